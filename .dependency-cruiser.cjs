@@ -1,0 +1,87 @@
+/** The floors of the house (design.md §2): an import goes down, never up, never in a circle. */
+const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'A circle has no floor.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'schema-is-the-ground',
+      severity: 'error',
+      comment: 'schema/ imports nothing of the house.',
+      from: { path: '^schema/' },
+      to: { path: '^(projections|server|client)/' },
+    },
+    {
+      name: 'projections-import-schema-only',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: TESTS },
+      to: { path: '^(server|client)/' },
+    },
+    {
+      name: 'server-does-not-import-the-client',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TESTS },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'client-imports-schema-only',
+      severity: 'error',
+      from: { path: '^client/', pathNot: TESTS },
+      to: { path: '^(projections|server)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'No I/O in a decider: it imports schema, its own folder, and nothing of Node.',
+      from: { path: '^server/domain/', pathNot: TESTS },
+      to: { path: '^(server/(?!domain/)|projections/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'domain-has-no-node',
+      severity: 'error',
+      from: { path: '^server/domain/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'sockets-of-the-scanner-are-in-io',
+      severity: 'error',
+      from: { path: '^server/scanner/', pathNot: `^server/scanner/(io|lab)/|${TESTS}` },
+      to: { path: '^(node:)?(net|tls|dgram|dns|http|https|http2|undici)$|node_modules/(undici|dns-packet)' },
+    },
+    {
+      name: 'only-main-composes',
+      severity: 'error',
+      comment: 'Nobody imports the composition root but its own entry points.',
+      from: { path: '^server/', pathNot: `^server/(main\\.ts|cli/)|${TESTS}` },
+      to: { path: '^server/main\\.ts$' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: '\\.(test|spec)\\.tsx?$' },
+    },
+    {
+      name: 'no-dev-dependencies-in-the-product',
+      severity: 'error',
+      from: { path: '^(schema|projections|server)/', pathNot: `${TESTS}|contract\\.ts$|/testing/` },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/generated/|^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg';
+import type { DomainEvent, EventType } from '../../schema/events/catalogue.ts';
+
+/** An event as a projection folds it: parsed and upcast, with where and when it stands. */
+export type ProjectedEvent<Type extends EventType = EventType> = Extract<DomainEvent, { type: Type }> & {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** Opaque and ordered, as the event store gave it. */
+  readonly position: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+};
+
+/**
+ * A read model. `handles` is its subscription: these events, and no others, are given to `apply`.
+ *
+ * `apply` folds one batch (in position order) into the tables, in set-based statements on `client`, whose transaction also moves the
+ * checkpoint; it must give the same rows however the events were cut into batches. All names in its SQL are unqualified: the engine sets the
+ * search_path to the schema of this projection's version, so that live and replayed tables stand side by side.
+ */
+export interface Projection<Type extends EventType = EventType> {
+  readonly name: string;
+  /** Raise it whenever rows of the same events would come out differently: the next start builds the new tables beside the old. */
+  readonly version: number;
+  readonly handles: readonly Type[];
+  /** DDL of the tables, unqualified, run once in an empty schema. */
+  readonly migration: string;
+  /** The tables that `replay --verify` compares, each with the columns that order its rows. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+  apply(client: PoolClient, events: readonly ProjectedEvent<Type>[]): Promise<void>;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { finding } from '../report/finding.ts';
+import { riskLevel, scorecard } from '../report/score.ts';
+import { inconclusiveReason, probeId, sectionId } from '../report/section.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { sealed } from './sealed.ts';
+
+/**
+ * The stream `scan-<scanId>`: one scan of one domain, from the request to its end.
+ * Its only writer after ScanRequested is the scan runner that holds the lease.
+ */
+
+/** Milliseconds, whole, not negative. */
+const milliseconds = z.number().int().min(0);
+
+/** Who asked: a kind that says nothing of the person, and (sealed) the IP address and user agent `{ ipAddress, userAgent }`. */
+export const requester = z.object({
+  kind: z.enum(['visitor', 'account', 'cli', 'system']),
+  personal: sealed.nullable(),
+});
+
+export const scanRequested = defineEvent(
+  'ScanRequested',
+  1,
+  z.object({
+    scanId: z.uuid(),
+    /** Lower-case ASCII (A-labels), no trailing dot. */
+    domain: z.string().min(1).max(253),
+    requester,
+    /** The planned probes; the scan is complete when each has an outcome. */
+    probes: z.array(probeId).min(1),
+  }),
+);
+
+/** `attempt` counts from 1: a worker that takes over an abandoned scan starts the probe anew. */
+export const probeStarted = defineEvent(
+  'ProbeStarted',
+  1,
+  z.object({ scanId: z.uuid(), probe: probeId, attempt: z.number().int().positive() }),
+);
+
+/** `observation` has the shape of the probe's schema in schema/report/observations.ts; parse it there. */
+export const probeObserved = defineEvent(
+  'ProbeObserved',
+  1,
+  z.object({
+    scanId: z.uuid(),
+    probe: probeId,
+    section: sectionId,
+    observation: z.record(z.string(), z.json()),
+    findings: z.array(finding).max(200),
+    durationMs: milliseconds,
+  }),
+);
+
+export const probeInconclusive = defineEvent(
+  'ProbeInconclusive',
+  1,
+  z.object({
+    scanId: z.uuid(),
+    probe: probeId,
+    section: sectionId,
+    reason: inconclusiveReason,
+    /** For people: what was tried and what happened. Foreign text in it is cut and must be shown inert. */
+    detail: z.string().max(500),
+    durationMs: milliseconds,
+  }),
+);
+
+export const scanScored = defineEvent('ScanScored', 1, scorecard.extend({ scanId: z.uuid() }));
+
+/** `author` is `rules` or the model's name. */
+export const scanSummarised = defineEvent(
+  'ScanSummarised',
+  1,
+  z.object({ scanId: z.uuid(), tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
+);
+
+/** `durationMs` runs from ScanRequested. */
+export const scanCompleted = defineEvent(
+  'ScanCompleted',
+  1,
+  z.object({ scanId: z.uuid(), domain: z.string(), durationMs: milliseconds }),
+);
+
+export const scanFailed = defineEvent(
+  'ScanFailed',
+  1,
+  z.object({
+    scanId: z.uuid(),
+    domain: z.string(),
+    /** `nameNotFound`: NXDOMAIN · `addressRefused`: every address is private or reserved · `dnsFailure`: no name server answered · `abandoned`: given up after too many attempts */
+    reason: z.enum(['nameNotFound', 'addressRefused', 'dnsFailure', 'abandoned']),
+    detail: z.string().max(500),
+    durationMs: milliseconds,
+  }),
+);
+
+export const scanEvents = [
+  scanRequested,
+  probeStarted,
+  probeObserved,
+  probeInconclusive,
+  scanScored,
+  scanSummarised,
+  scanCompleted,
+  scanFailed,
+] as const;
+
+export type ScanEvent = EventOf<(typeof scanEvents)[number]>;

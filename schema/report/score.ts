@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { probeId, scoreCategory } from './section.ts';
+
+/** A link to the paragraph that a judgement rests on: an RFC section, a published guide. */
+export const reference = z.object({ label: z.string().max(120), url: z.url().max(300) });
+export type Reference = z.infer<typeof reference>;
+
+/** Points taken off a sub-score (0-100), and why. */
+export const penalty = z.object({
+  code: z.string(),
+  probe: probeId,
+  category: scoreCategory,
+  points: z.number().min(0).max(100),
+  reason: z.string().max(200),
+  reference,
+  evidence: z.array(z.string()).max(20),
+});
+export type Penalty = z.infer<typeof penalty>;
+
+/** 0-100, or null: nothing of it could be checked. */
+const score = z.number().int().min(0).max(100).nullable();
+
+/**
+ * The outcome of a rule set over one scan. `subScores[c]` = 100 less the penalties of category c (never below 0), null where no
+ * check of c was conclusive or the rule set has none. `overall` is null when too little was conclusive for an honest number.
+ * `coverage` counts checks (probes), conclusive of planned.
+ */
+export const scorecard = z.object({
+  rulesetVersion: z.number().int().positive(),
+  overall: score,
+  subScores: z.object({ email: score, web: score, breach: score, compliance: score }),
+  penalties: z.array(penalty).max(200),
+  coverage: z.object({ conclusive: z.number().int().min(0), planned: z.number().int().min(0) }),
+});
+export type Scorecard = z.infer<typeof scorecard>;
+
+export const grade = z.enum(['A+', 'A', 'B', 'C', 'D', 'F']);
+export type Grade = z.infer<typeof grade>;
+
+/** Spec 1 §9: 90 and above A+, 80 A, 70 B, 60 C, 50 D, otherwise F. */
+export const gradeOf = (overall: number): Grade => {
+  if (overall >= 90) return 'A+';
+  if (overall >= 80) return 'A';
+  if (overall >= 70) return 'B';
+  if (overall >= 60) return 'C';
+  if (overall >= 50) return 'D';
+  return 'F';
+};
+
+/** Low, Medium, High as in spec 1 §3; Critical is the spec's "anything else". */
+export const riskLevel = z.enum(['Low', 'Medium', 'High', 'Critical']);
+export type RiskLevel = z.infer<typeof riskLevel>;

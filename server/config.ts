@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
+const hostPorts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?$/, 'must be host:port, separated by commas'),
+    ),
+  );
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** Every key of the environment that Candor reads, with its default. The README's table is written from here. */
+const environment = z.object({
+  /** Port of the web server; 0: any free one. */
+  CANDOR_PORT: wholeNumber(0, 65_535).default(4000),
+  /** Address that it listens on. */
+  CANDOR_HOST: z.string().default('127.0.0.1'),
+  /** How the world reaches it, for links in pages and mails. Default: from host and port. */
+  CANDOR_PUBLIC_URL: z.url().optional(),
+  /** The embedded database and what else is kept. */
+  CANDOR_DATA_DIR: z.string().default('.candor'),
+  /** Postgres; unset: an embedded one in the data folder. */
+  DATABASE_URL: z.url().optional(),
+  /** EventStoreDB (`esdb://…`); unset: events are kept in Postgres. */
+  EVENTSTORE_URL: z.string().optional(),
+  /** Prefix of every stream and group; keeps installations that share one EventStoreDB apart. */
+  CANDOR_STREAM_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9]*-?$/)
+    .default(''),
+  /** Name servers; unset: those of the system. */
+  CANDOR_DNS_SERVERS: hostPorts.optional(),
+  /** Ranges that may be scanned although they are not public. */
+  CANDOR_ALLOW_CIDRS: list.optional(),
+  /** Seconds in which a finished scan of the same domain is given again. */
+  CANDOR_SCAN_CACHE_SECONDS: wholeNumber(0, 86_400).default(300),
+  /** Seconds that a whole scan may take. */
+  CANDOR_SCAN_DEADLINE_SECONDS: wholeNumber(5, 85).default(60),
+  /** Scans that one worker process runs at once. */
+  CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
+  /** New scans that one address may request in a window; 0: no limit. */
+  CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(20),
+  /** The window, in seconds. */
+  CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
+  /** Proxies whose X-Forwarded-For is believed (addresses or ranges). */
+  CANDOR_TRUSTED_PROXIES: list.optional(),
+  /** pino's levels. */
+  CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/** Thrown with one line for each key that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Parses the environment; empty values count as unset. The only reader of process.env in server/. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.CANDOR_PORT,
+    host: value.CANDOR_HOST,
+    publicUrl: value.CANDOR_PUBLIC_URL,
+    dataDir: value.CANDOR_DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    eventStoreUrl: value.EVENTSTORE_URL,
+    streamPrefix: value.CANDOR_STREAM_PREFIX,
+    dnsServers: value.CANDOR_DNS_SERVERS,
+    allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
+    scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
+    scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
+    workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
+    rateLimit: { scans: value.CANDOR_RATE_LIMIT_SCANS, windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS },
+    trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
+    logLevel: value.CANDOR_LOG_LEVEL,
+    production: value.NODE_ENV === 'production',
+  } as const;
+};

@@ -1,0 +1,21 @@
+import type { DialMap } from '../io/dialMap.ts';
+
+/** A running sample internet. Nothing of it listens on, or is dialled at, any address but 127.0.0.1. */
+export interface Lab {
+  readonly sites: readonly LabSite[];
+  /** host:port of its name server (UDP and TCP). */
+  readonly dnsServers: readonly string[];
+  /** The range of the addresses that its zones name; open it in the guard. */
+  readonly allowCidrs: readonly string[];
+  /** PEM of its certificate authority. */
+  readonly certificateAuthority: string;
+  /** Where a lab address and a standard port really listen, so that no privileged port is needed. */
+  readonly dialMap: DialMap;
+  close(): Promise<void>;
+}
+
+/** Listed at GET /dev/lab.json. */
+export interface LabSite {
+  readonly domain: string;
+  readonly description: string;
+}

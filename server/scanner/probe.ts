@@ -1,0 +1,57 @@
+import type { Finding } from '../../schema/report/finding.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import type { Reference } from '../../schema/report/score.ts';
+import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from '../../schema/report/section.ts';
+import type { ScannerIo } from './io/scannerIo.ts';
+
+/** What is scanned. `domain` is lower-case ASCII (A-labels); `registrableDomain` by the public suffix list (null: none). */
+export interface Target {
+  readonly domain: string;
+  readonly registrableDomain: string | null;
+}
+
+/** What the score and the page know of a finding's code. Points belong to `category`; a code without `points` never costs any. */
+export interface FindingRule {
+  /** A sentence for people; what a `Finding` of this code has as its title. */
+  readonly title: string;
+  /** What it means to a shop owner, in a sentence or two. */
+  readonly meaning: string;
+  readonly reference: Reference;
+  readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
+  /** What to do, with a copyable example for this very domain. */
+  readonly fix?: (domain: string) => { readonly text: string; readonly example?: string };
+}
+
+/** What `assess` returns: a code of its own probe, an outcome, and what was seen. Titles come from the rule when it is recorded. */
+export type Assessment<Code extends string> = Omit<Finding, 'title' | 'code'> & { readonly code: Code };
+
+/**
+ * A probe: `observe` looks (I/O, may fail with IoFailure or ProbeInconclusiveError) and yields what the schema of its id in
+ * schema/report/observations.ts describes; `assess` judges it (pure, total, the same answer for the same observation for ever).
+ */
+export interface Probe<Id extends ProbeId = ProbeId, Code extends string = string> {
+  readonly id: Id;
+  readonly title: string;
+  readonly section: SectionId;
+  /** Started once these have an outcome. Their observations are given to `observe`; one that was inconclusive is absent there. */
+  readonly needs: readonly ProbeId[];
+  /** Milliseconds from its start; at most the scan's deadline. */
+  readonly deadlineMs: number;
+  readonly codes: Readonly<Record<Code, FindingRule>>;
+  observe(target: Target, io: ScannerIo, signal: AbortSignal, known: Partial<Observations>): Promise<Observations[Id]>;
+  assess(observation: Observations[Id], target: Target): readonly Assessment<Code>[];
+}
+
+/** Thrown by `observe` when nothing honest can be said. The reason and the detail are recorded and shown. */
+export class ProbeInconclusiveError extends Error {
+  override readonly name = 'ProbeInconclusiveError';
+  readonly reason: InconclusiveReason;
+
+  constructor(reason: InconclusiveReason, detail: string) {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+/** Ties the codes that `assess` may use to those that `codes` declares. */
+export const defineProbe = <Id extends ProbeId, Code extends string>(probe: Probe<Id, Code>): Probe<Id, Code> => probe;
