@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { createCompanyDirectory } from './companyDirectory.ts';
+import { offlineCompanies } from './offlineCompanies.ts';
+
+describe('company directory', () => {
+  const directory = createCompanyDirectory([
+    ...offlineCompanies(),
+    { name: 'Harbour Bank', domain: 'harbour-bank.example', description: 'A bank', logo: null },
+  ]);
+
+  it('finds a company by its whole name with full confidence', () => {
+    const [first] = directory.search('Stripe');
+    expect(first).to.include({ name: 'Stripe', domain: 'stripe.com', confidence: 1, logoUrl: '/logos/stripe.svg' });
+  });
+
+  it('finds a company by the beginning of its name', () => {
+    const names = directory.search('shopi').map(({ name }) => name);
+    expect(names).to.include('Shopify');
+  });
+
+  it('forgives a slip of the finger, with less confidence than a hit', () => {
+    const found = directory.search('Shopfy').find(({ name }) => name === 'Shopify');
+    expect(found?.confidence).to.be.within(0.3, 0.9);
+  });
+
+  it('finds names of several words in any order', () => {
+    expect(directory.search('bank harbour')[0]?.domain).to.equal('harbour-bank.example');
+  });
+
+  it('gives at most eight, best first, each with a confidence from 0 to 1', () => {
+    const found = directory.search('go');
+    expect(found).to.have.lengthOf.within(1, 8);
+    const confidences = found.map(({ confidence }) => confidence);
+    expect(confidences).to.deep.equal([...confidences].sort((a, b) => b - a));
+    for (const confidence of confidences) expect(confidence).to.be.within(0, 1);
+  });
+
+  for (const [reason, query] of [
+    ['one character', 's'],
+    ['nothing', '   '],
+    ['signs alone', '???'],
+    ['a text of 10,000 characters', 'x'.repeat(10_000)],
+    ['a name that nobody has', 'zzqxv wyrbl'],
+  ] as const) {
+    it(`finds nothing for ${reason}`, () => {
+      expect(directory.search(query)).to.deep.equal([]);
+    });
+  }
+
+  it('knows the owner of a domain, and says so when it does not', () => {
+    expect(directory.byDomain('stripe.com')?.name).to.equal('Stripe');
+    expect(directory.byDomain('unknown.example')).to.equal(undefined);
+  });
+
+  it('names no domain twice', () => {
+    const domains = offlineCompanies().map(({ domain }) => domain);
+    expect(new Set(domains).size).to.equal(domains.length);
+    expect(domains.length).to.be.above(2_000);
+  });
+});

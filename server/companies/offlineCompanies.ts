@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import type { CompanyEntry } from './company.ts';
+import { getDomain, getDomainWithoutSuffix } from 'tldts';
+
+const require = createRequire(import.meta.url);
+
+interface Icon {
+  readonly title: string;
+  readonly slug: string;
+  readonly source: string;
+}
+
+interface ThirdParty {
+  readonly name: string;
+  readonly company?: string;
+  readonly homepage?: string;
+  readonly categories: readonly string[];
+}
+
+const categoryWords: Readonly<Record<string, string>> = {
+  ad: 'Advertising',
+  analytics: 'Analytics',
+  cdn: 'Content delivery',
+  'consent-provider': 'Consent management',
+  content: 'Content',
+  'customer-success': 'Customer support',
+  hosting: 'Hosting',
+  library: 'Open source library',
+  marketing: 'Marketing',
+  social: 'Social network',
+  'tag-manager': 'Tag management',
+  utility: 'Web services',
+  video: 'Video',
+};
+
+const normal = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * Companies and their domains from two licence-clean data sets: third-party-web (MIT; operators of web services, with their homepage) and
+ * simple-icons (CC0; a brand counts only where its source's domain bears its name, so that no domain is guessed).
+ */
+export const offlineCompanies = (): readonly CompanyEntry[] => {
+  const icons = require('simple-icons/icons.json') as readonly Icon[];
+  const { entities } = require('third-party-web/nostats-subset') as { entities: readonly ThirdParty[] };
+  const byDomain = new Map<string, CompanyEntry>();
+  const logoOfName = new Map(icons.map((icon) => [normal(icon.title), icon.slug]));
+
+  for (const entity of entities) {
+    const domain = entity.homepage ? getDomain(entity.homepage) : null;
+    if (!domain || byDomain.has(domain)) continue;
+    const kind = entity.categories.map((category) => categoryWords[category]).find(Boolean);
+    const owner = entity.company && entity.company !== entity.name ? ` by ${entity.company}` : '';
+    const description = `${kind ?? 'Web service'}${owner}`;
+    byDomain.set(domain, { name: entity.name, domain, description, logo: logoOfName.get(normal(entity.name)) ?? null });
+  }
+  for (const icon of icons) {
+    const domain = getDomain(icon.source);
+    const label = getDomainWithoutSuffix(icon.source);
+    if (!domain || !label || normal(label) !== normal(icon.slug) || byDomain.has(domain)) continue;
+    byDomain.set(domain, { name: icon.title, domain, description: `Brand, ${domain}`, logo: icon.slug });
+  }
+  return [...byDomain.values()];
+};
