@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { EventDefinition } from './eventDefinition.ts';
 import { scanEvents, type ScanEvent } from './scan.ts';
+import { scanningEvents, type ScanningEvent } from './scanning.ts';
 
 /** Every event of the log. A new stream adds its list here. */
-export type DomainEvent = ScanEvent;
+export type DomainEvent = ScanEvent | ScanningEvent;
 export type EventType = DomainEvent['type'];
 
 type AnyDefinition = EventDefinition<string, z.ZodType>;
 
-export const eventDefinitions: readonly AnyDefinition[] = [...scanEvents];
+export const eventDefinitions: readonly AnyDefinition[] = [...scanEvents, ...scanningEvents];
 
 const byType: ReadonlyMap<string, AnyDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));
 

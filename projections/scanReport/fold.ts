@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { ScanEvent } from '../../schema/events/scan.ts';
+import { observationSchemas } from '../../schema/report/observations.ts';
+import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import { scorecard } from '../../schema/report/score.ts';
+
+/** An event of a scan's stream with its place and time there. `time`: ISO 8601, UTC, of the recording. */
+export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };
+
+const observationsSoFar = z.object(observationSchemas).exactPartial();
+
+/**
+ * The report after one more event of the scan's stream, in order from ScanRequested (`report` is undefined before it). An event that
+ * is already in the report changes nothing. Throws when the stream does not begin with ScanRequested: the log is corrupt.
+ */
+export const foldScan = (report: ScanReport | undefined, event: FoldedScanEvent): ScanReport => {
+  if (report && event.revision <= report.revision) return report;
+  if (event.type === 'ScanRequested') return requested(event);
+  if (!report) throw new Error(`The scan ${event.data.scanId} begins with ${event.type}, not with ScanRequested.`);
+  return { ...progressed(report, event), revision: event.revision };
+};
+
+const requested = (event: Extract<FoldedScanEvent, { type: 'ScanRequested' }>): ScanReport => ({
+  scanId: event.data.scanId,
+  domain: event.data.domain,
+  status: 'running',
+  revision: event.revision,
+  requestedAt: event.time,
+  finishedAt: null,
+  durationMs: null,
+  failure: null,
+  checks: event.data.probes.map((probe) => ({ probe, state: 'pending' })),
+  observations: {},
+  scorecard: null,
+  summary: null,
+});
+
+const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 'ScanRequested' }>): ScanReport => {
+  switch (event.type) {
+    case 'ProbeStarted':
+      return withCheck(report, { probe: event.data.probe, state: 'running' });
+    case 'ProbeObserved': {
+      const { probe, section, observation, findings, durationMs } = event.data;
+      const observations = { ...report.observations, ...observationsSoFar.parse({ [probe]: observation }) };
+      return { ...withCheck(report, { probe, state: 'conclusive', section, findings, durationMs }), observations };
+    }
+    case 'ProbeInconclusive': {
+      const { probe, section, reason, detail, durationMs } = event.data;
+      return withCheck(report, { probe, state: 'inconclusive', section, reason, detail, durationMs });
+    }
+    case 'ScanScored':
+      return { ...report, scorecard: scorecard.parse(event.data) };
+    case 'ScanSummarised': {
+      const { tldr, riskLevel, author } = event.data;
+      return { ...report, summary: { tldr, riskLevel, author } };
+    }
+    case 'ScanCompleted':
+      return { ...report, status: 'completed', finishedAt: event.time, durationMs: event.data.durationMs };
+    case 'ScanFailed': {
+      const { reason, detail, durationMs } = event.data;
+      return { ...report, status: 'failed', finishedAt: event.time, durationMs, failure: { reason, detail } };
+    }
+  }
+};
+
+const withCheck = (report: ScanReport, check: Check): ScanReport => ({
+  ...report,
+  checks: report.checks.map((known) => (known.probe === check.probe ? check : known)),
+});
