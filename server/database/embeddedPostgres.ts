@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { answersAt } from './answersAt.ts';
+import { clusterUrl } from './clusterUrl.ts';
+import { withFolderLock } from './folderLock.ts';
+import { initialiseCluster } from './initialiseCluster.ts';
+import { makeOwnFolder } from './makeOwnFolder.ts';
+import { countParticipants, joinParticipants } from './participants.ts';
+import { pathExists } from './pathExists.ts';
+import { poll } from './poll.ts';
+import { postgresBinaries } from './postgresBinaries.ts';
+import { postgresHome, recordedHome } from './postgresHome.ts';
+import { hasCode } from './hasCode.ts';
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { isAlive } from './processIdentity.ts';
+import { type Cluster, startPostmaster } from './startPostmaster.ts';
+import { databaseAccount } from './systemAccount.ts';
+
+export interface EmbeddedPostgres {
+  /** `postgres://user:password@127.0.0.1:port/database` */
+  readonly url: string;
+  /** Leaves the database; the last one to leave stops it. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  readonly log?: ((line: string) => void) | undefined;
+  /** For tests: no fsync, and the last one out removes the folder. */
+  readonly disposable?: boolean | undefined;
+  /** Where root may put what the database's account cannot reach in the data folder (postgresHome.ts). */
+  readonly relocationRoots?: readonly string[] | undefined;
+}
+
+/**
+ * A real Postgres in `<dataDir>/postgres`, on 127.0.0.1 and a port of its own. Whoever names the same folder, from whatever process,
+ * gets the same running server: the first starts it, the next ones join, the last one out stops it. A server that outlived
+ * its starter (kill -9) is adopted. Fails with what Postgres said when it cannot run.
+ *
+ * In the control folder stand: the lock, one file for each participant, `connection.json` (password and port), the server's log,
+ * and data/ (or, for root, a pointer to where data/ is: postgresHome.ts).
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  if (process.platform === 'win32') throw new Error('There is no embedded Postgres on Windows: set DATABASE_URL');
+  const control = await makeOwnFolder(join(resolve(options.dataDir), 'postgres'), 0o700);
+  return withFolderLock(control, async () => {
+    const { home, cluster, port } = await run(control, options);
+    const lease = await joinParticipants(control);
+    let closing: Promise<void> | undefined;
+    const leave = async (): Promise<void> => {
+      await lease.leave();
+      if ((await countParticipants(control)) === 0) await shutDown({ control, home, cluster }, options);
+    };
+    return {
+      url: clusterUrl(cluster.password, port),
+      close: () => (closing ??= withFolderLock(control, leave)),
+    };
+  });
+};
+
+const run = async (
+  control: string,
+  { log = () => undefined, disposable = false, relocationRoots }: EmbeddedPostgresOptions,
+): Promise<{ home: string; cluster: Cluster; port: number }> => {
+  const account = await databaseAccount(join(await recordedHome(control), 'data'));
+  const home = await postgresHome(control, account, relocationRoots);
+  const binaries = await postgresBinaries(home, account);
+  const { password, port: lastPort } = await readConnection(control, join(home, 'data'));
+  const durable = !disposable;
+  await initialiseCluster({ home, binaries, account, password, durable });
+  const cluster = {
+    data: join(home, 'data'),
+    binaries,
+    account,
+    password,
+    durable,
+    logFile: join(control, 'postgres.log'),
+  };
+
+  const running = await findPostmaster(cluster.data);
+  if (running && (await adopt(running, cluster))) {
+    log(`Joined the embedded Postgres (pid ${running.pid}, port ${running.port})`);
+    return { home, cluster, port: running.port };
+  }
+  const port = await startPostmaster(cluster, lastPort);
+  await writeConnection(control, { password, port });
+  log(`Started the embedded Postgres in ${home} (port ${port})`);
+  return { home, cluster, port };
+};
+
+/** True when it answers, false when it ended (it was shutting down). One that does neither is not ours to kill: it may be recovering. */
+const adopt = async (running: Postmaster, cluster: Cluster): Promise<boolean> => {
+  const outcome = await poll(
+    async () => {
+      if (!isAlive(running.identity)) return 'ended';
+      return (await answersAt(cluster, running.port)) ? 'answers' : undefined;
+    },
+    { deadlineMs: 60_000 },
+  );
+  if (outcome !== undefined) return outcome === 'answers';
+  throw new Error(
+    `Postgres runs in ${cluster.data} (pid ${running.pid}) but takes no connections; its log: ${cluster.logFile}`,
+  );
+};
+
+const shutDown = async (
+  { control, home, cluster }: { control: string; home: string; cluster: Cluster },
+  { disposable = false, log = () => undefined }: EmbeddedPostgresOptions,
+): Promise<void> => {
+  const running = await findPostmaster(cluster.data);
+  if (running) await stopPostmaster(running, disposable ? 'immediate' : 'fast');
+  log('Stopped the embedded Postgres');
+  if (!disposable) return;
+  if (home !== control) await rm(home, { recursive: true, force: true });
+  // Renamed first: who waits for the lock must see it whole or not at all.
+  const trash = `${control}.${randomUUID()}`;
+  await rename(control, trash);
+  await rm(trash, { recursive: true, force: true });
+  await rmdir(dirname(control)).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOTEMPTY', 'ENOENT')) throw error; // other things are kept there, or the next one has begun
+  });
+};
+
+const connectionFile = z.object({ password: z.string(), port: z.number().optional() });
+
+const readConnection = async (control: string, data: string): Promise<z.infer<typeof connectionFile>> => {
+  const path = join(control, 'connection.json');
+  if (await pathExists(path)) return connectionFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  if (await pathExists(data)) throw new Error(`${path} has gone: it held the password of the database in ${data}`);
+  const connection = { password: randomBytes(24).toString('hex') };
+  await writeConnection(control, connection);
+  return connection;
+};
+
+const writeConnection = async (control: string, connection: z.infer<typeof connectionFile>): Promise<void> => {
+  const draft = join(control, `connection.${randomUUID()}`);
+  await writeFile(draft, JSON.stringify(connection), { flag: 'wx', mode: 0o600 });
+  await rename(draft, join(control, 'connection.json'));
+};

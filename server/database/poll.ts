@@ -1,0 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Asks again and again until there is an answer; undefined when the deadline passes without one. For what sends no event:
+ * a process that is not our child, a file that another process writes.
+ */
+export const poll = async <T>(
+  ask: () => Promise<T | undefined>,
+  { deadlineMs, intervalMs = 25 }: { deadlineMs: number; intervalMs?: number },
+): Promise<T | undefined> => {
+  const deadline = performance.now() + deadlineMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined || performance.now() > deadline) return answer;
+    await wait(intervalMs);
+  }
+};

@@ -1,0 +1,58 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from './hasCode.ts';
+import { poll } from './poll.ts';
+import { isAlive, processArguments, processIdentity } from './processIdentity.ts';
+
+/** A live server process of our data folder. */
+export interface Postmaster {
+  readonly pid: number;
+  /** processIdentity.ts */
+  readonly identity: string;
+  readonly port: number;
+}
+
+/**
+ * The server that runs on this data folder, whoever started it. A pid file that a killed server left is removed when its process is gone or
+ * the pid is now another program's: Postgres itself would take any live process of its own user for a server (in a container, pids repeat at
+ * every start). It stays safe: Postgres finds by the folder's inode whether shared memory of an old server is still attached.
+ * Called under the folder's lock.
+ */
+export const findPostmaster = async (data: string): Promise<Postmaster | undefined> => {
+  const path = join(data, 'postmaster.pid');
+  const text = await readIfThere(path);
+  if (text === undefined) return undefined;
+  const [pid = '', directory = '', , port = ''] = text.split('\n');
+  const identity = processIdentity(Number(pid));
+  if (identity !== undefined && directory !== '' && processArguments(Number(pid)).includes(directory)) {
+    return { pid: Number(pid), identity, port: Number(port) };
+  }
+  await rm(path, { force: true });
+  return undefined;
+};
+
+/** `fast` ends the sessions and writes everything down; `immediate` leaves that to the next start's recovery. */
+export const stopPostmaster = async (postmaster: Postmaster, mode: 'fast' | 'immediate'): Promise<void> => {
+  const signals: readonly NodeJS.Signals[] = mode === 'fast' ? ['SIGINT', 'SIGQUIT'] : ['SIGQUIT'];
+  for (const signal of signals) {
+    if (!isAlive(postmaster.identity)) return;
+    process.kill(postmaster.pid, signal);
+    if (await waitUntilGone(postmaster, 60_000)) return;
+  }
+  throw new Error(`Postgres (pid ${postmaster.pid}) does not stop`);
+};
+
+const waitUntilGone = async (postmaster: Postmaster, deadlineMs: number): Promise<boolean> =>
+  (await poll(() => Promise.resolve(isAlive(postmaster.identity) ? undefined : true), {
+    deadlineMs,
+    intervalMs: 10,
+  })) === true;
+
+const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { makeOwnFolder } from './makeOwnFolder.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Drops the database, with whatever is still connected to it. */
+  close(): Promise<void>;
+}
+
+/**
+ * A fresh, empty database of a random name, for one test file: on `CANDOR_TEST_DATABASE_URL` (whose user may create databases), else on
+ * an embedded Postgres that all test processes of this user share. It starts on demand, and the last process out removes it.
+ */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const serverUrl = process.env['CANDOR_TEST_DATABASE_URL'] ?? (await sharedServer()).url;
+  const name = `candor_test_${randomBytes(8).toString('hex')}`;
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, close: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+};
+
+let shared: Promise<EmbeddedPostgres> | undefined;
+
+/** Held until this process has nothing else to do: test files come one after the other, and a start costs half a second. */
+const sharedServer = (): Promise<EmbeddedPostgres> => {
+  shared ??= joinSharedServer();
+  return shared;
+};
+
+const joinSharedServer = async (): Promise<EmbeddedPostgres> => {
+  const dataDir = join(tmpdir(), `candor-test-postgres-${process.getuid?.() ?? ''}`);
+  await makeOwnFolder(dataDir, 0o711); // the temp folder is everyone's: another user may have made one of this name first
+  const server = await startEmbeddedPostgres({ dataDir, disposable: true });
+  process.once('beforeExit', () => {
+    shared = undefined;
+    server.close().catch((error: unknown) => {
+      process.exitCode = 1;
+      process.stderr.write(`The test database did not stop: ${String(error)}\n`);
+    });
+  });
+  return server;
+};
+
+const execute = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
