@@ -1,0 +1,38 @@
+import { absoluteName, type Misbehaviour, type RecordSets, soaOf, type Trap, type Zone } from './zone.ts';
+
+/** All that the name server knows, by absolute name. */
+export interface DnsWorld {
+  readonly names: ReadonlyMap<string, RecordSets>;
+  /** Names that are there only because something stands below them (empty non-terminals, RFC 8020) are among these too. */
+  readonly existing: ReadonlySet<string>;
+  /** By `name` and by `name type`. */
+  readonly traps: ReadonlyMap<string, Misbehaviour>;
+}
+
+/** The name, its parent, its grandparent … and the root (`''`). */
+export const ancestry = (name: string): readonly string[] => {
+  const labels = name === '' ? [] : name.split('.');
+  return [...labels.map((_, index) => labels.slice(index).join('.')), ''];
+};
+
+/** Lays the zones side by side under a root that knows nothing else. */
+export const createDnsWorld = (
+  zones: readonly (Zone & { readonly traps?: readonly Trap[] | undefined })[],
+): DnsWorld => {
+  const names = new Map<string, RecordSets>([['', { SOA: [soaOf('')] }]]);
+  const existing = new Set<string>();
+  const traps = new Map<string, Misbehaviour>();
+  for (const zone of zones) {
+    names.set(zone.apex, { SOA: [soaOf(zone.apex)] });
+    for (const [owner, sets] of Object.entries(zone.owners)) {
+      const name = absoluteName(owner, zone.apex);
+      names.set(name, { ...names.get(name), ...sets });
+    }
+    for (const { owner, type, does } of zone.traps ?? []) {
+      const name = absoluteName(owner, zone.apex);
+      traps.set(type ? `${name} ${type}` : name, does);
+    }
+  }
+  for (const name of names.keys()) for (const ancestor of ancestry(name)) existing.add(ancestor);
+  return { names, existing, traps };
+};

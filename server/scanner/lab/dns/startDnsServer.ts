@@ -1,0 +1,66 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
+import type { DnsWorld } from './dnsWorld.ts';
+import { frameReader } from './frameReader.ts';
+import { replyTo } from './replyTo.ts';
+
+const ATTEMPTS = 20;
+
+/** Answers for the world on UDP and TCP, on the same port of 127.0.0.1. */
+export const startDnsServer = async (world: DnsWorld): Promise<Listener> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const tcp = await listenOnLoopback(tcpServer(world));
+    const udp = await bindUdp(world, tcp.port);
+    if (udp !== 'taken') {
+      const close = async (): Promise<void> => {
+        await Promise.all([closeUdp(udp), tcp.close()]);
+      };
+      return { port: tcp.port, close };
+    }
+    await tcp.close();
+  }
+  throw new Error(`No port was free for both UDP and TCP in ${ATTEMPTS} attempts.`);
+};
+
+const tcpServer = (world: DnsWorld): Server =>
+  createServer((socket) => {
+    const read = frameReader((message) => {
+      const reply = replyTo(world, message, 'tcp');
+      if (reply) socket.write(Buffer.concat([lengthPrefix(reply), reply]));
+    });
+    socket.on('data', read);
+  });
+
+const lengthPrefix = (message: Buffer): Buffer => {
+  const prefix = Buffer.alloc(2);
+  prefix.writeUInt16BE(message.length);
+  return prefix;
+};
+
+/** `taken`: some other process has that UDP port. */
+const bindUdp = async (world: DnsWorld, port: number): Promise<Socket | 'taken'> => {
+  const socket = createSocket('udp4');
+  socket.on('message', (message, peer) => {
+    const reply = replyTo(world, message, 'udp');
+    if (reply) socket.send(reply, peer.port, peer.address);
+  });
+  socket.bind(port, '127.0.0.1');
+  try {
+    await once(socket, 'listening');
+  } catch (error) {
+    socket.close();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'taken';
+    throw new Error(`The lab's name server cannot bind UDP port ${port}.`, { cause: error });
+  }
+  // An ICMP "port unreachable" of an asker that is gone must not end the server.
+  socket.on('error', () => undefined);
+  return socket;
+};
+
+const closeUdp = async (socket: Socket): Promise<void> => {
+  const closed = once(socket, 'close');
+  socket.close();
+  await closed;
+};

@@ -1,0 +1,61 @@
+/** The record sets of one name. Host names are lower case without the trailing dot. */
+export interface RecordSets {
+  readonly A?: readonly string[];
+  readonly AAAA?: readonly string[];
+  readonly MX?: readonly { readonly preference: number; readonly exchange: string }[];
+  readonly NS?: readonly string[];
+  /** One element a record. Longer ones are cut into character-strings of 255 bytes (RFC 1035 §3.3.14) on the wire. */
+  readonly TXT?: readonly (string | Uint8Array)[];
+  readonly CAA?: readonly {
+    readonly flags: number;
+    readonly tag: 'issue' | 'issuewild' | 'iodef';
+    readonly value: string;
+  }[];
+  readonly CNAME?: readonly [string];
+  readonly SOA?: readonly [Soa];
+}
+
+export type RecordType = keyof RecordSets;
+
+export interface Soa {
+  readonly mname: string;
+  readonly rname: string;
+  readonly serial: number;
+  readonly refresh: number;
+  readonly retry: number;
+  readonly expire: number;
+  readonly minimum: number;
+}
+
+/** A zone file: owners are relative to the apex, `@` is the apex itself, `*` a wildcard (RFC 4592). */
+export interface Zone {
+  readonly apex: string;
+  readonly owners: Readonly<Record<string, RecordSets>>;
+}
+
+/** What the server does instead of answering. `drop` says nothing at all: the asker runs into its time-out. */
+export type Misbehaviour = 'servfail' | 'refused' | 'drop';
+
+/** A question that is answered badly; `type` absent: every type. */
+export interface Trap {
+  readonly owner: string;
+  readonly type?: RecordType;
+  readonly does: Misbehaviour;
+}
+
+/** `_dmarc` in `a.example` → `_dmarc.a.example`. */
+export const absoluteName = (owner: string, apex: string): string =>
+  owner === '@' ? apex : apex === '' ? owner : `${owner}.${apex}`;
+
+/** Every zone of the lab is kept alike; only the apex differs. */
+export const soaOf = (apex: string): Soa => ({
+  mname: 'ns1.sample-dns.example',
+  rname: apex === '' ? 'hostmaster.sample-dns.example' : `hostmaster.${apex}`,
+  serial: 2_026_010_101,
+  refresh: 7_200,
+  retry: 3_600,
+  expire: 1_209_600,
+  minimum: 300,
+});
+
+export const NAME_SERVERS = ['ns1.sample-dns.example', 'ns2.sample-dns.example'] as const;

@@ -1,0 +1,22 @@
+/** RFC 5321 §4.5.3.1.4: a command line has at most 512 octets. */
+const MAX_LINE = 512;
+
+/**
+ * Cuts what arrives into lines. `onLine` answers whether it wants another; once it does not, or a line grew too long, the rest is
+ * thrown away.
+ */
+export const lineReader = (onLine: (line: string | 'tooLong') => boolean): ((chunk: Buffer) => void) => {
+  let pending = '';
+  let open = true;
+  return (chunk) => {
+    if (!open) return;
+    pending += chunk.toString('latin1');
+    for (let end = pending.indexOf('\n'); open && end !== -1; end = pending.indexOf('\n')) {
+      const line = pending.slice(0, end).replace(/\r$/, '');
+      pending = pending.slice(end + 1);
+      open = onLine(line.length > MAX_LINE ? 'tooLong' : line);
+    }
+    if (open && pending.length > MAX_LINE) open = onLine('tooLong');
+    if (!open) pending = '';
+  };
+};

@@ -1,0 +1,55 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { type SecureContext, TLSSocket } from 'node:tls';
+import { listenOnLoopback } from '../listenOnLoopback.ts';
+import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
+import { secureContextFor } from '../pki/secureContextFor.ts';
+import type { Servers } from '../servers.ts';
+import { lineReader } from './lineReader.ts';
+import type { MailHost } from './mailConfig.ts';
+import { createSmtpSession } from './smtpSession.ts';
+
+/** One listener a mail server: SMTP names no host that could tell them apart. */
+export const startMailServers = async (
+  hosts: readonly MailHost[],
+  authority: CertificateAuthority,
+): Promise<Servers> => {
+  const started = await Promise.all(
+    hosts.map(async ({ name, startTls }) => {
+      const context = startTls && (await secureContextFor(authority, startTls));
+      const listener = await listenOnLoopback(smtpServer(name, context));
+      return { listener, endpoint: { host: name, standardPort: 25, port: listener.port } };
+    }),
+  );
+  return { listeners: started.map(({ listener }) => listener), endpoints: started.map(({ endpoint }) => endpoint) };
+};
+
+const smtpServer = (host: string, context: SecureContext | undefined): Server =>
+  createServer((socket) => {
+    socket.write(`220 ${host} ESMTP ready\r\n`);
+    converse(socket, host, context);
+  });
+
+const converse = (socket: Socket, host: string, context: SecureContext | undefined): void => {
+  const session = createSmtpSession(host, context !== undefined);
+  const read = lineReader((line) => {
+    const turn = line === 'tooLong' ? TOO_LONG : session(line);
+    if (turn.then === 'hangUp') socket.end(`${turn.reply}\r\n`);
+    else socket.write(`${turn.reply}\r\n`);
+    if (turn.then === 'startTls' && context) {
+      // RFC 3207 §4.2: what was known before TLS is forgotten, and so is what was sent ahead of it (command injection).
+      socket.off('data', read);
+      converse(secured(socket, context), host, undefined);
+    }
+    return turn.then === 'goOn';
+  });
+  socket.on('data', read);
+};
+
+const TOO_LONG = { reply: '500 5.5.6 Line too long', then: 'hangUp' } as const;
+
+const secured = (socket: Socket, secureContext: SecureContext): TLSSocket => {
+  const tls = new TLSSocket(socket, { isServer: true, secureContext });
+  // A failed handshake is the client's to report.
+  tls.on('error', () => socket.destroy());
+  return tls;
+};

@@ -1,0 +1,58 @@
+import { RSA_2048_KEY } from './dkimKeys.ts';
+import type { Zone } from './dns/zone.ts';
+import type { MailHost } from './mail/mailConfig.ts';
+import { goodCertificate } from './pki/tlsConfig.ts';
+
+/** A mail provider that sites of the lab use: its real names, resolved by the lab to servers of the lab. */
+export interface MailProvider {
+  readonly zones: readonly Zone[];
+  readonly hosts: readonly MailHost[];
+}
+
+const modernTls = (name: string, wildcard: string): MailHost => ({
+  name,
+  startTls: { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3', certificate: goodCertificate([wildcard]) },
+});
+
+/** The names that Microsoft 365 gives to a domain: MX, SPF and the tenant's DKIM zone. Addresses are of RFC 5737. */
+export const microsoft365: MailProvider = {
+  zones: [
+    {
+      apex: 'outlook.com',
+      owners: {
+        'harbourbank-example.mail.protection': { A: ['127.77.3.1'] },
+        'spf.protection': { TXT: ['v=spf1 ip4:192.0.2.0/25 ip6:2001:db8:365::/48 -all'] },
+      },
+    },
+    {
+      apex: 'onmicrosoft.com',
+      owners: {
+        'selector1-harbourbank-example._domainkey.harbourbank': { TXT: [`v=DKIM1; k=rsa; p=${RSA_2048_KEY}`] },
+        'selector2-harbourbank-example._domainkey.harbourbank': { TXT: [`v=DKIM1; k=rsa; p=${RSA_2048_KEY}`] },
+      },
+    },
+  ],
+  hosts: [modernTls('harbourbank-example.mail.protection.outlook.com', '*.mail.protection.outlook.com')],
+};
+
+/** The names that Google Workspace gives to a domain. */
+export const googleWorkspace: MailProvider = {
+  zones: [
+    {
+      apex: 'google.com',
+      owners: {
+        'aspmx.l': { A: ['127.77.3.2'] },
+        'alt1.aspmx.l': { A: ['127.77.3.3'] },
+        _spf: { TXT: ['v=spf1 include:_netblocks.google.com include:_netblocks2.google.com ~all'] },
+        _netblocks: { TXT: ['v=spf1 ip4:198.51.100.0/25 ~all'] },
+        _netblocks2: { TXT: ['v=spf1 ip6:2001:db8:9009::/48 ~all'] },
+      },
+    },
+  ],
+  hosts: [
+    modernTls('aspmx.l.google.com', 'aspmx.l.google.com'),
+    modernTls('alt1.aspmx.l.google.com', 'alt1.aspmx.l.google.com'),
+  ],
+};
+
+export const mailProviders: readonly MailProvider[] = [microsoft365, googleWorkspace];

@@ -1,0 +1,116 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
+import { daysFromMonthStart } from '../labDates.ts';
+import { keyPairFor, privateKeyPem, signingAlgorithmOf } from './keyPairs.ts';
+import type { CertificateConfig } from './tlsConfig.ts';
+
+/** What node:tls takes: the leaf first, then what is sent along with it. */
+export interface IssuedCertificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** An authority with one intermediate, made anew at each start: its keys live in this process only. */
+export interface CertificateAuthority {
+  /** PEM of the root, for the trust store of who scans the lab. */
+  readonly root: string;
+  issue(config: CertificateConfig): Promise<IssuedCertificate>;
+}
+
+interface Signer {
+  readonly subject: string;
+  readonly certificate: x509.X509Certificate;
+  readonly keys: CryptoKeyPair;
+}
+
+const { BasicConstraintsExtension, KeyUsagesExtension, KeyUsageFlags, X509CertificateGenerator } = x509;
+const ECDSA_SHA256 = signingAlgorithmOf('ecdsa-p256', 'SHA-256');
+
+export const createCertificateAuthority = async (): Promise<CertificateAuthority> => {
+  const [trusted, stranger] = await Promise.all([
+    createAuthority('Candor Sample Internet'),
+    createAuthority('Nobody Knows Us'),
+  ]);
+  return {
+    root: trusted.root.certificate.toString('pem'),
+    issue: (config) => issueLeaf(config, (config.issuer === 'stranger' ? stranger : trusted).intermediate),
+  };
+};
+
+const createAuthority = async (organisation: string): Promise<{ root: Signer; intermediate: Signer }> => {
+  const [rootKeys, intermediateKeys] = await Promise.all([
+    keyPairFor('ecdsa-p256', 'SHA-256'),
+    keyPairFor('ecdsa-p256', 'SHA-256'),
+  ]);
+  const rootName = `CN=${organisation} Root, O=${organisation}`;
+  const root = await createSigner(rootName, rootKeys, { subject: rootName, keys: rootKeys }, 1);
+  const intermediate = await createSigner(
+    `CN=${organisation} Issuing CA 1, O=${organisation}`,
+    intermediateKeys,
+    root,
+    0,
+  );
+  return { root, intermediate };
+};
+
+const createSigner = async (
+  subject: string,
+  keys: CryptoKeyPair,
+  issuer: Pick<Signer, 'subject' | 'keys'>,
+  pathLength: number,
+): Promise<Signer> => {
+  const certificate = await X509CertificateGenerator.create({
+    subject,
+    issuer: issuer.subject,
+    publicKey: keys.publicKey,
+    signingKey: issuer.keys.privateKey,
+    signingAlgorithm: ECDSA_SHA256,
+    serialNumber: serialNumber(),
+    notBefore: daysFromMonthStart(-365),
+    notAfter: daysFromMonthStart(3_650),
+    extensions: [
+      new BasicConstraintsExtension(true, pathLength, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(issuer.keys.publicKey),
+    ],
+  });
+  return { subject, keys, certificate };
+};
+
+const issueLeaf = async (config: CertificateConfig, authority: Signer): Promise<IssuedCertificate> => {
+  const keys = await keyPairFor(config.key, config.hash);
+  const subject = `CN=${config.names[0]}`;
+  const selfSigned = config.issuer === 'self';
+  const issuer = selfSigned ? { subject, keys } : authority;
+  const leaf = await X509CertificateGenerator.create({
+    subject,
+    issuer: issuer.subject,
+    publicKey: keys.publicKey,
+    signingKey: issuer.keys.privateKey,
+    signingAlgorithm: signingAlgorithmOf(selfSigned ? config.key : 'ecdsa-p256', config.hash),
+    serialNumber: serialNumber(),
+    notBefore: config.notBefore,
+    notAfter: config.notAfter,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.keyEncipherment, true),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      new x509.SubjectAlternativeNameExtension(
+        config.names.map((value): x509.JsonGeneralName => ({ type: 'dns', value })),
+      ),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(issuer.keys.publicKey),
+    ],
+  });
+  const chain = config.sendsChain && !selfSigned ? [leaf, authority.certificate] : [leaf];
+  return { cert: chain.map((each) => each.toString('pem')).join('\n'), key: await privateKeyPem(keys.privateKey) };
+};
+
+/** 16 bytes, positive and not padded with a zero: RFC 5280 §4.1.2.2. */
+const serialNumber = (): string => {
+  const bytes = randomBytes(16);
+  bytes.writeUInt8((bytes.readUInt8(0) & 0x3f) | 0x40, 0);
+  return bytes.toString('hex');
+};

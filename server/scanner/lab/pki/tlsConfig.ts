@@ -1,0 +1,41 @@
+import { daysFromMonthStart } from '../labDates.ts';
+
+/** A server's certificate as a site asks for it. */
+export interface CertificateConfig {
+  /** The first is the common name; all are subject alternative names. */
+  readonly names: readonly [string, ...string[]];
+  readonly key: 'ecdsa-p256' | 'rsa-2048' | 'rsa-1024';
+  readonly hash: 'SHA-256' | 'SHA-1';
+  /** `intermediate`: of the lab's authority · `stranger`: an authority that nobody trusts · `self`: signed by its own key. */
+  readonly issuer: 'intermediate' | 'stranger' | 'self';
+  /** Whether the server sends the issuer's certificate along, as it must (RFC 8446 §4.4.2). */
+  readonly sendsChain: boolean;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+}
+
+/** What a careful operator has; `different` is where a site departs from it. */
+export const goodCertificate = (
+  names: CertificateConfig['names'],
+  different: Partial<CertificateConfig> = {},
+): CertificateConfig => ({
+  names,
+  key: 'ecdsa-p256',
+  hash: 'SHA-256',
+  issuer: 'intermediate',
+  sendsChain: true,
+  notBefore: daysFromMonthStart(-10),
+  notAfter: daysFromMonthStart(80),
+  ...different,
+});
+
+/** TLS at one endpoint. */
+export interface TlsConfig {
+  readonly minVersion: TlsVersion;
+  readonly maxVersion: TlsVersion;
+  readonly certificate: CertificateConfig;
+}
+
+export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
+
+export const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const satisfies readonly TlsVersion[];

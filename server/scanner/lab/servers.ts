@@ -1,0 +1,14 @@
+import type { Listener } from './listenOnLoopback.ts';
+
+/** A host name and a standard port of the sample internet, and the port of 127.0.0.1 where it really listens. */
+export interface Endpoint {
+  readonly host: string;
+  readonly standardPort: number;
+  readonly port: number;
+}
+
+/** Some of the lab's running servers, and what they serve. */
+export interface Servers {
+  readonly listeners: readonly Listener[];
+  readonly endpoints: readonly Endpoint[];
+}

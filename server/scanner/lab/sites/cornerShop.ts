@@ -1,0 +1,61 @@
+import { RSA_1024_KEY, RSA_2048_KEY } from '../dkimKeys.ts';
+import { goodCertificate } from '../pki/tlsConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { companyPages } from '../web/companyPages.ts';
+
+const domain = 'corner-shop.example';
+
+/** So many that they do not fit into one UDP answer: the asker has to come back over TCP (RFC 7766 §5). */
+const verificationRecords = Array.from(
+  { length: 16 },
+  (_, index) => `${['search', 'pay', 'mail', 'ads'][index % 4] ?? ''}-site-verification=${'0f'.repeat(28)}${index}`,
+);
+
+export const cornerShop: SiteConfig = {
+  domain,
+  description: 'Average: a small shop with HTTPS, a soft SPF record, DMARC that only watches, and half of the headers.',
+  dns: {
+    owners: {
+      '@': {
+        A: ['127.77.1.2'],
+        MX: [
+          { preference: 1, exchange: 'aspmx.l.google.com' },
+          { preference: 5, exchange: 'alt1.aspmx.l.google.com' },
+        ],
+        TXT: ['v=spf1 include:_spf.google.com ~all', ...verificationRecords],
+      },
+      _dmarc: { TXT: [`v=DMARC1; p=none; rua=mailto:postmaster@${domain}`] },
+      'google._domainkey': { TXT: [`v=DKIM1; k=rsa; p=${RSA_2048_KEY}`] },
+      'default._domainkey': { TXT: [`v=DKIM1; k=rsa; p=${RSA_1024_KEY}`] },
+    },
+  },
+  web: {
+    plain: { [domain]: { paths: { '*': { kind: 'redirect', status: 301, to: `https://${domain}/` } } } },
+    secure: {
+      [domain]: {
+        headers: [
+          ['server', 'nginx'],
+          ['x-frame-options', 'SAMEORIGIN'],
+          ['x-content-type-options', 'nosniff'],
+          ['strict-transport-security', 'max-age=86400'],
+        ],
+        cookies: [
+          { name: 'basket', value: 'empty', secure: true, httpOnly: false, sameSite: 'Lax', maxAge: 604_800 },
+          { name: 'PHPSESSID', value: 'k3v9', secure: false, httpOnly: true, sameSite: undefined },
+        ],
+        paths: companyPages({
+          name: 'Corner Shop',
+          domain,
+          tagline: 'Bread, milk and the evening paper',
+          about: ['We deliver within the hour, on a bicycle.', 'Order before noon and pay at the door.'],
+        }),
+      },
+    },
+    tls: {
+      minVersion: 'TLSv1.2',
+      maxVersion: 'TLSv1.3',
+      certificate: goodCertificate([domain], { key: 'rsa-2048' }),
+    },
+  },
+  mail: [],
+};

@@ -1,0 +1,68 @@
+import { goodCertificate } from '../pki/tlsConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { companyPages } from '../web/companyPages.ts';
+import type { WebHost } from '../web/webConfig.ts';
+
+const domain = 'harbour-bank.example';
+
+const hsts = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
+
+const site: WebHost = {
+  headers: [
+    hsts,
+    [
+      'content-security-policy',
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ],
+    ['x-frame-options', 'DENY'],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
+  ],
+  cookies: [{ name: '__Host-session', value: 'b7d1f0', secure: true, httpOnly: true, sameSite: 'Strict' }],
+  paths: companyPages({
+    name: 'Harbour Bank',
+    domain,
+    tagline: 'Your money, safely moored',
+    about: ['A savings bank owned by its customers since 1911.', 'Open an account in ten minutes, from any device.'],
+  }),
+};
+
+export const harbourBank: SiteConfig = {
+  domain,
+  description: 'Exemplary: mail and web are set up as the standards recommend.',
+  dns: {
+    owners: {
+      '@': {
+        A: ['127.77.1.1'],
+        AAAA: ['2001:db8:77::1'],
+        MX: [{ preference: 0, exchange: 'harbourbank-example.mail.protection.outlook.com' }],
+        TXT: ['v=spf1 include:spf.protection.outlook.com -all', 'MS=ms48151623'],
+        CAA: [
+          { flags: 0, tag: 'issue', value: 'sample-ca.example' },
+          { flags: 0, tag: 'issuewild', value: ';' },
+          { flags: 0, tag: 'iodef', value: `mailto:security@${domain}` },
+        ],
+      },
+      www: { CNAME: [domain] },
+      _dmarc: { TXT: [`v=DMARC1; p=reject; sp=reject; adkim=s; aspf=s; rua=mailto:dmarc@${domain}`] },
+      'selector1._domainkey': { CNAME: ['selector1-harbourbank-example._domainkey.harbourbank.onmicrosoft.com'] },
+      'selector2._domainkey': { CNAME: ['selector2-harbourbank-example._domainkey.harbourbank.onmicrosoft.com'] },
+    },
+  },
+  web: {
+    plain: {
+      [domain]: { paths: { '*': { kind: 'redirect', status: 301, to: `https://${domain}/` } } },
+      [`www.${domain}`]: { paths: { '*': { kind: 'redirect', status: 301, to: `https://www.${domain}/` } } },
+    },
+    secure: {
+      [domain]: site,
+      [`www.${domain}`]: {
+        headers: [hsts],
+        paths: { '*': { kind: 'redirect', status: 301, to: `https://${domain}/` } },
+      },
+    },
+    tls: { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3', certificate: goodCertificate([domain, `www.${domain}`]) },
+  },
+  mail: [],
+};

@@ -1,0 +1,63 @@
+import { answerQuestion } from './dns/answerQuestion.ts';
+import { createDnsWorld, type DnsWorld } from './dns/dnsWorld.ts';
+import { startDnsServer } from './dns/startDnsServer.ts';
+import type { Lab } from './lab.ts';
+import { labSites } from './labSites.ts';
+import { labZones } from './labZones.ts';
+import { mailProviders } from './mailProviders.ts';
+import { startMailServers } from './mail/startMailServers.ts';
+import { createCertificateAuthority } from './pki/certificateAuthority.ts';
+import type { Endpoint } from './servers.ts';
+import { startWebServers } from './web/startWebServers.ts';
+
+/** What the zones of the lab name. Nothing of the sort is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
+const LAB_RANGES = ['127.77.0.0/16', '2001:db8:77::/48'];
+
+/** Starts the sample internet: DNS, web, TLS and mail servers on free ports of 127.0.0.1. Close it, or the process stays. */
+export const startLab = async (): Promise<Lab> => {
+  const world = createDnsWorld(labZones());
+  const authority = await createCertificateAuthority();
+  const webSites = labSites.flatMap(({ domain, web }) => (web ? [{ domain, web }] : []));
+  const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
+  const [dns, web, mail] = await Promise.all([
+    startDnsServer(world),
+    startWebServers(webSites, authority),
+    startMailServers(mailHosts, authority),
+  ]);
+  const ports = portsByAddress(world, [...web.endpoints, ...mail.endpoints]);
+  const listeners = [dns, ...web.listeners, ...mail.listeners];
+  return {
+    sites: labSites.map(({ domain, description }) => ({ domain, description })),
+    dnsServers: [`127.0.0.1:${dns.port}`],
+    allowCidrs: LAB_RANGES,
+    certificateAuthority: authority.root,
+    dialMap: (address, port) => {
+      const real = ports.get(`${address} ${port}`);
+      return real === undefined ? undefined : { address: '127.0.0.1', port: real };
+    },
+    close: async () => {
+      await Promise.all(listeners.map((listener) => listener.close()));
+    },
+  };
+};
+
+/** Servers listen where the lab's DNS says that their names are. */
+const portsByAddress = (world: DnsWorld, endpoints: readonly Endpoint[]): ReadonlyMap<string, number> => {
+  const ports = new Map<string, number>();
+  for (const { host, standardPort, port } of endpoints) {
+    for (const address of addressesOf(world, host)) {
+      const key = `${address} ${standardPort}`;
+      if ((ports.get(key) ?? port) !== port) throw new Error(`Two servers of the lab claim ${key}; one is ${host}.`);
+      ports.set(key, port);
+    }
+  }
+  return ports;
+};
+
+const addressesOf = (world: DnsWorld, host: string): readonly string[] => {
+  const addresses = ['A', 'AAAA'].flatMap((type) => {
+    const reply = answerQuestion(world, host, type);
+    return typeof reply === 'string' ? [] : reply.answers;
+  });
+  return addresses.flatMap((record) => (record.type === 'A' || record.type === 'AAAA' ? [record.data] : []));
+};

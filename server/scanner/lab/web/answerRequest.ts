@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setCookieHeader } from './setCookieHeader.ts';
+import { sendHostileReply } from './sendHostileReply.ts';
+import type { VirtualHosts } from './virtualHosts.ts';
+import type { WebHost, WebReply } from './webConfig.ts';
+
+const NOT_FOUND: WebReply = {
+  kind: 'text',
+  status: 404,
+  contentType: 'text/html; charset=utf-8',
+  body: '<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1>',
+};
+
+const MISDIRECTED: WebReply = {
+  kind: 'text',
+  status: 421,
+  contentType: 'text/plain; charset=utf-8',
+  body: 'No site of the sample internet has this name.\n',
+};
+
+/** Answers one request as the host that it names is configured. */
+export const answerRequest = (hosts: VirtualHosts, request: IncomingMessage, response: ServerResponse): void => {
+  // Bodies are not wanted and not kept.
+  request.resume();
+  const host = hosts.get(hostName(request.headers.host));
+  const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
+  const reply = host ? (host.paths[path] ?? host.paths['*'] ?? NOT_FOUND) : MISDIRECTED;
+  for (const [name, values] of headersOf(host, path)) response.setHeader(name, values);
+  switch (reply.kind) {
+    case 'text':
+      response.writeHead(reply.status ?? 200, { 'content-type': reply.contentType });
+      response.end(reply.body);
+      return;
+    case 'redirect':
+      response.writeHead(reply.status, { location: reply.to });
+      response.end();
+      return;
+    default:
+      sendHostileReply(reply, response);
+  }
+};
+
+/** `Shop.example:8080` → `shop.example`. */
+const hostName = (header: string | undefined): string => (header ?? '').toLowerCase().replace(/:\d*$/, '');
+
+const headersOf = (host: WebHost | undefined, path: string): ReadonlyMap<string, string[]> => {
+  const byName = new Map<string, string[]>();
+  const add = (name: string, value: string): unknown => byName.set(name, [...(byName.get(name) ?? []), value]);
+  for (const [name, value] of host?.headers ?? []) add(name, value);
+  if (path === '/') for (const cookie of host?.cookies ?? []) add('set-cookie', setCookieHeader(cookie));
+  return byName;
+};

@@ -1,0 +1,13 @@
+import { createServer, type Server } from 'node:net';
+
+/** Accepts, reads, and never says a word: who talks to it needs a deadline. */
+export const silentServer = (): Server => createServer((socket) => socket.resume());
+
+/** Answers anything with bytes that are neither HTTP nor TLS nor SMTP, and hangs up. */
+export const noiseServer = (): Server =>
+  createServer((socket) => {
+    socket.once('data', () => socket.end(NOISE));
+    socket.resume();
+  });
+
+const NOISE = Buffer.from(Array.from({ length: 1_024 }, (_, index) => (index * 73 + 41) % 256));

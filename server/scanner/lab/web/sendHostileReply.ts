@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import { constants, gzipSync } from 'node:zlib';
+import type { WebReply } from './webConfig.ts';
+
+type HostileReply = Exclude<WebReply, { kind: 'text' | 'redirect' }>;
+
+const HTML = 'text/html; charset=utf-8';
+const CHUNK = Buffer.alloc(64 * 1_024, 'a');
+
+/** Replies that no honest server sends: what a scanner must survive. */
+export const sendHostileReply = (reply: HostileReply, response: ServerResponse): void => {
+  switch (reply.kind) {
+    case 'endless':
+      response.writeHead(200, { 'content-type': HTML, 'content-length': reply.bytes });
+      stream(response, reply.bytes);
+      return;
+    case 'bomb':
+      response.writeHead(200, { 'content-type': HTML, 'content-encoding': 'gzip' });
+      response.end(bombOf(reply.unpackedBytes));
+      return;
+    case 'hugeHeader':
+      response.writeHead(200, { 'content-type': HTML, 'x-padding': 'a'.repeat(reply.bytes) });
+      response.end();
+      return;
+    case 'cut':
+      response.writeHead(200, { 'content-type': HTML, 'content-length': 2 * CHUNK.length });
+      response.write(CHUNK, () => response.socket?.resetAndDestroy());
+  }
+};
+
+/** Writes only as fast as the reader reads, so that a gigabyte costs no memory and stops with the connection. */
+const stream = (response: ServerResponse, bytes: number): void => {
+  let left = bytes;
+  const pump = (): void => {
+    while (left > 0 && !response.destroyed) {
+      const chunk = left < CHUNK.length ? CHUNK.subarray(0, left) : CHUNK;
+      left -= chunk.length;
+      if (!response.write(chunk)) {
+        response.once('drain', pump);
+        return;
+      }
+    }
+    response.end();
+  };
+  pump();
+};
+
+const MEBIBYTE = 1_048_576;
+
+/**
+ * Gzip members of one mebibyte of zeros each, one after the other (RFC 1952 §2.2 allows that), so that the bomb is built in
+ * milliseconds and without ever holding what it unpacks to.
+ */
+const bombOf = (unpackedBytes: number): Buffer => {
+  const member = gzipSync(Buffer.alloc(MEBIBYTE), { level: constants.Z_BEST_COMPRESSION });
+  return Buffer.concat(Array.from({ length: Math.ceil(unpackedBytes / MEBIBYTE) }, () => member));
+};

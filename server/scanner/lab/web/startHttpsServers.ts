@@ -1,0 +1,66 @@
+import { createServer } from 'node:https';
+import type { SecureContext } from 'node:tls';
+import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
+import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
+import { protocolOptions, secureContextFor } from '../pki/secureContextFor.ts';
+import type { TlsConfig } from '../pki/tlsConfig.ts';
+import type { Servers } from '../servers.ts';
+import { answerRequest } from './answerRequest.ts';
+import { HTTP_LIMITS } from './httpLimits.ts';
+import { hostsOf, virtualHostsOf } from './virtualHosts.ts';
+import type { WebPort, WebSite } from './webConfig.ts';
+
+interface SecureSite {
+  readonly port: WebPort;
+  readonly tls: TlsConfig;
+}
+
+/** Sites that speak TLS alike share a listener, told apart by SNI; without SNI there is no certificate, and so no handshake. */
+export const startHttpsServers = async (
+  sites: readonly WebSite[],
+  authority: CertificateAuthority,
+): Promise<Servers> => {
+  const groups = new Map<string, [SecureSite, ...SecureSite[]]>();
+  for (const { web } of sites) {
+    if (!web.tls) continue;
+    const site = { port: web.secure, tls: web.tls };
+    const key = JSON.stringify(protocolOptions(web.tls));
+    const group = groups.get(key);
+    if (group) group.push(site);
+    else groups.set(key, [site]);
+  }
+  const started = await Promise.all([...groups.values()].map((group) => startGroup(group, authority)));
+  return {
+    listeners: started.map(({ listener }) => listener),
+    endpoints: started.flatMap(({ listener, hosts }) =>
+      hosts.map((host) => ({ host, standardPort: 443, port: listener.port })),
+    ),
+  };
+};
+
+const startGroup = async (
+  group: readonly [SecureSite, ...SecureSite[]],
+  authority: CertificateAuthority,
+): Promise<{ listener: Listener; hosts: readonly string[] }> => {
+  const contexts = new Map<string, SecureContext>();
+  await Promise.all(
+    group.map(async ({ port, tls }) => {
+      const context = await secureContextFor(authority, tls);
+      for (const host of Object.keys(hostsOf(port))) contexts.set(host, context);
+    }),
+  );
+  const hosts = virtualHostsOf(group.map(({ port }) => port));
+  const server = createServer(
+    {
+      ...HTTP_LIMITS,
+      ...protocolOptions(group[0].tls),
+      SNICallback: (name, answer) => {
+        answer(null, contexts.get(name.toLowerCase()));
+      },
+    },
+    (request, response) => {
+      answerRequest(hosts, request, response);
+    },
+  );
+  return { listener: await listenOnLoopback(server), hosts: [...hosts.keys()] };
+};

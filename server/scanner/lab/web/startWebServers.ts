@@ -1,0 +1,44 @@
+import { createServer as createHttpServer } from 'node:http';
+import { listenOnLoopback } from '../listenOnLoopback.ts';
+import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
+import type { Endpoint, Servers } from '../servers.ts';
+import { answerRequest } from './answerRequest.ts';
+import { HTTP_LIMITS } from './httpLimits.ts';
+import { noiseServer, silentServer } from './mutePorts.ts';
+import { startHttpsServers } from './startHttpsServers.ts';
+import { virtualHostsOf } from './virtualHosts.ts';
+import type { WebPort, WebSite } from './webConfig.ts';
+
+/** One listener for all of port 80, one for each way of speaking TLS on port 443, and one each for silence and noise. */
+export const startWebServers = async (sites: readonly WebSite[], authority: CertificateAuthority): Promise<Servers> => {
+  const hosts = virtualHostsOf(sites.map(({ web }) => web.plain));
+  const server = createHttpServer(HTTP_LIMITS, (request, response) => {
+    answerRequest(hosts, request, response);
+  });
+  const [http, https, silent, noise] = await Promise.all([
+    listenOnLoopback(server),
+    startHttpsServers(sites, authority),
+    listenOnLoopback(silentServer()),
+    listenOnLoopback(noiseServer()),
+  ]);
+  const mute = { silent: silent.port, noise: noise.port };
+  return {
+    listeners: [http, silent, noise, ...https.listeners],
+    endpoints: [
+      ...[...hosts.keys()].map((host) => ({ host, standardPort: 80, port: http.port })),
+      ...https.endpoints,
+      ...sites.flatMap(({ domain, web }) => [
+        ...muteEndpoint(domain, 80, web.plain, mute),
+        ...muteEndpoint(domain, 443, web.secure, mute),
+      ]),
+    ],
+  };
+};
+
+const muteEndpoint = (
+  host: string,
+  standardPort: number,
+  behaviour: WebPort,
+  ports: Readonly<Record<'silent' | 'noise', number>>,
+): readonly Endpoint[] =>
+  behaviour === 'silent' || behaviour === 'noise' ? [{ host, standardPort, port: ports[behaviour] }] : [];

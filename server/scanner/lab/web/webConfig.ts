@@ -1,0 +1,55 @@
+import type { TlsConfig } from '../pki/tlsConfig.ts';
+
+/** The web side of a site. Every host name on these ports resolves to the site's web address. */
+export interface WebConfig {
+  /** Port 80. */
+  readonly plain: WebPort;
+  /** Port 443. */
+  readonly secure: WebPort;
+  /** Undefined where port 443 does not speak TLS. */
+  readonly tls: TlsConfig | undefined;
+}
+
+/** A site as the web servers know it. */
+export interface WebSite {
+  readonly domain: string;
+  readonly web: WebConfig;
+}
+
+/**
+ * `closed`: a dial is refused · `silent`: accepts and never says a word · `noise`: answers anything with bytes of no protocol ·
+ * else: virtual hosts by name.
+ */
+export type WebPort = 'closed' | 'silent' | 'noise' | Readonly<Record<string, WebHost>>;
+
+export interface WebHost {
+  /** On every reply; a name may come more than once. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  /** Set by the page at `/`. */
+  readonly cookies?: readonly CookieConfig[];
+  /** By path; `*` answers for every path that is not named. Without it those get a 404. */
+  readonly paths: Readonly<Record<string, WebReply>>;
+}
+
+export interface CookieConfig {
+  readonly name: string;
+  readonly value: string;
+  readonly secure: boolean;
+  readonly httpOnly: boolean;
+  /** Undefined: the attribute is not there. */
+  readonly sameSite: 'Strict' | 'Lax' | 'None' | undefined;
+  /** Seconds; undefined: a session cookie. */
+  readonly maxAge?: number;
+}
+
+export type WebReply =
+  | { readonly kind: 'text'; readonly status?: number; readonly contentType: string; readonly body: string }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302 | 307 | 308; readonly to: string }
+  /** A body of that length, written as fast as it is read. */
+  | { readonly kind: 'endless'; readonly bytes: number }
+  /** A gzip body of a few kilobytes that unpacks to that length. */
+  | { readonly kind: 'bomb'; readonly unpackedBytes: number }
+  /** A header of that length: far over what any client should take. */
+  | { readonly kind: 'hugeHeader'; readonly bytes: number }
+  /** Promises a body, sends half of it, and resets the connection. */
+  | { readonly kind: 'cut' };
