@@ -1,5 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { ScanModel, SectionModel } from '../scanModel.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { Company as CompanyModel } from '../../companies/company.ts';
+import type { Scorecard as ScorecardModel, Penalty as PenaltyModel } from '../../../schema/report/score.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -17,34 +19,34 @@ export type Scalars = {
 };
 
 export type Certificate = {
-  __typename?: 'Certificate';
-  faults: Array<CertificateFault>;
-  issuer: Scalars['String']['output'];
-  keyBits: Maybe<Scalars['Int']['output']>;
-  keyType: Scalars['String']['output'];
-  notAfter: Scalars['DateTime']['output'];
-  notBefore: Scalars['DateTime']['output'];
-  signatureAlgorithm: Scalars['String']['output'];
-  subject: Scalars['String']['output'];
-  subjectAltNameCount: Scalars['Int']['output'];
-  subjectAltNames: Array<Scalars['String']['output']>;
+  readonly __typename?: 'Certificate';
+  readonly faults: ReadonlyArray<CertificateFault>;
+  readonly issuer: Scalars['String']['output'];
+  readonly keyBits: Maybe<Scalars['Int']['output']>;
+  readonly keyType: Scalars['String']['output'];
+  readonly notAfter: Scalars['DateTime']['output'];
+  readonly notBefore: Scalars['DateTime']['output'];
+  readonly signatureAlgorithm: Scalars['String']['output'];
+  readonly subject: Scalars['String']['output'];
+  readonly subjectAltNameCount: Scalars['Int']['output'];
+  readonly subjectAltNames: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type CertificateFault = {
-  __typename?: 'CertificateFault';
-  detail: Scalars['String']['output'];
-  fault: Scalars['String']['output'];
+  readonly __typename?: 'CertificateFault';
+  readonly detail: Scalars['String']['output'];
+  readonly fault: Scalars['String']['output'];
 };
 
 /** One probe of the scan and what became of it. */
 export type Check = {
-  __typename?: 'Check';
-  detail: Maybe<Scalars['String']['output']>;
-  durationMs: Maybe<Scalars['Int']['output']>;
-  probe: Scalars['String']['output'];
-  reason: Maybe<InconclusiveReason>;
-  state: CheckState;
-  title: Scalars['String']['output'];
+  readonly __typename?: 'Check';
+  readonly detail: Maybe<Scalars['String']['output']>;
+  readonly durationMs: Maybe<Scalars['Int']['output']>;
+  readonly probe: Scalars['String']['output'];
+  readonly reason: Maybe<InconclusiveReason>;
+  readonly state: CheckState;
+  readonly title: Scalars['String']['output'];
 };
 
 export type CheckState =
@@ -54,87 +56,91 @@ export type CheckState =
   | 'RUNNING';
 
 export type Company = {
-  __typename?: 'Company';
+  readonly __typename?: 'Company';
   /** 0 to 1. */
-  confidence: Scalars['Float']['output'];
-  description: Scalars['String']['output'];
-  domain: Scalars['String']['output'];
-  logoUrl: Maybe<Scalars['String']['output']>;
-  name: Scalars['String']['output'];
+  readonly confidence: Scalars['Float']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly domain: Scalars['String']['output'];
+  readonly logoUrl: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
 };
 
 export type Cookie = {
-  __typename?: 'Cookie';
-  httpOnly: Scalars['Boolean']['output'];
-  name: Scalars['String']['output'];
-  sameSite: Scalars['String']['output'];
-  secure: Scalars['Boolean']['output'];
+  readonly __typename?: 'Cookie';
+  readonly httpOnly: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sameSite: Scalars['String']['output'];
+  readonly secure: Scalars['Boolean']['output'];
 };
 
 export type DnsSection = ReportSection & {
-  __typename?: 'DnsSection';
-  checks: Array<Check>;
-  findings: Array<Finding>;
-  id: Scalars['ID']['output'];
+  readonly __typename?: 'DnsSection';
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
   /** One for each type that was asked. */
-  recordSets: Maybe<Array<RecordSet>>;
-  section: SectionId;
-  state: SectionState;
+  readonly recordSets: Maybe<ReadonlyArray<RecordSet>>;
+  readonly section: SectionId;
+  readonly state: SectionState;
 };
 
 export type DomainHistory = {
-  __typename?: 'DomainHistory';
-  entries: Array<DomainHistoryEntry>;
+  readonly __typename?: 'DomainHistory';
+  readonly entries: ReadonlyArray<DomainHistoryEntry>;
   /** Null when there are no more. */
-  nextCursor: Maybe<Scalars['String']['output']>;
-  totalCount: Scalars['Int']['output'];
+  readonly nextCursor: Maybe<Scalars['String']['output']>;
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 export type DomainHistoryEntry = {
-  __typename?: 'DomainHistoryEntry';
-  breach: Maybe<Scalars['Int']['output']>;
-  completedAt: Scalars['DateTime']['output'];
-  compliance: Maybe<Scalars['Int']['output']>;
-  email: Maybe<Scalars['Int']['output']>;
-  grade: Maybe<Scalars['String']['output']>;
-  overall: Maybe<Scalars['Int']['output']>;
-  scanId: Scalars['ID']['output'];
-  web: Maybe<Scalars['Int']['output']>;
+  readonly __typename?: 'DomainHistoryEntry';
+  readonly breach: Maybe<Scalars['Int']['output']>;
+  readonly completedAt: Scalars['DateTime']['output'];
+  readonly compliance: Maybe<Scalars['Int']['output']>;
+  readonly email: Maybe<Scalars['Int']['output']>;
+  readonly grade: Maybe<Scalars['String']['output']>;
+  readonly overall: Maybe<Scalars['Int']['output']>;
+  readonly scanId: Scalars['ID']['output'];
+  readonly web: Maybe<Scalars['Int']['output']>;
 };
 
-/** Null in a section's fields is "not checked". */
+/** Null in a section's fields is "not checked", but for a record or policy whose state says that it is absent. */
 export type EmailSection = ReportSection & {
-  __typename?: 'EmailSection';
-  checks: Array<Check>;
-  dkimConfigured: Maybe<Scalars['Boolean']['output']>;
-  dkimSelectors: Maybe<Array<Scalars['String']['output']>>;
-  dmarcPolicy: Maybe<Scalars['String']['output']>;
-  dmarcRecord: Maybe<Scalars['String']['output']>;
-  findings: Array<Finding>;
-  id: Scalars['ID']['output'];
-  mailProvider: Maybe<Scalars['String']['output']>;
-  mailServers: Maybe<Array<Scalars['String']['output']>>;
-  section: SectionId;
+  readonly __typename?: 'EmailSection';
+  readonly checks: ReadonlyArray<Check>;
+  /** True when a valid key was found, false when only revoked or broken ones were; null when no selector was known: that proves nothing. */
+  readonly dkimConfigured: Maybe<Scalars['Boolean']['output']>;
+  readonly dkimSelectors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** `none`, `quarantine` or `reject`. */
+  readonly dmarcPolicy: Maybe<Scalars['String']['output']>;
+  readonly dmarcRecord: Maybe<Scalars['String']['output']>;
+  readonly dmarcStatus: RecordState;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  readonly mailProvider: Maybe<Scalars['String']['output']>;
+  readonly mailServers: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly section: SectionId;
   /** False both for a provider that is not known as secure and for no provider at all. */
-  secureMxProvider: Maybe<Scalars['Boolean']['output']>;
-  spfLookups: Maybe<Scalars['Int']['output']>;
-  spfRecord: Maybe<Scalars['String']['output']>;
-  spfValid: Maybe<Scalars['Boolean']['output']>;
-  state: SectionState;
+  readonly secureMxProvider: Maybe<Scalars['Boolean']['output']>;
+  readonly spfLookups: Maybe<Scalars['Int']['output']>;
+  readonly spfRecord: Maybe<Scalars['String']['output']>;
+  readonly spfStatus: RecordState;
+  readonly spfValid: Maybe<Scalars['Boolean']['output']>;
+  readonly state: SectionState;
 };
 
 export type Finding = {
-  __typename?: 'Finding';
-  code: Scalars['String']['output'];
-  evidence: Array<Scalars['String']['output']>;
-  fix: Maybe<Fix>;
-  meaning: Maybe<Scalars['String']['output']>;
-  outcome: FindingOutcome;
+  readonly __typename?: 'Finding';
+  readonly code: Scalars['String']['output'];
+  readonly evidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly fix: Maybe<Fix>;
+  readonly meaning: Maybe<Scalars['String']['output']>;
+  readonly outcome: FindingOutcome;
   /** Points that it cost; 0 for none. */
-  points: Scalars['Int']['output'];
-  probe: Scalars['String']['output'];
-  reference: Maybe<Reference>;
-  title: Scalars['String']['output'];
+  readonly points: Scalars['Int']['output'];
+  readonly probe: Scalars['String']['output'];
+  readonly reference: Maybe<Reference>;
+  readonly title: Scalars['String']['output'];
 };
 
 export type FindingOutcome =
@@ -146,17 +152,17 @@ export type FindingOutcome =
   | 'WARN';
 
 export type Fix = {
-  __typename?: 'Fix';
+  readonly __typename?: 'Fix';
   /** Copyable, for this very domain. */
-  example: Maybe<Scalars['String']['output']>;
-  text: Scalars['String']['output'];
+  readonly example: Maybe<Scalars['String']['output']>;
+  readonly text: Scalars['String']['output'];
 };
 
 /** Completed scans, and the domains that they were of. */
 export type GlobalStats = {
-  __typename?: 'GlobalStats';
-  totalScans: Scalars['Int']['output'];
-  uniqueDomains: Scalars['Int']['output'];
+  readonly __typename?: 'GlobalStats';
+  readonly totalScans: Scalars['Int']['output'];
+  readonly uniqueDomains: Scalars['Int']['output'];
 };
 
 export type InconclusiveReason =
@@ -172,14 +178,14 @@ export type InconclusiveReason =
 
 /** The text is no domain name. */
 export type InvalidDomain = Refusal & {
-  __typename?: 'InvalidDomain';
-  message: Scalars['String']['output'];
+  readonly __typename?: 'InvalidDomain';
+  readonly message: Scalars['String']['output'];
 };
 
 export type Mutation = {
-  __typename?: 'Mutation';
+  readonly __typename?: 'Mutation';
   /** Starts a scan, joins the one that runs, or answers with one that is fresh enough (CANDOR_SCAN_CACHE_SECONDS). */
-  requestScan: RequestScanResult;
+  readonly requestScan: RequestScanResult;
 };
 
 
@@ -188,26 +194,26 @@ export type MutationRequestScanArgs = {
 };
 
 export type Penalty = {
-  __typename?: 'Penalty';
-  category: ScoreCategory;
-  code: Scalars['String']['output'];
-  evidence: Array<Scalars['String']['output']>;
-  points: Scalars['Int']['output'];
-  reason: Scalars['String']['output'];
-  reference: Reference;
+  readonly __typename?: 'Penalty';
+  readonly category: ScoreCategory;
+  readonly code: Scalars['String']['output'];
+  readonly evidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly points: Scalars['Int']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly reference: Reference;
 };
 
 export type Query = {
-  __typename?: 'Query';
+  readonly __typename?: 'Query';
   /** Companies by name, best first; at least 2 characters that are no domain name, else nothing. */
-  companySearch: Array<Company>;
+  readonly companySearch: ReadonlyArray<Company>;
   /** The finished scans of a domain, newest first; `before` is the cursor of the last one that you have. */
-  domainHistory: DomainHistory;
-  globalStats: GlobalStats;
+  readonly domainHistory: DomainHistory;
+  readonly globalStats: GlobalStats;
   /** The newest scan of a domain that completed, else the one that runs; null when it was never scanned. */
-  latestScan: Maybe<Scan>;
+  readonly latestScan: Maybe<Scan>;
   /** One scan by its id; null when there is none. */
-  scan: Maybe<Scan>;
+  readonly scan: Maybe<Scan>;
 };
 
 
@@ -233,27 +239,27 @@ export type QueryScanArgs = {
 };
 
 export type RateLimited = Refusal & {
-  __typename?: 'RateLimited';
-  message: Scalars['String']['output'];
-  retryAfterSeconds: Scalars['Int']['output'];
+  readonly __typename?: 'RateLimited';
+  readonly message: Scalars['String']['output'];
+  readonly retryAfterSeconds: Scalars['Int']['output'];
 };
 
 export type Recommendation = {
-  __typename?: 'Recommendation';
-  category: ScoreCategory;
-  code: Scalars['String']['output'];
-  fix: Maybe<Fix>;
+  readonly __typename?: 'Recommendation';
+  readonly category: ScoreCategory;
+  readonly code: Scalars['String']['output'];
+  readonly fix: Maybe<Fix>;
   /** Points of the sub-score that it would give back. */
-  points: Scalars['Int']['output'];
-  reference: Reference;
-  title: Scalars['String']['output'];
+  readonly points: Scalars['Int']['output'];
+  readonly reference: Reference;
+  readonly title: Scalars['String']['output'];
 };
 
 export type RecordSet = {
-  __typename?: 'RecordSet';
-  records: Array<Scalars['String']['output']>;
-  status: RecordSetStatus;
-  type: Scalars['String']['output'];
+  readonly __typename?: 'RecordSet';
+  readonly records: ReadonlyArray<Scalars['String']['output']>;
+  readonly status: RecordSetStatus;
+  readonly type: Scalars['String']['output'];
 };
 
 export type RecordSetStatus =
@@ -261,30 +267,37 @@ export type RecordSetStatus =
   | 'FOUND'
   | 'NOT_CHECKED';
 
+/** What became of a record that was looked for. */
+export type RecordState =
+  | 'ABSENT'
+  | 'INVALID'
+  | 'NOT_CHECKED'
+  | 'VALID';
+
 export type RedirectHop = {
-  __typename?: 'RedirectHop';
-  status: Scalars['Int']['output'];
-  url: Scalars['String']['output'];
+  readonly __typename?: 'RedirectHop';
+  readonly status: Scalars['Int']['output'];
+  readonly url: Scalars['String']['output'];
 };
 
 export type Reference = {
-  __typename?: 'Reference';
-  label: Scalars['String']['output'];
-  url: Scalars['String']['output'];
+  readonly __typename?: 'Reference';
+  readonly label: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
 };
 
 export type Refusal = {
   /** For people: what is wrong and what to do. */
-  message: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type ReportSection = {
-  checks: Array<Check>;
-  findings: Array<Finding>;
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
   /** `<scan id>:<section>` */
-  id: Scalars['ID']['output'];
-  section: SectionId;
-  state: SectionState;
+  readonly id: Scalars['ID']['output'];
+  readonly section: SectionId;
+  readonly state: SectionState;
 };
 
 export type RequestScanResult = InvalidDomain | RateLimited | ScanAccepted | TargetRefused;
@@ -296,28 +309,28 @@ export type RiskLevel =
   | 'MEDIUM';
 
 export type Scan = {
-  __typename?: 'Scan';
-  companyLogo: Maybe<Scalars['String']['output']>;
-  companyName: Scalars['String']['output'];
-  completedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly __typename?: 'Scan';
+  readonly companyLogo: Maybe<Scalars['String']['output']>;
+  readonly companyName: Scalars['String']['output'];
+  readonly completedAt: Maybe<Scalars['DateTime']['output']>;
   /** Sources that this scan asked. */
-  dataSourcesCount: Scalars['Int']['output'];
-  domain: Scalars['String']['output'];
+  readonly dataSourcesCount: Scalars['Int']['output'];
+  readonly domain: Scalars['String']['output'];
   /** Seconds, with decimals; null while it runs. */
-  durationSeconds: Maybe<Scalars['Float']['output']>;
-  failure: Maybe<ScanFailure>;
-  id: Scalars['ID']['output'];
-  recommendations: Array<Recommendation>;
-  requestedAt: Scalars['DateTime']['output'];
+  readonly durationSeconds: Maybe<Scalars['Float']['output']>;
+  readonly failure: Maybe<ScanFailure>;
+  readonly id: Scalars['ID']['output'];
+  readonly recommendations: ReadonlyArray<Recommendation>;
+  readonly requestedAt: Scalars['DateTime']['output'];
   /** The revision of the last event that is in this answer. */
-  revision: Scalars['Int']['output'];
-  score: Maybe<Scorecard>;
-  sections: Array<ReportSection>;
-  status: ScanStatus;
-  step: ScanStep;
-  summary: Maybe<ScanSummary>;
+  readonly revision: Scalars['Int']['output'];
+  readonly score: Maybe<Scorecard>;
+  readonly sections: ReadonlyArray<ReportSection>;
+  readonly status: ScanStatus;
+  readonly step: ScanStep;
+  readonly summary: Maybe<ScanSummary>;
   /** Scans of this domain so far. */
-  totalScans: Scalars['Int']['output'];
+  readonly totalScans: Scalars['Int']['output'];
 };
 
 
@@ -326,9 +339,9 @@ export type ScanRecommendationsArgs = {
 };
 
 export type ScanAccepted = {
-  __typename?: 'ScanAccepted';
-  disposition: ScanDisposition;
-  scan: Scan;
+  readonly __typename?: 'ScanAccepted';
+  readonly disposition: ScanDisposition;
+  readonly scan: Scan;
 };
 
 export type ScanDisposition =
@@ -337,9 +350,9 @@ export type ScanDisposition =
   | 'STARTED';
 
 export type ScanFailure = {
-  __typename?: 'ScanFailure';
-  message: Scalars['String']['output'];
-  reason: ScanFailureReason;
+  readonly __typename?: 'ScanFailure';
+  readonly message: Scalars['String']['output'];
+  readonly reason: ScanFailureReason;
 };
 
 export type ScanFailureReason =
@@ -349,13 +362,13 @@ export type ScanFailureReason =
   | 'NAME_NOT_FOUND';
 
 export type ScanProgress = {
-  __typename?: 'ScanProgress';
+  readonly __typename?: 'ScanProgress';
   /** The section that the event changed, if it did. */
-  changed: Maybe<ReportSection>;
+  readonly changed: Maybe<ReportSection>;
   /** The revision of the event that led here: give it as `after` to go on from it. */
-  revision: Scalars['Int']['output'];
+  readonly revision: Scalars['Int']['output'];
   /** The scan as it stands after that event. */
-  scan: Scan;
+  readonly scan: Scan;
 };
 
 export type ScanStatus =
@@ -365,18 +378,18 @@ export type ScanStatus =
 
 /** One of the eight steps of the scan; driven by the probes, never by a clock. */
 export type ScanStep = {
-  __typename?: 'ScanStep';
-  label: Scalars['String']['output'];
-  number: Scalars['Int']['output'];
-  percent: Scalars['Int']['output'];
+  readonly __typename?: 'ScanStep';
+  readonly label: Scalars['String']['output'];
+  readonly number: Scalars['Int']['output'];
+  readonly percent: Scalars['Int']['output'];
 };
 
 export type ScanSummary = {
-  __typename?: 'ScanSummary';
+  readonly __typename?: 'ScanSummary';
   /** `rules`, or the name of the model that wrote it. */
-  author: Scalars['String']['output'];
-  riskLevel: RiskLevel;
-  tldr: Scalars['String']['output'];
+  readonly author: Scalars['String']['output'];
+  readonly riskLevel: RiskLevel;
+  readonly tldr: Scalars['String']['output'];
 };
 
 export type ScoreCategory =
@@ -387,17 +400,17 @@ export type ScoreCategory =
 
 /** 0-100 each; null is "not checked". */
 export type Scorecard = {
-  __typename?: 'Scorecard';
-  breach: Maybe<Scalars['Int']['output']>;
-  compliance: Maybe<Scalars['Int']['output']>;
-  conclusiveChecks: Scalars['Int']['output'];
-  email: Maybe<Scalars['Int']['output']>;
-  grade: Maybe<Scalars['String']['output']>;
-  overall: Maybe<Scalars['Int']['output']>;
-  penalties: Array<Penalty>;
-  plannedChecks: Scalars['Int']['output'];
-  rulesetVersion: Scalars['Int']['output'];
-  web: Maybe<Scalars['Int']['output']>;
+  readonly __typename?: 'Scorecard';
+  readonly breach: Maybe<Scalars['Int']['output']>;
+  readonly compliance: Maybe<Scalars['Int']['output']>;
+  readonly conclusiveChecks: Scalars['Int']['output'];
+  readonly email: Maybe<Scalars['Int']['output']>;
+  readonly grade: Maybe<Scalars['String']['output']>;
+  readonly overall: Maybe<Scalars['Int']['output']>;
+  readonly penalties: ReadonlyArray<Penalty>;
+  readonly plannedChecks: Scalars['Int']['output'];
+  readonly rulesetVersion: Scalars['Int']['output'];
+  readonly web: Maybe<Scalars['Int']['output']>;
 };
 
 export type SectionId =
@@ -417,35 +430,35 @@ export type SectionState =
   | 'RUNNING';
 
 export type SecurityHeader = {
-  __typename?: 'SecurityHeader';
-  name: Scalars['String']['output'];
-  value: Maybe<Scalars['String']['output']>;
+  readonly __typename?: 'SecurityHeader';
+  readonly name: Scalars['String']['output'];
+  readonly value: Maybe<Scalars['String']['output']>;
 };
 
 export type SecurityTxtSection = ReportSection & {
-  __typename?: 'SecurityTxtSection';
-  checks: Array<Check>;
-  contact: Maybe<Array<Scalars['String']['output']>>;
-  expires: Maybe<Scalars['DateTime']['output']>;
-  findings: Array<Finding>;
-  hash: Maybe<Scalars['String']['output']>;
-  id: Scalars['ID']['output'];
-  location: Maybe<Scalars['String']['output']>;
-  pgpSigned: Maybe<Scalars['Boolean']['output']>;
-  policy: Maybe<Array<Scalars['String']['output']>>;
-  preferredLanguages: Maybe<Array<Scalars['String']['output']>>;
-  present: Maybe<Scalars['Boolean']['output']>;
-  section: SectionId;
-  state: SectionState;
+  readonly __typename?: 'SecurityTxtSection';
+  readonly checks: ReadonlyArray<Check>;
+  readonly contact: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly expires: Maybe<Scalars['DateTime']['output']>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly hash: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly location: Maybe<Scalars['String']['output']>;
+  readonly pgpSigned: Maybe<Scalars['Boolean']['output']>;
+  readonly policy: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly preferredLanguages: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly present: Maybe<Scalars['Boolean']['output']>;
+  readonly section: SectionId;
+  readonly state: SectionState;
 };
 
 export type Subscription = {
-  __typename?: 'Subscription';
+  readonly __typename?: 'Subscription';
   /**
    * The scan's progress, read from its own stream: every event after the revision `after` (absent: from the first), each once, then live.
    * Ends after the scan has completed or failed.
    */
-  scanProgress: ScanProgress;
+  readonly scanProgress: ScanProgress;
 };
 
 
@@ -456,38 +469,38 @@ export type SubscriptionScanProgressArgs = {
 
 /** The name is reserved or names an address that is not public: Candor does not scan it. */
 export type TargetRefused = Refusal & {
-  __typename?: 'TargetRefused';
-  message: Scalars['String']['output'];
+  readonly __typename?: 'TargetRefused';
+  readonly message: Scalars['String']['output'];
 };
 
 export type TlsVersionSupport = {
-  __typename?: 'TlsVersionSupport';
+  readonly __typename?: 'TlsVersionSupport';
   /** Null: not checked. */
-  accepted: Maybe<Scalars['Boolean']['output']>;
-  version: Scalars['String']['output'];
+  readonly accepted: Maybe<Scalars['Boolean']['output']>;
+  readonly version: Scalars['String']['output'];
 };
 
 export type WebSection = ReportSection & {
-  __typename?: 'WebSection';
-  cdnName: Maybe<Scalars['String']['output']>;
-  certificate: Maybe<Certificate>;
-  checks: Array<Check>;
-  cookies: Maybe<Array<Cookie>>;
-  findings: Array<Finding>;
-  httpsEnabled: Maybe<Scalars['Boolean']['output']>;
-  id: Scalars['ID']['output'];
-  redirects: Maybe<Array<RedirectHop>>;
-  redirectsToHttps: Maybe<Scalars['Boolean']['output']>;
-  section: SectionId;
+  readonly __typename?: 'WebSection';
+  readonly cdnName: Maybe<Scalars['String']['output']>;
+  readonly certificate: Maybe<Certificate>;
+  readonly checks: ReadonlyArray<Check>;
+  readonly cookies: Maybe<ReadonlyArray<Cookie>>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly httpsEnabled: Maybe<Scalars['Boolean']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly redirects: Maybe<ReadonlyArray<RedirectHop>>;
+  readonly redirectsToHttps: Maybe<Scalars['Boolean']['output']>;
+  readonly section: SectionId;
   /** The six; a null value is "not configured". The list itself is null when no page was read. */
-  securityHeaders: Maybe<Array<SecurityHeader>>;
-  sslGrade: Maybe<Scalars['String']['output']>;
-  state: SectionState;
+  readonly securityHeaders: Maybe<ReadonlyArray<SecurityHeader>>;
+  readonly sslGrade: Maybe<Scalars['String']['output']>;
+  readonly state: SectionState;
   /** The newest version that the server accepts, e.g. `TLSv1.3`. */
-  tlsVersion: Maybe<Scalars['String']['output']>;
-  tlsVersions: Maybe<Array<TlsVersionSupport>>;
-  wafDetected: Maybe<Scalars['Boolean']['output']>;
-  wafName: Maybe<Scalars['String']['output']>;
+  readonly tlsVersion: Maybe<Scalars['String']['output']>;
+  readonly tlsVersions: Maybe<ReadonlyArray<TlsVersionSupport>>;
+  readonly wafDetected: Maybe<Scalars['Boolean']['output']>;
+  readonly wafName: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -577,10 +590,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( TargetRefused )
   ;
   ReportSection:
-    | ( SectionModel )
-    | ( SectionModel )
-    | ( SectionModel )
-    | ( SectionModel )
+    | ( DnsSection )
+    | ( EmailSection )
+    | ( SecurityTxtSection )
+    | ( WebSection )
   ;
 };
 
@@ -591,13 +604,13 @@ export type ResolversTypes = {
   CertificateFault: ResolverTypeWrapper<CertificateFault>;
   Check: ResolverTypeWrapper<Check>;
   CheckState: CheckState;
-  Company: ResolverTypeWrapper<Company>;
+  Company: ResolverTypeWrapper<CompanyModel>;
   Cookie: ResolverTypeWrapper<Cookie>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  DnsSection: ResolverTypeWrapper<SectionModel>;
+  DnsSection: ResolverTypeWrapper<DnsSection>;
   DomainHistory: ResolverTypeWrapper<DomainHistory>;
   DomainHistoryEntry: ResolverTypeWrapper<DomainHistoryEntry>;
-  EmailSection: ResolverTypeWrapper<SectionModel>;
+  EmailSection: ResolverTypeWrapper<EmailSection>;
   Finding: ResolverTypeWrapper<Finding>;
   FindingOutcome: FindingOutcome;
   Fix: ResolverTypeWrapper<Fix>;
@@ -608,19 +621,20 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InvalidDomain: ResolverTypeWrapper<InvalidDomain>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Penalty: ResolverTypeWrapper<Penalty>;
+  Penalty: ResolverTypeWrapper<PenaltyModel>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimited: ResolverTypeWrapper<RateLimited>;
   Recommendation: ResolverTypeWrapper<Recommendation>;
   RecordSet: ResolverTypeWrapper<RecordSet>;
   RecordSetStatus: RecordSetStatus;
+  RecordState: RecordState;
   RedirectHop: ResolverTypeWrapper<RedirectHop>;
   Reference: ResolverTypeWrapper<Reference>;
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>;
   ReportSection: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ReportSection']>;
   RequestScanResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestScanResult']>;
   RiskLevel: RiskLevel;
-  Scan: ResolverTypeWrapper<ScanModel>;
+  Scan: ResolverTypeWrapper<ScanReport>;
   ScanAccepted: ResolverTypeWrapper<Omit<ScanAccepted, 'scan'> & { scan: ResolversTypes['Scan'] }>;
   ScanDisposition: ScanDisposition;
   ScanFailure: ResolverTypeWrapper<ScanFailure>;
@@ -630,16 +644,16 @@ export type ResolversTypes = {
   ScanStep: ResolverTypeWrapper<ScanStep>;
   ScanSummary: ResolverTypeWrapper<ScanSummary>;
   ScoreCategory: ScoreCategory;
-  Scorecard: ResolverTypeWrapper<Scorecard>;
+  Scorecard: ResolverTypeWrapper<ScorecardModel>;
   SectionId: SectionId;
   SectionState: SectionState;
   SecurityHeader: ResolverTypeWrapper<SecurityHeader>;
-  SecurityTxtSection: ResolverTypeWrapper<SectionModel>;
+  SecurityTxtSection: ResolverTypeWrapper<SecurityTxtSection>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TargetRefused: ResolverTypeWrapper<TargetRefused>;
   TlsVersionSupport: ResolverTypeWrapper<TlsVersionSupport>;
-  WebSection: ResolverTypeWrapper<SectionModel>;
+  WebSection: ResolverTypeWrapper<WebSection>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -648,13 +662,13 @@ export type ResolversParentTypes = {
   Certificate: Certificate;
   CertificateFault: CertificateFault;
   Check: Check;
-  Company: Company;
+  Company: CompanyModel;
   Cookie: Cookie;
   DateTime: Scalars['DateTime']['output'];
-  DnsSection: SectionModel;
+  DnsSection: DnsSection;
   DomainHistory: DomainHistory;
   DomainHistoryEntry: DomainHistoryEntry;
-  EmailSection: SectionModel;
+  EmailSection: EmailSection;
   Finding: Finding;
   Fix: Fix;
   Float: Scalars['Float']['output'];
@@ -663,7 +677,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   InvalidDomain: InvalidDomain;
   Mutation: Record<PropertyKey, never>;
-  Penalty: Penalty;
+  Penalty: PenaltyModel;
   Query: Record<PropertyKey, never>;
   RateLimited: RateLimited;
   Recommendation: Recommendation;
@@ -673,24 +687,24 @@ export type ResolversParentTypes = {
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal'];
   ReportSection: ResolversInterfaceTypes<ResolversParentTypes>['ReportSection'];
   RequestScanResult: ResolversUnionTypes<ResolversParentTypes>['RequestScanResult'];
-  Scan: ScanModel;
+  Scan: ScanReport;
   ScanAccepted: Omit<ScanAccepted, 'scan'> & { scan: ResolversParentTypes['Scan'] };
   ScanFailure: ScanFailure;
   ScanProgress: Omit<ScanProgress, 'changed' | 'scan'> & { changed?: Maybe<ResolversParentTypes['ReportSection']>, scan: ResolversParentTypes['Scan'] };
   ScanStep: ScanStep;
   ScanSummary: ScanSummary;
-  Scorecard: Scorecard;
+  Scorecard: ScorecardModel;
   SecurityHeader: SecurityHeader;
-  SecurityTxtSection: SectionModel;
+  SecurityTxtSection: SecurityTxtSection;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   TargetRefused: TargetRefused;
   TlsVersionSupport: TlsVersionSupport;
-  WebSection: SectionModel;
+  WebSection: WebSection;
 };
 
 export type CertificateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Certificate'] = ResolversParentTypes['Certificate']> = {
-  faults?: Resolver<Array<ResolversTypes['CertificateFault']>, ParentType, ContextType>;
+  faults?: Resolver<ReadonlyArray<ResolversTypes['CertificateFault']>, ParentType, ContextType>;
   issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   keyBits?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   keyType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -699,7 +713,7 @@ export type CertificateResolvers<ContextType = GraphqlContext, ParentType extend
   signatureAlgorithm?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subjectAltNameCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  subjectAltNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectAltNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CertificateFaultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CertificateFault'] = ResolversParentTypes['CertificateFault']> = {
@@ -736,17 +750,17 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 }
 
 export type DnsSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DnsSection'] = ResolversParentTypes['DnsSection']> = {
-  checks?: Resolver<Array<ResolversTypes['Check']>, ParentType, ContextType>;
-  findings?: Resolver<Array<ResolversTypes['Finding']>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  recordSets?: Resolver<Maybe<Array<ResolversTypes['RecordSet']>>, ParentType, ContextType>;
+  recordSets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RecordSet']>>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type DomainHistoryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DomainHistory'] = ResolversParentTypes['DomainHistory']> = {
-  entries?: Resolver<Array<ResolversTypes['DomainHistoryEntry']>, ParentType, ContextType>;
+  entries?: Resolver<ReadonlyArray<ResolversTypes['DomainHistoryEntry']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -763,19 +777,21 @@ export type DomainHistoryEntryResolvers<ContextType = GraphqlContext, ParentType
 };
 
 export type EmailSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EmailSection'] = ResolversParentTypes['EmailSection']> = {
-  checks?: Resolver<Array<ResolversTypes['Check']>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
   dkimConfigured?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  dkimSelectors?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  dkimSelectors?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   dmarcPolicy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   dmarcRecord?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  findings?: Resolver<Array<ResolversTypes['Finding']>, ParentType, ContextType>;
+  dmarcStatus?: Resolver<ResolversTypes['RecordState'], ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mailProvider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  mailServers?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  mailServers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   secureMxProvider?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   spfLookups?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   spfRecord?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spfStatus?: Resolver<ResolversTypes['RecordState'], ParentType, ContextType>;
   spfValid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -783,7 +799,7 @@ export type EmailSectionResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type FindingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Finding'] = ResolversParentTypes['Finding']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  evidence?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   fix?: Resolver<Maybe<ResolversTypes['Fix']>, ParentType, ContextType>;
   meaning?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['FindingOutcome'], ParentType, ContextType>;
@@ -815,14 +831,14 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Penalty'] = ResolversParentTypes['Penalty']> = {
   category?: Resolver<ResolversTypes['ScoreCategory'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  evidence?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['Reference'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  companySearch?: Resolver<Array<ResolversTypes['Company']>, ParentType, ContextType, RequireFields<QueryCompanySearchArgs, 'query'>>;
+  companySearch?: Resolver<ReadonlyArray<ResolversTypes['Company']>, ParentType, ContextType, RequireFields<QueryCompanySearchArgs, 'query'>>;
   domainHistory?: Resolver<ResolversTypes['DomainHistory'], ParentType, ContextType, RequireFields<QueryDomainHistoryArgs, 'domain' | 'first'>>;
   globalStats?: Resolver<ResolversTypes['GlobalStats'], ParentType, ContextType>;
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
@@ -845,7 +861,7 @@ export type RecommendationResolvers<ContextType = GraphqlContext, ParentType ext
 };
 
 export type RecordSetResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordSet'] = ResolversParentTypes['RecordSet']> = {
-  records?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  records?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RecordSetStatus'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -881,11 +897,11 @@ export type ScanResolvers<ContextType = GraphqlContext, ParentType extends Resol
   durationSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['ScanFailure']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  recommendations?: Resolver<Array<ResolversTypes['Recommendation']>, ParentType, ContextType, RequireFields<ScanRecommendationsArgs, 'first'>>;
+  recommendations?: Resolver<ReadonlyArray<ResolversTypes['Recommendation']>, ParentType, ContextType, RequireFields<ScanRecommendationsArgs, 'first'>>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   score?: Resolver<Maybe<ResolversTypes['Scorecard']>, ParentType, ContextType>;
-  sections?: Resolver<Array<ResolversTypes['ReportSection']>, ParentType, ContextType>;
+  sections?: Resolver<ReadonlyArray<ResolversTypes['ReportSection']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ScanStatus'], ParentType, ContextType>;
   step?: Resolver<ResolversTypes['ScanStep'], ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['ScanSummary']>, ParentType, ContextType>;
@@ -928,7 +944,7 @@ export type ScorecardResolvers<ContextType = GraphqlContext, ParentType extends 
   email?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   grade?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overall?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  penalties?: Resolver<Array<ResolversTypes['Penalty']>, ParentType, ContextType>;
+  penalties?: Resolver<ReadonlyArray<ResolversTypes['Penalty']>, ParentType, ContextType>;
   plannedChecks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rulesetVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   web?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -940,16 +956,16 @@ export type SecurityHeaderResolvers<ContextType = GraphqlContext, ParentType ext
 };
 
 export type SecurityTxtSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityTxtSection'] = ResolversParentTypes['SecurityTxtSection']> = {
-  checks?: Resolver<Array<ResolversTypes['Check']>, ParentType, ContextType>;
-  contact?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   expires?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  findings?: Resolver<Array<ResolversTypes['Finding']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
   hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pgpSigned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  policy?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
-  preferredLanguages?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  policy?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  preferredLanguages?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   present?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
@@ -973,19 +989,19 @@ export type TlsVersionSupportResolvers<ContextType = GraphqlContext, ParentType 
 export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebSection'] = ResolversParentTypes['WebSection']> = {
   cdnName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   certificate?: Resolver<Maybe<ResolversTypes['Certificate']>, ParentType, ContextType>;
-  checks?: Resolver<Array<ResolversTypes['Check']>, ParentType, ContextType>;
-  cookies?: Resolver<Maybe<Array<ResolversTypes['Cookie']>>, ParentType, ContextType>;
-  findings?: Resolver<Array<ResolversTypes['Finding']>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  cookies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Cookie']>>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
   httpsEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  redirects?: Resolver<Maybe<Array<ResolversTypes['RedirectHop']>>, ParentType, ContextType>;
+  redirects?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RedirectHop']>>, ParentType, ContextType>;
   redirectsToHttps?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
-  securityHeaders?: Resolver<Maybe<Array<ResolversTypes['SecurityHeader']>>, ParentType, ContextType>;
+  securityHeaders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecurityHeader']>>, ParentType, ContextType>;
   sslGrade?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
   tlsVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  tlsVersions?: Resolver<Maybe<Array<ResolversTypes['TlsVersionSupport']>>, ParentType, ContextType>;
+  tlsVersions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TlsVersionSupport']>>, ParentType, ContextType>;
   wafDetected?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   wafName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;

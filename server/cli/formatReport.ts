@@ -1,0 +1,108 @@
+import type { FindingOutcome } from '../../schema/report/finding.ts';
+import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import { gradeOf } from '../../schema/report/score.ts';
+import type { SectionId } from '../../schema/report/section.ts';
+import { recommendationsOf } from '../report/recommendations.ts';
+import { SECTION_IDS, checksOf } from '../report/sectionView.ts';
+import { probeOf } from '../scanner/registry.ts';
+import { terminalText } from './terminalText.ts';
+
+const SECTION_TITLES: Readonly<Record<SectionId, string>> = {
+  email: 'E-mail security',
+  web: 'Web security',
+  dns: 'Domain name system',
+  securityTxt: 'security.txt',
+};
+
+/** A sign and a word: colour is not the only carrier. */
+const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> = {
+  pass: { sign: '✓', colour: 32 },
+  warn: { sign: '!', colour: 33 },
+  fail: { sign: '✗', colour: 31 },
+  info: { sign: 'i', colour: 34 },
+  notApplicable: { sign: '–', colour: 90 },
+  inconclusive: { sign: '?', colour: 90 },
+};
+
+export interface FormatOptions {
+  readonly colour: boolean;
+}
+
+const painter =
+  ({ colour }: FormatOptions) =>
+  (code: number, text: string): string =>
+    colour ? `\u001b[${code}m${text}\u001b[0m` : text;
+
+const scoreText = (score: number | null | undefined): string =>
+  typeof score === 'number' ? String(score).padStart(3) : 'not checked';
+
+const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): string[] => {
+  const { scorecard, summary } = report;
+  const overall = scorecard?.overall;
+  const verdict =
+    typeof overall === 'number'
+      ? `Trust score ${overall} of 100, grade ${gradeOf(overall)}`
+      : 'Trust score: too little could be checked';
+  const coverage = scorecard
+    ? `${scorecard.coverage.conclusive} of ${scorecard.coverage.planned} checks conclusive`
+    : '';
+  return [
+    '',
+    paint(1, `${terminalText(report.domain)}  ${verdict}`),
+    `${coverage}, in ${((report.durationMs ?? 0) / 1000).toFixed(1)} s`,
+    ...(summary
+      ? ['', `${summary.riskLevel} risk. ${terminalText(summary.tldr)} (written by ${terminalText(summary.author)})`]
+      : []),
+    '',
+    `  E-mail security  ${scoreText(scorecard?.subScores.email)}`,
+    `  Web security     ${scoreText(scorecard?.subScores.web)}`,
+    `  Breach history   ${scoreText(scorecard?.subScores.breach)}`,
+    `  Compliance       ${scoreText(scorecard?.subScores.compliance)}`,
+  ];
+};
+
+const checkLines = (check: Check, paint: ReturnType<typeof painter>): string[] => {
+  if (check.state === 'inconclusive') {
+    return [
+      paint(
+        90,
+        `  ? ${probeOf(check.probe)?.title ?? check.probe}: not checked (${check.reason}): ${terminalText(check.detail)}`,
+      ),
+    ];
+  }
+  if (check.state !== 'conclusive') return [];
+  return check.findings.flatMap(({ outcome, title, evidence }) => {
+    const { sign, colour } = MARKS[outcome];
+    return [
+      `  ${paint(colour, sign)} ${terminalText(title)}`,
+      ...evidence.slice(0, 3).map((line) => paint(90, `      ${terminalText(line)}`)),
+      ...(evidence.length > 3 ? [paint(90, `      +${evidence.length - 3} more`)] : []),
+    ];
+  });
+};
+
+const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painter>): string[] => {
+  const recommendations = recommendationsOf(report).slice(0, 3);
+  if (recommendations.length === 0) return [];
+  return [
+    '',
+    paint(1, 'What to do first'),
+    ...recommendations.flatMap(({ title, penalty, fix }, index) => [
+      `  ${index + 1}. ${title} (+${Math.round(penalty.points)} points, ${penalty.category})`,
+      ...(fix ? [`     ${fix.text}`] : []),
+      ...(fix?.example ? fix.example.split('\n').map((line) => `       ${line}`) : []),
+      paint(90, `     ${penalty.reference.label}: ${penalty.reference.url}`),
+    ]),
+  ];
+};
+
+/** The report of a finished scan for a terminal; foreign text in it is inert. Ends with a line break. */
+export const formatReport = (report: ScanReport, options: FormatOptions): string => {
+  const paint = painter(options);
+  const sections = SECTION_IDS.flatMap((section) => [
+    '',
+    paint(1, SECTION_TITLES[section]),
+    ...checksOf(report, section).flatMap((check) => checkLines(check, paint)),
+  ]);
+  return [...headLines(report, paint), ...sections, ...recommendationLines(report, paint), ''].join('\n');
+};

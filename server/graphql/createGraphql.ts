@@ -1,0 +1,97 @@
+import type { Server } from 'node:http';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { RequestHandler } from 'express';
+import { GraphQLError, validate } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+import type { Log } from '../log.ts';
+import type { Client, Services } from '../services.ts';
+import type { GraphqlContext } from './context.ts';
+import { graphqlSchema } from './graphqlSchema.ts';
+import { createLoaders } from './loaders.ts';
+
+/** A whole scan with all its sheets has a depth of 5; a document of our client is under 300 fields. */
+const LIMITS = { depth: 9, aliases: 15, tokens: 2_000, cost: 6_000 };
+/** Spec 1 §8, status 500. What went wrong is in the log, not in the answer. */
+const SERVER_ERROR = 'Server error occurred. Please try again.';
+/** Of one WebSocket message: a document with its variables. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+export interface Graphql {
+  /** For POST /graphql, after a JSON body parser. */
+  readonly handler: RequestHandler;
+  /** Serves graphql-transport-ws at /graphql. */
+  attach(server: Server): void;
+  close(): Promise<void>;
+}
+
+const armor = new ApolloArmor({
+  maxDepth: { n: LIMITS.depth },
+  maxAliases: { n: LIMITS.aliases },
+  maxTokens: { n: LIMITS.tokens },
+  costLimit: { maxCost: LIMITS.cost },
+  blockFieldSuggestion: { enabled: false },
+});
+
+/** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
+export const createGraphql = async (
+  services: Services,
+  clientOf: (request: {
+    socket: { remoteAddress?: string | undefined };
+    headers: NodeJS.Dict<string | string[]>;
+  }) => Client,
+  log: Log,
+): Promise<Graphql> => {
+  const schema = graphqlSchema();
+  const protection = armor.protect();
+  const plugins: ApolloServerPlugin<GraphqlContext>[] = [ApolloServerPluginLandingPageDisabled()];
+  const apollo = new ApolloServer<GraphqlContext>({
+    schema,
+    ...protection,
+    plugins: [...plugins, ...protection.plugins],
+    includeStacktraceInErrorResponses: false,
+    formatError: (shown, error) => {
+      if (shown.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR') return shown;
+      log.error({ err: error }, 'a GraphQL resolver failed');
+      return { ...shown, message: SERVER_ERROR };
+    },
+  });
+  await apollo.start();
+
+  const contextOf = (client: Client): GraphqlContext => ({ services, client, loaders: createLoaders(services) });
+  const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
+  const webSocket = useServer(
+    {
+      schema,
+      context: ({ extra }) => contextOf(clientOf(extra.request)),
+      validate: (target, document) => validate(target, document, protection.validationRules),
+      onError: (_context, _id, _payload, errors) =>
+        errors.map((error) => {
+          if (error.originalError === undefined || error.originalError instanceof GraphQLError) return error.toJSON();
+          log.error({ err: error.originalError }, 'a GraphQL subscription failed');
+          return { message: SERVER_ERROR };
+        }),
+    },
+    sockets,
+  );
+
+  return {
+    handler: expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(clientOf(req))) }),
+    attach: (server) => {
+      server.on('upgrade', (request, socket, head) => {
+        if (!sockets.shouldHandle(request)) {
+          socket.destroy();
+          return;
+        }
+        sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+      });
+    },
+    close: async () => {
+      await webSocket.dispose();
+      await apollo.stop();
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
+import { queryResolvers } from './resolvers/queryResolvers.ts';
+import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
+import { scanProgressResolvers } from './resolvers/scanProgressResolvers.ts';
+import { scanResolvers } from './resolvers/scanResolvers.ts';
+
+const SDL_FOLDER = new URL('../../schema/graphql/', import.meta.url);
+
+const parseDateTime = (value: unknown): string => {
+  if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
+  throw new GraphQLError('A DateTime is ISO 8601, e.g. 2026-01-31T12:00:00.000Z.');
+};
+
+const DateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  description: 'ISO 8601 in UTC.',
+  serialize: parseDateTime,
+  parseValue: parseDateTime,
+  parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : undefined),
+});
+
+/** The whole schema, executable: the files of schema/graphql with their resolvers. Throws when one lacks the other. */
+export const graphqlSchema = (): GraphQLSchema =>
+  makeExecutableSchema({
+    typeDefs: readdirSync(SDL_FOLDER)
+      .filter((file) => file.endsWith('.graphql'))
+      .sort()
+      .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8')),
+    resolvers: [{ DateTime }, queryResolvers, requestScanResolvers, scanProgressResolvers, scanResolvers],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
+  });

@@ -1,0 +1,26 @@
+import { gradeOf } from '../../../schema/report/score.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+
+const MAX_PAGE = 100;
+
+export const queryResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    scan: async (_root, { id }, { services }) => (await services.scanById(id)) ?? null,
+    latestScan: async (_root, { domain }, { services }) => (await services.latestScan(domain.toLowerCase())) ?? null,
+    globalStats: (_root, _args, { services }) => services.globalStats(),
+    companySearch: (_root, { query }, { services }) => services.companies.search(query),
+    domainHistory: async (_root, { domain, first, before }, { services }) => {
+      const page = { first: Math.min(Math.max(first, 1), MAX_PAGE), before: before ?? undefined };
+      const { entries, ...rest } = await services.domainHistory(domain.toLowerCase(), page);
+      return {
+        ...rest,
+        entries: entries.map(({ subScores, overall, ...entry }) => ({
+          ...entry,
+          ...subScores,
+          overall,
+          grade: overall === null ? null : gradeOf(overall),
+        })),
+      };
+    },
+  },
+};

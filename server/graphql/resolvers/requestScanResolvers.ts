@@ -1,0 +1,25 @@
+import type { Resolvers } from '../generated/resolvers.ts';
+import { upperSnake } from '../upperSnake.ts';
+
+export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
+  Mutation: {
+    requestScan: async (_root, { domain }, { services, client }) => {
+      const answer = await services.requestScan({ domain, client, kind: 'visitor' });
+      switch (answer.kind) {
+        case 'invalidDomain':
+          return { __typename: 'InvalidDomain', message: answer.message };
+        case 'targetRefused':
+          return { __typename: 'TargetRefused', message: answer.message };
+        case 'rateLimited':
+          return { __typename: 'RateLimited', message: answer.message, retryAfterSeconds: answer.retryAfterSeconds };
+        case 'started':
+        case 'joined':
+        case 'cached': {
+          const scan = await services.scanFeed.current(answer.scanId);
+          if (!scan) throw new Error(`The scan ${answer.scanId} was accepted and has no stream.`);
+          return { __typename: 'ScanAccepted', scan, disposition: upperSnake(answer.kind) };
+        }
+      }
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { GraphQLError } from 'graphql';
+import type { ScanMoment } from '../../scanFeed.ts';
+import { abortable } from '../abortable.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+import { sectionOf } from '../sectionOf.ts';
+
+const noSuchScan = (scanId: string): GraphQLError =>
+  new GraphQLError(`There is no scan with the id ${scanId.slice(0, 64)}.`, { extensions: { code: 'NOT_FOUND' } });
+
+export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
+  Subscription: {
+    scanProgress: {
+      subscribe: async (_root, { scanId, after }, { services }) => {
+        if (!(await services.scanFeed.exists(scanId))) throw noSuchScan(scanId);
+        return abortable((signal) => services.scanFeed.follow(scanId, after ?? -1, signal));
+      },
+      resolve: ({ report, changed }: ScanMoment) => ({
+        revision: report.revision,
+        scan: report,
+        changed: changed ? sectionOf(report, changed) : null,
+      }),
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import { gradeOf } from '../../../schema/report/score.ts';
+import { scanStepOf } from '../../../schema/report/scanStep.ts';
+import { companyOf } from '../../report/companyOf.ts';
+import { failureMessage } from '../../report/failureMessage.ts';
+import { recommendationsOf } from '../../report/recommendations.ts';
+import { SECTION_IDS } from '../../report/sectionView.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+import { sectionOf } from '../sectionOf.ts';
+import { upperSnake } from '../upperSnake.ts';
+
+const RISK = { Low: 'LOW', Medium: 'MEDIUM', High: 'HIGH', Critical: 'CRITICAL' } as const;
+
+export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = {
+  Scan: {
+    id: (scan) => scan.scanId,
+    companyName: (scan, _args, { services }) => companyOf(services.companies, scan.domain).name,
+    companyLogo: (scan, _args, { services }) => companyOf(services.companies, scan.domain).logoUrl,
+    status: (scan) => upperSnake(scan.status),
+    failure: ({ failure, domain }) =>
+      failure && { reason: upperSnake(failure.reason), message: failureMessage(failure.reason, domain) },
+    step: (scan) => scanStepOf(scan),
+    completedAt: (scan) => scan.finishedAt,
+    durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
+    totalScans: (scan, _args, { loaders }) => loaders.totalScans.load(scan.domain),
+    dataSourcesCount: (scan) => scan.checks.filter(({ state }) => state === 'conclusive').length,
+    summary: ({ summary }) => summary && { ...summary, riskLevel: RISK[summary.riskLevel] },
+    score: (scan) => scan.scorecard,
+    sections: (scan) => SECTION_IDS.map((section) => sectionOf(scan, section)),
+    recommendations: (scan, { first }) =>
+      recommendationsOf(scan)
+        .slice(0, Math.min(Math.max(first, 0), 100))
+        .map(({ penalty, title, fix }) => ({
+          code: penalty.code,
+          title,
+          points: Math.round(penalty.points),
+          category: upperSnake(penalty.category),
+          fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
+          reference: penalty.reference,
+        })),
+  },
+  Scorecard: {
+    grade: ({ overall }) => (overall === null ? null : gradeOf(overall)),
+    email: ({ subScores }) => subScores.email,
+    web: ({ subScores }) => subScores.web,
+    breach: ({ subScores }) => subScores.breach,
+    compliance: ({ subScores }) => subScores.compliance,
+    conclusiveChecks: ({ coverage }) => coverage.conclusive,
+    plannedChecks: ({ coverage }) => coverage.planned,
+  },
+  Penalty: {
+    category: ({ category }) => upperSnake(category),
+    points: ({ points }) => Math.round(points),
+  },
+};

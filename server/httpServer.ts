@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express, json } from 'express';
+import helmet from 'helmet';
+import type { Graphql } from './graphql/createGraphql.ts';
+
+const GRAPHQL_BODY = '64kb';
+
+/** What the web server is made of. Each part is a router of its own room. */
+export interface HttpParts {
+  readonly graphql: Graphql;
+  readonly rest: express.Router;
+  readonly health: express.Router;
+  readonly pages: express.Router;
+  /** /dev routes: the lab's list. Absent where there is nothing of the kind. */
+  readonly development: express.Router | undefined;
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+export interface HttpServer {
+  /** http://host:port, as it listens. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** No inline script or style, nothing from elsewhere; WebSocket to ourselves. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** TLS is a reverse proxy's: HSTS is its to send, and a site on plain http must not be upgraded by us. */
+const securityHeaders = helmet({ contentSecurityPolicy, strictTransportSecurity: false });
+
+/** Express 5's trust in proxies, applied to WebSocket upgrades too. */
+export const ipOf = (app: Express, request: IncomingMessage): string => {
+  const remote = request.socket.remoteAddress ?? '';
+  const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  let ip = remote;
+  for (let hop = 0; trust(ip, hop); hop += 1) {
+    const next = forwarded.pop();
+    if (next === undefined) break;
+    ip = next;
+  }
+  return ip;
+};
+
+export const createHttpApp = (trustedProxies: readonly string[]): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', [...trustedProxies]);
+  app.use(securityHeaders);
+  return app;
+};
+
+const mount = (app: Express, parts: HttpParts): void => {
+  app.use(parts.health);
+  app.use('/graphql', json({ limit: GRAPHQL_BODY }), parts.graphql.handler);
+  app.use('/api', parts.rest);
+  if (parts.development) app.use('/dev', parts.development);
+  app.use(parts.pages);
+};
+
+const listen = (server: Server, port: number, host: string): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('The server listens on no port.'));
+      else resolve(address);
+    });
+  });
+
+/** Listens on `host`:`port` (0: any free port). Rejects when the port is taken. */
+export const startHttpServer = async (
+  app: Express,
+  parts: HttpParts,
+  { host, port }: { host: string; port: number },
+): Promise<HttpServer> => {
+  mount(app, parts);
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app);
+  parts.graphql.attach(server);
+  const address = await listen(server, port, host);
+  const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    url: `http://${shown}:${address.port}`,
+    close: async () => {
+      await parts.graphql.close();
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

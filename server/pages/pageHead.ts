@@ -1,0 +1,116 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { gradeOf } from '../../schema/report/score.ts';
+
+/** What the head of a page says of it. `report` is the newest of the page's domain, if there is one. */
+export interface PageHead {
+  readonly publicUrl: string;
+  readonly path: string;
+  readonly page:
+    | { readonly kind: 'home' }
+    | { readonly kind: 'notFound' }
+    | {
+        readonly kind: 'report';
+        readonly domain: string;
+        readonly companyName: string;
+        readonly report: ScanReport | undefined;
+      };
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+
+/** JSON inside a script element: `<` would let a value close it. U+2028 and U+2029 are escaped for old parsers. */
+const inertJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const SITE = 'Candor';
+const HOME_DESCRIPTION =
+  'Enter a domain and get an honest security and privacy report with a trust score: every verdict with its evidence. Free, open, run by a nonprofit.';
+
+const titleOf = ({ page }: PageHead): string => {
+  switch (page.kind) {
+    case 'home':
+      return `${SITE}: an honest security and privacy report for any website`;
+    case 'notFound':
+      return `Page not found · ${SITE}`;
+    case 'report':
+      return page.companyName === page.domain
+        ? `${page.domain}: security and privacy report · ${SITE}`
+        : `${page.companyName} (${page.domain}): security and privacy report · ${SITE}`;
+  }
+};
+
+const descriptionOf = ({ page }: PageHead): string => {
+  if (page.kind !== 'report') return HOME_DESCRIPTION;
+  const overall = page.report?.scorecard?.overall;
+  const score = typeof overall === 'number' ? ` Trust score ${overall} of 100, grade ${gradeOf(overall)}.` : '';
+  return `Security and privacy report of ${page.domain}.${score} ${page.report?.summary?.tldr ?? 'Each verdict comes with its evidence.'}`.slice(
+    0,
+    300,
+  );
+};
+
+const structuredData = (head: PageHead, canonical: string): unknown => {
+  const { page } = head;
+  if (page.kind !== 'report') {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: SITE,
+      url: `${head.publicUrl}/`,
+      description: HOME_DESCRIPTION,
+    };
+  }
+  const overall = page.report?.scorecard?.overall;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Report',
+    name: titleOf(head),
+    description: descriptionOf(head),
+    url: canonical,
+    about: { '@type': 'Organization', name: page.companyName, url: `https://${page.domain}/` },
+    publisher: { '@type': 'NGO', name: SITE, url: `${head.publicUrl}/` },
+    ...(page.report?.finishedAt ? { datePublished: page.report.finishedAt } : {}),
+    ...(typeof overall === 'number'
+      ? {
+          additionalProperty: {
+            '@type': 'PropertyValue',
+            name: 'Trust score',
+            value: overall,
+            minValue: 0,
+            maxValue: 100,
+          },
+        }
+      : {}),
+  };
+};
+
+/** The elements that replace `<!--candor:head-->` in the client's page: title, meta tags, canonical link, structured data (spec 1 §2). */
+export const pageHead = (head: PageHead): string => {
+  const canonical = `${head.publicUrl}${head.path}`;
+  const title = escapeHtml(titleOf(head));
+  const description = escapeHtml(descriptionOf(head));
+  const elements = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    '<meta property="og:type" content="website">',
+  ];
+  if (head.page.kind === 'notFound') return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
+  return [
+    ...elements,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<script type="application/ld+json">${inertJson(structuredData(head, canonical))}</script>`,
+  ].join('\n    ');
+};

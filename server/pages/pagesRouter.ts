@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Router, static as serveStatic, type Response } from 'express';
+import { parseDomain } from '../domain/scan/parseDomain.ts';
+import { companyOf } from '../report/companyOf.ts';
+import type { Services } from '../services.ts';
+import { pageHead, type PageHead } from './pageHead.ts';
+
+const MARKER = '<!--candor:head-->';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** The built client: its page is read once; without a build the page says what to do. */
+const readShell = (clientDir: string): string => {
+  const file = join(clientDir, 'index.html');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  return `<!doctype html><html lang="en"><head>${MARKER}</head><body><p>The client is not built. Run <code>npm run build</code>, then start again.</p></body></html>`;
+};
+
+/** The client's pages, each with its own head, its assets, and the logos of known brands (simple-icons, CC0). */
+export const pagesRouter = (services: Services, options: { clientDir: string; publicUrl: () => string }): Router => {
+  const shell = readShell(options.clientDir);
+  const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
+  const router = Router();
+
+  const send = (response: Response, status: number, path: string, page: PageHead['page']): void => {
+    const head = pageHead({ publicUrl: options.publicUrl(), path, page });
+    // A function, so that `$&` in a foreign text is no pattern.
+    response
+      .status(status)
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(shell.replace(MARKER, () => head));
+  };
+
+  router.use('/logos', serveStatic(icons, { immutable: true, maxAge: YEAR_MS, index: false }));
+  router.use(
+    '/assets',
+    serveStatic(join(options.clientDir, 'assets'), { immutable: true, maxAge: YEAR_MS, index: false }),
+  );
+  router.use(serveStatic(options.clientDir, { index: false, maxAge: '1h' }));
+
+  router.get('/', (_request, response) => {
+    send(response, 200, '/', { kind: 'home' });
+  });
+  router.get('/scan/:domain', async (request, response) => {
+    const parsed = parseDomain(request.params.domain);
+    if (parsed.kind !== 'domain') {
+      send(response, 404, request.path, { kind: 'notFound' });
+      return;
+    }
+    const { domain } = parsed;
+    const report = await services.latestScan(domain);
+    const companyName = companyOf(services.companies, domain).name;
+    send(response, 200, `/scan/${domain}`, { kind: 'report', domain, companyName, report });
+  });
+  router.use((request, response) => {
+    send(response, 404, request.path, { kind: 'notFound' });
+  });
+  return router;
+};

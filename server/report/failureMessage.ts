@@ -1,0 +1,17 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+
+type Reason = NonNullable<ScanReport['failure']>['reason'];
+
+/** What a visitor reads when a scan ended without a report: what happened, and what to do. */
+export const failureMessage = (reason: Reason, domain: string): string => {
+  switch (reason) {
+    case 'nameNotFound':
+      return `The domain ${domain} does not exist in the DNS. Please check its spelling.`;
+    case 'addressRefused':
+      return `${domain} leads to a private or reserved address. Candor scans only sites on the public internet.`;
+    case 'dnsFailure':
+      return `The name servers of ${domain} did not answer, so nothing could be checked. Please try again later.`;
+    case 'abandoned':
+      return `The scan of ${domain} could not be finished. Please try again.`;
+  }
+};

@@ -1,0 +1,24 @@
+import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import { sectionId, type SectionId } from '../../schema/report/section.ts';
+import { probeOf } from '../scanner/registry.ts';
+
+/** The sections in the report's order. */
+export const SECTION_IDS: readonly SectionId[] = sectionId.options;
+
+/** `partial`: some checks were conclusive, some not · `notChecked`: none was, which is not fine. */
+export type SectionState = 'pending' | 'running' | 'checked' | 'partial' | 'notChecked';
+
+/** The scan's checks that belong to a section, in the order of the plan. */
+export const checksOf = (report: ScanReport, section: SectionId): readonly Check[] =>
+  report.checks.filter(({ probe }) => probeOf(probe)?.section === section);
+
+/** What a reader may think of a section: see SectionState. A scan that ended leaves no section pending. */
+export const sectionStateOf = (report: ScanReport, section: SectionId): SectionState => {
+  const checks = checksOf(report, section);
+  const count = (state: Check['state']): number => checks.filter((check) => check.state === state).length;
+  const open = count('pending') + count('running');
+  if (open > 0 && report.status === 'running')
+    return open === count('pending') && open === checks.length ? 'pending' : 'running';
+  if (count('conclusive') === 0) return 'notChecked';
+  return count('conclusive') === checks.length ? 'checked' : 'partial';
+};

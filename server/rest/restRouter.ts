@@ -1,0 +1,119 @@
+import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { companyOf } from '../report/companyOf.ts';
+import { failureMessage } from '../report/failureMessage.ts';
+import type { Client, Services } from '../services.ts';
+import { detail } from './detail.ts';
+import { scanUntilDone } from './scanUntilDone.ts';
+import { securityScanBody } from './securityScanBody.ts';
+
+/** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
+const SCAN_WAIT_MS = 89_000;
+const MAX_BODY = '16kb';
+
+const scanBody = z.object({ domain: z.string().max(2_048) });
+const searchBody = z.object({ query: z.string().max(2_048) });
+
+const FAILURE_STATUS = { nameNotFound: 400, addressRefused: 400, dnsFailure: 502, abandoned: 500 } as const;
+
+/** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
+export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {
+  const router = Router();
+  router.use(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] }));
+
+  router.get('/global-stats', async (_request, response) => {
+    const { totalScans, uniqueDomains } = await services.globalStats();
+    response.json({ total_scans: totalScans, unique_domains: uniqueDomains });
+  });
+
+  router.post('/company-search', (request, response) => {
+    const body = searchBody.safeParse(request.body);
+    if (!body.success) {
+      detail(response, 400, 'Send a JSON body with "query", the name of a company.');
+      return;
+    }
+    const companies = services.companies.search(body.data.query);
+    response.json({
+      companies: companies.map(({ logoUrl, ...company }) => ({ ...company, logo_url: logoUrl })),
+    });
+  });
+
+  router.post('/security-scan', async (request, response) => {
+    const body = scanBody.safeParse(request.body);
+    if (!body.success) {
+      detail(response, 400, 'Send a JSON body with "domain", for example {"domain": "example.org"}.');
+      return;
+    }
+    await securityScan(services, { domain: body.data.domain, client: clientOf(request) }, response);
+  });
+
+  router.use((_request, response) => {
+    detail(response, 404, 'There is no such call.');
+  });
+  router.use(errorHandler(log));
+  return router;
+};
+
+const securityScan = async (
+  services: Services,
+  request: { domain: string; client: Client },
+  response: Response,
+): Promise<void> => {
+  const answer = await services.requestScan({ ...request, kind: 'visitor' });
+  switch (answer.kind) {
+    case 'invalidDomain':
+    case 'targetRefused':
+      detail(response, 400, answer.message);
+      return;
+    case 'rateLimited':
+      response.setHeader('Retry-After', String(answer.retryAfterSeconds));
+      detail(response, 429, answer.message);
+      return;
+    case 'started':
+    case 'joined':
+    case 'cached':
+      await answerWithScan(services, answer.scanId, response);
+  }
+};
+
+const answerWithScan = async (services: Services, scanId: string, response: Response): Promise<void> => {
+  const stop = new AbortController();
+  const timer = setTimeout(() => {
+    stop.abort();
+  }, SCAN_WAIT_MS);
+  response.once('close', () => {
+    stop.abort();
+  });
+  const report = await scanUntilDone(services.scanFeed, scanId, stop.signal).finally(() => {
+    clearTimeout(timer);
+  });
+  if (response.closed) return;
+  if (!report) {
+    detail(response, 504, 'Security scan timed out. Please try again with a shorter domain name or try again later.');
+  } else if (report.failure) {
+    detail(response, FAILURE_STATUS[report.failure.reason], failureMessage(report.failure.reason, report.domain));
+  } else {
+    const totals = await services.totalScans([report.domain]);
+    const total = Math.max(1, totals.get(report.domain) ?? 0);
+    response.setHeader('Cache-Control', 'no-store');
+    response.json(securityScanBody(report, companyOf(services.companies, report.domain), total));
+  }
+};
+
+/** Bodies that are no JSON or too large are the caller's; everything else is ours, logged and said without its inside. */
+const errorHandler =
+  (log: Log): ErrorRequestHandler =>
+  (error: { status?: number }, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = error.status ?? 500;
+    if (status === 413) detail(response, 413, `The body is larger than ${MAX_BODY}.`);
+    else if (status >= 400 && status < 500) detail(response, status, 'The body is not valid JSON.');
+    else {
+      log.error({ err: error }, 'a REST call failed');
+      detail(response, 500, 'Server error occurred. Please try again.');
+    }
+  };

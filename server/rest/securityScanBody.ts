@@ -1,0 +1,57 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { emailFacts } from '../report/emailFacts.ts';
+import { webFacts } from '../report/webFacts.ts';
+
+/**
+ * The scan result of spec 1 §3, snake_case, as POST /api/security-scan answers it. A figure that was not checked is null; whole parts that
+ * this version does not scan (breach_data, privacy_compliance) are null too. `security_headers` maps the six to their value, null: not configured.
+ */
+export const securityScanBody = (
+  report: ScanReport,
+  company: { name: string; logoUrl: string | null },
+  totalScans: number,
+) => {
+  const email = emailFacts(report.observations);
+  const web = webFacts(report.observations);
+  const { scorecard, summary } = report;
+  return {
+    id: report.scanId,
+    domain: report.domain,
+    company_name: company.name,
+    company_logo: company.logoUrl,
+    scan_date: report.finishedAt,
+    scan_duration: report.durationMs === null ? null : report.durationMs / 1000,
+    total_scans: totalScans,
+    data_sources_count: report.checks.filter(({ state }) => state === 'conclusive').length,
+    security_summary: summary && { risk_level: summary.riskLevel, tldr: summary.tldr, author: summary.author },
+    cyber_trust_score: {
+      overall_score: scorecard?.overall ?? null,
+      email_security_score: scorecard?.subScores.email ?? null,
+      web_security_score: scorecard?.subScores.web ?? null,
+      breach_history_score: scorecard?.subScores.breach ?? null,
+      compliance_score: scorecard?.subScores.compliance ?? null,
+    },
+    email_security: {
+      spf_valid: email.spfValid,
+      spf_record: email.spfRecord,
+      dkim_configured: email.dkimConfigured,
+      dmarc_policy: email.dmarcPolicy,
+      secure_mx_provider: email.secureMxProvider,
+    },
+    web_security: {
+      https_enabled: web.httpsEnabled,
+      ssl_grade: web.sslGrade,
+      tls_version: web.tlsVersion,
+      waf_detected: web.wafDetected,
+      security_headers:
+        web.securityHeaders && Object.fromEntries(web.securityHeaders.map(({ name, value }) => [name, value])),
+    },
+    breach_data: null,
+    privacy_compliance: null,
+    checks: report.checks.map((check) => ({
+      probe: check.probe,
+      state: check.state,
+      reason: check.state === 'inconclusive' ? check.reason : null,
+    })),
+  };
+};

@@ -1,0 +1,162 @@
+import { foldScan } from '../projections/scanReport/fold.ts';
+import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
+import { scanEvents, type ScanEvent } from '../schema/events/scan.ts';
+import type { ScanReport } from '../schema/report/scanReport.ts';
+import type { SectionId } from '../schema/report/section.ts';
+import type { EventStore, RecordedEvent } from './eventstore/port.ts';
+import { probeOf } from './scanner/registry.ts';
+
+/** The scan as it stood after one event of its stream. */
+export interface ScanMoment {
+  readonly report: ScanReport;
+  /** The section that the event changed, if it did. */
+  readonly changed: SectionId | undefined;
+}
+
+/** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
+export interface ScanFeed {
+  exists(scanId: string): Promise<boolean>;
+  /** Folded from its stream; undefined when there is no such scan. */
+  current(scanId: string): Promise<ScanReport | undefined>;
+  /**
+   * A moment for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts. All followers of one
+   * scan share one subscription to the store and one fold.
+   */
+  follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanMoment, void, undefined>;
+}
+
+const streamOf = (scanId: string): string => `scan-${scanId}`;
+
+const scanEventTypes: ReadonlySet<string> = new Set(scanEvents.map(({ type }) => type));
+
+const isScanEvent = (event: DomainEvent): event is ScanEvent => scanEventTypes.has(event.type);
+
+const parseScanEvent = ({ type, version, data, stream }: RecordedEvent): ScanEvent => {
+  const parsed = parseEvent(type, version, data);
+  if (parsed.kind === 'unknown' || !isScanEvent(parsed.event)) {
+    throw new Error(`${stream} holds ${type} version ${version}, which this version of Candor does not know.`);
+  }
+  return parsed.event;
+};
+
+const advance = (report: ScanReport | undefined, recorded: RecordedEvent): ScanMoment => {
+  const event = parseScanEvent(recorded);
+  const changed = 'probe' in event.data ? probeOf(event.data.probe)?.section : undefined;
+  const next = foldScan(report, { ...event, revision: recorded.revision, time: recorded.metadata.time });
+  return { report: next, changed };
+};
+
+/** One subscription to a scan's stream and what it has told so far, for any number of followers. */
+interface SharedScan {
+  readonly moments: ScanMoment[];
+  readonly stop: AbortController;
+  followers: number;
+  ended: { readonly error?: unknown } | undefined;
+  /** Resolved, and made anew, at each change. */
+  news: PromiseWithResolvers;
+}
+
+interface PromiseWithResolvers {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+}
+
+const withResolvers = (): PromiseWithResolvers => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
+
+const announce = (shared: SharedScan): void => {
+  const { resolve } = shared.news;
+  shared.news = withResolvers();
+  resolve();
+};
+
+const read = async (store: EventStore, scanId: string, shared: SharedScan): Promise<void> => {
+  try {
+    for await (const event of store.subscribeToStream(streamOf(scanId), { signal: shared.stop.signal })) {
+      const moment = advance(shared.moments.at(-1)?.report, event);
+      shared.moments.push(moment);
+      if (moment.report.status !== 'running') break;
+      announce(shared);
+    }
+    shared.ended = {};
+  } catch (error) {
+    shared.ended = { error };
+  }
+  announce(shared);
+};
+
+/** A promise of the next change or of the abort, whichever is first. */
+const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> => {
+  const aborted = withResolvers();
+  signal.addEventListener('abort', aborted.resolve, { once: true });
+  return Promise.race([shared.news.promise, aborted.promise]).finally(() => {
+    signal.removeEventListener('abort', aborted.resolve);
+  });
+};
+
+export const createScanFeed = (store: EventStore): ScanFeed => {
+  const live = new Map<string, SharedScan>();
+
+  const join = (scanId: string): SharedScan => {
+    const known = live.get(scanId);
+    if (known && !known.ended) return known;
+    const shared: SharedScan = {
+      moments: [],
+      stop: new AbortController(),
+      followers: 0,
+      ended: undefined,
+      news: withResolvers(),
+    };
+    live.set(scanId, shared);
+    void read(store, scanId, shared);
+    return shared;
+  };
+
+  const leave = (scanId: string, shared: SharedScan): void => {
+    shared.followers -= 1;
+    if (shared.followers > 0) return;
+    shared.stop.abort();
+    if (live.get(scanId) === shared) live.delete(scanId);
+  };
+
+  return {
+    exists: async (scanId) => {
+      for await (const _first of store.readStream(streamOf(scanId))) return true;
+      return false;
+    },
+
+    current: async (scanId) => {
+      let report: ScanReport | undefined;
+      for await (const event of store.readStream(streamOf(scanId))) report = advance(report, event).report;
+      return report;
+    },
+
+    async *follow(scanId, after, signal) {
+      const shared = join(scanId);
+      shared.followers += 1;
+      try {
+        // Revisions of a stream have no gap, so a moment's index is its revision.
+        let next = Math.max(0, after + 1);
+        while (!signal.aborted) {
+          const moment = shared.moments[next];
+          if (moment) {
+            next += 1;
+            yield moment;
+          } else if (shared.ended) {
+            if ('error' in shared.ended) throw shared.ended.error;
+            return;
+          } else {
+            await changeOrAbort(shared, signal);
+          }
+        }
+      } finally {
+        leave(scanId, shared);
+      }
+    },
+  };
+};
