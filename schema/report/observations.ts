@@ -40,7 +40,8 @@ export type DnsObservation = z.infer<typeof dnsObservation>;
 // ── mx ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const mxObservation = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('absent') }),
+  /** `implicit`: the name has an address, so senders deliver there (RFC 5321 §5.1); null: not checked. */
+  z.object({ status: z.literal('absent'), implicit: z.boolean().nullable().optional() }),
   /** RFC 7505: the domain says that it takes no mail. */
   z.object({ status: z.literal('nullMx') }),
   z.object({
@@ -51,6 +52,8 @@ export const mxObservation = z.discriminatedUnion('status', [
           exchange: foreign(255),
           preference: z.number().int(),
           resolves: z.enum(['yes', 'no', 'notChecked']),
+          /** The name is a CNAME, which RFC 2181 §10.3 forbids. */
+          alias: z.boolean().optional(),
         }),
       )
       .max(50),

@@ -1,0 +1,28 @@
+import type { InconclusiveReason } from '../../schema/report/section.ts';
+import { IoFailure, type IoFailureKind } from './io/scannerIo.ts';
+import { ProbeInconclusiveError } from './probe.ts';
+import { DeadlinePassed } from './withDeadline.ts';
+
+const reasonOfFailure: Readonly<Record<IoFailureKind, InconclusiveReason>> = {
+  timeout: 'timeout',
+  aborted: 'timeout',
+  guarded: 'guarded',
+  nameNotFound: 'unreachable',
+  dnsFailure: 'dnsFailure',
+  connectionRefused: 'unreachable',
+  connectionReset: 'unreachable',
+  unreachable: 'unreachable',
+  malformed: 'malformed',
+  tooLarge: 'tooLarge',
+  tooManyRedirects: 'malformed',
+  tls: 'unreachable',
+};
+
+/** Why a probe that threw `error` could not look, for the record and for people. What is no failure of the outside world is a bug of ours. */
+export const inconclusiveOf = (error: unknown): { readonly reason: InconclusiveReason; readonly detail: string } => {
+  if (error instanceof ProbeInconclusiveError) return { reason: error.reason, detail: error.message };
+  if (error instanceof IoFailure) return { reason: reasonOfFailure[error.kind], detail: error.message };
+  if (error instanceof DeadlinePassed) return { reason: 'timeout', detail: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  return { reason: 'crashed', detail: `The check itself failed: ${message}` };
+};

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Finding } from '../../schema/report/finding.ts';
+import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+import type { ScannerIo } from './io/scannerIo.ts';
+import { evidenceLine } from './probes/evidenceLine.ts';
+import { wellFormedText } from './probes/wellFormedText.ts';
+import type { Assessment, Probe, Target } from './probe.ts';
+
+const MAX_FINDINGS = 200;
+const MAX_EVIDENCE_LINES = 20;
+const MAX_TITLE_LENGTH = 200;
+
+export interface Observed {
+  readonly observation: Observations[ProbeId];
+  readonly findings: readonly Finding[];
+}
+
+/** One probe's two halves in a row: what it saw, parsed by the schema of its id, and its findings as they are recorded. Throws as they do. */
+export const observeProbe = async (
+  probe: Probe,
+  target: Target,
+  io: ScannerIo,
+  signal: AbortSignal,
+  known: Partial<Observations>,
+): Promise<Observed> => {
+  const seen = observationSchemas[probe.id].safeParse(storable(await probe.observe(target, io, signal, known)));
+  if (!seen.success) throw new Error(`Its observation broke its bounds: ${issueText(seen.error)}`);
+  const assessments = probe.assess(seen.data, target).slice(0, MAX_FINDINGS);
+  return { observation: seen.data, findings: assessments.map((assessment) => findingOf(probe, assessment)) };
+};
+
+/** A finding as recorded: the title of its code's rule, the evidence cut to its bounds. */
+export const findingOf = (probe: Probe, { code, outcome, evidence }: Assessment<string>): Finding => {
+  const rule = probe.codes[code];
+  if (!rule) throw new Error(`The probe ${probe.id} has no code ${code}`);
+  return {
+    code,
+    outcome,
+    title: wellFormedText(rule.title, MAX_TITLE_LENGTH),
+    evidence: evidence.slice(0, MAX_EVIDENCE_LINES).map(evidenceLine),
+  };
+};
+
+/** JSON that any store takes: text mended, absent properties left out. */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return wellFormedText(value, Infinity);
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  const properties = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(properties.map(([name, part]) => [name, storable(part)]));
+};
+
+const issueText = (error: z.ZodError): string =>
+  error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('; ');

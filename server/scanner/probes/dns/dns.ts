@@ -1,0 +1,122 @@
+import type { DnsObservation } from '../../../../schema/report/observations.ts';
+import type { DnsIo, DnsRecordData, DnsType } from '../../io/scannerIo.ts';
+import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { dnsCodes } from './dnsCodes.ts';
+import { dnsOutcome } from './dnsOutcome.ts';
+import { findCaa, type CaaSearch } from './findCaa.ts';
+
+const MAX_RECORDS = 100;
+const MAX_ALIASES = 20;
+
+/** The record sets of the name itself, and the CAA set that counts for it. Types that got no answer say so; only all of them together are inconclusive. */
+export const dns = defineProbe({
+  id: 'dns',
+  title: 'DNS records',
+  section: 'dns',
+  needs: [],
+  deadlineMs: 20_000,
+  codes: dnsCodes,
+  observe: async ({ domain }, io, signal) => {
+    const ask = recordsAsker(io.dns, domain, signal);
+    const [a, aaaa, mx, ns, txt, soa, caaSearch] = await Promise.all([
+      ask('A', ({ address }) => address),
+      ask('AAAA', ({ address }) => address),
+      ask('MX', ({ preference, exchange }) => ({ preference, exchange })),
+      ask('NS', ({ host }) => host),
+      ask('TXT', ({ text }) => wellFormedText(text, 4_096)),
+      ask('SOA', ({ mname, rname, serial }) => ({ mname, rname, serial })),
+      findCaa(io.dns, domain, signal),
+    ]);
+    const lookups = { a, aaaa, mx, ns, txt, soa, caa: caaLookup(caaSearch) };
+    const failed = Object.values(lookups).filter((lookup) => lookup.status === 'notChecked');
+    if (failed.length === Object.keys(lookups).length) {
+      throw new ProbeInconclusiveError('dnsFailure', `No name server answered: ${failed[0]?.reason ?? ''}`);
+    }
+    return { ...lookups, caaName: caaSearch.status === 'found' ? caaSearch.name : null };
+  },
+  assess: (seen) => [...assessCaa(seen), ...assessNameServers(seen), ...assessAddresses(seen)],
+});
+
+const recordsAsker =
+  (io: DnsIo, domain: string, signal: AbortSignal) =>
+  async <Type extends DnsType, Shown>(type: Type, show: (record: DnsRecordData[Type]) => Shown) => {
+    const outcome = await dnsOutcome(io, domain, type, signal);
+    if (outcome.kind === 'notChecked') return notChecked(outcome.failure.message);
+    const { records, aliases, truncated } = outcome.answer;
+    return found(records.map(show), aliases, truncated);
+  };
+
+const found = <Shown>(records: readonly Shown[], aliases: readonly string[], truncated: boolean) =>
+  records.length === 0
+    ? { status: 'absent' as const }
+    : {
+        status: 'found' as const,
+        records: records.slice(0, MAX_RECORDS),
+        aliases: aliases.slice(0, MAX_ALIASES),
+        truncated: truncated || records.length > MAX_RECORDS,
+      };
+
+const notChecked = (reason: string) => ({ status: 'notChecked' as const, reason: wellFormedText(reason, 300) });
+
+const caaLookup = (search: CaaSearch): DnsObservation['caa'] => {
+  if (search.status === 'absent') return { status: 'absent' };
+  if (search.status === 'notChecked') return notChecked(`${search.name}: ${search.reason}`);
+  const { records, aliases, truncated } = search.answer;
+  const shown = records.map(({ critical, tag, value }) => ({
+    critical,
+    tag: wellFormedText(tag, 64),
+    value: wellFormedText(value, 512),
+  }));
+  return found(shown, aliases, truncated);
+};
+
+type DnsAssessment = Assessment<keyof typeof dnsCodes>;
+
+/** The tags that CAs know: RFC 8659 §4, RFC 8657 (parameters of them), RFC 9495, CA/Browser Forum Baseline Requirements §3.2.2.4 and appendix A. */
+const KNOWN_CAA_TAGS = new Set([
+  'issue',
+  'issuewild',
+  'iodef',
+  'issuemail',
+  'issuevmc',
+  'contactemail',
+  'contactphone',
+]);
+
+const assessCaa = ({ caa, caaName }: DnsObservation): readonly DnsAssessment[] => {
+  if (caa.status === 'notChecked')
+    return [{ code: 'caa-not-checked', outcome: 'inconclusive', evidence: [caa.reason] }];
+  if (caa.status === 'absent')
+    return [{ code: 'caa-missing', outcome: 'warn', evidence: ['No CAA record at the name or above it'] }];
+  const evidence = caa.records.map(
+    ({ critical, tag, value }) => `${caaName ?? ''} CAA ${critical ? 128 : 0} ${tag} "${value}"`,
+  );
+  // Tags are matched without regard to case: RFC 8659 §4.1.
+  const unknown = caa.records.filter(({ critical, tag }) => critical && !KNOWN_CAA_TAGS.has(tag.toLowerCase()));
+  const limits = caa.records.some(({ tag }) => tag.toLowerCase() === 'issue');
+  return [
+    limits
+      ? { code: 'caa-present', outcome: 'pass', evidence }
+      : { code: 'caa-without-issue', outcome: 'warn', evidence },
+    ...unknown.map(({ tag }): DnsAssessment => ({ code: 'caa-unknown-critical', outcome: 'warn', evidence: [tag] })),
+  ];
+};
+
+const assessNameServers = ({ ns }: DnsObservation): readonly DnsAssessment[] => {
+  // A name below the apex of its zone has no NS records of its own, an alias shows those of its target: nothing to judge.
+  if (ns.status !== 'found' || ns.aliases.length > 0) return [];
+  const several = new Set(ns.records).size > 1;
+  return [
+    several
+      ? { code: 'name-servers-redundant', outcome: 'pass', evidence: ns.records }
+      : { code: 'name-server-single', outcome: 'warn', evidence: ns.records },
+  ];
+};
+
+const assessAddresses = ({ a, aaaa }: DnsObservation): readonly DnsAssessment[] => {
+  if (aaaa.status === 'found') return [{ code: 'ipv6-present', outcome: 'pass', evidence: aaaa.records }];
+  if (aaaa.status === 'notChecked' || a.status === 'notChecked') return [];
+  if (a.status === 'absent') return [{ code: 'address-missing', outcome: 'info', evidence: [] }];
+  return [{ code: 'ipv6-missing', outcome: 'info', evidence: a.records }];
+};

@@ -1,0 +1,154 @@
+import {
+  IoFailure,
+  type DnsAnswer,
+  type DnsRecordData,
+  type DnsType,
+  type HttpExchange,
+  type HttpHop,
+  type HttpRequest,
+  type IoFailureKind,
+  type ScannerIo,
+  type TlsHandshake,
+  type TlsOffer,
+} from '../../io/scannerIo.ts';
+
+/** `hangs`: no answer until the signal aborts. */
+export interface Failing {
+  readonly fails: IoFailureKind | 'hangs';
+}
+
+/** The records of one name. Text of TXT is one character-string. */
+export type NameRecords = {
+  readonly [Type in Exclude<DnsType, 'CNAME'>]?: readonly (DnsRecordData[Type] | string)[] | Failing;
+} & { readonly CNAME?: string };
+
+export interface Page {
+  readonly status?: number;
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  readonly body?: string | Uint8Array;
+  readonly tlsError?: string;
+  readonly truncated?: boolean;
+}
+
+/** A small outside world, as a table: what is not in it does not exist. */
+export interface World {
+  readonly names?: Readonly<Record<string, NameRecords | Failing>>;
+  readonly pages?: Readonly<Record<string, Page | Failing>>;
+  readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
+  /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
+  readonly asked?: string[];
+}
+
+export const scannerIoOf = (world: World): ScannerIo => ({
+  dns: {
+    resolve: async (name, type, signal) => {
+      world.asked?.push(`${name} ${type}`);
+      return answerOf(world, name.toLowerCase(), type, signal, []);
+    },
+  },
+  tls: {
+    handshake: async (offer, signal) => {
+      world.asked?.push(`tls ${offer.host}:${offer.port}`);
+      const answer = world.handshake?.(offer) ?? { fails: 'connectionRefused' as const };
+      return 'fails' in answer ? fail(answer, signal) : answer;
+    },
+  },
+  http: { fetch: (request, signal) => exchangeOf(world, request, signal) },
+  tcp: { greet: async (_endpoint, _options, signal) => fail({ fails: 'connectionRefused' }, signal) },
+});
+
+const fail = async (failing: Failing, signal: AbortSignal): Promise<never> => {
+  if (failing.fails !== 'hangs') throw new IoFailure(failing.fails, `the test world fails with ${failing.fails}`);
+  await new Promise<void>((resolve) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+    if (signal.aborted) resolve();
+  });
+  throw new IoFailure('aborted', 'stopped while the test world was hanging');
+};
+
+const recordsOfText: { [Type in DnsType]?: (text: string) => DnsRecordData[Type] } = {
+  A: (address) => ({ address }),
+  AAAA: (address) => ({ address }),
+  NS: (host) => ({ host }),
+  TXT: (text) => ({ text, strings: [text] }),
+};
+
+const answerOf = async <Type extends DnsType>(
+  world: World,
+  name: string,
+  type: Type,
+  signal: AbortSignal,
+  aliases: readonly string[],
+): Promise<DnsAnswer<Type>> => {
+  const empty = { records: [], aliases, authenticatedData: false, truncated: false };
+  const node = world.names?.[name];
+  if (!node) {
+    // A name with something below it exists, though it has no records (RFC 8020).
+    const parent = Object.keys(world.names ?? {}).some((other) => other.endsWith(`.${name}`));
+    return { ...empty, status: parent ? 'noData' : 'nameNotFound' };
+  }
+  if ('fails' in node) return fail(node, signal);
+  if (node.CNAME !== undefined && type !== 'CNAME') {
+    return answerOf(world, node.CNAME, type, signal, [...aliases, node.CNAME]);
+  }
+  const found = (node as Record<string, unknown>)[type] as
+    readonly (DnsRecordData[Type] | string)[] | Failing | undefined;
+  if (found === undefined) return { ...empty, status: 'noData' };
+  if ('fails' in found) return fail(found, signal);
+  const records = found.map((record) => {
+    const data = typeof record === 'string' ? recordsOfText[type]?.(record) : record;
+    if (data === undefined) throw new Error(`The test world has text for ${type}, which has no text form`);
+    return { ...data, ttl: 300 };
+  });
+  return { ...empty, status: 'answer', records };
+};
+
+const exchangeOf = async (world: World, request: HttpRequest, signal: AbortSignal): Promise<HttpExchange> => {
+  const hops: HttpHop[] = [];
+  let url = request.url;
+  for (;;) {
+    world.asked?.push(url);
+    const page = world.pages?.[url] ?? { fails: 'connectionRefused' as const };
+    if ('fails' in page) {
+      if (hops.length === 0) return fail(page, signal);
+      const kind = page.fails === 'hangs' ? 'timeout' : page.fails;
+      return exchange(hops, {}, request, { url, reason: new IoFailure(kind, `the test world fails with ${kind}`) });
+    }
+    hops.push({
+      url,
+      address: '192.0.2.1',
+      status: page.status ?? 200,
+      headers: page.headers ?? [],
+      tlsError: page.tlsError,
+    });
+    const location = page.headers?.find(([name]) => name === 'location')?.[1];
+    const redirected = (page.status ?? 200) >= 300 && (page.status ?? 200) < 400 && location !== undefined;
+    if (!redirected) return exchange(hops, page, request, undefined);
+    url = new URL(location, url).href;
+    if (hops.length > (request.maxRedirects ?? 0)) {
+      return exchange(hops, page, request, { url, reason: new IoFailure('tooManyRedirects', 'too many redirects') });
+    }
+  }
+};
+
+const exchange = (
+  hops: readonly HttpHop[],
+  page: Page,
+  request: HttpRequest,
+  stoppedAt: HttpExchange['stoppedAt'],
+): HttpExchange => {
+  const bytes = typeof page.body === 'string' ? new TextEncoder().encode(page.body) : (page.body ?? new Uint8Array());
+  const limit = request.maxBytes ?? 1_048_576;
+  return {
+    hops: hops as HttpExchange['hops'],
+    body: bytes.slice(0, limit),
+    truncated: page.truncated ?? bytes.length > limit,
+    stoppedAt,
+  };
+};

@@ -1,0 +1,18 @@
+import type { ProbeId } from '../../schema/report/section.ts';
+import type { FindingRule, Probe } from './probe.ts';
+import { dns } from './probes/dns/dns.ts';
+import { mx } from './probes/mx/mx.ts';
+
+/** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
+export const probes: readonly Probe[] = [dns, mx];
+
+const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
+
+/** Undefined: a probe of another version. */
+export const probeOf = (id: ProbeId): Probe | undefined => probesById.get(id);
+
+/** The rule of a finding; undefined for a code that this version no longer has (an old scan's). */
+export const findingRule = (id: ProbeId, code: string): FindingRule | undefined => {
+  const codes = probesById.get(id)?.codes;
+  return codes && Object.hasOwn(codes, code) ? codes[code] : undefined;
+};

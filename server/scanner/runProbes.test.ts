@@ -1,0 +1,268 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Finding } from '../../schema/report/finding.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+import { IoFailure } from './io/scannerIo.ts';
+import { defineProbe, ProbeInconclusiveError, type FindingRule, type Probe, type Target } from './probe.ts';
+import { scannerIoOf } from './probes/testing/scannerIoOf.ts';
+import { runProbes, type ProbeListener } from './runProbes.ts';
+
+const target: Target = { domain: 'example.org', registrableDomain: 'example.org' };
+const io = scannerIoOf({});
+const rule: FindingRule = {
+  title: 'A title',
+  meaning: 'A meaning',
+  reference: { label: 'x', url: 'https://example.org' },
+};
+const securityTxtAbsent = { status: 'absent', detail: 'none' } as const;
+
+type Behaviour =
+  | 'observes'
+  | 'fails'
+  | 'throws'
+  | 'hangs'
+  | 'ignoresItsSignal'
+  | 'breaksItsBounds'
+  | 'crashesAssessing'
+  | 'saysInconclusive';
+
+const behave = async (behaviour: Behaviour, signal: AbortSignal): Promise<typeof securityTxtAbsent> => {
+  switch (behaviour) {
+    case 'observes':
+    case 'crashesAssessing':
+      return securityTxtAbsent;
+    case 'fails':
+      throw new IoFailure('connectionReset', 'reset');
+    case 'throws':
+      throw new TypeError('a bug');
+    case 'saysInconclusive':
+      throw new ProbeInconclusiveError('malformed', 'said so');
+    case 'ignoresItsSignal':
+      return new Promise(() => undefined);
+    case 'hangs':
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new IoFailure('aborted', 'stopped'));
+        });
+      });
+    case 'breaksItsBounds':
+      return { status: 'absent', detail: 'x'.repeat(301) } as unknown as typeof securityTxtAbsent;
+  }
+};
+
+/** A probe with the id `id` that behaves so. Its observation has the shape of securityTxt, whatever its id: only that id may observe. */
+const probe = (id: ProbeId, behaviour: Behaviour, needs: readonly ProbeId[] = [], deadlineMs = 40): Probe =>
+  defineProbe<ProbeId, string>({
+    id,
+    title: id,
+    section: 'web',
+    needs,
+    deadlineMs,
+    codes: { seen: rule },
+    observe: (_target, _io, signal) => behave(behaviour, signal),
+    assess: () => {
+      if (behaviour === 'crashesAssessing') throw new Error('cannot judge');
+      return [{ code: 'seen', outcome: 'pass', evidence: ['x'.repeat(600), 'a\nb'] }];
+    },
+  });
+
+const recorder = () => {
+  const told: string[] = [];
+  const findings: Finding[] = [];
+  const details: string[] = [];
+  const listener: ProbeListener = {
+    started: async ({ id }) => {
+      await Promise.resolve();
+      told.push(`started ${id}`);
+    },
+    observed: async ({ id }, _observation, found) => {
+      await Promise.resolve();
+      told.push(`observed ${id}`);
+      findings.push(...found);
+    },
+    inconclusive: async ({ id }, reason, detail) => {
+      await Promise.resolve();
+      told.push(`${reason} ${id}`);
+      details.push(detail);
+    },
+  };
+  return { told, findings, details, listener };
+};
+
+const soon = (milliseconds = 2_000) => performance.now() + milliseconds;
+
+describe('runProbes', () => {
+  it('tells what a probe observed, with the title of the rule and evidence cut to its bound', async () => {
+    const { told, findings, listener } = recorder();
+    await runProbes({ probes: [probe('securityTxt', 'observes')], target, io, deadlineAt: soon() }, listener);
+    expect(told).to.deep.equal(['started securityTxt', 'observed securityTxt']);
+    expect(findings[0]?.title).to.equal('A title');
+    expect(findings[0]?.evidence[0]).to.have.lengthOf(512);
+    expect(findings[0]?.evidence[1]).to.equal('a\uFFFDb');
+  });
+
+  for (const [behaviour, reason] of [
+    ['fails', 'unreachable'],
+    ['throws', 'crashed'],
+    ['hangs', 'timeout'],
+    ['ignoresItsSignal', 'timeout'],
+    ['breaksItsBounds', 'crashed'],
+    ['crashesAssessing', 'crashed'],
+    ['saysInconclusive', 'malformed'],
+  ] as const) {
+    it(`records a probe that ${behaviour} as inconclusive: ${reason}`, async () => {
+      const { told, listener } = recorder();
+      await runProbes({ probes: [probe('securityTxt', behaviour)], target, io, deadlineAt: soon() }, listener);
+      expect(told).to.deep.equal(['started securityTxt', `${reason} securityTxt`]);
+    });
+  }
+
+  it('starts a probe only after the outcomes of its needs, also when one was inconclusive', async () => {
+    const { told, listener } = recorder();
+    const probes = [
+      probe('dkim', 'fails', ['mx', 'securityTxt']),
+      probe('mx', 'fails'),
+      probe('securityTxt', 'observes'),
+    ];
+    await runProbes({ probes, target, io, deadlineAt: soon() }, listener);
+    expect(told.indexOf('started dkim')).to.be.greaterThan(told.indexOf('unreachable mx'));
+    expect(told.indexOf('started dkim')).to.be.greaterThan(told.indexOf('observed securityTxt'));
+  });
+
+  it('gives a probe the observations of its needs, from this run and from earlier ones, and no inconclusive one', async () => {
+    let given: unknown;
+    const reader: Probe = {
+      ...probe('dkim', 'fails', ['mx', 'securityTxt', 'spf']),
+      observe: (_target, _io, _signal, known) => {
+        given = known;
+        return Promise.reject(new ProbeInconclusiveError('prerequisite', 'enough'));
+      },
+    };
+    const known = { mx: { status: 'nullMx' } } as const;
+    const probes = [reader, probe('spf', 'fails'), probe('securityTxt', 'observes')];
+    await runProbes({ probes, target, io, known, deadlineAt: soon() }, recorder().listener);
+    expect(given).to.deep.equal({ mx: { status: 'nullMx' }, securityTxt: securityTxtAbsent });
+  });
+
+  it('runs probes side by side', async () => {
+    const startedAt = performance.now();
+    const ids = ['dns', 'mx', 'spf', 'dmarc', 'dkim', 'tls', 'http'] as const;
+    await runProbes(
+      { probes: ids.map((id) => probe(id, 'hangs', [], 100)), target, io, deadlineAt: soon() },
+      recorder().listener,
+    );
+    expect(performance.now() - startedAt).to.be.lessThan(500);
+  });
+
+  it("ends what is open at the scan's deadline as timed out, and starts nothing after it", async () => {
+    const { told, details, listener } = recorder();
+    const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
+    await runProbes({ probes, target, io, deadlineAt: soon(30) }, listener);
+    expect(told).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
+    expect(details[1]).to.match(/before this check could begin/);
+  });
+
+  it('rejects with the reason of its signal and tells no outcome of what was open', async () => {
+    const { told, listener } = recorder();
+    const controller = new AbortController();
+    const running = runProbes(
+      { probes: [probe('mx', 'hangs', [], 60_000)], target, io, deadlineAt: soon(), signal: controller.signal },
+      {
+        ...listener,
+        started: (one) => {
+          void listener.started(one);
+          controller.abort(new Error('going down'));
+        },
+      },
+    );
+    const error = await running.then(
+      () => undefined,
+      (caught: unknown) => caught,
+    );
+    expect(error).to.be.an('error').with.property('message', 'going down');
+    expect(told.filter((line) => !line.startsWith('started'))).to.deep.equal([]);
+  });
+
+  it('stops everything and rejects when the listener fails', async () => {
+    let calls = 0;
+    const failing: ProbeListener = {
+      started: () => {
+        calls += 1;
+        throw new Error('the store is gone');
+      },
+      observed: () => {
+        calls += 1;
+      },
+      inconclusive: () => {
+        calls += 1;
+      },
+    };
+    const running = runProbes(
+      { probes: [probe('mx', 'hangs', [], 60_000), probe('securityTxt', 'observes')], target, io, deadlineAt: soon() },
+      failing,
+    );
+    const error = await running.then(
+      () => undefined,
+      (caught: unknown) => caught,
+    );
+    expect(error).to.be.an('error').with.property('message', 'the store is gone');
+    expect(calls).to.equal(1);
+  });
+
+  it('calls the listener one at a time', async () => {
+    let inside = 0;
+    let most = 0;
+    const visit = async (): Promise<void> => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setImmediate(resolve));
+      inside -= 1;
+    };
+    const ids = ['dns', 'mx', 'spf', 'dmarc'] as const;
+    await runProbes(
+      { probes: ids.map((id) => probe(id, 'fails')), target, io, deadlineAt: soon() },
+      { started: visit, observed: visit, inconclusive: visit },
+    );
+    expect(most).to.equal(1);
+  });
+
+  it('refuses a circle of needs and a probe that stands twice', async () => {
+    for (const probes of [
+      [probe('mx', 'fails', ['dkim']), probe('dkim', 'fails', ['mx'])],
+      [probe('mx', 'fails'), probe('mx', 'fails')],
+    ]) {
+      const error = await runProbes({ probes, target, io, deadlineAt: soon() }, recorder().listener).then(
+        () => undefined,
+        (caught: unknown) => caught,
+      );
+      expect(error).to.be.an('error');
+    }
+  });
+
+  it('gives every planned probe exactly one outcome, whatever each does and needs', async () => {
+    const ids: readonly ProbeId[] = ['dns', 'mx', 'spf', 'dmarc', 'securityTxt'];
+    const behaviour = fc.constantFrom<Behaviour>(
+      'observes',
+      'fails',
+      'throws',
+      'hangs',
+      'ignoresItsSignal',
+      'breaksItsBounds',
+      'crashesAssessing',
+    );
+    const plan = fc.tuple(...ids.map((_, index) => fc.tuple(behaviour, fc.subarray(ids.slice(0, index)))));
+    await fc.assert(
+      fc.asyncProperty(plan, async (planned) => {
+        const { told, listener } = recorder();
+        const probes = planned.map(([how, needs], index) => probe(ids[index]!, how, needs, 5));
+        await runProbes({ probes, target, io, deadlineAt: soon() }, listener);
+        for (const id of ids) {
+          const lines = told.filter((line) => line.endsWith(` ${id}`));
+          expect(lines).to.have.lengthOf(2);
+          expect(lines[0]).to.equal(`started ${id}`);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

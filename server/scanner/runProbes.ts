@@ -1,0 +1,112 @@
+import type { Finding } from '../../schema/report/finding.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import type { InconclusiveReason, ProbeId } from '../../schema/report/section.ts';
+import { inconclusiveOf } from './inconclusiveOf.ts';
+import type { ScannerIo } from './io/scannerIo.ts';
+import { observeProbe, type Observed } from './observeProbe.ts';
+import { orderByNeeds } from './orderByNeeds.ts';
+import { wellFormedText } from './probes/wellFormedText.ts';
+import { ProbeInconclusiveError, type Probe, type Target } from './probe.ts';
+import { withDeadline } from './withDeadline.ts';
+
+const MAX_DETAIL_LENGTH = 500;
+
+export interface ProbeRun {
+  /** Those that have no outcome yet. A need that is not among them counts as settled: its observation is in `known`, or it was inconclusive. */
+  readonly probes: readonly Probe[];
+  readonly target: Target;
+  readonly io: ScannerIo;
+  /** What earlier attempts at this scan have observed. */
+  readonly known?: Partial<Observations>;
+  /** Of `clock`: from then on whatever is open is inconclusive, reason `timeout`. */
+  readonly deadlineAt: number;
+  /** Stops the run without outcomes for what is open (the worker goes down; another takes over). `runProbes` rejects with its reason. */
+  readonly signal?: AbortSignal;
+  /** Monotonic milliseconds; default `performance.now`. */
+  readonly clock?: () => number;
+}
+
+/** Called one at a time and awaited, in the order of what happened: one writer a scan. One that rejects ends the run. */
+export interface ProbeListener {
+  started(probe: Probe): Promise<void> | void;
+  observed(
+    probe: Probe,
+    observation: Observations[ProbeId],
+    findings: readonly Finding[],
+    durationMs: number,
+  ): Promise<void> | void;
+  inconclusive(probe: Probe, reason: InconclusiveReason, detail: string, durationMs: number): Promise<void> | void;
+}
+
+/**
+ * Runs every probe, each as soon as its needs have outcomes, all side by side. When it resolves, each of them has been told to the
+ * listener exactly once, as observed or as inconclusive, and `started` before that. A probe that fails or hangs never fails the run.
+ */
+export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
+  const clock = run.clock ?? (() => performance.now());
+  const stop = new AbortController();
+  const signal = run.signal ? AbortSignal.any([run.signal, stop.signal]) : stop.signal;
+  const tell = oneAtATime(signal);
+  const outcomes = new Map<ProbeId, Promise<void>>();
+  let known: Partial<Observations> = { ...run.known };
+
+  const runOne = async (probe: Probe): Promise<void> => {
+    await Promise.all(probe.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
+    signal.throwIfAborted();
+    const startedAt = clock();
+    const looking = outcomeOf(probe, run, { known, milliseconds: run.deadlineAt - startedAt, signal }).then(
+      (outcome) => ({ outcome, durationMs: Math.max(0, Math.round(clock() - startedAt)) }),
+    );
+    const [{ outcome, durationMs }] = await Promise.all([looking, tell(() => on.started(probe))]);
+    if (outcome.kind === 'observed') {
+      known = { ...known, [probe.id]: outcome.observation };
+      await tell(() => on.observed(probe, outcome.observation, outcome.findings, durationMs));
+    } else {
+      await tell(() => on.inconclusive(probe, outcome.reason, outcome.detail, durationMs));
+    }
+  };
+
+  try {
+    for (const probe of orderByNeeds(run.probes)) outcomes.set(probe.id, runOne(probe));
+    await Promise.all(outcomes.values());
+  } finally {
+    stop.abort(new Error('The run has ended'));
+    await Promise.allSettled(outcomes.values());
+  }
+};
+
+type Outcome =
+  | ({ readonly kind: 'observed' } & Observed)
+  | { readonly kind: 'inconclusive'; readonly reason: InconclusiveReason; readonly detail: string };
+
+const outcomeOf = async (
+  probe: Probe,
+  run: ProbeRun,
+  { known, milliseconds, signal }: { known: Partial<Observations>; milliseconds: number; signal: AbortSignal },
+): Promise<Outcome> => {
+  try {
+    // A timer may fire up to a millisecond early.
+    if (milliseconds < 1)
+      throw new ProbeInconclusiveError('timeout', 'The scan was over before this check could begin');
+    const observed = await withDeadline(Math.min(milliseconds, probe.deadlineMs), signal, (probeSignal) =>
+      observeProbe(probe, run.target, run.io, probeSignal, known),
+    );
+    return { kind: 'observed', ...observed };
+  } catch (error) {
+    signal.throwIfAborted();
+    const { reason, detail } = inconclusiveOf(error);
+    return { kind: 'inconclusive', reason, detail: wellFormedText(detail, MAX_DETAIL_LENGTH) };
+  }
+};
+
+/** A queue of one lane. After `signal` has aborted nothing of it is begun any more; after one call failed, neither. */
+const oneAtATime = (signal: AbortSignal) => {
+  let last: Promise<void> = Promise.resolve();
+  return (call: () => Promise<void> | void): Promise<void> => {
+    last = last.then(() => {
+      signal.throwIfAborted();
+      return call();
+    });
+    return last;
+  };
+};
