@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** NIST SP 800-38D: a random 96-bit iv; safe for far more messages than one key ever seals here. */
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface GcmBox {
+  readonly iv: Buffer;
+  readonly tag: Buffer;
+  readonly ciphertext: Buffer;
+}
+
+/** AES-256-GCM. `context` is bound to the box (additional authenticated data): it opens only under the same one. */
+export const gcmEncrypt = (key: Buffer, plain: Buffer, context: string): GcmBox => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(context, 'utf8'));
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { iv, tag: cipher.getAuthTag(), ciphertext };
+};
+
+/** Undefined: another key, another context, or a box that was tampered with; GCM does not tell which. */
+export const gcmDecrypt = (key: Buffer, box: GcmBox, context: string): Buffer | undefined => {
+  // A shorter tag would be accepted by OpenSSL and is easier to forge.
+  if (box.tag.length !== TAG_BYTES || box.iv.length !== IV_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, box.iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(context, 'utf8'));
+  decipher.setAuthTag(box.tag);
+  const plain = decipher.update(box.ciphertext);
+  try {
+    return Buffer.concat([plain, decipher.final()]);
+  } catch {
+    // node:crypto's only way to say "not authentic" is to throw; the value says it here.
+    return undefined;
+  }
+};

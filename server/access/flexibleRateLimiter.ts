@@ -1,0 +1,24 @@
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { rateKey } from './rateKey.ts';
+import type { RateLimiter } from './rateLimiter.ts';
+
+export const unlimited: RateLimiter = {
+  consume: () => Promise.resolve({ allowed: true }),
+  refund: () => Promise.resolve(),
+};
+
+/** Our interface over one of the library's stores; the library rejects with a RateLimiterRes where the limit is reached. */
+export const overStore = (store: RateLimiterAbstract, secret: Buffer): RateLimiter => ({
+  consume: async (ipAddress) => {
+    try {
+      await store.consume(rateKey(secret, ipAddress));
+      return { allowed: true };
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
+    }
+  },
+  refund: async (ipAddress) => {
+    await store.reward(rateKey(secret, ipAddress));
+  },
+});

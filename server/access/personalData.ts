@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Sealed } from '../../schema/events/sealed.ts';
+import { gcmDecrypt, gcmEncrypt } from './aesGcm.ts';
+import type { SubjectKeys } from './subjectKeys.ts';
+
+export type Unsealed<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
+
+/** Seals personal data under the key of a new subject, so that erasing the one says nothing of another. */
+export const sealForNewSubject = async (keys: SubjectKeys, data: unknown): Promise<Sealed> => {
+  const { subject, key } = await keys.create();
+  return seal(key, subject, data);
+};
+
+/** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
+export const seal = (key: Buffer, subject: string, data: unknown): Sealed => {
+  const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));
+  return {
+    subject,
+    alg: 'A256GCM',
+    iv: iv.toString('base64url'),
+    tag: tag.toString('base64url'),
+    ciphertext: ciphertext.toString('base64url'),
+  };
+};
+
+/**
+ * What was sealed, parsed by `schema`; or `erased`: the key is gone, or the envelope is not the one that it sealed.
+ * Throws a ZodError when authentic data has another shape: a bug of ours.
+ */
+export const unseal = async <Schema extends z.ZodType>(
+  keys: SubjectKeys,
+  sealed: Sealed,
+  schema: Schema,
+): Promise<Unsealed<z.infer<Schema>>> => {
+  const key = await keys.find(sealed.subject);
+  const plain = key && gcmDecrypt(key, boxOf(sealed), contextOf(sealed.subject));
+  if (!plain) return { kind: 'erased' };
+  return { kind: 'open', data: schema.parse(JSON.parse(plain.toString('utf8'))) };
+};
+
+const boxOf = ({ iv, tag, ciphertext }: Sealed) => ({
+  iv: Buffer.from(iv, 'base64url'),
+  tag: Buffer.from(tag, 'base64url'),
+  ciphertext: Buffer.from(ciphertext, 'base64url'),
+});
+
+const contextOf = (subject: string): string => `candor:subject:${subject}`;

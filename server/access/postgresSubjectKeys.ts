@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { gcmDecrypt, gcmEncrypt } from './aesGcm.ts';
+import { ensureSchema } from './ensureSchema.ts';
+import { SUBJECT_KEY_BYTES, type SubjectKeys } from './subjectKeys.ts';
+
+interface KeyRow {
+  readonly iv: Buffer;
+  readonly tag: Buffer;
+  readonly wrapped_key: Buffer;
+}
+
+/** In a schema of its own, so that its backups can be kept shorter than those of the log. */
+const TABLE = `
+  create schema if not exists candor_keys;
+  create table if not exists candor_keys.subject_keys (
+    subject uuid primary key,
+    iv bytea not null,
+    tag bytea not null,
+    wrapped_key bytea not null,
+    created_at timestamptz not null default now()
+  );`;
+
+/**
+ * Keys in `candor_keys.subject_keys`, each wrapped by the master key, so that a copy of the database alone opens nothing. The table
+ * is made at the first start. Keys are never cached: an erased one is gone for every process at once.
+ */
+export const createPostgresSubjectKeys = async (pool: Pool, masterKey: Buffer): Promise<SubjectKeys> => {
+  await ensureSchema(pool, TABLE);
+  return {
+    create: async () => {
+      const subject = randomUUID();
+      const key = randomBytes(SUBJECT_KEY_BYTES);
+      const { iv, tag, ciphertext } = gcmEncrypt(masterKey, key, contextOf(subject));
+      await pool.query('insert into candor_keys.subject_keys (subject, iv, tag, wrapped_key) values ($1, $2, $3, $4)', [
+        subject,
+        iv,
+        tag,
+        ciphertext,
+      ]);
+      return { subject, key };
+    },
+    find: async (subject) => {
+      const { rows } = await pool.query<KeyRow>(
+        'select iv, tag, wrapped_key from candor_keys.subject_keys where subject = $1',
+        [subject],
+      );
+      return rows[0] && unwrap(masterKey, subject, rows[0]);
+    },
+    erase: async (subject) => {
+      const { rowCount } = await pool.query('delete from candor_keys.subject_keys where subject = $1', [subject]);
+      return rowCount === 1;
+    },
+  };
+};
+
+/** A key that the master key does not open is no erased one: the operator has started Candor with another file. */
+const unwrap = (masterKey: Buffer, subject: string, { iv, tag, wrapped_key }: KeyRow): Buffer => {
+  const key = gcmDecrypt(masterKey, { iv, tag, ciphertext: wrapped_key }, contextOf(subject));
+  if (!key) throw new Error(`The key of subject ${subject} was wrapped by another master key than this one.`);
+  return key;
+};
+
+const contextOf = (subject: string): string => `candor:key:${subject}`;

@@ -1,0 +1,20 @@
+/**
+ * The keys of personal data, one for each person or request, held outside the log: to erase a key is to erase what every event says of
+ * its subject (design.md §4). A subject is a random uuid.
+ */
+export interface SubjectKeys {
+  /** A new subject with its key (32 bytes). */
+  create(): Promise<SubjectKey>;
+  /** Undefined: erased, or never there. */
+  find(subject: string): Promise<Buffer | undefined>;
+  /** True when there was a key to erase. Nothing brings it back. */
+  erase(subject: string): Promise<boolean>;
+}
+
+export interface SubjectKey {
+  readonly subject: string;
+  readonly key: Buffer;
+}
+
+/** AES-256. */
+export const SUBJECT_KEY_BYTES = 32;

@@ -1,0 +1,5 @@
+import { scanEvents } from '../../schema/events/scan.ts';
+import { scanDecider } from '../domain/scan/scanDecider.ts';
+import { defineAggregate } from './aggregate.ts';
+
+export const scanAggregate = defineAggregate('scan', scanEvents, scanDecider);

@@ -1,0 +1,70 @@
+import { reservedBy } from './specialUseNames.ts';
+
+/** `domain`: lower-case A-labels without the trailing dot. `message` is for people and quotes nothing of the input but a clean name. */
+export type ParsedDomain =
+  | { readonly kind: 'domain'; readonly domain: string }
+  | { readonly kind: 'invalid' | 'reserved'; readonly message: string };
+
+/** A pasted address may be long; nothing past this is looked at. */
+const MAX_INPUT_LENGTH = 4_096;
+const MAX_NAME_LENGTH = 253;
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
+/** Two colons and nothing but hex digits, colons and dots: an IPv6 address without its brackets. */
+const BARE_IPV6 = /^(?=.*:.*:)[0-9a-f:.]+(%.*)?$/i;
+const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** At least two letters, or an A-label (IDNA: `xn--` and at least one sign). */
+const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+
+const NOT_A_DOMAIN = 'This is not a domain name. Enter one like example.org.';
+const AN_ADDRESS = 'This is an IP address. Candor scans domain names; enter one like example.org.';
+
+/**
+ * The domain that someone meant (spec 1 §5), out of what they typed or pasted: spaces around it, capitals, a trailing dot, an
+ * international name, a whole http(s) address. IP addresses are refused in every notation that a browser would take for one.
+ */
+export const parseDomain = (text: string): ParsedDomain => {
+  const typed = text.slice(0, MAX_INPUT_LENGTH).trim();
+  const authority = authorityOf(typed);
+  if (authority === undefined) return invalid(NOT_A_DOMAIN);
+  if (BARE_IPV6.test(authority)) return invalid(AN_ADDRESS);
+  const host = asciiHost(authority);
+  if (host === undefined) return invalid(NOT_A_DOMAIN);
+  if (IPV4.test(host) || host.startsWith('[')) return invalid(AN_ADDRESS);
+  const domain = host.endsWith('.') ? host.slice(0, -1) : host;
+  const reservedIn = reservedBy(domain);
+  if (reservedIn !== undefined && isName(domain)) {
+    return {
+      kind: 'reserved',
+      message: `${domain} is a reserved name (${reservedIn}): it has no public site to scan.`,
+    };
+  }
+  return isDomain(domain) ? { kind: 'domain', domain } : invalid(NOT_A_DOMAIN);
+};
+
+const invalid = (message: string): ParsedDomain => ({ kind: 'invalid', message });
+
+/** Host and port as they were written. Undefined where a URL parser would drop or re-read signs, so that it might see another host than a person. */
+const authorityOf = (typed: string): string | undefined => {
+  const scheme = SCHEME.exec(typed);
+  if (scheme && !/^https?$/i.test(scheme[1] ?? '')) return undefined;
+  const authority = typed.slice(scheme?.[0].length ?? 0).split(/[/?#]/, 1)[0] ?? '';
+  // Controls and spaces (dropped), \ (a slash to browsers), @ (userinfo, an e-mail address), % (an escape): none is part of a name.
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  return authority === '' || /[\u0000-\u0020\u007f-\u00a0\\@%]/.test(authority) ? undefined : authority;
+};
+
+/** WHATWG's host parser: lower case, IDNA to A-labels, and every number that is an IPv4 address in decimal, octal, hex or short form made plain. */
+const asciiHost = (authority: string): string | undefined => {
+  const url = `https://${authority}`;
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+};
+
+const isName = (domain: string): boolean =>
+  domain.length <= MAX_NAME_LENGTH && domain.split('.').every((label) => LABEL.test(label));
+
+const isDomain = (domain: string): boolean => {
+  const labels = domain.split('.');
+  return labels.length > 1 && isName(domain) && TOP_LABEL.test(labels.at(-1) ?? '');
+};
