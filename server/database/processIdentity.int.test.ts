@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'chai';
+import { isAlive, processArguments, processIdentity } from './processIdentity.ts';
+
+describe('the identity of a process', () => {
+  it('is the same as long as the process lives, and gone with it', async () => {
+    const child = spawn('sleep', ['60'], { stdio: 'ignore' });
+    await once(child, 'spawn');
+    const identity = processIdentity(child.pid!)!;
+    expect(identity).to.match(new RegExp(`^${child.pid}-\\d+$`));
+    expect(isAlive(identity)).to.equal(true);
+    expect(processArguments(child.pid!)).to.match(/sleep 60/);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(isAlive(identity)).to.equal(false);
+    expect(processIdentity(child.pid!)).to.equal(undefined);
+  });
+
+  it('tells a process from an earlier one of the same pid', () => {
+    expect(isAlive(processIdentity(process.pid)!)).to.equal(true);
+    expect(isAlive(`${process.pid}-1`)).to.equal(false);
+  });
+
+  it('takes a zombie for dead: nobody may ever bury it', async () => {
+    // The shell becomes a sleep that does not wait for the child which ended.
+    const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+    while (processIdentity(Number(pid)) !== undefined) await new Promise(setImmediate);
+    expect(() => process.kill(Number(pid), 0)).to.not.throw(); // the kernel still has it
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+  });
+
+  it('is not fooled by what is no pid at all', () => {
+    expect(isAlive('')).to.equal(false);
+    expect(isAlive('free')).to.equal(false);
+  });
+});
