@@ -71,7 +71,7 @@ export const spfObservation = z.object({
   /** The record, or the first of several. */
   record: foreign(4_096).nullable(),
   records: z.array(foreign(4_096)).max(10),
-  /** Of a permerror: what is wrong, and the term it stands in. */
+  /** Of a permerror: what is wrong, and the term it stands in. Of `none`: a text that was meant as a record and is none. */
   reason: foreign(300).nullable(),
   term: foreign(512).nullable(),
   /** Terms that cost a DNS query over the whole include tree (limit 10) and those of them that found nothing (limit 2): RFC 7208 §4.6.4. */
@@ -80,6 +80,8 @@ export const spfObservation = z.object({
   /** The qualifier of the `all` that ends the record (followed through `redirect`); null: none. */
   all: z.enum(['+', '-', '~', '?']).nullable(),
   includes: z.array(foreign(255)).max(50),
+  /** Included domains whose own record passes everyone (`+all`), and so makes this record do so. */
+  openIncludes: z.array(foreign(255)).max(50).optional(),
 });
 export type SpfObservation = z.infer<typeof spfObservation>;
 

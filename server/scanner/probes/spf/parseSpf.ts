@@ -1,0 +1,148 @@
+import { parseMacroString } from './macroString.ts';
+import { parseSpfNetwork, type SpfNetwork } from './parseSpfNetwork.ts';
+
+export type SpfQualifier = '+' | '-' | '~' | '?';
+
+/** A mechanism's or modifier's place in its record: `text` is the term as it was written. */
+interface Written {
+  readonly text: string;
+}
+
+export type SpfMechanism = Written & { readonly qualifier: SpfQualifier } & (
+    | { readonly kind: 'all' }
+    | { readonly kind: 'include'; readonly domainSpec: string }
+    | { readonly kind: 'exists'; readonly domainSpec: string }
+    | { readonly kind: 'ptr'; readonly domainSpec: string | null }
+    | ({ readonly kind: 'a' } & SpfHosts)
+    | ({ readonly kind: 'mx' } & SpfHosts)
+    | ({ readonly kind: 'ip4' } & SpfNetwork)
+    | ({ readonly kind: 'ip6' } & SpfNetwork)
+  );
+
+/** `domainSpec` null: the domain of the record. */
+interface SpfHosts {
+  readonly domainSpec: string | null;
+  readonly prefix4: number;
+  readonly prefix6: number;
+}
+
+export type SpfModifier = Written &
+  (
+    | { readonly kind: 'redirect'; readonly domainSpec: string }
+    | { readonly kind: 'exp'; readonly domainSpec: string }
+    | { readonly kind: 'unknown'; readonly name: string; readonly value: string }
+  );
+
+/** In the order of the record. */
+export interface SpfRecord {
+  readonly mechanisms: readonly SpfMechanism[];
+  readonly modifiers: readonly SpfModifier[];
+}
+
+export type SpfParse =
+  | ({ readonly ok: true } & SpfRecord)
+  /** A permerror (RFC 7208 §4.6): what is wrong, and the term it stands in. */
+  | { readonly ok: false; readonly reason: string; readonly term: string };
+
+/** RFC 7208 §4.5: the version section and then a space or the end. What else begins like it (`v=spf10`) is another text. */
+export const isSpfRecord = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
+
+/** Parses one record by the grammar of RFC 7208 §12. `text` must be one (`isSpfRecord`). */
+export const parseSpf = (text: string): SpfParse => {
+  const mechanisms: SpfMechanism[] = [];
+  const modifiers: SpfModifier[] = [];
+  for (const term of text.slice('v=spf1'.length).split(' ').filter(Boolean)) {
+    const modifier = /^([a-z][a-z0-9._-]*)=(.*)$/is.exec(term);
+    const parsed = modifier ? parseModifier(term, modifier[1] ?? '', modifier[2] ?? '') : parseMechanism(term);
+    if (typeof parsed === 'string') return { ok: false, reason: parsed, term };
+    if ('qualifier' in parsed) {
+      mechanisms.push(parsed);
+    } else if (parsed.kind !== 'unknown' && modifiers.some(({ kind }) => kind === parsed.kind)) {
+      return { ok: false, reason: `"${parsed.kind}=" stands more than once (RFC 7208 §6)`, term };
+    } else {
+      modifiers.push(parsed);
+    }
+  }
+  return { ok: true, mechanisms, modifiers };
+};
+
+/** Either the parsed thing or a sentence on what is wrong with it. */
+type OrFault<Parsed> = Parsed | string;
+
+const parseModifier = (text: string, writtenName: string, value: string): OrFault<SpfModifier> => {
+  const name = writtenName.toLowerCase();
+  if (name === 'redirect' || name === 'exp') {
+    return domainSpecFault(value) ?? { kind: name, domainSpec: value, text };
+  }
+  const macros = parseMacroString(value);
+  return macros.ok ? { kind: 'unknown', name, value, text } : macros.reason;
+};
+
+const parseMechanism = (text: string): OrFault<SpfMechanism> => {
+  const [, sign = '', writtenName = '', argument = ''] = /^([-+?~]?)([^:/]*)(.*)$/s.exec(text) ?? [];
+  const written = { text, qualifier: qualifierOf(sign) };
+  const name = writtenName.toLowerCase();
+  switch (name) {
+    case 'all':
+      return argument === '' ? { ...written, kind: name } : '"all" takes no argument';
+    case 'include':
+    case 'exists': {
+      if (!argument.startsWith(':')) return `"${name}" needs a domain: ${name}:example.org`;
+      const domainSpec = argument.slice(1);
+      return domainSpecFault(domainSpec) ?? { ...written, kind: name, domainSpec };
+    }
+    case 'ptr': {
+      if (argument === '') return { ...written, kind: name, domainSpec: null };
+      if (!argument.startsWith(':')) return '"ptr" takes a domain only';
+      const domainSpec = argument.slice(1);
+      return domainSpecFault(domainSpec) ?? { ...written, kind: name, domainSpec };
+    }
+    case 'a':
+    case 'mx':
+      return parseHosts(written, name, argument);
+    case 'ip4':
+    case 'ip6': {
+      if (!argument.startsWith(':'))
+        return `"${name}" needs an address: ${name === 'ip4' ? 'ip4:192.0.2.0/24' : 'ip6:2001:db8::/32'}`;
+      const network = parseSpfNetwork(name, argument.slice(1));
+      return typeof network === 'string' ? network : { ...written, kind: name, ...network };
+    }
+    default:
+      return `"${writtenName}" is no mechanism of SPF`;
+  }
+};
+
+const qualifierOf = (sign: string): SpfQualifier => (sign === '-' || sign === '~' || sign === '?' ? sign : '+');
+
+/** `a` and `mx`: [":" domain-spec] [dual-cidr-length]. A slash may also stand inside a domain-spec; the prefix is what ends the term. */
+const parseHosts = (
+  written: { readonly text: string; readonly qualifier: SpfQualifier },
+  kind: 'a' | 'mx',
+  argument: string,
+): OrFault<SpfMechanism> => {
+  const match = /^(?::(.*?))?(?:\/([0-9]+))?(?:\/\/([0-9]+))?$/s.exec(argument);
+  if (!match) return `"${argument}" is no prefix length; write /24, //64 or /24//64`;
+  const [, domainSpec, length4, length6] = match;
+  const prefix4 = prefixLength(length4, 32);
+  const prefix6 = prefixLength(length6, 128);
+  if (prefix4 === undefined) return `"/${length4 ?? ''}" is no IPv4 prefix length (0 to 32)`;
+  if (prefix6 === undefined) return `"//${length6 ?? ''}" is no IPv6 prefix length (0 to 128)`;
+  if (domainSpec === undefined) return { ...written, kind, domainSpec: null, prefix4, prefix6 };
+  return domainSpecFault(domainSpec) ?? { ...written, kind, domainSpec, prefix4, prefix6 };
+};
+
+/** Digits without a leading zero, at most `most`; absent: `most`. */
+const prefixLength = (digits: string | undefined, most: number): number | undefined => {
+  if (digits === undefined) return most;
+  return /^(0|[1-9][0-9]{0,2})$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
+};
+
+/** domain-end of §7.1: a dot and a top label that is not all digits, with an optional dot; or a macro. */
+const DOMAIN_END = /(?:\.(?:[a-z0-9]*[a-z][a-z0-9]*|[a-z0-9]+-[a-z0-9-]*[a-z0-9])\.?|%\{[^}]*\}|%[%_-])$/i;
+
+const domainSpecFault = (text: string): string | undefined => {
+  if (text === '') return 'the domain is empty';
+  const macros = parseMacroString(text);
+  if (!macros.ok) return macros.reason;
+  return DOMAIN_END.test(text) ? undefined : `"${text}" is no domain: it must end in a top-level label or a macro`;
+};

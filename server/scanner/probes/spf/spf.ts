@@ -1,0 +1,135 @@
+import type { SpfObservation } from '../../../../schema/report/observations.ts';
+import { defineProbe, type Assessment } from '../../probe.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { isSpfRecord, parseSpf, type SpfMechanism } from './parseSpf.ts';
+import { spfCodes } from './spfCodes.ts';
+import { MAX_LOOKUPS } from './tallySpfSteps.ts';
+import { walkSpf, type SpfWalk } from './walkSpf.ts';
+
+const MAX_RECORD_LENGTH = 4_096;
+/** RFC 7208 §3.4: what fits a DNS answer over UDP for most names. */
+const RECOMMENDED_BYTES = 450;
+/** A wider range than these holds more than sixteen million addresses of IPv4, or more than any registry gives to one network of IPv6. */
+const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
+
+/** SPF (RFC 7208): which servers may send mail in the name of the domain? */
+export const spf = defineProbe({
+  id: 'spf',
+  title: 'SPF: allowed senders',
+  section: 'email',
+  needs: [],
+  deadlineMs: 30_000,
+  codes: spfCodes,
+  observe: async ({ domain }, io, signal) => {
+    const { records } = await io.dns.resolve(domain, 'TXT', signal);
+    const texts = records.map(({ text }) => text).filter(isSpfRecord);
+    const [text] = texts;
+    if (text === undefined) return observationOf('none', [], nearMissOf(records));
+    if (texts.length > 1) {
+      return observationOf('multiple', texts, { reason: `${texts.length} SPF records; one is allowed`, term: text });
+    }
+    const parsed = parseSpf(text);
+    if (!parsed.ok) return observationOf('permerror', texts, parsed);
+    const walk = await walkSpf(domain, parsed, io.dns, signal);
+    return observationOf(walk.permerror ? 'permerror' : 'valid', texts, walk.permerror, walk);
+  },
+  assess: (seen) => {
+    const evidence = [...seen.records];
+    const fault = seen.reason === null ? [] : [seen.term === null ? seen.reason : `"${seen.term}": ${seen.reason}`];
+    switch (seen.status) {
+      case 'none':
+        return [{ code: 'spf-missing', outcome: 'fail', evidence: ['No TXT record begins with v=spf1', ...fault] }];
+      case 'multiple':
+        return [{ code: 'spf-multiple', outcome: 'fail', evidence }];
+      case 'permerror':
+        return [{ code: 'spf-permerror', outcome: 'fail', evidence: [...fault, ...evidence] }];
+      case 'valid':
+        return [{ code: 'spf-valid', outcome: 'pass', evidence }, ...assessOpenness(seen), ...assessCare(seen)];
+    }
+  },
+});
+
+/** A text that was meant to be an SPF record and is none for any receiver. */
+const nearMissOf = (records: readonly { readonly text: string }[]) => {
+  const text = records.map((record) => record.text).find((one) => /^[^a-z0-9]*(v\s*=\s*)?spf\s*[0-9]/i.test(one));
+  return text === undefined
+    ? null
+    : { reason: 'not an SPF record: it must begin with exactly "v=spf1" and a space', term: text };
+};
+
+const observationOf = (
+  status: SpfObservation['status'],
+  texts: readonly string[],
+  fault: { readonly reason: string; readonly term: string } | null = null,
+  walk?: SpfWalk,
+): SpfObservation => ({
+  status,
+  record: texts[0] === undefined ? null : wellFormedText(texts[0], MAX_RECORD_LENGTH),
+  records: texts.slice(0, 10).map((text) => wellFormedText(text, MAX_RECORD_LENGTH)),
+  reason: fault && wellFormedText(fault.reason, 300),
+  term: fault && wellFormedText(fault.term, 512),
+  lookups: walk?.lookups ?? 0,
+  voidLookups: walk?.voidLookups ?? 0,
+  all: walk?.all ?? null,
+  includes: (walk?.includes ?? []).slice(0, 50).map((name) => wellFormedText(name, 255)),
+  openIncludes: (walk?.openIncludes ?? []).slice(0, 50).map((name) => wellFormedText(name, 255)),
+});
+
+type SpfAssessment = Assessment<keyof typeof spfCodes>;
+
+const isTooWide = (mechanism: SpfMechanism): boolean =>
+  (mechanism.kind === 'ip4' || mechanism.kind === 'ip6') &&
+  mechanism.qualifier === '+' &&
+  mechanism.prefix < SHORTEST_PREFIX[mechanism.kind];
+
+/** Whom the record lets in. */
+const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
+  const parsed = parseSpf(seen.record ?? '');
+  if (!parsed.ok) return [];
+  const wide = parsed.mechanisms.filter(isTooWide).map(({ text }) => text);
+  const open = (seen.openIncludes ?? []).map((name) => `include:${name} ends in +all`);
+  const findings: SpfAssessment[] = [];
+  if (seen.all === '+' || open.length > 0) {
+    findings.push({ code: 'spf-allows-everyone', outcome: 'fail', evidence: [...open, seen.record ?? ''] });
+  }
+  if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: wide });
+  if (findings.some(({ code }) => code === 'spf-allows-everyone')) return findings;
+  switch (seen.all) {
+    case '-':
+      return [...findings, { code: 'spf-hard-fail', outcome: 'pass', evidence: ['-all'] }];
+    case '~':
+      return [...findings, { code: 'spf-soft-fail', outcome: 'info', evidence: ['~all'] }];
+    default:
+      return [
+        ...findings,
+        { code: 'spf-neutral', outcome: 'warn', evidence: [seen.all === null ? 'no "all"' : `${seen.all}all`] },
+      ];
+  }
+};
+
+/** What is valid and yet will bite one day. */
+const assessCare = (seen: SpfObservation): readonly SpfAssessment[] => {
+  const record = seen.record ?? '';
+  const parsed = parseSpf(record);
+  const mechanisms = parsed.ok ? parsed.mechanisms : [];
+  const modifiers = parsed.ok ? parsed.modifiers : [];
+  const end = mechanisms.findIndex(({ kind }) => kind === 'all');
+  const ignored = end < 0 ? [] : [...mechanisms.slice(end + 1), ...modifiers.filter(({ kind }) => kind === 'redirect')];
+  const ptr = mechanisms.filter(({ kind }) => kind === 'ptr');
+  const bytes = new TextEncoder().encode(record).length;
+  const findings: SpfAssessment[] = [];
+  if (seen.lookups >= MAX_LOOKUPS - 1) {
+    findings.push({
+      code: 'spf-lookups-near-limit',
+      outcome: 'warn',
+      evidence: [`${seen.lookups} of ${MAX_LOOKUPS} lookups`],
+    });
+  }
+  if (ptr.length > 0) findings.push({ code: 'spf-uses-ptr', outcome: 'warn', evidence: ptr.map(({ text }) => text) });
+  if (bytes > RECOMMENDED_BYTES)
+    findings.push({ code: 'spf-record-long', outcome: 'warn', evidence: [`${bytes} bytes`] });
+  if (ignored.length > 0) {
+    findings.push({ code: 'spf-ignored-terms', outcome: 'info', evidence: ignored.map(({ text }) => text) });
+  }
+  return findings;
+};

@@ -1,0 +1,45 @@
+/** RFC 7208 §4.6.4. */
+export const MAX_LOOKUPS = 10;
+export const MAX_VOID_LOOKUPS = 2;
+
+/** What an evaluation meets, in its order. */
+export type SpfStep =
+  /** A term that costs a DNS query; one whose query found nothing. */
+  | { readonly kind: 'lookup' | 'void'; readonly term: string }
+  | { readonly kind: 'permerror'; readonly term: string; readonly reason: string }
+  /** A domain that is included; one that is included and passes everyone. */
+  | { readonly kind: 'include' | 'open'; readonly domain: string };
+
+export interface SpfTally {
+  readonly lookups: number;
+  readonly voidLookups: number;
+  /** The first in the order of evaluation. */
+  readonly permerror: { readonly reason: string; readonly term: string } | null;
+  readonly includes: readonly string[];
+  readonly openIncludes: readonly string[];
+}
+
+/** Counts the steps and finds the first that is one too many or wrong. */
+export const tallySpfSteps = (steps: readonly SpfStep[]): SpfTally => {
+  let lookups = 0;
+  let voidLookups = 0;
+  let permerror: SpfTally['permerror'] = null;
+  for (const step of steps) {
+    if (step.kind === 'lookup') lookups += 1;
+    if (step.kind === 'void') voidLookups += 1;
+    if (step.kind === 'permerror') permerror ??= { term: step.term, reason: step.reason };
+    if (step.kind === 'lookup' && lookups > MAX_LOOKUPS) {
+      permerror ??= { term: step.term, reason: `this is the 11th term that needs DNS; SPF allows ${MAX_LOOKUPS}` };
+    }
+    if (step.kind === 'void' && voidLookups > MAX_VOID_LOOKUPS) {
+      permerror ??= {
+        term: step.term,
+        reason: `this is the 3rd lookup that finds nothing; SPF allows ${MAX_VOID_LOOKUPS}`,
+      };
+    }
+  }
+  const domainsOf = (kind: 'include' | 'open') => [
+    ...new Set(steps.flatMap((step) => (step.kind === kind && 'domain' in step ? [step.domain] : []))),
+  ];
+  return { lookups, voidLookups, permerror, includes: domainsOf('include'), openIncludes: domainsOf('open') };
+};
