@@ -1,10 +1,47 @@
 import type { SiteConfig } from './siteConfig.ts';
+import { blueHeron } from './sites/blueHeron.ts';
+import { borrowedCoat, farStranger, missingLink, oldMill, staleBread } from './sites/certificateFaults.ts';
 import { cornerShop } from './sites/cornerShop.ts';
+import { dimLantern } from './sites/dimLantern.ts';
 import { harbourBank } from './sites/harbourBank.ts';
+import { paperKite } from './sites/paperKite.ts';
 import { rustyGate } from './sites/rustyGate.ts';
+import { smallParcel } from './sites/smallParcel.ts';
+import { staticNoise } from './sites/staticNoise.ts';
+import { tangledWires } from './sites/tangledWires.ts';
+import { tinFortress } from './sites/tinFortress.ts';
+import { tornPage } from './sites/tornPage.ts';
+import { trapDoor } from './sites/trapDoor.ts';
+import { cloudMetadata, doesNotExist, intranet, lostSignal } from './sites/unreachableNames.ts';
+import { villageChoir } from './sites/villageChoir.ts';
+import { wolfInWool } from './sites/wolfInWool.ts';
 
-/** The sites of the sample internet, from the best to the worst. */
-export const labSites: readonly SiteConfig[] = [harbourBank, cornerShop, rustyGate];
+/** The sites of the sample internet: the ordinary ones from the best to the worst, the faulty, the hostile, and those that are not there. */
+export const labSites: readonly SiteConfig[] = [
+  harbourBank,
+  paperKite,
+  blueHeron,
+  cornerShop,
+  tinFortress,
+  villageChoir,
+  rustyGate,
+  tangledWires,
+  dimLantern,
+  staleBread,
+  borrowedCoat,
+  missingLink,
+  farStranger,
+  oldMill,
+  tornPage,
+  staticNoise,
+  smallParcel,
+  trapDoor,
+  wolfInWool,
+  doesNotExist,
+  intranet,
+  cloudMetadata,
+  lostSignal,
+];
 
 /** Throws for a domain that the lab does not have: a test named the wrong one. */
 export const labSite = (domain: string): SiteConfig => {

@@ -1,18 +1,20 @@
 import { NAME_SERVERS, type Trap, type Zone } from './dns/zone.ts';
 import { labSites } from './labSites.ts';
 import { mailProviders } from './mailProviders.ts';
+import type { SiteDns } from './siteConfig.ts';
 
-/** Everything that the lab's name server knows: the top-level domains it has, its own zone, the providers and the sites. */
-export const labZones = (): readonly (Zone & { readonly traps?: readonly Trap[] | undefined })[] => [
-  { apex: 'example', owners: {} },
-  { apex: 'com', owners: {} },
+type TrappedZone = Zone & { readonly traps?: readonly Trap[] | undefined };
+
+/** Everything that the lab's name server knows: the top-level domains it has, its own zone, the providers' and the sites'. */
+export const labZones = (): readonly TrappedZone[] => [
+  ...['example', 'com', 'net'].map((apex) => ({ apex, owners: {} })),
   { apex: 'sample-dns.example', owners: { ns1: { A: ['127.77.0.53'] }, ns2: { A: ['127.77.0.54'] } } },
   ...mailProviders.flatMap(({ zones }) => zones),
-  ...labSites.flatMap(({ domain, dns }) => (dns ? [siteZone(domain, dns)] : [])),
+  ...labSites.flatMap(({ domain, dns }) => (dns ? [siteZone(domain, dns), ...(dns.otherZones ?? [])] : [])),
 ];
 
-const siteZone = (apex: string, dns: { owners: Zone['owners']; traps?: readonly Trap[] }) => ({
+const siteZone = (apex: string, { owners, traps }: SiteDns): TrappedZone => ({
   apex,
-  owners: { ...dns.owners, '@': { NS: NAME_SERVERS, ...dns.owners['@'] } },
-  traps: dns.traps,
+  owners: { ...owners, '@': { NS: NAME_SERVERS, ...owners['@'] } },
+  traps,
 });

@@ -1,21 +1,24 @@
 import { RSA_2048_KEY } from './dkimKeys.ts';
 import type { Zone } from './dns/zone.ts';
 import type { MailHost } from './mail/mailConfig.ts';
-import { goodCertificate } from './pki/tlsConfig.ts';
+import { goodCertificate, modernTls } from './pki/tlsConfig.ts';
 
 /** A mail provider that sites of the lab use: its real names, resolved by the lab to servers of the lab. */
 export interface MailProvider {
+  /** As people know it. */
+  readonly name: string;
+  /** It offers TLS to who delivers and filters by itself, as its documentation says. */
+  readonly secure: boolean;
   readonly zones: readonly Zone[];
   readonly hosts: readonly MailHost[];
 }
 
-const modernTls = (name: string, wildcard: string): MailHost => ({
-  name,
-  startTls: { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3', certificate: goodCertificate([wildcard]) },
-});
+const host = (name: string): MailHost => ({ name, startTls: modernTls(goodCertificate([name])) });
 
 /** The names that Microsoft 365 gives to a domain: MX, SPF and the tenant's DKIM zone. Addresses are of RFC 5737. */
 export const microsoft365: MailProvider = {
+  name: 'Microsoft 365',
+  secure: true,
   zones: [
     {
       apex: 'outlook.com',
@@ -32,11 +35,13 @@ export const microsoft365: MailProvider = {
       },
     },
   ],
-  hosts: [modernTls('harbourbank-example.mail.protection.outlook.com', '*.mail.protection.outlook.com')],
+  hosts: [host('harbourbank-example.mail.protection.outlook.com')],
 };
 
 /** The names that Google Workspace gives to a domain. */
 export const googleWorkspace: MailProvider = {
+  name: 'Google Workspace',
+  secure: true,
   zones: [
     {
       apex: 'google.com',
@@ -49,10 +54,7 @@ export const googleWorkspace: MailProvider = {
       },
     },
   ],
-  hosts: [
-    modernTls('aspmx.l.google.com', 'aspmx.l.google.com'),
-    modernTls('alt1.aspmx.l.google.com', 'alt1.aspmx.l.google.com'),
-  ],
+  hosts: [host('aspmx.l.google.com'), host('alt1.aspmx.l.google.com')],
 };
 
 export const mailProviders: readonly MailProvider[] = [microsoft365, googleWorkspace];

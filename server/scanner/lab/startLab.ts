@@ -3,6 +3,7 @@ import { createDnsWorld, type DnsWorld } from './dns/dnsWorld.ts';
 import { startDnsServer } from './dns/startDnsServer.ts';
 import type { Lab } from './lab.ts';
 import { labSites } from './labSites.ts';
+import { labWebSites } from './labWebSites.ts';
 import { labZones } from './labZones.ts';
 import { mailProviders } from './mailProviders.ts';
 import { startMailServers } from './mail/startMailServers.ts';
@@ -17,11 +18,10 @@ const LAB_RANGES = ['127.77.0.0/16', '2001:db8:77::/48'];
 export const startLab = async (): Promise<Lab> => {
   const world = createDnsWorld(labZones());
   const authority = await createCertificateAuthority();
-  const webSites = labSites.flatMap(({ domain, web }) => (web ? [{ domain, web }] : []));
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
   const [dns, web, mail] = await Promise.all([
     startDnsServer(world),
-    startWebServers(webSites, authority),
+    startWebServers(labWebSites(), authority),
     startMailServers(mailHosts, authority),
   ]);
   const ports = portsByAddress(world, [...web.endpoints, ...mail.endpoints]);

@@ -2,10 +2,10 @@
 const MAX_LINE = 512;
 
 /**
- * Cuts what arrives into lines. `onLine` answers whether it wants another; once it does not, or a line grew too long, the rest is
- * thrown away.
+ * Cuts what arrives into lines; undefined stands for one that is too long. `onLine` answers whether it wants another: once it does
+ * not, the rest is thrown away.
  */
-export const lineReader = (onLine: (line: string | 'tooLong') => boolean): ((chunk: Buffer) => void) => {
+export const lineReader = (onLine: (line: string | undefined) => boolean): ((chunk: Buffer) => void) => {
   let pending = '';
   let open = true;
   return (chunk) => {
@@ -14,9 +14,9 @@ export const lineReader = (onLine: (line: string | 'tooLong') => boolean): ((chu
     for (let end = pending.indexOf('\n'); open && end !== -1; end = pending.indexOf('\n')) {
       const line = pending.slice(0, end).replace(/\r$/, '');
       pending = pending.slice(end + 1);
-      open = onLine(line.length > MAX_LINE ? 'tooLong' : line);
+      open = onLine(line.length > MAX_LINE ? undefined : line);
     }
-    if (open && pending.length > MAX_LINE) open = onLine('tooLong');
+    if (open && pending.length > MAX_LINE) open = onLine(undefined);
     if (!open) pending = '';
   };
 };

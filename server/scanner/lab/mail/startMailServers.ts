@@ -32,7 +32,7 @@ const smtpServer = (host: string, context: SecureContext | undefined): Server =>
 const converse = (socket: Socket, host: string, context: SecureContext | undefined): void => {
   const session = createSmtpSession(host, context !== undefined);
   const read = lineReader((line) => {
-    const turn = line === 'tooLong' ? TOO_LONG : session(line);
+    const turn = line === undefined ? TOO_LONG : session(line);
     if (turn.then === 'hangUp') socket.end(`${turn.reply}\r\n`);
     else socket.write(`${turn.reply}\r\n`);
     if (turn.then === 'startTls' && context) {

@@ -39,3 +39,10 @@ export interface TlsConfig {
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
 
 export const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const satisfies readonly TlsVersion[];
+
+/** What servers of today accept. */
+export const modernTls = (certificate: CertificateConfig): TlsConfig => ({
+  minVersion: 'TLSv1.2',
+  maxVersion: 'TLSv1.3',
+  certificate,
+});

@@ -1,7 +1,9 @@
 import { RSA_1024_KEY, RSA_2048_KEY } from '../dkimKeys.ts';
-import { goodCertificate } from '../pki/tlsConfig.ts';
+import { daysFromMonthStart } from '../labDates.ts';
+import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { companyPages } from '../web/companyPages.ts';
+import { redirectTo } from '../web/redirectTo.ts';
 
 const domain = 'corner-shop.example';
 
@@ -30,7 +32,7 @@ export const cornerShop: SiteConfig = {
     },
   },
   web: {
-    plain: { [domain]: { paths: { '*': { kind: 'redirect', status: 301, to: `https://${domain}/` } } } },
+    plain: { [domain]: redirectTo(`https://${domain}/`) },
     secure: {
       [domain]: {
         headers: [
@@ -51,11 +53,13 @@ export const cornerShop: SiteConfig = {
         }),
       },
     },
-    tls: {
-      minVersion: 'TLSv1.2',
-      maxVersion: 'TLSv1.3',
-      certificate: goodCertificate([domain], { key: 'rsa-2048' }),
-    },
+    tls: modernTls(goodCertificate([domain], { key: 'rsa-2048' })),
+  },
+  securityTxt: {
+    contact: [`mailto:owner@${domain}`],
+    expires: daysFromMonthStart(-40),
+    signed: false,
   },
   mail: [],
+  expects: { outcome: 'completed', spfLookups: 3 },
 };

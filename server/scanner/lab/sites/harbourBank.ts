@@ -1,6 +1,9 @@
-import { goodCertificate } from '../pki/tlsConfig.ts';
+import { daysFromMonthStart } from '../labDates.ts';
+import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
+import { publicKeyArmour } from '../securityTxt/openPgp.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { companyPages } from '../web/companyPages.ts';
+import { redirectTo } from '../web/redirectTo.ts';
 import type { WebHost } from '../web/webConfig.ts';
 
 const domain = 'harbour-bank.example';
@@ -20,12 +23,15 @@ const site: WebHost = {
     ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
   ],
   cookies: [{ name: '__Host-session', value: 'b7d1f0', secure: true, httpOnly: true, sameSite: 'Strict' }],
-  paths: companyPages({
-    name: 'Harbour Bank',
-    domain,
-    tagline: 'Your money, safely moored',
-    about: ['A savings bank owned by its customers since 1911.', 'Open an account in ten minutes, from any device.'],
-  }),
+  paths: {
+    '/pgp-key.txt': { kind: 'text', contentType: 'text/plain; charset=utf-8', body: publicKeyArmour() },
+    ...companyPages({
+      name: 'Harbour Bank',
+      domain,
+      tagline: 'Your money, safely moored',
+      about: ['A savings bank owned by its customers since 1911.', 'Open an account in ten minutes, from any device.'],
+    }),
+  },
 };
 
 export const harbourBank: SiteConfig = {
@@ -52,17 +58,24 @@ export const harbourBank: SiteConfig = {
   },
   web: {
     plain: {
-      [domain]: { paths: { '*': { kind: 'redirect', status: 301, to: `https://${domain}/` } } },
-      [`www.${domain}`]: { paths: { '*': { kind: 'redirect', status: 301, to: `https://www.${domain}/` } } },
+      [domain]: redirectTo(`https://${domain}/`),
+      [`www.${domain}`]: redirectTo(`https://www.${domain}/`),
     },
     secure: {
       [domain]: site,
-      [`www.${domain}`]: {
-        headers: [hsts],
-        paths: { '*': { kind: 'redirect', status: 301, to: `https://${domain}/` } },
-      },
+      [`www.${domain}`]: redirectTo(`https://${domain}/`, [hsts]),
     },
-    tls: { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3', certificate: goodCertificate([domain, `www.${domain}`]) },
+    tls: modernTls(goodCertificate([domain, `www.${domain}`])),
+  },
+  securityTxt: {
+    contact: [`mailto:security@${domain}`, `https://${domain}/`],
+    expires: daysFromMonthStart(180),
+    encryption: `https://${domain}/pgp-key.txt`,
+    policy: [`https://${domain}/terms`],
+    preferredLanguages: ['en', 'de'],
+    canonical: `https://${domain}/.well-known/security.txt`,
+    signed: true,
   },
   mail: [],
+  expects: { outcome: 'completed', spfLookups: 1 },
 };

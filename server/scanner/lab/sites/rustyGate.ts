@@ -48,4 +48,5 @@ export const rustyGate: SiteConfig = {
     },
   },
   mail: [{ name: `mail.${domain}`, startTls: undefined }],
+  expects: { outcome: 'completed', spfLookups: 0 },
 };

@@ -35,7 +35,10 @@ export const answerRequest = (hosts: VirtualHosts, request: IncomingMessage, res
       response.writeHead(reply.status, { location: reply.to });
       response.end();
       return;
-    default:
+    case 'endless':
+    case 'bomb':
+    case 'hugeHeader':
+    case 'cut':
       sendHostileReply(reply, response);
   }
 };

@@ -1,0 +1,114 @@
+import type { ProbeId } from '../../../../schema/report/section.ts';
+
+/**
+ * What a correct report of a lab site shows, in the words of schema/graphql/scan.graphql. Null is what null is there: "not checked".
+ * Undefined is not stated: the lab does not know, and a test compares nothing.
+ */
+export type ExpectedReport =
+  | { readonly outcome: 'failed'; readonly reason: ExpectedFailure }
+  | {
+      readonly outcome: 'completed';
+      readonly email: ExpectedEmail;
+      readonly web: ExpectedWeb;
+      readonly dns: ExpectedDns;
+      readonly securityTxt: ExpectedSecurityTxt;
+      /** The checks whose state is INCONCLUSIVE; every other one is conclusive. */
+      readonly inconclusive: ExpectedInconclusive;
+    };
+
+export type ExpectedFailure = 'NAME_NOT_FOUND' | 'ADDRESS_REFUSED' | 'DNS_FAILURE';
+
+/** Each with the reasons that are honest: where a server hangs, it depends on whose deadline passes first. */
+export type ExpectedInconclusive = Partial<Readonly<Record<ProbeId, readonly ExpectedReason[]>>>;
+export type ExpectedReason = 'TIMEOUT' | 'UNREACHABLE' | 'DNS_FAILURE' | 'MALFORMED' | 'TOO_LARGE' | 'GUARDED';
+
+export type ExpectedRecordState = 'VALID' | 'INVALID' | 'ABSENT' | 'NOT_CHECKED';
+
+export interface ExpectedEmail {
+  readonly spfStatus: ExpectedRecordState;
+  readonly spfValid: boolean | null;
+  readonly spfRecord: string | null;
+  readonly spfLookups: number | null | undefined;
+  readonly dkimConfigured: boolean | null;
+  /** Of valid keys, in alphabetical order. */
+  readonly dkimSelectors: readonly string[] | null;
+  readonly dmarcStatus: ExpectedRecordState;
+  readonly dmarcPolicy: string | null;
+  readonly dmarcRecord: string | null | undefined;
+  readonly secureMxProvider: boolean | null;
+  readonly mailProvider: string | null;
+  /** In the order of their preference. */
+  readonly mailServers: readonly string[] | null;
+}
+
+export interface ExpectedWeb {
+  readonly httpsEnabled: boolean | null;
+  readonly redirectsToHttps: boolean | null | undefined;
+  readonly tlsVersion: string | null;
+  readonly tlsVersions: readonly { readonly version: string; readonly accepted: boolean | null }[] | null;
+  readonly certificate: ExpectedCertificate | null;
+  readonly wafDetected: boolean | null | undefined;
+  readonly wafName: string | null | undefined;
+  readonly cdnName: string | null | undefined;
+  readonly securityHeaders:
+    readonly { readonly name: string; readonly value: string | null | undefined }[] | null | undefined;
+  /** From https://<domain>/, or from http:// where nothing serves that. */
+  readonly redirects: readonly { readonly url: string; readonly status: number }[] | null | undefined;
+  readonly cookies: readonly ExpectedCookie[] | null | undefined;
+}
+
+export interface ExpectedCertificate {
+  readonly commonName: string;
+  readonly issuerCommonName: string;
+  readonly subjectAltNames: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly notBefore: string;
+  readonly notAfter: string;
+  readonly keyBits: number;
+  /** Of schema/report/observations.ts: `expired`, `selfSigned` …; in alphabetical order. */
+  readonly faults: readonly string[];
+}
+
+export interface ExpectedCookie {
+  readonly name: string;
+  readonly secure: boolean;
+  readonly httpOnly: boolean;
+  readonly sameSite: 'strict' | 'lax' | 'none' | 'unset';
+}
+
+/** One for each of A, AAAA, MX, NS, TXT, SOA and CAA, data as a zone file prints it; the order of `records` means nothing. */
+export interface ExpectedDns {
+  readonly recordSets: readonly {
+    readonly type: string;
+    readonly status: 'FOUND' | 'ABSENT' | 'NOT_CHECKED';
+    readonly records: readonly string[];
+  }[];
+}
+
+export interface ExpectedSecurityTxt {
+  /** Null: not checked; the rest is then null too, and so it is where there is none. */
+  readonly present: boolean | null;
+  readonly location: string | null;
+  readonly contact: readonly string[] | null;
+  readonly expires: string | null;
+  readonly policy: readonly string[] | null;
+  readonly preferredLanguages: readonly string[] | null;
+  readonly pgpSigned: boolean | null;
+  readonly hash: string | null;
+}
+
+/** The part of it that a site has to state, for it follows from a standard's rules and not from the configuration alone. */
+export type StatedExpectations =
+  | { readonly outcome: 'failed'; readonly reason: ExpectedFailure }
+  | {
+      readonly outcome: 'completed';
+      /** Default: VALID where there is a record. */
+      readonly spf?: 'INVALID';
+      /** Queries over the whole include tree (RFC 7208 §4.6.4). */
+      readonly spfLookups?: number;
+      readonly wafName?: string;
+      readonly cdnName?: string;
+      readonly inconclusive?: ExpectedInconclusive;
+      /** Takes the place of what was derived; `undefined` says that nothing is expected of the field. */
+      readonly web?: Partial<ExpectedWeb>;
+    };

@@ -1,0 +1,24 @@
+import { createDnsWorld } from '../dns/dnsWorld.ts';
+import { labZones } from '../labZones.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { expectedDns } from './expectedDns.ts';
+import { expectedEmail } from './expectedEmail.ts';
+import type { ExpectedReport } from './expectedReport.ts';
+import { expectedSecurityTxt } from './expectedSecurityTxt.ts';
+import { expectedWeb } from './expectedWeb.ts';
+
+/** What a correct report of the site shows: derived from its configuration, and stated by it where a standard's rules decide. */
+export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
+  const { domain, web, securityTxt, expects } = site;
+  if (expects.outcome === 'failed') return expects;
+  const world = createDnsWorld(labZones());
+  const inconclusive = expects.inconclusive ?? {};
+  return {
+    outcome: 'completed',
+    email: expectedEmail(world, domain, expects),
+    web: { ...expectedWeb(domain, web, expects), ...expects.web },
+    dns: expectedDns(world, domain),
+    securityTxt: expectedSecurityTxt(domain, securityTxt, inconclusive.securityTxt !== undefined),
+    inconclusive,
+  };
+};

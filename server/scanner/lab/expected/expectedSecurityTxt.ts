@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { SECURITY_TXT_PATH } from '../labWebSites.ts';
+import { renderSecurityTxt } from '../securityTxt/renderSecurityTxt.ts';
+import type { SecurityTxtConfig } from '../securityTxt/securityTxtConfig.ts';
+import type { ExpectedSecurityTxt } from './expectedReport.ts';
+
+const NOTHING = {
+  location: null,
+  contact: null,
+  expires: null,
+  policy: null,
+  preferredLanguages: null,
+  pgpSigned: null,
+  hash: null,
+};
+
+/** The security.txt section, from the file as it is served. */
+export const expectedSecurityTxt = (
+  domain: string,
+  file: SecurityTxtConfig | undefined,
+  unknown: boolean,
+): ExpectedSecurityTxt => {
+  if (unknown) return { present: null, ...NOTHING };
+  if (!file) return { present: false, ...NOTHING };
+  return {
+    present: true,
+    location: `https://${domain}${SECURITY_TXT_PATH}`,
+    contact: file.contact,
+    expires: file.expires?.toISOString() ?? null,
+    policy: file.policy ?? [],
+    preferredLanguages: file.preferredLanguages ?? [],
+    pgpSigned: file.signed,
+    hash: createHash('sha256').update(renderSecurityTxt(file)).digest('hex'),
+  };
+};

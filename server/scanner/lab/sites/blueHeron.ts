@@ -1,0 +1,68 @@
+import { RSA_2048_KEY } from '../dkimKeys.ts';
+import { daysFromMonthStart } from '../labDates.ts';
+import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { companyPages } from '../web/companyPages.ts';
+import { redirectTo } from '../web/redirectTo.ts';
+
+const domain = 'blue-heron.example';
+const www = `www.${domain}`;
+const edge = 'd3h7k2b9.cloudfront.net';
+
+const edgeHeaders = [
+  ['via', `1.1 ${edge} (CloudFront)`],
+  ['x-cache', 'Hit from cloudfront'],
+  ['x-amz-cf-pop', 'FRA56-P1'],
+  ['x-amz-cf-id', 'mC2v0wUe1bq4'],
+] as const;
+
+export const blueHeron: SiteConfig = {
+  domain,
+  description: 'Behind a CDN: every address leads to www, which a content delivery network serves.',
+  dns: {
+    owners: {
+      '@': {
+        A: ['127.77.1.5'],
+        MX: [{ preference: 10, exchange: `mx.${domain}` }],
+        TXT: [`v=spf1 mx ip4:203.0.113.0/28 -all`],
+        CAA: [{ flags: 0, tag: 'issue', value: 'sample-ca.example' }],
+      },
+      www: { CNAME: [edge] },
+      mx: { A: ['127.77.2.5'] },
+      _dmarc: { TXT: [`v=DMARC1; p=quarantine; pct=50; rua=mailto:dmarc@${domain}`] },
+      'mail._domainkey': { TXT: [`v=DKIM1; p=${RSA_2048_KEY}`] },
+    },
+    otherZones: [{ apex: 'cloudfront.net', owners: { d3h7k2b9: { A: ['127.77.1.55'] } } }],
+  },
+  web: {
+    plain: { [domain]: redirectTo(`https://${domain}/`), [www]: redirectTo(`https://${www}/`, edgeHeaders) },
+    secure: {
+      [domain]: redirectTo(`https://${www}/`),
+      [www]: {
+        headers: [
+          ...edgeHeaders,
+          ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+          ['content-security-policy', "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"],
+          ['x-content-type-options', 'nosniff'],
+          ['referrer-policy', 'same-origin'],
+        ],
+        cookies: [{ name: 'lang', value: 'en', secure: true, httpOnly: false, sameSite: 'None', maxAge: 31_536_000 }],
+        paths: companyPages({
+          name: 'Blue Heron Outfitters',
+          domain,
+          tagline: 'Boots for standing still in water',
+          about: ['Made in one valley, worn in all the others.'],
+        }),
+      },
+    },
+    tls: modernTls(goodCertificate([domain, www])),
+  },
+  securityTxt: {
+    contact: [`mailto:security@${domain}`],
+    expires: daysFromMonthStart(90),
+    preferredLanguages: ['en'],
+    signed: false,
+  },
+  mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  expects: { outcome: 'completed', spfLookups: 1, cdnName: 'Amazon CloudFront' },
+};

@@ -1,0 +1,74 @@
+import { daysFromMonthStart } from '../labDates.ts';
+import { type CertificateConfig, goodCertificate, modernTls, type TlsConfig } from '../pki/tlsConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { companyPages } from '../web/companyPages.ts';
+import { redirectTo } from '../web/redirectTo.ts';
+
+/** Sites that are alike in all but what is wrong with their certificate. */
+const faultySite = (
+  domain: string,
+  number: number,
+  name: string,
+  description: string,
+  different: Partial<CertificateConfig>,
+  versions: Partial<TlsConfig> = {},
+): SiteConfig => ({
+  domain,
+  description,
+  dns: {
+    owners: {
+      '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
+      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
+    },
+  },
+  web: {
+    plain: { [domain]: redirectTo(`https://${domain}/`) },
+    secure: {
+      [domain]: {
+        headers: [['x-content-type-options', 'nosniff']],
+        paths: companyPages({ name, domain, tagline: 'Closed for repairs', about: ['Mind the certificate.'] }),
+      },
+    },
+    tls: { ...modernTls(goodCertificate([domain], different)), ...versions },
+  },
+  mail: [],
+  expects: { outcome: 'completed', spfLookups: 0 },
+});
+
+export const staleBread = faultySite('stale-bread.example', 21, 'Stale Bread Bakery', 'Its certificate has expired.', {
+  notBefore: daysFromMonthStart(-120),
+  notAfter: daysFromMonthStart(-30),
+});
+
+export const borrowedCoat = faultySite(
+  'borrowed-coat.example',
+  22,
+  'Borrowed Coat',
+  'Its certificate belongs to another name.',
+  { names: ['shared-host.example', '*.shared-host.example'] },
+);
+
+export const missingLink = faultySite(
+  'missing-link.example',
+  23,
+  'Missing Link Chains',
+  'Its server does not send the intermediate certificate.',
+  { sendsChain: false },
+);
+
+export const farStranger = faultySite(
+  'far-stranger.example',
+  24,
+  'Far Stranger Travel',
+  'Its certificate comes from an authority that nobody trusts.',
+  { issuer: 'stranger' },
+);
+
+export const oldMill = faultySite(
+  'old-mill.example',
+  25,
+  'Old Mill Museum',
+  'Speaks nothing but TLS 1.0, with an RSA key of 1024 bits and a SHA-1 signature.',
+  { key: 'rsa-1024', hash: 'SHA-1' },
+  { minVersion: 'TLSv1', maxVersion: 'TLSv1' },
+);

@@ -1,0 +1,46 @@
+import type { SiteConfig } from '../siteConfig.ts';
+import { companyPages } from '../web/companyPages.ts';
+
+const domain = 'dim-lantern.example';
+
+export const dimLantern: SiteConfig = {
+  domain,
+  description:
+    'Half dark: its DMARC name fails, its MX question is never answered and port 443 hangs, so much stays unknown.',
+  dns: {
+    owners: {
+      '@': { A: ['127.77.1.9'], TXT: ['v=spf1 ip4:203.0.113.9 ~all'] },
+    },
+    traps: [
+      { owner: '_dmarc', does: 'servfail' },
+      { owner: '@', type: 'MX', does: 'drop' },
+      { owner: '@', type: 'CAA', does: 'refused' },
+    ],
+  },
+  web: {
+    plain: {
+      [domain]: {
+        headers: [['x-content-type-options', 'nosniff']],
+        paths: companyPages({
+          name: 'Dim Lantern',
+          domain,
+          tagline: 'Antique lamps, some of them lit',
+          about: ['Our webmaster left in spring. Please be patient.'],
+        }),
+      },
+    },
+    secure: 'silent',
+    tls: undefined,
+  },
+  mail: [],
+  expects: {
+    outcome: 'completed',
+    spfLookups: 0,
+    inconclusive: {
+      dmarc: ['DNS_FAILURE'],
+      mx: ['TIMEOUT', 'DNS_FAILURE'],
+      tls: ['TIMEOUT'],
+      securityTxt: ['TIMEOUT', 'UNREACHABLE'],
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { companyPages } from '../web/companyPages.ts';
+import { redirectTo } from '../web/redirectTo.ts';
+
+const domain = 'paper-kite.example';
+
+export const paperKite: SiteConfig = {
+  domain,
+  description: 'No mail: a site that neither sends nor takes mail, and says so in its DNS.',
+  dns: {
+    owners: {
+      '@': {
+        A: ['127.77.1.4'],
+        // RFC 7505 §3.
+        MX: [{ preference: 0, exchange: '.' }],
+        TXT: ['v=spf1 -all'],
+        CAA: [{ flags: 0, tag: 'issue', value: 'sample-ca.example' }],
+      },
+      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
+    },
+  },
+  web: {
+    plain: { [domain]: redirectTo(`https://${domain}/`) },
+    secure: {
+      [domain]: {
+        headers: [
+          ['strict-transport-security', 'max-age=31536000'],
+          ['content-security-policy', "default-src 'self' 'unsafe-inline' https:"],
+          ['x-content-type-options', 'nosniff'],
+          ['referrer-policy', 'no-referrer'],
+        ],
+        paths: companyPages({
+          name: 'Paper Kite',
+          domain,
+          tagline: 'Kites, and nothing but kites',
+          about: ['A gallery of kites folded by hand.', 'We have no mailbox. Come to the beach instead.'],
+        }),
+      },
+    },
+    tls: { ...modernTls(goodCertificate([domain])), minVersion: 'TLSv1.3' },
+  },
+  mail: [],
+  expects: { outcome: 'completed', spfLookups: 0 },
+};

@@ -1,0 +1,58 @@
+import { RSA_2048_KEY } from '../dkimKeys.ts';
+import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { redirectTo } from '../web/redirectTo.ts';
+
+const domain = 'tangled-wires.example';
+
+export const tangledWires: SiteConfig = {
+  domain,
+  description: 'Broken: SPF asks one question too many, DMARC is there twice, and the site redirects in a circle.',
+  dns: {
+    owners: {
+      '@': {
+        A: ['127.77.1.8'],
+        MX: [
+          { preference: 10, exchange: `mx.${domain}` },
+          { preference: 20, exchange: `gone.${domain}` },
+        ],
+        // 2 + 3 includes + 2 in each of these: 11, and RFC 7208 §4.6.4 allows 10.
+        TXT: [`v=spf1 a mx include:_one.${domain} include:_two.${domain} include:_three.${domain} ~all`],
+      },
+      mx: { A: ['127.77.2.8'] },
+      ...Object.fromEntries(
+        ['_one', '_two', '_three'].map((owner) => [
+          owner,
+          { TXT: [`v=spf1 include:_a${owner}.${domain} include:_b${owner}.${domain} ~all`] },
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['_a_one', '_b_one', '_a_two', '_b_two', '_a_three', '_b_three'].map((owner, index) => [
+          owner,
+          { TXT: [`v=spf1 ip4:192.0.2.${128 + index} ~all`] },
+        ]),
+      ),
+      // RFC 7489 §6.6.3: more than one record is as good as none.
+      _dmarc: { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
+      // An empty p= is a key that was taken back: RFC 6376 §3.6.1.
+      'selector1._domainkey': { TXT: ['v=DKIM1; p='] },
+      's1._domainkey': { TXT: [`v=DKIM1; k=rsa; t=y; p=${RSA_2048_KEY}`] },
+      // Answers for every selector that is asked for, with something that is no key.
+      '*': { TXT: ['v=spf1 -all'] },
+    },
+  },
+  web: {
+    plain: { [domain]: redirectTo(`https://${domain}/`) },
+    secure: {
+      [domain]: {
+        paths: {
+          '/': { kind: 'redirect', status: 302, to: `https://${domain}/start` },
+          '/start': { kind: 'redirect', status: 302, to: `https://${domain}/` },
+        },
+      },
+    },
+    tls: modernTls(goodCertificate([domain])),
+  },
+  mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  expects: { outcome: 'completed', spf: 'INVALID' },
+};
