@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { DomainEvent, EventType } from '../../schema/events/catalogue.ts';
 
+/** A lookup, not `Extract`: so that TypeScript can tell a projection of some events from one of all. */
+type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
+
 /** An event as a projection folds it: parsed and upcast, with where and when it stands. */
-export type ProjectedEvent<Type extends EventType = EventType> = Extract<DomainEvent, { type: Type }> & {
+export type ProjectedEvent<Type extends EventType = EventType> = EventsByType[Type] & {
   readonly eventId: string;
   readonly stream: string;
   readonly revision: number;

@@ -1,0 +1,19 @@
+import { parseEvent } from '../../schema/events/catalogue.ts';
+import type { EventSource, SourceEvent } from './eventSource.ts';
+import type { ProjectedEvent, Projection } from './projection.ts';
+
+/** What a projection subscribes to. */
+export const filterOf = (projection: Projection): NonNullable<Parameters<EventSource['readAll']>[0]['filter']> => ({
+  types: projection.handles,
+});
+
+/**
+ * The event as the projection folds it; undefined: of a type or version that this code does not know, which a projection skips.
+ * Throws a ZodError when the log is corrupt.
+ */
+export const projectedEvent = (projection: Projection, source: SourceEvent): ProjectedEvent | undefined => {
+  const parsed = parseEvent(source.type, source.version, source.data);
+  if (parsed.kind === 'unknown' || !projection.handles.includes(parsed.event.type)) return undefined;
+  const { id, stream, revision, position, metadata } = source;
+  return { ...parsed.event, eventId: id, stream, revision, position, time: metadata.time };
+};

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import { applyBatch } from './applyBatch.ts';
+import { batchItems } from './batchItems.ts';
+import type { Build } from './build.ts';
+import { promoteBuild } from './buildRegistry.ts';
+import type { EventSource } from './eventSource.ts';
+import { filterOf } from './projectedEvents.ts';
+import type { Projection } from './projection.ts';
+
+const MAX_BATCH = 500;
+
+export interface RunBuild {
+  readonly pool: Pool;
+  readonly source: EventSource;
+  readonly projection: Projection;
+  readonly build: Build;
+  /** Hears of each step of the checkpoint. */
+  readonly onMoved: () => void;
+}
+
+/**
+ * Keeps one build up to date until `signal` aborts. One that is not live is swapped in as soon as it has caught up.
+ * Rejects with CheckpointMoved, PoisonEvent, or as the database and the source do; call it again with the build as it then is.
+ */
+export const runBuild = async (
+  { pool, source, projection, build, onMoved }: RunBuild,
+  signal: AbortSignal,
+): Promise<void> => {
+  let position = build.position;
+  let live = build.state === 'live';
+  let caughtUp = false;
+  const items = source.subscribe({ after: position ?? undefined, filter: filterOf(projection), signal });
+  for await (const batch of batchItems(items, MAX_BATCH)) {
+    const before = position;
+    position = await applyBatch(pool, projection, build.schema, position, batch);
+    if (position !== before) onMoved();
+    caughtUp ||= batch.some(({ kind }) => kind === 'caughtUp');
+    if (caughtUp && !live) live = await promoteBuild(pool, build, position);
+  }
+};

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+
+const POLLS_MS = [5, 10, 20, 40, 80] as const;
+
+/**
+ * Waits until the live tables of a projection hold what was recorded up to `position` (read your own writes); false when `timeoutMs` passed first.
+ * A position stands for an event that the projection handles; behind another one it may wait for the next checkpoint.
+ */
+export const waitForProjection = async (
+  pool: Pool,
+  { projection, position, timeoutMs }: { projection: string; position: string; timeoutMs: number },
+): Promise<boolean> => {
+  const deadline = performance.now() + timeoutMs;
+  for (let round = 0; ; round += 1) {
+    const { rows } = await pool.query<{ position: string | null }>(
+      "select position from candor_projections.builds where projection = $1 and state = 'live'",
+      [projection],
+    );
+    const reached = rows[0]?.position;
+    if (reached && reached >= position) return true;
+    const left = deadline - performance.now();
+    if (left <= 0) return false;
+    const pause = Math.min(left, POLLS_MS[round] ?? 100);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+};

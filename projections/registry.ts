@@ -1,0 +1,11 @@
+import { domainHistoryProjection } from './domainHistory/projection.ts';
+import type { Projection } from './engine/projection.ts';
+import { globalStatsProjection } from './globalStats/projection.ts';
+import { scanReportProjection } from './scanReport/projection.ts';
+
+/** Every read model. A new one is its folder and one line here. */
+export const projections: readonly Projection[] = [
+  scanReportProjection,
+  globalStatsProjection,
+  domainHistoryProjection,
+];

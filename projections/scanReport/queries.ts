@@ -1,0 +1,33 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { Queryable } from '../engine/queryable.ts';
+import { isUuid } from '../engine/isUuid.ts';
+
+interface Row {
+  readonly report: ScanReport;
+}
+
+/** One scan; undefined where there is none of this id (whatever text it is). */
+export const scanReportById = async (db: Queryable, scanId: string): Promise<ScanReport | undefined> =>
+  (await scanReportsByIds(db, [scanId])).get(scanId.toLowerCase());
+
+/** Those of the scans that there are, by id; for a loader. */
+export const scanReportsByIds = async (
+  db: Queryable,
+  scanIds: readonly string[],
+): Promise<ReadonlyMap<string, ScanReport>> => {
+  const { rows } = await db.query<Row>('select report from candor_read.scan_reports where scan_id = any($1::uuid[])', [
+    scanIds.filter(isUuid),
+  ]);
+  return new Map(rows.map(({ report }) => [report.scanId, report]));
+};
+
+/** The domain's newest completed scan, else the newest that runs; undefined where there is neither. */
+export const latestScanReport = async (db: Queryable, domain: string): Promise<ScanReport | undefined> => {
+  const { rows } = await db.query<Row>(
+    `select report from candor_read.scan_reports
+     where domain = $1 and status in ('completed', 'running')
+     order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
+    [domain],
+  );
+  return rows[0]?.report;
+};
