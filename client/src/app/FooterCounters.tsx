@@ -1,0 +1,34 @@
+import { useQuery } from '@apollo/client/react';
+import { OutlineBar } from '../ui/OutlineBar.tsx';
+import { footerCounts } from './footerCounts.ts';
+import styles from './FooterCounters.module.css';
+import { GlobalStats } from './globalStats.ts';
+
+const number = new Intl.NumberFormat('en-GB');
+
+const Count = ({ count, isLoading }: { readonly count: number | undefined; readonly isLoading: boolean }) => {
+  if (count !== undefined) return number.format(count);
+  return isLoading ? <OutlineBar width="3em" /> : '–';
+};
+
+/** The two counters: total scans and unique domains. */
+export const FooterCounters = () => {
+  const { data, loading } = useQuery(GlobalStats);
+  const counts = data && footerCounts(data.globalStats);
+  return (
+    <dl className={styles['counters']}>
+      <div className={styles['counter']}>
+        <dt>Total scans</dt>
+        <dd className={styles['count']}>
+          <Count count={counts?.totalScans} isLoading={loading} />
+        </dd>
+      </div>
+      <div className={styles['counter']}>
+        <dt>Unique domains</dt>
+        <dd className={styles['count']}>
+          <Count count={counts?.uniqueDomains} isLoading={loading} />
+        </dd>
+      </div>
+    </dl>
+  );
+};

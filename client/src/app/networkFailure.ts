@@ -1,0 +1,4 @@
+/** No answer came at all: the network, not the server, refused. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure';
+}

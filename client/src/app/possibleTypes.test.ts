@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { buildSchema, isAbstractType } from 'graphql';
+import { possibleTypes } from './possibleTypes.ts';
+
+const sdlFolder = new URL('../../../schema/graphql/', import.meta.url);
+
+describe('possible types', () => {
+  it('names exactly the unions and interfaces of the schema, with all their members', () => {
+    const sdl = readdirSync(sdlFolder).map((file) => readFileSync(new URL(file, sdlFolder), 'utf8'));
+    const schema = buildSchema(sdl.join('\n'));
+    const abstractTypes = Object.values(schema.getTypeMap()).filter(isAbstractType);
+    const members = abstractTypes.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name).sort()]);
+    const known = Object.entries(possibleTypes).map(([name, types]) => [name, [...types].sort()]);
+    expect(Object.fromEntries(known)).to.deep.equal(
+      Object.fromEntries(members.filter(([name]) => !String(name).startsWith('__'))),
+    );
+  });
+});

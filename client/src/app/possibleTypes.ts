@@ -1,0 +1,6 @@
+/** The members of the schema's unions and interfaces, for fragments on them; a test holds it to the SDL. */
+export const possibleTypes = {
+  RequestScanResult: ['ScanAccepted', 'InvalidDomain', 'TargetRefused', 'RateLimited'],
+  Refusal: ['InvalidDomain', 'TargetRefused', 'RateLimited'],
+  ReportSection: ['EmailSection', 'WebSection', 'DnsSection', 'SecurityTxtSection'],
+};

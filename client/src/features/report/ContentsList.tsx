@@ -1,0 +1,63 @@
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import type { ContentsList_SectionFragment } from '../../generated/graphql.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
+import styles from './ContentsList.module.css';
+import { sectionInfo } from './sectionInfo.ts';
+import { sectionVerdict } from './sectionVerdict.ts';
+
+const ContentsList_section = graphql(`
+  fragment ContentsList_section on ReportSection {
+    id
+    section
+    state
+    checks {
+      state
+    }
+    findings {
+      outcome
+      points
+    }
+  }
+`);
+
+type Section = FragmentType<ContentsList_SectionFragment> & { readonly id: string };
+
+const SectionEntry = ({ section }: { readonly section: Section }) => {
+  const { data } = useSuspenseFragment({ fragment: ContentsList_section, from: section });
+  const { title, anchor } = sectionInfo[data.section];
+  const { tone, word } = sectionVerdict(data);
+  return (
+    <li>
+      <a className={styles['entry']} href={`#${anchor}`}>
+        <span>{title}</span>
+        <StateMark tone={tone} word={word} />
+      </a>
+    </li>
+  );
+};
+
+/** The report's parts, each section with its state. */
+export const ContentsList = ({ sections }: { readonly sections: readonly Section[] }) => (
+  <ul className={styles['list']}>
+    <li>
+      <a className={styles['entry']} href="#first-steps">
+        What to do first
+      </a>
+    </li>
+    {sections.map((section) => (
+      <SectionEntry key={section.id} section={section} />
+    ))}
+    <li>
+      <a className={styles['entry']} href="#score">
+        How this score was made
+      </a>
+    </li>
+    <li>
+      <a className={styles['entry']} href="#legend">
+        Legend
+      </a>
+    </li>
+  </ul>
+);

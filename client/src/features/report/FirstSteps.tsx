@@ -1,0 +1,73 @@
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import type { FirstSteps_ScanFragment } from '../../generated/graphql.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { OutlineBar } from '../../ui/OutlineBar.tsx';
+import styles from './FirstSteps.module.css';
+import { FixAdvice } from './FixAdvice.tsx';
+import { categoryNames } from './subScoresOf.ts';
+
+const FirstSteps_scan = graphql(`
+  fragment FirstSteps_scan on Scan {
+    status
+    recommendations {
+      code
+      title
+      points
+      category
+      reference {
+        label
+        url
+      }
+      fix {
+        ...FixAdvice_fix @unmask
+      }
+    }
+  }
+`);
+
+type Recommendation = FirstSteps_ScanFragment['recommendations'][number];
+
+const Step = ({ step }: { readonly step: Recommendation }) => (
+  <li className={styles['step']}>
+    <h3 className={styles['title']}>
+      <ForeignText text={step.title} />
+    </h3>
+    <p className={styles['gain']}>
+      +{step.points} points of {categoryNames[step.category].toLowerCase()}
+    </p>
+    {step.fix && <FixAdvice fix={step.fix} />}
+    <p className={styles['reference']}>
+      <ExternalLink href={step.reference.url}>{step.reference.label}</ExternalLink>
+    </p>
+  </li>
+);
+
+const Outlines = () =>
+  ['44%', '38%', '52%'].map((width) => (
+    <li key={width} className={styles['step']}>
+      <OutlineBar width={width} />
+    </li>
+  ));
+
+/** The three that would gain most, worst first. */
+export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_ScanFragment> }) => {
+  const { data } = useSuspenseFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
+  const isRunning = data.status === 'RUNNING' && data.recommendations.length === 0;
+  return (
+    <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isRunning}>
+      <h2 id="first-steps-title" className={styles['heading']}>
+        What to do first
+      </h2>
+      {data.recommendations.length === 0 && !isRunning ? (
+        <p className={styles['nothing']}>Nothing took points off: there is nothing to mend first.</p>
+      ) : (
+        <ol className={styles['steps']}>
+          {isRunning ? <Outlines /> : data.recommendations.map((step) => <Step key={step.code} step={step} />)}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { graphql } from '../../generated/gql.ts';
+import type { FixAdvice_FixFragment } from '../../generated/graphql.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import styles from './FixAdvice.module.css';
+
+graphql(`
+  fragment FixAdvice_fix on Fix {
+    text
+    example
+  }
+`);
+
+/** How to mend it, and what to put in, ready to be copied. */
+export const FixAdvice = ({ fix }: { readonly fix: FixAdvice_FixFragment }) => (
+  <div className={styles['fix']}>
+    <p>
+      <ForeignText text={fix.text} />
+    </p>
+    {fix.example !== null && (
+      <div className={styles['example']}>
+        <pre className={styles['text']}>
+          <ForeignText mono text={fix.example} />
+        </pre>
+        <CopyButton text={fix.example} what="example" />
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { Report_ScanFragment } from '../../generated/graphql.ts';
+import { ContentsList } from './ContentsList.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import styles from './Report.module.css';
+import { ReportFootBar } from './ReportFootBar.tsx';
+import { ReportLegend } from './ReportLegend.tsx';
+import { ReportPageHead } from './ReportPageHead.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
+import { ScoreAccount } from './ScoreAccount.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SubScores } from './SubScores.tsx';
+import { TransparencyNotice } from './TransparencyNotice.tsx';
+import { Verdict } from './Verdict.tsx';
+
+// All that changes while a scan runs, but for its sections.
+graphql(`
+  fragment ReportHead_scan on Scan {
+    id
+    domain
+    ...ReportPageHead_scan
+    ...Verdict_scan
+    ...SubScores_scan
+    ...FirstSteps_scan
+    ...ScoreAccount_scan
+  }
+`);
+
+const Report_scan = graphql(`
+  fragment Report_scan on Scan {
+    ...ReportHead_scan @unmask
+    sections {
+      id
+      section
+      ...ReportSheet_section
+      ...ContentsList_section
+    }
+  }
+`);
+
+interface ReportProps {
+  readonly scan: FragmentType<Report_ScanFragment>;
+  /** True when the visitor waited for it: the focus moves to its heading once it is done. */
+  readonly takesFocus: boolean;
+  /** Stands at the end of the verdict, e.g. the button for another scan. */
+  readonly actions: ReactNode;
+}
+
+/** The report of one scan, from its first second on: sheets fill in as their probes report. */
+export const Report = ({ scan, takesFocus, actions }: ReportProps) => {
+  const { data } = useSuspenseFragment({ fragment: Report_scan, fragmentName: 'Report_scan', from: scan });
+  const address = `${window.location.origin}/scan/${data.domain}`;
+  return (
+    <div className={styles['layout']}>
+      <ReportPageHead scan={data} />
+      <article className={styles['report']} aria-labelledby="report-title">
+        <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
+        <TransparencyNotice />
+        <SubScores scan={data} />
+        <FirstSteps scan={data} />
+        {data.sections.map((section) => (
+          <ReportSheet key={section.id} section={section} />
+        ))}
+        <ScoreAccount scan={data} />
+        <ReportLegend />
+      </article>
+      <aside className={styles['rail']} aria-label="Report contents">
+        <nav aria-label="Report contents">
+          <ContentsList sections={data.sections} />
+        </nav>
+        <ShareButton address={address} domain={data.domain} />
+      </aside>
+      <ReportFootBar sections={data.sections} address={address} domain={data.domain} />
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { FragmentType } from '@apollo/client';
+import { List } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { ContentsList_SectionFragment } from '../../generated/graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ContentsList } from './ContentsList.tsx';
+import styles from './ReportFootBar.module.css';
+import { ShareButton } from './ShareButton.tsx';
+
+interface ReportFootBarProps {
+  readonly sections: readonly (FragmentType<ContentsList_SectionFragment> & { readonly id: string })[];
+  readonly address: string;
+  readonly domain: string;
+}
+
+/** The side rail where there is no side: a bar at the foot, its contents in the browser's own popover. */
+export const ReportFootBar = ({ sections, address, domain }: ReportFootBarProps) => {
+  const contentsId = useId();
+  const contents = useRef<HTMLElement>(null);
+  return (
+    <div className={styles['bar']}>
+      <Button kind="quiet" popoverTarget={contentsId}>
+        <List aria-hidden size={16} />
+        Contents
+      </Button>
+      <ShareButton address={address} domain={domain} />
+      <nav
+        id={contentsId}
+        ref={contents}
+        popover="auto"
+        className={styles['contents']}
+        aria-label="Report contents"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
+        }}
+      >
+        <ContentsList sections={sections} />
+      </nav>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { CheckResults } from './CheckResults.tsx';
+import { sectionInfo } from './sectionInfo.ts';
+import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
+import styles from './Sheet.module.css';
+
+const Sheet_section = graphql(`
+  fragment Sheet_section on ReportSection {
+    id
+    section
+    state
+    checks {
+      state
+    }
+    findings {
+      outcome
+      points
+    }
+    ...CheckResults_section
+  }
+`);
+
+interface SheetProps {
+  readonly section: FragmentType<Sheet_SectionFragment>;
+  /** What was read, above what follows from it. */
+  readonly children: ReactNode;
+}
+
+const contribution = (points: number): string => (points === 0 ? 'No points lost' : `−${points} points`);
+
+/** A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. */
+export const Sheet = ({ section, children }: SheetProps) => {
+  const { data } = useSuspenseFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
+  const { title, anchor } = sectionInfo[data.section];
+  const verdict = sectionVerdict(data);
+  const isOpen = verdict.tone === 'pending';
+  return (
+    <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isOpen}>
+      <header className={styles['header']}>
+        <h2 id={`${anchor}-title`}>{title}</h2>
+        <StateMark tone={verdict.tone} word={verdict.word} />
+        <p className={styles['line']}>{verdict.line}</p>
+        {!isOpen && data.state !== 'NOT_CHECKED' && (
+          <p className={styles['points']}>{contribution(sectionPoints(data))}</p>
+        )}
+      </header>
+      {children}
+      <CheckResults section={data} />
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
+import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
+
+const section = (state: SectionState, checks: readonly CheckState[], outcomes: readonly FindingOutcome[]) => ({
+  state,
+  checks: checks.map((check) => ({ state: check })),
+  findings: outcomes.map((outcome) => ({ outcome, points: outcome === 'FAIL' ? 20 : 0 })),
+});
+
+describe('section verdict', () => {
+  it('counts the checks that are done while the scan runs, whatever their outcome', () => {
+    const running = section('RUNNING', ['CONCLUSIVE', 'INCONCLUSIVE', 'RUNNING', 'PENDING'], ['FAIL']);
+    expect(sectionVerdict(running)).to.deep.equal({ tone: 'pending', word: 'Checking', line: '2 of 4 checks done.' });
+  });
+
+  it('is named by the worst finding', () => {
+    const checked = section('CHECKED', ['CONCLUSIVE'], ['PASS', 'WARN', 'FAIL', 'PASS', 'INFO']);
+    expect(sectionVerdict(checked)).to.deep.equal({ tone: 'fail', word: '1 failed', line: '1 failed, 1 warning, 2 passed.' });
+  });
+
+  it('passes only when every check was conclusive', () => {
+    expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['PASS'])).tone).to.equal('pass');
+    expect(sectionVerdict(section('PARTIAL', ['CONCLUSIVE', 'INCONCLUSIVE'], ['PASS']))).to.deep.equal({
+      tone: 'unknown',
+      word: 'Partly checked',
+      line: '1 passed, 1 check not conclusive.',
+    });
+  });
+
+  it('is "not checked" when no check was conclusive', () => {
+    expect(sectionVerdict(section('NOT_CHECKED', ['INCONCLUSIVE'], [])).tone).to.equal('unknown');
+  });
+
+  it('has nothing to judge where nothing passed or failed', () => {
+    expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['INFO', 'NOT_APPLICABLE'])).tone).to.equal('none');
+  });
+
+  it('costs the sum of its findings', () => {
+    expect(sectionPoints(section('CHECKED', ['CONCLUSIVE'], ['FAIL', 'PASS', 'FAIL']))).to.equal(40);
+  });
+});

@@ -1,0 +1,30 @@
+import { usePageHead } from '../../app/usePageHead.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { OutlineBar } from '../../ui/OutlineBar.tsx';
+import styles from './ReportOutline.module.css';
+
+/** Where the report will stand, until its first answer is there. */
+export const ReportOutline = ({ domain }: { readonly domain: string }) => {
+  usePageHead({
+    title: `${domain} | Candor`,
+    description: `Security and privacy report of ${domain}, with the evidence for every finding.`,
+    path: `/scan/${domain}`,
+  });
+  return (
+    <article className={styles['outline']} aria-busy aria-labelledby="report-title">
+      <div className={styles['verdict']}>
+        <h1 id="report-title" className={styles['title']}>
+          <ForeignText text={domain} />
+        </h1>
+        <p>
+          <OutlineBar width="80%" />
+        </p>
+        <p>
+          <OutlineBar width="60%" />
+        </p>
+      </div>
+      <div className={styles['sheet']} />
+      <div className={styles['sheet']} />
+    </article>
+  );
+};

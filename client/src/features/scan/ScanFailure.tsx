@@ -1,0 +1,53 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { clientPlatformOf } from '../../app/clientPlatform.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { scanErrorMessage } from './scanErrorMessage.ts';
+import type { ScanFault } from './scanFault.ts';
+import styles from './ScanFailure.module.css';
+
+/** What was kept, and what to do; a refusal's own words say that already. */
+const advice = (fault: ScanFault): string | null => {
+  switch (fault.kind) {
+    case 'rateLimited':
+      return fault.retryAfterSeconds === null ? null : `You can scan again in ${fault.retryAfterSeconds} seconds.`;
+    case 'timeout':
+    case 'network':
+      return 'If the scan has begun, it goes on without this page: trying again joins it.';
+    case 'status':
+    case 'refused':
+    case 'other':
+      return null;
+  }
+};
+
+interface ScanFailureProps {
+  readonly domain: string;
+  readonly fault: ScanFault;
+  readonly onRetry: () => void;
+}
+
+/** Stands where the report would be: what happened, and what to do. */
+export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <section className={styles['failure']} aria-labelledby="scan-failure">
+      <h1 id="scan-failure" ref={heading} tabIndex={-1} className={styles['title']}>
+        No report of <ForeignText text={domain} />
+      </h1>
+      <p role="alert" className={styles['message']}>
+        <ForeignText text={scanErrorMessage(fault, clientPlatformOf(navigator))} />
+      </p>
+      {advice(fault) !== null && <p className={styles['advice']}>{advice(fault)}</p>}
+      <Button onClick={onRetry}>
+        <RotateCw aria-hidden size={16} />
+        Try again
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import { RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ReportOutline } from './ReportOutline.tsx';
+import { ScanFailure } from './ScanFailure.tsx';
+import { ScanProgress } from './ScanProgress.tsx';
+import type { ScanSession } from './scanSession.ts';
+
+const Report = lazy(async () => ({ default: (await import('../report/Report.tsx')).Report }));
+
+type Begun = Exclude<ScanSession, { status: 'idle' }>;
+
+/** The reference by which the cache knows a scan. */
+const referenceTo = (id: string) => ({ __typename: 'Scan', id });
+
+const Progress = ({ session }: { readonly session: Begun }) => {
+  if (session.status === 'scanning') {
+    const { domain, scanId, inContact } = session;
+    return <ScanProgress domain={domain} scan={scanId === null ? null : referenceTo(scanId)} inContact={inContact} />;
+  }
+  if (session.status === 'reported' && session.isFresh) {
+    return <ScanProgress domain={session.domain} scan={referenceTo(session.scanId)} inContact />;
+  }
+  return null;
+};
+
+interface ScanViewProps {
+  readonly session: Begun;
+  readonly onScan: (domain: string) => void;
+}
+
+/** A scan from its request on: the eight steps, and under them the report that fills in, or what went wrong. */
+export const ScanView = ({ session, onScan }: ScanViewProps) => {
+  const { domain } = session;
+  const again = (): void => {
+    onScan(domain);
+  };
+  if (session.status === 'failed') return <ScanFailure domain={domain} fault={session.fault} onRetry={again} />;
+  const scanId = session.status === 'looking' ? null : session.scanId;
+  const isOver = session.status === 'reported';
+  return (
+    <>
+      <Progress session={session} />
+      {scanId === null ? (
+        <ReportOutline domain={domain} />
+      ) : (
+        <Suspense fallback={<ReportOutline domain={domain} />}>
+          <Report
+            scan={referenceTo(scanId)}
+            takesFocus={isOver && session.isFresh}
+            actions={
+              isOver && (
+                <Button onClick={again}>
+                  <RotateCw aria-hidden size={16} />
+                  Scan again
+                </Button>
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

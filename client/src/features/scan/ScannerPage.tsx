@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { clientPlatformOf } from '../../app/clientPlatform.ts';
+import { readDomain } from '../search/domainName.ts';
+import { DomainSearch } from '../search/DomainSearch.tsx';
+import { Hero } from './Hero.tsx';
+import styles from './ScannerPage.module.css';
+import { ScanView } from './ScanView.tsx';
+import { StartView } from './StartView.tsx';
+import { useScanSession } from './useScanSession.ts';
+
+const platform = clientPlatformOf(navigator);
+
+/** The domain in the address, or undefined on the home page. What is no domain goes to the server all the same: it says why. */
+const useAddressedDomain = (): string | undefined => {
+  const addressed = useMatch('/scan/:domain')?.params.domain;
+  return addressed === undefined ? undefined : (readDomain(addressed) ?? addressed);
+};
+
+/** The home page and the address to share: hero, search, suggestions, progress, report (spec 1 §2). */
+export const ScannerPage = () => {
+  const domain = useAddressedDomain();
+  const navigate = useNavigate();
+  const { session, open, request, reset } = useScanSession(platform);
+
+  useEffect(() => {
+    if (domain === undefined) reset();
+    else open(domain);
+  }, [domain, open, reset]);
+
+  const scan = (asked: string): void => {
+    request(asked);
+    void navigate(`/scan/${asked}`);
+  };
+
+  return (
+    <div className={styles['page']}>
+      <Hero isCompact={domain !== undefined} />
+      <DomainSearch key={domain} initialText={domain ?? ''} isScanning={session.status === 'scanning'} onDomain={scan} />
+      {session.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={session} onScan={scan} />}
+    </div>
+  );
+};

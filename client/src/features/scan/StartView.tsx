@@ -1,0 +1,19 @@
+import { usePageHead } from '../../app/usePageHead.ts';
+import { ExampleSites } from '../search/ExampleSites.tsx';
+import { WhatIsChecked } from './WhatIsChecked.tsx';
+
+/** The home page before the first scan: examples, and what a scan looks at. */
+export const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {
+  usePageHead({
+    title: 'Candor: check how safe a website is',
+    description:
+      'Enter a domain or a company name and get a security and privacy report with a trust score and the evidence for every finding. Free, no account.',
+    path: '/',
+  });
+  return (
+    <>
+      <ExampleSites onDomain={onDomain} />
+      <WhatIsChecked />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ApolloClient } from '@apollo/client';
+import { followScan } from './followScan.ts';
+import { readLatestScan, type FollowedScan } from './readScan.ts';
+import { requestScan } from './requestScan.ts';
+import { scanFaultOf, type ScanFault } from './scanFault.ts';
+import type { ScanSession } from './scanSession.ts';
+
+interface Run {
+  readonly client: ApolloClient;
+  readonly domain: string;
+  readonly signal: AbortSignal;
+  readonly tell: (session: ScanSession) => void;
+}
+
+const follow = async (scan: FollowedScan, { client, domain, signal, tell }: Run): Promise<void> => {
+  const onContact = (inContact: boolean): void => {
+    tell({ status: 'scanning', domain, scanId: scan.id, inContact });
+  };
+  if (scan.status === 'RUNNING') onContact(true);
+  const ended = await followScan(scan, { client, signal, onContact });
+  if (ended.failure) tell({ status: 'failed', domain, fault: { kind: 'refused', message: ended.failure.message } });
+  else tell({ status: 'reported', domain, scanId: ended.id, isFresh: true });
+};
+
+const request = async (run: Run): Promise<void> => {
+  const { client, domain, signal, tell } = run;
+  tell({ status: 'scanning', domain, scanId: null, inContact: true });
+  const result = await requestScan(client, domain, signal);
+  const fail = (fault: ScanFault): void => {
+    tell({ status: 'failed', domain, fault });
+  };
+  switch (result.__typename) {
+    case 'ScanAccepted':
+      return follow(result.scan, run);
+    case 'RateLimited':
+      return fail({ kind: 'rateLimited', retryAfterSeconds: result.retryAfterSeconds });
+    case 'InvalidDomain':
+    case 'TargetRefused':
+      return fail({ kind: 'refused', message: result.message });
+  }
+};
+
+/** Shows the latest scan of a domain; follows it if it runs, and starts one if there is none. */
+const open = async (run: Run): Promise<void> => {
+  const { client, domain, signal, tell } = run;
+  tell({ status: 'looking', domain });
+  const latest = await readLatestScan(client, domain, signal);
+  if (latest?.status === 'COMPLETED') {
+    tell({ status: 'reported', domain, scanId: latest.id, isFresh: false });
+    return;
+  }
+  await (latest?.status === 'RUNNING' ? follow(latest, run) : request(run));
+};
+
+/**
+ * One scan from the question to the report, told turn by turn. Ends in `reported` or `failed`; an abort ends it silently, unless its
+ * reason is a fault of its own (the time limit).
+ */
+export const runScan = async (how: 'open' | 'request', run: Run): Promise<void> => {
+  try {
+    await (how === 'open' ? open(run) : request(run));
+  } catch (error) {
+    run.tell({ status: 'failed', domain: run.domain, fault: scanFaultOf(error) });
+  }
+};

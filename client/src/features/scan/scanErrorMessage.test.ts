@@ -1,0 +1,53 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { expect } from 'chai';
+import type { ClientPlatform } from '../../app/clientPlatform.ts';
+import { NetworkFailure } from '../../app/networkFailure.ts';
+import { scanErrorMessage } from './scanErrorMessage.ts';
+import { scanFaultOf, ScanTimedOut } from './scanFault.ts';
+
+const answered = (status: number) =>
+  new ServerError('refused', { response: new Response('', { status }), bodyText: '' });
+
+const graphqlError = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'secret of the server', extensions: { code } }] });
+
+const read = (error: unknown, platform: ClientPlatform = 'other') => scanErrorMessage(scanFaultOf(error), platform);
+
+describe('scan error catalogue', () => {
+  for (const [what, error, message] of [
+    ['status 429', answered(429), 'Rate limit exceeded. Please wait a few minutes before scanning again.'],
+    ['status 500', answered(500), 'Server error occurred. Please try again.'],
+    ['status 503', answered(503), 'Scan failed with status 503. Please try again.'],
+    ['an internal error inside a GraphQL answer', graphqlError('INTERNAL_SERVER_ERROR'), 'Server error occurred. Please try again.'],
+    ['another GraphQL error', graphqlError('BAD_USER_INPUT'), 'Failed to perform security scan. Please try again.'],
+    ['a time-out', new ScanTimedOut(), 'Security scan timed out. Please try again with a shorter domain name or try again later.'],
+    ['a network failure', new NetworkFailure(), 'Network error. Please check your internet connection and try again.'],
+    ['anything else', new RangeError('x'), 'Failed to perform security scan. Please try again.'],
+    ['no error at all', 'text', 'Failed to perform security scan. Please try again.'],
+  ] as const) {
+    it(`${what} reads “${message}”`, () => {
+      expect(read(error)).to.equal(message);
+    });
+  }
+
+  it('has Safari mobile refresh the page after a server error', () => {
+    expect(read(answered(500), 'safariMobile')).to.equal(
+      'Server error on Safari mobile. Please try refreshing the page and scanning again.',
+    );
+    expect(read(answered(500), 'safari')).to.equal('Server error occurred. Please try again.');
+  });
+
+  it('tells Safari mobile of its strict network timeouts', () => {
+    expect(read(new ScanTimedOut(), 'safariMobile')).to.match(/^Security scan timed out\..*strict network timeouts/);
+  });
+
+  it('tells every Safari of its network policy', () => {
+    for (const platform of ['safari', 'safariMobile'] as const) {
+      expect(read(new NetworkFailure(), platform)).to.match(/^Network error\..*network policy/);
+    }
+  });
+
+  it('passes on the words of a refusal as they are', () => {
+    expect(scanErrorMessage({ kind: 'refused', message: 'No such name.' }, 'other')).to.equal('No such name.');
+  });
+});

@@ -1,0 +1,33 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { NetworkFailure } from '../../app/networkFailure.ts';
+
+/** Why there is no report, as far as the client can tell. */
+export type ScanFault =
+  | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'network' }
+  /** The server said why, for people. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'other' };
+
+/** The client's own limit for a scan has passed (spec 1 §9). */
+export class ScanTimedOut extends Error {
+  override readonly name = 'ScanTimedOut';
+}
+
+const ofStatus = (status: number): ScanFault =>
+  status === 429 ? { kind: 'rateLimited', retryAfterSeconds: null } : { kind: 'status', status };
+
+/** What an exception of a call means to the visitor. GraphQL answers a fault of the server's own with status 200 and a code. */
+export const scanFaultOf = (error: unknown): ScanFault => {
+  if (error instanceof ScanTimedOut) return { kind: 'timeout' };
+  if (error instanceof NetworkFailure) return { kind: 'network' };
+  if (ServerError.is(error)) return ofStatus(error.statusCode);
+  if (ServerParseError.is(error) && error.statusCode >= 400) return ofStatus(error.statusCode);
+  if (CombinedGraphQLErrors.is(error)) {
+    const isServerFault = error.errors.some(({ extensions }) => extensions?.['code'] === 'INTERNAL_SERVER_ERROR');
+    if (isServerFault) return ofStatus(500);
+  }
+  return { kind: 'other' };
+};

@@ -1,0 +1,73 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientPlatform } from '../../app/clientPlatform.ts';
+import { GlobalStats } from '../../app/globalStats.ts';
+import { runScan } from './runScan.ts';
+import { ScanTimedOut } from './scanFault.ts';
+import type { ScanSession } from './scanSession.ts';
+
+/** Spec 1 §9. */
+const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
+
+const IDLE: ScanSession = { status: 'idle' };
+
+/** The page's one scan at a time. `request` asks for a scan, `open` shows the latest one, `reset` goes back to the empty page. */
+export const useScanSession = (platform: ClientPlatform) => {
+  const client = useApolloClient();
+  const [session, setSession] = useState<ScanSession>(IDLE);
+  const current = useRef<{ readonly domain: string; stop: () => void }>(undefined);
+
+  const stop = useCallback(() => {
+    current.current?.stop();
+    current.current = undefined;
+  }, []);
+
+  const start = useCallback(
+    (how: 'open' | 'request', domain: string): void => {
+      stop();
+      const controller = new AbortController();
+      const { signal } = controller;
+      const timer = setTimeout(() => {
+        controller.abort(new ScanTimedOut());
+      }, timeLimitMs(platform));
+      const run = {
+        domain,
+        stop: () => {
+          clearTimeout(timer);
+          controller.abort();
+        },
+      };
+      current.current = run;
+      const tell = (next: ScanSession): void => {
+        if (current.current !== run) return;
+        setSession(next);
+        if (next.status === 'reported' && next.isFresh) void client.refetchQueries({ include: [GlobalStats] });
+      };
+      void runScan(how, { client, domain, signal, tell }).finally(() => {
+        clearTimeout(timer);
+      });
+    },
+    [client, platform, stop],
+  );
+
+  useEffect(() => stop, [stop]);
+
+  const request = useCallback(
+    (domain: string) => {
+      start('request', domain);
+    },
+    [start],
+  );
+  const open = useCallback(
+    (domain: string) => {
+      if (current.current?.domain !== domain) start('open', domain);
+    },
+    [start],
+  );
+  const reset = useCallback(() => {
+    stop();
+    setSession(IDLE);
+  }, [stop]);
+
+  return { session, request, open, reset };
+};

@@ -1,0 +1,41 @@
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
+import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import styles from './CompanyOption.module.css';
+
+const CompanyOption_company = graphql(`
+  fragment CompanyOption_company on Company {
+    name
+    domain
+    description
+    logoUrl
+    confidence
+  }
+`);
+
+/** One line of the suggestion list: logo, name, domain, description, and how sure we are. */
+export const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOption_CompanyFragment> }) => {
+  const { data } = useSuspenseFragment({ fragment: CompanyOption_company, from: company });
+  return (
+    <div className={styles['option']}>
+      <CompanyLogo name={data.name} url={data.logoUrl} size={36} />
+      <div className={styles['text']}>
+        <span className={styles['name']}>
+          <ForeignText text={data.name} />
+        </span>{' '}
+        <span className={styles['domain']}>
+          <ForeignText mono text={data.domain} />
+        </span>
+        {data.description !== '' && (
+          <span className={styles['description']}>
+            <ForeignText text={data.description} />
+          </span>
+        )}
+      </div>
+      <span className={styles['confidence']}>{Math.round(data.confidence * 100)}% match</span>
+    </div>
+  );
+};

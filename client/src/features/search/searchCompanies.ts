@@ -1,0 +1,35 @@
+import type { ApolloClient } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
+import { graphql } from '../../generated/gql.ts';
+import type { CompanySearchQuery } from '../../generated/graphql.ts';
+
+const CompanySearch = graphql(`
+  query CompanySearch($query: String!) {
+    companySearch(query: $query) {
+      name
+      domain
+      ...CompanyOption_company
+    }
+  }
+`);
+
+export type FoundCompany = CompanySearchQuery['companySearch'][number];
+
+/** Companies by name, best first. A server that calls the text bad (status 400) has found none (spec 1 §7). */
+export const searchCompanies = async (
+  client: ApolloClient,
+  query: string,
+  signal: AbortSignal,
+): Promise<readonly FoundCompany[]> => {
+  try {
+    const { data } = await client.query({
+      query: CompanySearch,
+      variables: { query },
+      context: { fetchOptions: { signal }, queryDeduplication: false },
+    });
+    return data?.companySearch ?? [];
+  } catch (error) {
+    if (ServerError.is(error) && error.statusCode === 400) return [];
+    throw error;
+  }
+};

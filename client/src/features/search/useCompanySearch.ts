@@ -1,0 +1,89 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readDomain } from './domainName.ts';
+import { searchCompanies, type FoundCompany } from './searchCompanies.ts';
+
+const DEBOUNCE_MS = 500;
+const TIME_LIMIT_MS = 15_000;
+const MIN_LENGTH = 2;
+
+export type CompanySearch =
+  | { readonly status: 'idle' }
+  | { readonly status: 'searching' }
+  | { readonly status: 'found'; readonly query: string; readonly companies: readonly FoundCompany[] }
+  | { readonly status: 'failed' };
+
+const IDLE: CompanySearch = { status: 'idle' };
+
+/** True for a text that is worth a search: a name of at least two characters that is no domain. */
+const isSearchable = (text: string): boolean => text.trim().length >= MIN_LENGTH && readDomain(text) === undefined;
+
+/**
+ * Companies for what is being typed. `type` searches half a second after the last keystroke, `search` at once; a newer text
+ * overtakes an older one. `onFound` is told of every answer.
+ */
+export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) => void) => {
+  const client = useApolloClient();
+  const [state, setState] = useState<CompanySearch>(IDLE);
+  const stopCurrent = useRef<() => void>(undefined);
+  const told = useRef(onFound);
+  useEffect(() => {
+    told.current = onFound;
+  }, [onFound]);
+
+  const clear = useCallback(() => {
+    stopCurrent.current?.();
+    stopCurrent.current = undefined;
+    setState(IDLE);
+  }, []);
+
+  const searchAfter = useCallback(
+    (delayMs: number, text: string): void => {
+      clear();
+      if (!isSearchable(text)) return;
+      const controller = new AbortController();
+      const query = text.trim();
+      const ask = async (): Promise<void> => {
+        setState({ status: 'searching' });
+        const limit = setTimeout(() => {
+          controller.abort(new Error('the company search took too long'));
+        }, TIME_LIMIT_MS);
+        const isCurrent = (): boolean => stopCurrent.current === stop;
+        try {
+          const companies = await searchCompanies(client, query, controller.signal);
+          if (!isCurrent()) return;
+          setState({ status: 'found', query, companies });
+          told.current(companies);
+        } catch {
+          // Whatever went wrong, the visitor reads one sentence (spec 1 §8).
+          if (isCurrent()) setState({ status: 'failed' });
+        } finally {
+          clearTimeout(limit);
+        }
+      };
+      const timer = setTimeout(() => void ask(), delayMs);
+      const stop = (): void => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+      stopCurrent.current = stop;
+    },
+    [client, clear],
+  );
+
+  useEffect(() => () => stopCurrent.current?.(), []);
+
+  return useMemo(
+    () => ({
+      state,
+      clear,
+      type: (text: string) => {
+        searchAfter(DEBOUNCE_MS, text);
+      },
+      search: (text: string) => {
+        searchAfter(0, text);
+      },
+    }),
+    [state, clear, searchAfter],
+  );
+};

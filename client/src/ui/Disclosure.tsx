@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Disclosure.module.css';
+
+interface DisclosureProps {
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line that opens in place. The browser's own `details`: works with the keyboard, with search in the page, and without us. */
+export const Disclosure = ({ summary, children }: DisclosureProps) => (
+  <details className={styles['disclosure']}>
+    <summary className={styles['summary']}>
+      <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+      {summary}
+    </summary>
+    <div className={styles['body']}>{children}</div>
+  </details>
+);

@@ -1,0 +1,23 @@
+import { ExternalLink as ExternalIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './ExternalLink.module.css';
+import { safeHref } from './safeHref.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link out of the house, in a new tab; when its address is not a safe one, its text alone. */
+export const ExternalLink = ({ href, children }: ExternalLinkProps) => {
+  const safe = safeHref(href);
+  if (safe === undefined) return children;
+  return (
+    <a className={styles['link']} href={safe} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+      <ExternalIcon aria-hidden className={styles['icon']} size={14} />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+};

@@ -1,0 +1,14 @@
+import styles from './ForeignText.module.css';
+import { joinClasses } from './joinClasses.ts';
+import { visibleText } from './visibleText.ts';
+
+interface ForeignTextProps {
+  readonly text: string;
+  /** Records, headers and addresses. */
+  readonly mono?: boolean;
+}
+
+/** Text of strangers, inert: its direction stays inside, unseen characters are spelt out, and a long word wraps. */
+export const ForeignText = ({ text, mono = false }: ForeignTextProps) => (
+  <bdi className={joinClasses(styles['foreign'], mono && styles['mono'])}>{visibleText(text)}</bdi>
+);
