@@ -39,7 +39,9 @@ export const probeStarted = defineEvent(
   z.object({ scanId: z.uuid(), probe: probeId, attempt: z.number().int().positive() }),
 );
 
-/** `observation` has the shape of the probe's schema in schema/report/observations.ts; parse it there. */
+/** An observation as JSON; its shape is that of the probe's schema in schema/report/observations.ts: parse it there. */
+export const recordedObservation = z.record(z.string(), z.json());
+
 export const probeObserved = defineEvent(
   'ProbeObserved',
   1,
@@ -47,7 +49,7 @@ export const probeObserved = defineEvent(
     scanId: z.uuid(),
     probe: probeId,
     section: sectionId,
-    observation: z.record(z.string(), z.json()),
+    observation: recordedObservation,
     findings: z.array(finding).max(200),
     durationMs: milliseconds,
   }),

@@ -9,6 +9,12 @@ export interface Loaded<State> {
   readonly position: Position | undefined;
 }
 
+/** All of an aggregate that it takes to fold its stream. */
+export type Foldable<State, Event extends DomainEvent> = Pick<
+  Aggregate<State, Event, unknown, unknown>,
+  'streamOf' | 'owns' | 'initial' | 'evolve'
+>;
+
 /** A stream holds what this version of Candor does not know: nothing may be decided on it. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
@@ -18,9 +24,9 @@ export class UnknownEvent extends Error {
  * Folds the stream, or what came after `since`. `onEvent` sees each recorded event that was read.
  * Throws UnknownEvent, and EventStoreUnavailable as the store does.
  */
-export const loadAggregate = async <State, Event extends DomainEvent, Command, Refusal>(
+export const loadAggregate = async <State, Event extends DomainEvent>(
   store: Pick<EventStore, 'readStream'>,
-  aggregate: Aggregate<State, Event, Command, Refusal>,
+  aggregate: Foldable<State, Event>,
   id: string,
   since: Loaded<State> = { state: aggregate.initial, revision: -1, position: undefined },
   onEvent: (event: RecordedEvent) => void = () => undefined,
@@ -34,8 +40,8 @@ export const loadAggregate = async <State, Event extends DomainEvent, Command, R
   return { state, revision, position };
 };
 
-const ownEvent = <State, Event extends DomainEvent, Command, Refusal>(
-  aggregate: Aggregate<State, Event, Command, Refusal>,
+const ownEvent = <State, Event extends DomainEvent>(
+  aggregate: Foldable<State, Event>,
   { stream, revision, type, version, data }: RecordedEvent,
 ): Event => {
   const parsed = parseEvent(type, version, data);

@@ -1,0 +1,125 @@
+import { getDomain } from 'tldts';
+import { recordedObservation } from '../../schema/events/scan.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { Scorecard } from '../../schema/report/score.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import type { AddressGuard } from '../scanner/io/addressGuard.ts';
+import type { ScannerIo } from '../scanner/io/scannerIo.ts';
+import type { Probe } from '../scanner/probe.ts';
+import { runProbes } from '../scanner/runProbes.ts';
+import { DeadlinePassed, withDeadline } from '../scanner/withDeadline.ts';
+import type { RunningScan } from '../domain/scan/scan.ts';
+import { resolveTarget, type Unscannable } from './resolveTarget.ts';
+import { loadScanProgress } from './scanProgress.ts';
+import type { ScanRecorder } from './scanRecorder.ts';
+
+/** A probe during which the worker died so often is not tried again: it may be what kills it. */
+const MAX_PROBE_ATTEMPTS = 3;
+/** Of the whole scan's time, what finding the addresses may take. */
+const RESOLVE_DEADLINE_MS = 15_000;
+
+export interface ScanWork {
+  readonly store: EventStore;
+  /** One for each attempt at a scan. */
+  readonly createIo: () => ScannerIo;
+  readonly guard: AddressGuard;
+  /** Every probe of this version. */
+  readonly probes: readonly Probe[];
+  readonly score: (report: ScanReport) => Scorecard;
+  readonly summarise: (report: ScanReport, scorecard: Scorecard) => NonNullable<ScanReport['summary']>;
+  /** Milliseconds that one attempt at a whole scan may take. */
+  readonly deadlineMs: number;
+}
+
+/**
+ * Brings one scan to its end, from wherever an earlier worker left it: what has an outcome is not done again. Rejects when `signal` aborts, leaving
+ * what is open to another worker.
+ */
+export const runScan = async (
+  work: ScanWork,
+  scanId: string,
+  recorder: ScanRecorder,
+  signal: AbortSignal,
+): Promise<void> => {
+  const deadlineAt = performance.now() + work.deadlineMs;
+  const { scan, report } = await loadScanProgress(work.store, scanId);
+  if (scan.status !== 'running' || !report) return;
+  const io = work.createIo();
+  if (scan.attempts.size === 0) {
+    const unscannable = await lookUp(work, report.domain, io, signal);
+    if (unscannable) {
+      await recorder.record({ type: 'FailScan', data: { scanId, ...unscannable, at: recorder.now() } });
+      return;
+    }
+  }
+  await probe(work, { scan, report, io, deadlineAt }, recorder, signal);
+  await finish(work, scanId, recorder);
+};
+
+const lookUp = async (
+  { guard, deadlineMs }: ScanWork,
+  domain: string,
+  io: ScannerIo,
+  signal: AbortSignal,
+): Promise<Unscannable | undefined> => {
+  try {
+    return await withDeadline(Math.min(RESOLVE_DEADLINE_MS, deadlineMs), signal, (bounded) =>
+      resolveTarget(domain, io, guard, bounded),
+    );
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    return { reason: 'dnsFailure', detail: `No name server answered for ${domain} in time.` };
+  }
+};
+
+interface Attempt {
+  readonly scan: RunningScan;
+  readonly report: ScanReport;
+  readonly io: ScannerIo;
+  readonly deadlineAt: number;
+}
+
+const probe = async (
+  work: ScanWork,
+  { scan, report, io, deadlineAt }: Attempt,
+  recorder: ScanRecorder,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { scanId, domain } = report;
+  const open = work.probes.filter(({ id }) => scan.pending.has(id));
+  const isSpent = ({ id }: Probe): boolean => (scan.attempts.get(id) ?? 0) >= MAX_PROBE_ATTEMPTS;
+  for (const { id, section } of open.filter(isSpent)) {
+    const detail = `Given up: ${MAX_PROBE_ATTEMPTS} workers stopped while this check ran.`;
+    const data = { scanId, probe: id, section, reason: 'abandoned', detail, durationMs: 0 } as const;
+    await recorder.record({ type: 'RecordInconclusive', data });
+  }
+  const target = { domain, registrableDomain: getDomain(domain, { allowPrivateDomains: true }) };
+  const probes = open.filter((each) => !isSpent(each));
+  await runProbes(
+    { probes, target, io, known: report.observations, deadlineAt, signal },
+    {
+      started: async ({ id }) => {
+        await recorder.record({ type: 'StartProbe', data: { scanId, probe: id } });
+      },
+      observed: async ({ id, section }, seen, findings, durationMs) => {
+        const observation = recordedObservation.parse(seen);
+        const data = { scanId, probe: id, section, observation, findings: [...findings], durationMs };
+        await recorder.record({ type: 'RecordObservation', data });
+      },
+      inconclusive: async ({ id, section }, reason, detail, durationMs) => {
+        const data = { scanId, probe: id, section, reason, detail, durationMs };
+        await recorder.record({ type: 'RecordInconclusive', data });
+      },
+    },
+  );
+};
+
+/** Score and summary are of what stands in the log, so that they are the same whoever observed it. */
+const finish = async (work: ScanWork, scanId: string, recorder: ScanRecorder): Promise<void> => {
+  const { report } = await loadScanProgress(work.store, scanId);
+  if (report?.status !== 'running') return;
+  const scorecard = report.scorecard ?? work.score(report);
+  await recorder.record({ type: 'RecordScore', data: { scanId, ...scorecard } });
+  await recorder.record({ type: 'RecordSummary', data: { scanId, ...work.summarise(report, scorecard) } });
+  await recorder.record({ type: 'CompleteScan', data: { scanId, at: recorder.now() } });
+};

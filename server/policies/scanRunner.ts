@@ -1,0 +1,57 @@
+import type { Clock } from '../commands/clock.ts';
+import { parseEvent } from '../../schema/events/catalogue.ts';
+import type { ConsumerOptions, Delivery } from '../eventstore/port.ts';
+import { runScan, type ScanWork } from './runScan.ts';
+import { createScanRecorder, ScanEndedElsewhere, type ScanRecorder } from './scanRecorder.ts';
+
+/** After so many attempts a scan has failed; the last deliveries are only there to say so. */
+const MAX_SCAN_ATTEMPTS = 4;
+const SPARE_DELIVERIES = 4;
+
+/** A worker that is killed has its scans taken over after the lease; a living one keeps it for as long as it works. */
+const DEFAULT_LEASE_MS = 10_000;
+
+export interface ScanRunnerParts extends ScanWork {
+  readonly clock: Clock;
+  /** Scans at once. */
+  readonly concurrency: number;
+  /** Hears of an attempt that failed and will be made again. */
+  readonly onError?: (scanId: string, error: unknown) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface ScanRunner {
+  /** Takes requested scans, beside any number of other processes, until `signal` aborts; then what runs is left to the others at once. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** The policy "what is requested is scanned": a competing consumer of ScanRequested. */
+export const createScanRunner = (parts: ScanRunnerParts): ScanRunner => {
+  const options = { leaseMs: DEFAULT_LEASE_MS, ...parts.consumer, maxAttempts: MAX_SCAN_ATTEMPTS + SPARE_DELIVERIES };
+  return {
+    run: (signal) =>
+      parts.store
+        .consumers('scan-runner', { types: ['ScanRequested'] }, options)
+        .run((delivery) => handle(parts, delivery), { concurrency: parts.concurrency, signal }),
+  };
+};
+
+const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
+  const parsed = parseEvent(event.type, event.version, event.data);
+  if (parsed.kind === 'unknown') throw new Error(`${event.type} version ${event.version} is of a newer Candor.`);
+  const { scanId } = parsed.event.data;
+  const recorder = createScanRecorder(parts.store, parts.clock, event, scanId);
+  try {
+    if (attempt > MAX_SCAN_ATTEMPTS) await abandon(recorder, scanId);
+    else await runScan(parts, scanId, recorder, signal);
+  } catch (error) {
+    if (error instanceof ScanEndedElsewhere) return;
+    if (!signal.aborted) parts.onError?.(scanId, error);
+    throw error;
+  }
+};
+
+const abandon = async (recorder: ScanRecorder, scanId: string): Promise<void> => {
+  const detail = `Given up after ${MAX_SCAN_ATTEMPTS} attempts.`;
+  await recorder.record({ type: 'FailScan', data: { scanId, reason: 'abandoned', detail, at: recorder.now() } });
+};
