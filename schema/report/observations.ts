@@ -98,6 +98,7 @@ export const dmarcObservation = z.object({
   inherited: z.boolean(),
   policy: dmarcPolicy.nullable(),
   subdomainPolicy: dmarcPolicy.nullable(),
+  /** 100 where the record does not say; null without a valid record. */
   percent: z.number().int().min(0).max(100).nullable(),
   aggregateReports: z.array(foreign(512)).max(20),
   failureReports: z.array(foreign(512)).max(20),
@@ -105,6 +106,8 @@ export const dmarcObservation = z.object({
   spfAlignment: z.enum(['relaxed', 'strict']),
   /** Each a sentence that names the tag. */
   faults: z.array(foreign(300)).max(20),
+  /** Domains that `rua` names and that do not allow it (RFC 7489 §7.1). */
+  unauthorizedReports: z.array(foreign(255)).max(20).optional(),
 });
 export type DmarcObservation = z.infer<typeof dmarcObservation>;
 
@@ -114,6 +117,8 @@ export const dkimObservation = z.object({
   /** How many selectors were asked for; DKIM has no way to list them, so finding none proves nothing. */
   selectorsTried: z.number().int().min(0),
   selectorsNotChecked: z.number().int().min(0),
+  /** Every selector gives the same answer: those answers are no keys of the domain and not among `keys`. */
+  wildcard: z.boolean().optional(),
   keys: z
     .array(
       z.object({

@@ -1,10 +1,13 @@
 import type { ProbeId } from '../../schema/report/section.ts';
 import type { FindingRule, Probe } from './probe.ts';
+import { dkim } from './probes/dkim/dkim.ts';
+import { dmarc } from './probes/dmarc/dmarc.ts';
 import { dns } from './probes/dns/dns.ts';
 import { mx } from './probes/mx/mx.ts';
+import { spf } from './probes/spf/spf.ts';
 
 /** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
-export const probes: readonly Probe[] = [dns, mx];
+export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
 

@@ -1,0 +1,138 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect } from 'chai';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import { ProbeInconclusiveError } from '../../probe.ts';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import { scannerIoOf } from '../testing/scannerIoOf.ts';
+import { dkim } from './dkim.ts';
+import { dkimSelectors } from './dkimSelectors.ts';
+import { findDkimKeys } from './findDkimKeys.ts';
+
+const keyOf = (bits: number) =>
+  `v=DKIM1; k=rsa; p=${generateKeyPairSync('rsa', { modulusLength: bits }).publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`;
+const strong = keyOf(2048);
+const signal = new AbortController().signal;
+
+const microsoft: Partial<Observations> = {
+  mx: { status: 'found', hosts: [], provider: { name: 'Microsoft 365', secure: true } },
+};
+const spfWith = (includes: string[]): Partial<Observations> => ({
+  spf: {
+    status: 'valid',
+    record: null,
+    records: [],
+    reason: null,
+    term: null,
+    lookups: 0,
+    voidLookups: 0,
+    all: null,
+    includes,
+  },
+});
+
+describe('the dkim probe', () => {
+  it('finds the key of the mail provider, through an alias', async () => {
+    const { observation, outcomes } = await lookWith(
+      dkim,
+      {
+        names: {
+          'selector2._domainkey.example.org': { CNAME: 'selector2-example.onmicrosoft.com' },
+          'selector2-example.onmicrosoft.com': { TXT: [strong] },
+        },
+      },
+      { known: microsoft },
+    );
+    expect(observation.keys).to.deep.equal([
+      { selector: 'selector2', status: 'valid', keyType: 'rsa', bits: 2048, testing: false, reason: null },
+    ]);
+    expect(outcomes).to.deep.equal({ 'dkim-found': 'pass' });
+  });
+
+  it('asks for the selectors of the provider and of the services in SPF first, each once', () => {
+    const selectors = dkimSelectors({ ...microsoft, ...spfWith(['servers.mcsv.net', 'u1.wl.sendgrid.net']) });
+    expect(selectors.slice(0, 9)).to.deep.equal([
+      'selector1',
+      'selector2',
+      'k1',
+      'k2',
+      'k3',
+      's1',
+      's2',
+      'm1',
+      'smtpapi',
+    ]);
+    expect(new Set(selectors).size).to.equal(selectors.length);
+    expect(dkimSelectors({}).length).to.be.within(35, 60);
+  });
+
+  it('never fails a domain because no selector is known', async () => {
+    const { observation, outcomes } = await lookWith(dkim, { names: { 'example.org': {} } });
+    expect(observation.keys).to.deep.equal([]);
+    expect(outcomes).to.deep.equal({ 'dkim-no-known-selector': 'info' });
+  });
+
+  it('judges each key: too short, weak, under test, revoked, malformed', async () => {
+    const at = (selector: string) => `${selector}._domainkey.example.org`;
+    const { outcomes } = await lookWith(dkim, {
+      names: {
+        [at('default')]: { TXT: [keyOf(512)] },
+        [at('mail')]: { TXT: [keyOf(1024)] },
+        [at('s1')]: { TXT: [strong.replace('k=rsa', 'k=rsa; t=y')] },
+        [at('s2')]: { TXT: ['v=DKIM1; p='] },
+        [at('k1')]: { TXT: ['v=DKIM1; p=AAAA'] },
+      },
+    });
+    expect(outcomes).to.deep.equal({
+      'dkim-found': 'pass',
+      'dkim-key-too-short': 'fail',
+      'dkim-key-weak': 'warn',
+      'dkim-testing': 'warn',
+      'dkim-key-malformed': 'warn',
+      'dkim-key-revoked': 'info',
+    });
+  });
+
+  it('does not take a wildcard for keys, but sees a key of its own beside it', async () => {
+    const names = new Proxy(
+      {},
+      {
+        get: (_target, name) => {
+          if (name === 'google._domainkey.example.org') return { TXT: [strong] };
+          return typeof name === 'string' && name.endsWith('._domainkey.example.org')
+            ? { TXT: ['v=DKIM1; p='] }
+            : undefined;
+        },
+      },
+    );
+    const { observation, outcomes } = await lookWith(dkim, { names });
+    expect(observation.keys.map(({ selector }) => selector)).to.deep.equal(['google']);
+    expect(outcomes).to.deep.equal({ 'dkim-found': 'pass', 'dkim-wildcard': 'info' });
+  });
+
+  it('passes over texts that are no keys, and refuses two keys at one name', async () => {
+    const names = {
+      'a._domainkey.example.org': { TXT: ['some text of a wildcard in the zone'] },
+      'b._domainkey.example.org': { TXT: [strong, strong] },
+    };
+    const { keys } = await findDkimKeys('example.org', ['a', 'b'], 'nobody', scannerIoOf({ names }).dns, signal);
+    expect(keys).to.have.lengthOf(1);
+    expect(keys[0]).to.deep.include({ selector: 'b', status: 'malformed', reason: '2 key records; one is allowed' });
+  });
+
+  it('counts the names that got no answer, and is inconclusive when none did', async () => {
+    const one = await lookWith(dkim, { names: { 'mail._domainkey.example.org': { fails: 'timeout' } } });
+    expect(one.observation.selectorsNotChecked).to.equal(1);
+    expect(one.outcomes['dkim-not-checked']).to.equal('inconclusive');
+    const names = new Proxy({}, { get: () => ({ fails: 'dnsFailure' }) });
+    const error = await rejectionOf(lookWith(dkim, { names }));
+    expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'dnsFailure');
+  });
+
+  it('ends when its time is over', async () => {
+    const names = new Proxy({}, { get: () => ({ fails: 'hangs' }) });
+    expect(await rejectionOf(lookWith(dkim, { names }, { signal: AbortSignal.timeout(10) }))).to.have.property(
+      'kind',
+      'aborted',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import { isDmarcRecord, parseDmarc } from './parseDmarc.ts';
+
+describe('the DMARC parser', () => {
+  it('knows a record by its exact version, first in the text', () => {
+    for (const text of ['v=DMARC1', 'v=DMARC1;', 'v = DMARC1 ; p=none', 'v=DMARC1;p=none'])
+      expect(isDmarcRecord(text), text).to.equal(true);
+    for (const text of [
+      'v=dmarc1; p=none',
+      'v=DMARC10; p=none',
+      ' v=DMARC1',
+      'p=none; v=DMARC1',
+      'V=DMARC1;',
+      'v=DMARC1 p=none',
+      '',
+    ]) {
+      expect(isDmarcRecord(text), text).to.equal(false);
+    }
+  });
+
+  it('reads every tag', () => {
+    const record =
+      'v=DMARC1; p=Reject; sp=quarantine; pct=50; rua=mailto:a@example.org!10m, mailto:b@example.net; ruf=mailto:c@example.org; adkim=s; aspf=S; fo=1:d:s; rf=afrf; ri=3600; unknown=x';
+    expect(parseDmarc(record)).to.deep.equal({
+      valid: true,
+      policy: 'reject',
+      subdomainPolicy: 'quarantine',
+      percent: 50,
+      aggregateReports: ['mailto:a@example.org!10m', 'mailto:b@example.net'],
+      failureReports: ['mailto:c@example.org'],
+      dkimAlignment: 'strict',
+      spfAlignment: 'strict',
+      faults: [],
+    });
+  });
+
+  it('has the defaults of RFC 7489 §6.3', () => {
+    expect(parseDmarc('v=DMARC1;p=none')).to.deep.include({
+      valid: true,
+      policy: 'none',
+      subdomainPolicy: null,
+      percent: 100,
+      dkimAlignment: 'relaxed',
+      spfAlignment: 'relaxed',
+      faults: [],
+    });
+  });
+
+  it('needs p, unless rua is there: then it counts as p=none (§6.6.3)', () => {
+    expect(parseDmarc('v=DMARC1')).to.deep.include({ valid: false, policy: null });
+    expect(parseDmarc('v=DMARC1; p=block')).to.deep.include({ valid: false, policy: null });
+    expect(parseDmarc('v=DMARC1; p=reject; sp=block')).to.deep.include({ valid: false, policy: null });
+    for (const tags of ['', 'p=block; ', 'p=reject; sp=block; ']) {
+      const parsed = parseDmarc(`v=DMARC1; ${tags}rua=mailto:a@example.org`);
+      expect(parsed, tags).to.deep.include({ valid: true, policy: 'none', subdomainPolicy: null });
+      expect(parsed.faults).to.have.lengthOf(1);
+    }
+    expect(parseDmarc('v=DMARC1; rua=a@example.org').valid).to.equal(false);
+  });
+
+  it('is invalid as a whole when a tag stands twice (RFC 6376 §3.2)', () => {
+    expect(parseDmarc('v=DMARC1; p=none; p=reject; rua=mailto:a@example.org')).to.deep.include({
+      valid: false,
+      policy: null,
+    });
+  });
+
+  for (const [tags, fault] of [
+    ['pct=101', /"pct"/],
+    ['pct=50%', /"pct"/],
+    ['pct=050', /"pct"/],
+    ['adkim=x', /"adkim"/],
+    ['aspf=strict', /"aspf"/],
+    ['fo=2', /"fo"/],
+    ['ri=day', /"ri"/],
+    ['rf=', /"rf"/],
+    ['rua=', /"rua".*empty/],
+    ['rua=a@example.org', /mailto:a@example\.org/],
+    ['rua=mailto:a@example.org!10x', /"rua".*size/],
+    ['rua=mailto:a@example.org!1!2', /"rua".*size/],
+    ['rua=mailto:', /"rua"/],
+    ['rua=mailto:example.org', /no mail address/],
+    ['ruf=//example.org', /"ruf"/],
+    ['nonsense', /tag=value/],
+    ['; fo=1', /between two semicolons/],
+    ['RUA=mailto:a@example.org', /lower case/],
+  ] as const) {
+    it(`keeps p=reject and names the fault of "${tags}"`, () => {
+      const parsed = parseDmarc(`v=DMARC1; p=reject; ${tags};`);
+      expect(parsed).to.deep.include({ valid: true, policy: 'reject', percent: 100 });
+      expect(parsed.faults).to.have.lengthOf(1);
+      expect(parsed.faults[0]).to.match(fault);
+    });
+  }
+
+  it('names a p that does not follow v', () => {
+    expect(parseDmarc('v=DMARC1; rua=mailto:a@example.org; p=reject')).to.deep.include({
+      valid: true,
+      policy: 'reject',
+    });
+    expect(parseDmarc('v=DMARC1; rua=mailto:a@example.org; p=reject').faults[0]).to.match(/directly after/);
+  });
+});

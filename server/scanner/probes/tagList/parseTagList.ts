@@ -1,0 +1,34 @@
+/** A tag=value list as DKIM keys and DMARC policies have it (RFC 6376 §3.2). */
+export interface TagList {
+  /** In the order of the text; names as written, values without the blanks around them. Of a name that came twice, both. */
+  readonly tags: readonly { readonly name: string; readonly value: string }[];
+  /** A sentence for each part that is no tag=value. */
+  readonly faults: readonly string[];
+  /** Names that stand more than once: such a list is invalid as a whole (§3.2). */
+  readonly duplicates: readonly string[];
+}
+
+const TAG = /^([a-z][a-z0-9_]*)[ \t\r\n]*=[ \t\r\n]*([\s\S]*)$/i;
+/** VALCHAR of §3.2 with the blanks that may stand between them. */
+const VALUE = /^[!-:<-~ \t\r\n]*$/;
+
+export const parseTagList = (text: string): TagList => {
+  const parts = text.split(';').map((part) => part.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
+  // One ";" may end the list.
+  if (parts.at(-1) === '') parts.pop();
+  const tags: { name: string; value: string }[] = [];
+  const faults: string[] = [];
+  for (const part of parts) {
+    const [, name, value] = TAG.exec(part) ?? [];
+    if (name === undefined || value === undefined) {
+      faults.push(
+        part === '' ? 'There is nothing between two semicolons' : `"${part.slice(0, 80)}" is not of the form tag=value`,
+      );
+    } else {
+      if (!VALUE.test(value)) faults.push(`The value of "${name}" has a character that is not allowed`);
+      tags.push({ name, value });
+    }
+  }
+  const names = tags.map(({ name }) => name);
+  return { tags, faults, duplicates: [...new Set(names.filter((name, index) => names.indexOf(name) !== index))] };
+};
