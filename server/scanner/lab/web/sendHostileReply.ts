@@ -24,7 +24,7 @@ export const sendHostileReply = (reply: HostileReply, response: ServerResponse):
       return;
     case 'cut':
       response.writeHead(200, { 'content-type': HTML, 'content-length': 2 * CHUNK.length });
-      response.write(CHUNK, () => response.socket?.resetAndDestroy());
+      response.write(CHUNK, () => response.destroy());
   }
 };
 

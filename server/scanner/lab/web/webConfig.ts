@@ -51,5 +51,5 @@ export type WebReply =
   | { readonly kind: 'bomb'; readonly unpackedBytes: number }
   /** A header of that length: far over what any client should take. */
   | { readonly kind: 'hugeHeader'; readonly bytes: number }
-  /** Promises a body, sends half of it, and resets the connection. */
+  /** Promises a body, sends half of it, and hangs up. */
   | { readonly kind: 'cut' };

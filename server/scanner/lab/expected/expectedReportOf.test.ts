@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { labSite, labSites } from '../labSites.ts';
+import { expectedReportOf } from './expectedReportOf.ts';
+
+const completed = (domain: string) => {
+  const expected = expectedReportOf(labSite(domain));
+  if (expected.outcome === 'failed') throw new Error(`${domain} has no report.`);
+  return expected;
+};
+
+const setOf = (domain: string, type: string) =>
+  completed(domain).dns.recordSets.find((recordSet) => recordSet.type === type);
+
+describe('What the lab expects of a report', () => {
+  it('is a perfect figure everywhere at the exemplary site', () => {
+    const { email, web, securityTxt, inconclusive } = completed('harbour-bank.example');
+    expect(email).to.include({
+      spfValid: true,
+      spfLookups: 1,
+      dkimConfigured: true,
+      dmarcPolicy: 'reject',
+      secureMxProvider: true,
+      mailProvider: 'Microsoft 365',
+    });
+    expect(web).to.include({ httpsEnabled: true, redirectsToHttps: true, tlsVersion: 'TLSv1.3' });
+    expect(web.securityHeaders?.filter(({ value }) => value)).to.have.length(6);
+    expect(web.certificate?.faults).to.deep.equal([]);
+    expect(securityTxt).to.include({ present: true, pgpSigned: true });
+    expect(inconclusive).to.deep.equal({});
+  });
+
+  it('tells the average site by its soft policies', () => {
+    const { email, web } = completed('corner-shop.example');
+    expect(email).to.include({ spfRecord: 'v=spf1 include:_spf.google.com ~all', dmarcPolicy: 'none' });
+    expect(email.dkimSelectors).to.deep.equal(['default', 'google']);
+    expect(web.securityHeaders?.filter(({ value }) => value)).to.have.length(3);
+    expect(setOf('corner-shop.example', 'CAA')).to.deep.equal({ type: 'CAA', status: 'ABSENT', records: [] });
+  });
+
+  it('tells the dreadful site by what is missing', () => {
+    const { email, web, securityTxt } = completed('rusty-gate.example');
+    expect(email).to.include({ dmarcStatus: 'ABSENT', dmarcPolicy: null, secureMxProvider: false });
+    expect(web).to.include({ redirectsToHttps: false, tlsVersion: 'TLSv1.1' });
+    expect(web.certificate?.faults).to.deep.equal(['expired', 'selfSigned']);
+    expect(web.securityHeaders?.every(({ value }) => value === null)).to.equal(true);
+    expect(securityTxt.present).to.equal(false);
+  });
+
+  it('never takes for absent what got no answer', () => {
+    const { email, web, securityTxt, inconclusive } = completed('dim-lantern.example');
+    expect(email).to.include({ dmarcStatus: 'NOT_CHECKED', secureMxProvider: null, mailServers: null });
+    expect(web).to.include({ httpsEnabled: null, certificate: null });
+    expect(securityTxt.present).to.equal(null);
+    expect(setOf('dim-lantern.example', 'MX')?.status).to.equal('NOT_CHECKED');
+    expect(Object.keys(inconclusive)).to.have.members(['dmarc', 'mx', 'tls', 'securityTxt']);
+  });
+
+  it('knows two DMARC records and a revoked key for what they are', () => {
+    expect(completed('tangled-wires.example').email).to.include({
+      spfValid: false,
+      dmarcStatus: 'INVALID',
+      dmarcPolicy: null,
+    });
+    expect(completed('tangled-wires.example').email.dkimSelectors).to.deep.equal(['s1']);
+    expect(completed('wolf-in-wool.example').email.dkimConfigured).to.equal(false);
+  });
+
+  it('follows the redirects of the configuration to where they end', () => {
+    expect(completed('blue-heron.example').web.redirects).to.deep.equal([
+      { url: 'https://blue-heron.example/', status: 301 },
+      { url: 'https://www.blue-heron.example/', status: 200 },
+    ]);
+    expect(completed('tangled-wires.example').web.redirects).to.equal(undefined);
+    expect(completed('trap-door.example').web.redirectsToHttps).to.equal(false);
+  });
+
+  it('is a failure, and of which kind, where there can be no report', () => {
+    const failures = labSites.map(expectedReportOf).filter(({ outcome }) => outcome === 'failed');
+    expect(failures).to.deep.equal([
+      { outcome: 'failed', reason: 'NAME_NOT_FOUND' },
+      { outcome: 'failed', reason: 'ADDRESS_REFUSED' },
+      { outcome: 'failed', reason: 'ADDRESS_REFUSED' },
+      { outcome: 'failed', reason: 'DNS_FAILURE' },
+    ]);
+  });
+});

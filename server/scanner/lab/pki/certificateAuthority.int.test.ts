@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
+import { expectedReportOf } from '../expected/expectedReportOf.ts';
+import type { ExpectedCertificate } from '../expected/expectedReport.ts';
+import type { Lab } from '../lab.ts';
+import { labSites } from '../labSites.ts';
+import { startLab } from '../startLab.ts';
+import { createLabClient, type LabClient } from '../testing/labClient.ts';
+import { TLS_VERSIONS, type TlsVersion } from './tlsConfig.ts';
+
+const secured = labSites.flatMap((site) => {
+  const expected = expectedReportOf(site);
+  if (expected.outcome === 'failed' || !expected.web.certificate) return [];
+  const { certificate, tlsVersion, tlsVersions } = expected.web;
+  return [{ domain: site.domain, certificate, tlsVersion, tlsVersions: tlsVersions ?? [] }];
+});
+
+/** What OpenSSL, as Node.js calls it, says first of each fault. */
+const verdicts: Readonly<Record<string, readonly string[]>> = {
+  expired: ['CERT_HAS_EXPIRED'],
+  selfSigned: ['DEPTH_ZERO_SELF_SIGNED_CERT'],
+  wrongName: ['ERR_TLS_CERT_ALTNAME_INVALID'],
+  incompleteChain: ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+  untrustedRoot: ['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+};
+
+const expectedVerdicts = ({ faults }: ExpectedCertificate): readonly (string | null)[] => {
+  const distrusted = faults.filter((fault) => fault in verdicts);
+  return distrusted.length === 0 ? [null] : distrusted.flatMap((fault) => verdicts[fault] ?? []);
+};
+
+const verdictOf = (socket: TLSSocket): string | null => {
+  // Typed as an Error; it is the code.
+  const error = socket.authorizationError as unknown as string | null;
+  return error;
+};
+
+const accepts = async (client: LabClient, domain: string, version: TlsVersion): Promise<boolean> =>
+  client.handshake(domain, { minVersion: version, maxVersion: version }).then(
+    (socket) => {
+      socket.destroy();
+      return true;
+    },
+    () => false,
+  );
+
+describe('The certificates and TLS versions of the sample internet', () => {
+  let lab: Lab;
+  let client: LabClient;
+  before(async () => {
+    lab = await startLab();
+    client = createLabClient(lab);
+  });
+  after(() => lab.close());
+
+  const certificateOf = async (domain: string): Promise<{ socket: TLSSocket; leaf: DetailedPeerCertificate }> => {
+    const socket = await client.handshake(domain);
+    const leaf = socket.getPeerCertificate(true);
+    socket.destroy();
+    return { socket, leaf };
+  };
+
+  for (const { domain, certificate, tlsVersion, tlsVersions } of secured) {
+    it(`${domain} has the certificate and the faults that are configured`, async () => {
+      const { socket, leaf } = await certificateOf(domain);
+      expect(leaf.subject.CN).to.equal(certificate.commonName);
+      expect(leaf.issuer.CN).to.equal(certificate.issuerCommonName);
+      expect(leaf.subjectaltname).to.equal(certificate.subjectAltNames.map((name) => `DNS:${name}`).join(', '));
+      expect(new Date(leaf.valid_from).toISOString()).to.equal(certificate.notBefore);
+      expect(new Date(leaf.valid_to).toISOString()).to.equal(certificate.notAfter);
+      expect(leaf.bits).to.equal(certificate.keyBits);
+      expect(verdictOf(socket)).to.be.oneOf(expectedVerdicts(certificate));
+    });
+
+    it(`${domain} accepts the TLS versions that are configured and no other`, async () => {
+      const seen = await Promise.all(
+        TLS_VERSIONS.map(async (version) => ({ version, accepted: await accepts(client, domain, version) })),
+      );
+      expect(seen).to.deep.equal(tlsVersions);
+      const socket = await client.handshake(domain);
+      expect(socket.getProtocol()).to.equal(tlsVersion);
+      socket.destroy();
+    });
+  }
+
+  it('shows every fault at some site', () => {
+    const shown = new Set(secured.flatMap(({ certificate }) => certificate.faults));
+    expect([...shown].sort()).to.deep.equal([
+      'expired',
+      'incompleteChain',
+      'selfSigned',
+      'untrustedRoot',
+      'weakKey',
+      'weakSignature',
+      'wrongName',
+    ]);
+  });
+
+  it('signs with SHA-1 where a site asks for it', async () => {
+    const { leaf } = await certificateOf('old-mill.example');
+    const { X509Certificate } = await import('@peculiar/x509');
+    expect(new X509Certificate(leaf.raw).signatureAlgorithm.hash.name).to.equal('SHA-1');
+  });
+
+  it('sends the intermediate along, but where the chain is to be incomplete', async () => {
+    const whole = await certificateOf('harbour-bank.example');
+    const broken = await certificateOf('missing-link.example');
+    expect(whole.leaf.issuerCertificate.subject.CN).to.equal('Candor Sample Internet Issuing CA 1');
+    expect(broken.leaf.issuerCertificate).to.equal(undefined);
+  });
+
+  it('refuses who does not say which site is meant', async () => {
+    const outcome = await client.handshake('harbour-bank.example', { servername: '' }).then(
+      () => 'accepted',
+      () => 'refused',
+    );
+    expect(outcome).to.equal('refused');
+  });
+
+  it('makes another authority at each start', async () => {
+    const other = await startLab();
+    await other.close();
+    expect(other.certificateAuthority).to.match(/^-----BEGIN CERTIFICATE-----/);
+    expect(other.certificateAuthority).to.not.equal(lab.certificateAuthority);
+  });
+});

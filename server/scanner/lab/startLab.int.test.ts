@@ -1,0 +1,179 @@
+import { expect } from 'chai';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import ipaddr from 'ipaddr.js';
+import { expectedReportOf } from './expected/expectedReportOf.ts';
+import type { Lab } from './lab.ts';
+import { labSites } from './labSites.ts';
+import { startLab } from './startLab.ts';
+import { createLabClient, type LabClient } from './testing/labClient.ts';
+
+const reported = labSites.flatMap((site) => {
+  const expected = expectedReportOf(site);
+  return expected.outcome === 'completed' ? [{ site, expected }] : [];
+});
+
+const codeOf = (asking: Promise<unknown>): Promise<string> =>
+  asking.then(
+    () => 'answered',
+    (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'no code',
+  );
+
+/** The data of the records of one type as `ExpectedDns` prints them. */
+const asked = async ({ resolver }: LabClient, domain: string, type: string): Promise<readonly string[]> => {
+  switch (type) {
+    case 'A':
+      return resolver.resolve4(domain);
+    case 'AAAA':
+      return resolver.resolve6(domain);
+    case 'NS':
+      return resolver.resolveNs(domain);
+    case 'TXT':
+      return (await resolver.resolveTxt(domain)).map((strings) => strings.join(''));
+    case 'MX':
+      return (await resolver.resolveMx(domain)).map(({ priority, exchange }) => `${priority} ${exchange || '.'}`);
+    case 'SOA': {
+      const { nsname, hostmaster, serial } = await resolver.resolveSoa(domain);
+      return [`${nsname} ${hostmaster} ${serial}`];
+    }
+    default:
+      return (await resolver.resolveCaa(domain)).map(({ critical, ...tags }) => {
+        const [[tag, value] = ['', '']] = Object.entries(tags) as [string, string][];
+        return `${critical} ${tag} "${value}"`;
+      });
+  }
+};
+
+const isPlain = (text: string): boolean => /^[\x20-\x7e]{0,255}$/.test(text);
+
+describe('The sample internet', () => {
+  let lab: Lab;
+  let client: LabClient;
+  before(async () => {
+    lab = await startLab();
+    client = createLabClient(lab);
+  });
+  after(() => lab.close());
+
+  it('lists every site with a sentence about it', () => {
+    expect(lab.sites.map(({ domain }) => domain)).to.deep.equal(labSites.map(({ domain }) => domain));
+  });
+
+  it('listens on 127.0.0.1 only, and on ports that any user may open', async () => {
+    const real = await Promise.all(
+      reported.flatMap(({ site }) => [80, 443].map((port) => client.locate(site.domain, port))),
+    );
+    const open = real.filter((endpoint) => endpoint !== undefined);
+    expect(open).to.have.length.greaterThan(20);
+    for (const { host, port } of open) {
+      expect(host).to.equal('127.0.0.1');
+      expect(port).to.be.greaterThan(1_023);
+    }
+  });
+
+  it('serves nothing at an address or a port that is not its own', () => {
+    expect(lab.dialMap('127.77.1.1', 22)).to.equal(undefined);
+    expect(lab.dialMap('127.77.250.1', 80)).to.equal(undefined);
+    expect(lab.dialMap('127.0.0.1', 80)).to.equal(undefined);
+    expect(lab.dialMap('10.0.0.1', 80)).to.equal(undefined);
+    expect(lab.dialMap('169.254.169.254', 80)).to.equal(undefined);
+  });
+
+  for (const { site, expected } of reported) {
+    it(`answers DNS for ${site.domain} as configured`, async () => {
+      for (const { type, status, records } of expected.dns.recordSets) {
+        const asking = asked(client, site.domain, type);
+        if (status === 'FOUND') {
+          const seen = await asking;
+          // Node.js reads bytes that are not ASCII in a way of its own: those it need not print as we do.
+          expect(seen.filter(isPlain), type).to.have.members(records.filter(isPlain));
+          expect(seen, type).to.have.length(records.length);
+        } else {
+          expect(await codeOf(asking), type).to.be.oneOf(status === 'ABSENT' ? ['ENODATA'] : ['ETIMEOUT', 'EREFUSED']);
+        }
+      }
+    });
+  }
+
+  it('leads to an address of the ranges that it opens, for every site that has a report', async () => {
+    const ranges = lab.allowCidrs.map((range) => ipaddr.parseCIDR(range));
+    for (const { site } of reported) {
+      for (const address of await client.resolver.resolve4(site.domain)) {
+        const parsed = ipaddr.parse(address);
+        expect(
+          ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits)),
+          address,
+        ).to.equal(true);
+      }
+    }
+  });
+
+  it('answers a TXT set that no datagram can hold, over TCP', async () => {
+    const texts = await client.resolver.resolveTxt('corner-shop.example');
+    expect(texts.join('')).to.have.length.greaterThan(1_232);
+  });
+
+  it('follows the aliases of a DKIM key into the zone of the mail provider', async () => {
+    const [strings = []] = await client.resolver.resolveTxt('selector1._domainkey.harbour-bank.example');
+    expect(strings.join('')).to.match(/^v=DKIM1; k=rsa; p=MII/);
+  });
+
+  it('fails at the DMARC name of the half-dark site, which is not to say that there is none', async () => {
+    expect(await codeOf(client.resolver.resolveTxt('_dmarc.dim-lantern.example'))).to.equal('ESERVFAIL');
+    expect(await codeOf(client.resolver.resolveTxt('_dmarc.rusty-gate.example'))).to.equal('ENOTFOUND');
+  });
+
+  it('knows no domain but its own', async () => {
+    expect(await codeOf(client.resolver.resolve4('does-not-exist.example'))).to.equal('ENOTFOUND');
+    expect(await codeOf(client.resolver.resolve4('example.org'))).to.equal('ENOTFOUND');
+    expect(await codeOf(client.resolver.resolve4('lost-signal.example'))).to.equal('ESERVFAIL');
+  });
+
+  it('names private addresses where a site is to be refused, and listens at none of them', async () => {
+    expect(await client.resolver.resolve4('intranet.example')).to.deep.equal(['10.0.0.1']);
+    expect(await client.resolver.resolve4('cloud-metadata.example')).to.deep.equal(['169.254.169.254']);
+    expect(await client.locate('intranet.example', 443)).to.equal(undefined);
+  });
+
+  it('survives a malformed query', async () => {
+    const [host = '', port = ''] = lab.dnsServers[0]?.split(':') ?? [];
+    const socket = createSocket('udp4');
+    socket.send(Buffer.from('00010100ffff00000000000003ffff', 'hex'), Number(port), host);
+    const [reply] = (await once(socket, 'message')) as [Buffer];
+    socket.close();
+    expect(reply.readUInt8(3) & 0xf).to.equal(1);
+    expect(await client.resolver.resolve4('harbour-bank.example')).to.deep.equal(['127.77.1.1']);
+  });
+
+  it('runs beside another one', async () => {
+    const other = await startLab();
+    expect(other.dnsServers).to.not.deep.equal(lab.dnsServers);
+    await other.close();
+    expect(await client.resolver.resolve4('harbour-bank.example')).to.deep.equal(['127.77.1.1']);
+  });
+});
+
+describe('Closing the sample internet', () => {
+  const socketsOpen = (): number =>
+    process.getActiveResourcesInfo().filter((name) => /^(TCP|UDP|TLS)/i.test(name)).length;
+
+  it('leaves no server and no connection behind, whoever is still connected', async () => {
+    const before = socketsOpen();
+    const lab = await startLab();
+    const client = createLabClient(lab);
+    const idle = await Promise.all([
+      client.connect('harbour-bank.example', 80),
+      client.connect('dim-lantern.example', 443),
+      client.connect('mx.blue-heron.example', 25),
+      client.handshake('harbour-bank.example'),
+    ]);
+    expect(socketsOpen()).to.be.greaterThan(before + idle.length);
+    const gone = idle.map(async (socket) => {
+      socket.on('error', () => undefined).resume();
+      await once(socket, 'close');
+    });
+    await lab.close();
+    await Promise.all(gone);
+    expect(socketsOpen()).to.be.at.most(before);
+  });
+});

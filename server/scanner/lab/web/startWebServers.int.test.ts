@@ -1,0 +1,201 @@
+import { expect } from 'chai';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createGunzip } from 'node:zlib';
+import type { ExpectedCookie } from '../expected/expectedReport.ts';
+import { expectedReportOf } from '../expected/expectedReportOf.ts';
+import type { Lab } from '../lab.ts';
+import { labSites } from '../labSites.ts';
+import { startLab } from '../startLab.ts';
+import { bodyOf, createLabClient, type LabClient } from '../testing/labClient.ts';
+
+const served = labSites.flatMap((site) => {
+  const expected = expectedReportOf(site);
+  return expected.outcome === 'completed' ? [{ domain: site.domain, ...expected }] : [];
+});
+
+const MAX_HOPS = 10;
+
+/** The redirects from a URL on, and the last response with its body thrown away. */
+const follow = async (client: LabClient, start: string) => {
+  const hops: { url: string; status: number }[] = [];
+  for (let url = start; ;) {
+    const response = await client.get(url);
+    response.destroy();
+    hops.push({ url, status: response.statusCode ?? 0 });
+    const { location } = response.headers;
+    if (!location || hops.length === MAX_HOPS || !location.includes('.example/') || location.includes(':25'))
+      return { hops, response };
+    url = location;
+  }
+};
+
+const parseCookie = (header: string): ExpectedCookie => {
+  const [pair = '', ...attributes] = header.split('; ');
+  const sameSite = attributes
+    .find((attribute) => attribute.startsWith('SameSite='))
+    ?.slice(9)
+    .toLowerCase();
+  return {
+    name: pair.split('=')[0] ?? '',
+    secure: attributes.includes('Secure'),
+    httpOnly: attributes.includes('HttpOnly'),
+    sameSite: (sameSite ?? 'unset') as ExpectedCookie['sameSite'],
+  };
+};
+
+const readAtLeast = async (response: IncomingMessage | NodeJS.ReadableStream, bytes: number): Promise<number> => {
+  let read = 0;
+  for await (const chunk of response) {
+    read += (chunk as Buffer).length;
+    if (read >= bytes) break;
+  }
+  return read;
+};
+
+describe('The web servers of the sample internet', () => {
+  let lab: Lab;
+  let client: LabClient;
+  before(async () => {
+    lab = await startLab();
+    client = createLabClient(lab);
+  });
+  after(() => lab.close());
+
+  for (const { domain, web } of served.filter((site) => site.web.redirects)) {
+    it(`redirect from ${domain} as configured, and send its headers and cookies at the end`, async () => {
+      const start = web.redirects?.[0]?.url ?? '';
+      const { hops, response } = await follow(client, start);
+      expect(hops).to.deep.equal(web.redirects);
+      for (const { name, value } of web.securityHeaders ?? []) {
+        if (value !== undefined) expect(response.headers[name] ?? null, name).to.equal(value);
+      }
+      if (web.cookies) expect((response.headers['set-cookie'] ?? []).map(parseCookie)).to.deep.equal(web.cookies);
+    });
+  }
+
+  for (const { domain, web } of served.filter(
+    (site) => site.web.redirectsToHttps !== undefined && site.web.redirectsToHttps !== null,
+  )) {
+    it(`${web.redirectsToHttps ? 'lead' : 'do not lead'} from http://${domain}/ to https`, async () => {
+      const { hops } = await follow(client, `http://${domain}/`);
+      expect(hops.at(-1)?.url.startsWith('https:')).to.equal(web.redirectsToHttps);
+    });
+  }
+
+  for (const { domain, securityTxt } of served.filter(
+    (site) => site.web.httpsEnabled && site.domain !== 'wolf-in-wool.example',
+  )) {
+    it(`${securityTxt.present ? 'serve' : 'have no'} security.txt of ${domain}`, async () => {
+      const response = await client.get(`https://${domain}/.well-known/security.txt`);
+      if (securityTxt.present) {
+        expect(response.statusCode).to.equal(200);
+        expect(response.headers['content-type']).to.equal('text/plain; charset=utf-8');
+        expect(
+          createHash('sha256')
+            .update(await bodyOf(response))
+            .digest('hex'),
+        ).to.equal(securityTxt.hash);
+      } else {
+        response.destroy();
+        expect(response.statusCode).to.not.equal(200);
+      }
+    });
+  }
+
+  it('serve a home page that links its privacy policy and its terms', async () => {
+    const html = await bodyOf(await client.get('https://harbour-bank.example/'));
+    expect(html)
+      .to.match(/<title>Harbour Bank/)
+      .and.to.include('href="/privacy"')
+      .and.to.include('href="/terms"');
+    expect(await bodyOf(await client.get('https://harbour-bank.example/privacy'))).to.include('GDPR');
+  });
+
+  it('answer 404 where there is no page, and 421 to who names another host', async () => {
+    expect((await client.get('https://corner-shop.example/nothing')).statusCode).to.equal(404);
+    const socket = await client.connect('corner-shop.example', 80);
+    socket.end('GET / HTTP/1.1\r\nHost: www.example.org\r\nConnection: close\r\n\r\n');
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(first.toString()).to.match(/^HTTP\/1\.1 421 /);
+  });
+
+  it('send a gigabyte only as far as it is read', async () => {
+    const response = await client.get('https://wolf-in-wool.example/');
+    expect(response.headers['content-length']).to.equal('1000000000');
+    expect(await readAtLeast(response, 1_000_000)).to.be.within(1_000_000, 5_000_000);
+  });
+
+  it('send a bomb of about a megabyte that unpacks without end in sight', async () => {
+    const response = await client.get('https://small-parcel.example/');
+    expect(response.headers['content-encoding']).to.equal('gzip');
+    let packed = 0;
+    response.on('data', (chunk: Buffer) => (packed += chunk.length));
+    expect(await readAtLeast(response.pipe(createGunzip()), 64_000_000)).to.be.at.least(64_000_000);
+    response.destroy();
+    expect(packed).to.be.below(2_000_000);
+  });
+
+  it('break a page off in the middle', async () => {
+    const response = await client.get('https://torn-page.example/');
+    const outcome = await bodyOf(response).then(
+      () => 'whole',
+      (error: unknown) => (error as NodeJS.ErrnoException).code,
+    );
+    expect(outcome).to.equal('ECONNRESET');
+  });
+
+  it('send a header that no client has to take', async () => {
+    const outcome = await client.get('http://small-parcel.example/').then(
+      () => 'taken',
+      (error: unknown) => (error as NodeJS.ErrnoException).code,
+    );
+    expect(outcome).to.equal('HPE_HEADER_OVERFLOW');
+  });
+
+  it('speak bytes of no protocol on the noisy ports', async () => {
+    for (const port of [80, 443]) {
+      const socket = await client.connect('static-noise.example', port);
+      socket.write('GET / HTTP/1.1\r\n\r\n');
+      const [noise] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(noise.subarray(0, 5).toString('latin1')).to.not.equal('HTTP/');
+    }
+  });
+
+  it('say nothing on the silent port while the others answer', async () => {
+    const socket = await client.connect('dim-lantern.example', 443);
+    let heard = 0;
+    socket.on('data', ({ length }: Buffer) => (heard += length));
+    socket.write('hello?');
+    await client.get('http://dim-lantern.example/');
+    await client.get('https://harbour-bank.example/');
+    expect(heard).to.equal(0);
+    expect(socket.destroyed).to.equal(false);
+    socket.destroy();
+  });
+
+  it('go on after garbage and aborted connections', async () => {
+    for (const [host, port] of [
+      ['corner-shop.example', 80],
+      ['corner-shop.example', 443],
+      ['mx.blue-heron.example', 25],
+    ] as const) {
+      const garbage = await client.connect(host, port);
+      const closed = new Promise((resolve) => garbage.on('error', () => undefined).once('close', resolve));
+      garbage.resume().write(Buffer.alloc(4_096, 0xfe));
+      const aborted = await client.connect(host, port);
+      aborted.resetAndDestroy();
+      await closed;
+    }
+    expect((await client.get('https://corner-shop.example/')).statusCode).to.equal(200);
+    expect((await client.get('http://corner-shop.example/')).statusCode).to.equal(301);
+  });
+
+  it('have nothing on port 443 of the site that is plain HTTP only', async () => {
+    expect(await client.locate('village-choir.example', 443)).to.equal(undefined);
+    expect((await client.get('http://village-choir.example/')).statusCode).to.equal(200);
+  });
+});
