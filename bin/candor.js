@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// Plain JavaScript, and old syntax first: this file must also run where Node is too old, to say so.
+const OLDEST = [20, 19];
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  console.error(`Candor needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node} (${process.execPath}).`);
+  process.exit(1);
+}
+
+// In this very process: signals and exit codes need no forwarding. The tsconfig is named because tsx looks in the working directory.
+const [{ register }, { fileURLToPath }] = await Promise.all([import('tsx/esm/api'), import('node:url')]);
+register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) });
+await import('../server/cli/candor.ts');
