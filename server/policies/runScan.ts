@@ -1,5 +1,4 @@
 import { getDomain } from 'tldts';
-import { recordedObservation } from '../../schema/events/scan.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
 import type { EventStore } from '../eventstore/port.ts';
@@ -10,6 +9,7 @@ import { runProbes } from '../scanner/runProbes.ts';
 import { DeadlinePassed, withDeadline } from '../scanner/withDeadline.ts';
 import type { RunningScan } from '../domain/scan/scan.ts';
 import { resolveTarget, type Unscannable } from './resolveTarget.ts';
+import { probeRecorder } from './probeRecorder.ts';
 import { loadScanProgress } from './scanProgress.ts';
 import type { ScanRecorder } from './scanRecorder.ts';
 
@@ -86,32 +86,16 @@ const probe = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { scanId, domain } = report;
+  const listener = probeRecorder(scanId, recorder);
   const open = work.probes.filter(({ id }) => scan.pending.has(id));
   const isSpent = ({ id }: Probe): boolean => (scan.attempts.get(id) ?? 0) >= MAX_PROBE_ATTEMPTS;
-  for (const { id, section } of open.filter(isSpent)) {
+  for (const spent of open.filter(isSpent)) {
     const detail = `Given up: ${MAX_PROBE_ATTEMPTS} workers stopped while this check ran.`;
-    const data = { scanId, probe: id, section, reason: 'abandoned', detail, durationMs: 0 } as const;
-    await recorder.record({ type: 'RecordInconclusive', data });
+    await listener.inconclusive(spent, 'abandoned', detail, 0);
   }
   const target = { domain, registrableDomain: getDomain(domain, { allowPrivateDomains: true }) };
   const probes = open.filter((each) => !isSpent(each));
-  await runProbes(
-    { probes, target, io, known: report.observations, deadlineAt, signal },
-    {
-      started: async ({ id }) => {
-        await recorder.record({ type: 'StartProbe', data: { scanId, probe: id } });
-      },
-      observed: async ({ id, section }, seen, findings, durationMs) => {
-        const observation = recordedObservation.parse(seen);
-        const data = { scanId, probe: id, section, observation, findings: [...findings], durationMs };
-        await recorder.record({ type: 'RecordObservation', data });
-      },
-      inconclusive: async ({ id, section }, reason, detail, durationMs) => {
-        const data = { scanId, probe: id, section, reason, detail, durationMs };
-        await recorder.record({ type: 'RecordInconclusive', data });
-      },
-    },
-  );
+  await runProbes({ probes, target, io, known: report.observations, deadlineAt, signal }, listener);
 };
 
 /** Score and summary are of what stands in the log, so that they are the same whoever observed it. */

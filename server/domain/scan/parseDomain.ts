@@ -26,9 +26,9 @@ const AN_ADDRESS = 'This is an IP address. Candor scans domain names; enter one 
  */
 export const parseDomain = (text: string): ParsedDomain => {
   const typed = text.slice(0, MAX_INPUT_LENGTH).trim();
+  if (BARE_IPV6.test(typed)) return invalid(AN_ADDRESS);
   const authority = authorityOf(typed);
   if (authority === undefined) return invalid(NOT_A_DOMAIN);
-  if (BARE_IPV6.test(authority)) return invalid(AN_ADDRESS);
   const host = asciiHost(authority);
   if (host === undefined) return invalid(NOT_A_DOMAIN);
   if (IPV4.test(host) || host.startsWith('[')) return invalid(AN_ADDRESS);

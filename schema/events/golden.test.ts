@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { eventDefinitions, parseEvent } from './catalogue.ts';
+
+interface GoldenEvent {
+  readonly type: string;
+  readonly version: number;
+  readonly data: unknown;
+}
+
+const folder = new URL('golden/', import.meta.url);
+const goldenNames = readdirSync(folder).sort();
+const golden = (name: string): GoldenEvent => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GoldenEvent;
+const nameOf = (type: string, version: number): string => `${type}.v${version}.json`;
+
+const versions = eventDefinitions.flatMap(({ type, version }) =>
+  Array.from({ length: version }, (_, index) => ({ type, version: index + 1, isCurrent: index + 1 === version })),
+);
+
+describe('the events of every version', () => {
+  it('have one golden file each, and there is no golden file of an event that is not in the catalogue', () => {
+    expect(goldenNames).to.deep.equal(versions.map(({ type, version }) => nameOf(type, version)).sort());
+  });
+
+  for (const { type, version, isCurrent } of versions) {
+    it(`${type} version ${version} is read by the code of today`, () => {
+      const recorded = golden(nameOf(type, version));
+      expect(recorded).to.include({ type, version });
+      const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
+      if (parsed.kind !== 'known') throw new Error(`${type} version ${version} is unknown`);
+      expect(parsed.event.type).to.equal(type);
+      // Whatever the schema drops or changes of today's version would be lost from the log's history.
+      if (isCurrent) expect(parsed.event.data).to.deep.equal(recorded.data);
+    });
+  }
+});
+
+describe('an event that this code does not know', () => {
+  it('is unknown by its type', () => {
+    expect(parseEvent('ScanDreamt', 1, {})).to.deep.equal({ kind: 'unknown', type: 'ScanDreamt', version: 1 });
+  });
+
+  it('is unknown by a version newer than the code', () => {
+    expect(parseEvent('ScanCompleted', 99, {})).to.deep.equal({ kind: 'unknown', type: 'ScanCompleted', version: 99 });
+  });
+
+  it('is an error when its data has not the shape of its version', () => {
+    expect(() => parseEvent('ScanCompleted', 1, { scanId: 'no uuid' })).to.throw(/scanId|uuid/i);
+  });
+});

@@ -1,0 +1,81 @@
+import type { ProbeId, SectionId } from '../../report/section.ts';
+import type { ScanEvent } from '../scan.ts';
+
+type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];
+type EventOfType<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>;
+
+/** Small observations that keep their schemas. */
+const observations = {
+  mx: { status: 'absent' },
+  tls: { status: 'notServed', detail: 'Nothing listens on port 443' },
+  securityTxt: { status: 'absent', detail: '404' },
+} as const;
+
+export type ToldProbe = keyof typeof observations;
+
+const sections: Readonly<Record<ToldProbe, SectionId>> = { mx: 'email', tls: 'web', securityTxt: 'securityTxt' };
+
+/** Builders of one scan's events, for tests: each with everything that the event needs, and room to say otherwise. */
+export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domain = 'example.org') => ({
+  scanId,
+  domain,
+  requested: (data: Partial<DataOf<'ScanRequested'>> = {}): EventOfType<'ScanRequested'> => ({
+    type: 'ScanRequested',
+    data: { scanId, domain, requester: { kind: 'visitor', personal: null }, probes: ['mx', 'tls'], ...data },
+  }),
+  started: (probe: ProbeId, attempt = 1): EventOfType<'ProbeStarted'> => ({
+    type: 'ProbeStarted',
+    data: { scanId, probe, attempt },
+  }),
+  observed: (probe: ToldProbe, data: Partial<DataOf<'ProbeObserved'>> = {}): EventOfType<'ProbeObserved'> => ({
+    type: 'ProbeObserved',
+    data: {
+      scanId,
+      probe,
+      section: sections[probe],
+      observation: observations[probe],
+      findings: [],
+      durationMs: 12,
+      ...data,
+    },
+  }),
+  inconclusive: (
+    probe: ToldProbe,
+    data: Partial<DataOf<'ProbeInconclusive'>> = {},
+  ): EventOfType<'ProbeInconclusive'> => ({
+    type: 'ProbeInconclusive',
+    data: {
+      scanId,
+      probe,
+      section: sections[probe],
+      reason: 'timeout',
+      detail: 'No answer within 5 s',
+      durationMs: 5_000,
+      ...data,
+    },
+  }),
+  scored: (data: Partial<DataOf<'ScanScored'>> = {}): EventOfType<'ScanScored'> => ({
+    type: 'ScanScored',
+    data: {
+      scanId,
+      rulesetVersion: 1,
+      overall: 72,
+      subScores: { email: 80, web: 64, breach: null, compliance: null },
+      penalties: [],
+      coverage: { conclusive: 2, planned: 2 },
+      ...data,
+    },
+  }),
+  summarised: (data: Partial<DataOf<'ScanSummarised'>> = {}): EventOfType<'ScanSummarised'> => ({
+    type: 'ScanSummarised',
+    data: { scanId, tldr: 'Fair, with gaps.', riskLevel: 'Medium', author: 'rules', ...data },
+  }),
+  completed: (durationMs = 900): EventOfType<'ScanCompleted'> => ({
+    type: 'ScanCompleted',
+    data: { scanId, domain, durationMs },
+  }),
+  failed: (data: Partial<DataOf<'ScanFailed'>> = {}): EventOfType<'ScanFailed'> => ({
+    type: 'ScanFailed',
+    data: { scanId, domain, reason: 'nameNotFound', detail: 'NXDOMAIN', durationMs: 40, ...data },
+  }),
+});
