@@ -1,0 +1,81 @@
+import type { ConsumerOptions, Delivery, EventFilter, EventStore, RecordedEvent } from '../port.ts';
+import { eventually } from './eventually.ts';
+
+/** Quick to fail, quick to come again: what the cases use where the time does not matter. */
+export const BRISK: Partial<ConsumerOptions> = { leaseMs: 1_000, maxAttempts: 3, backoffMs: 40 };
+
+export interface Consumer {
+  /** Every delivery, in the order in which the handler was called. */
+  readonly deliveries: readonly Delivery[];
+  readonly revisions: readonly number[];
+  until(what: string, condition: (deliveries: readonly Delivery[]) => boolean): Promise<void>;
+  /** Stops by the signal and waits for the end of `run`. */
+  stop(): Promise<void>;
+}
+
+interface Consuming {
+  readonly group: string;
+  readonly filter: EventFilter;
+  readonly options?: Partial<ConsumerOptions>;
+  readonly concurrency?: number;
+  readonly handler?: (delivery: Delivery) => Promise<void>;
+}
+
+/** A consumer of a group that runs in the background. */
+export const consuming = (store: EventStore, setup: Consuming): Consumer => {
+  const { group, filter, options = BRISK, concurrency = 4, handler } = setup;
+  const deliveries: Delivery[] = [];
+  const controller = new AbortController();
+  let failure: unknown;
+  const running = store
+    .consumers(group, filter, options)
+    .run(
+      async (delivery) => {
+        deliveries.push(delivery);
+        await handler?.(delivery);
+      },
+      { concurrency, signal: controller.signal },
+    )
+    .catch((error: unknown) => {
+      failure = error;
+    });
+  const throwFailure = () => {
+    if (failure !== undefined) throw new Error('the consumer failed', { cause: failure });
+  };
+  return {
+    deliveries,
+    get revisions() {
+      return deliveries.map(({ event }) => event.revision);
+    },
+    until: (what, condition) =>
+      eventually(`${what} (${deliveries.length} deliveries)`, () => {
+        throwFailure();
+        return condition(deliveries);
+      }),
+    stop: async () => {
+      controller.abort();
+      await running;
+      throwFailure();
+    },
+  };
+};
+
+/** A handler that waits until it is let go. */
+export const gate = (): { readonly open: () => void; readonly passed: Promise<void> } => {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    open: () => {
+      open();
+    },
+    passed,
+  };
+};
+
+/** Ascending, to compare what competing consumers got together. */
+export const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
+
+export const idsOf = (deliveries: readonly { readonly event: RecordedEvent }[]): string[] =>
+  deliveries.map(({ event }) => event.id);

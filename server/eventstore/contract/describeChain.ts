@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { chainHash, contentHash, GENESIS_HASH } from '../hashChain.ts';
+import type { RecordedEvent } from '../port.ts';
+import { type ContractContext, newEvent, newEvents } from './contractContext.ts';
+import { collect } from './recording.ts';
+
+const expectChained = (events: readonly RecordedEvent[]): void => {
+  let previousHash = GENESIS_HASH;
+  for (const event of events) {
+    expect(event.previousHash, `previous hash of revision ${event.revision}`).to.equal(previousHash);
+    previousHash = chainHash(event.stream, previousHash, contentHash(event));
+    expect(event.hash, `hash of revision ${event.revision}`).to.equal(previousHash);
+  }
+};
+
+export const describeChain = (context: ContractContext): void => {
+  describe('the hash chain', () => {
+    it('links every event of a stream to its predecessor, recomputed from what is read', async () => {
+      const prefix = context.unique('chain-');
+      for (let round = 0; round < 4; round += 1) {
+        await Promise.all(
+          [context.store, context.other].flatMap((store) =>
+            ['a', 'b', 'ü'].map((name) => store.append(prefix + name, newEvents(round + 1, 'Linked'), 'any')),
+          ),
+        );
+      }
+      for (const name of ['a', 'b', 'ü']) {
+        const events = await collect(context.store.readStream(prefix + name));
+        expect(events).to.have.lengthOf(20);
+        expectChained(events);
+      }
+    });
+
+    it('covers payloads of every kind', async () => {
+      const stream = context.unique('chain-payloads');
+      const texts = ['"\\ud800"', '"\\u0000"', '{"__proto__":1,"2":2,"1":1}', '"é👩‍👧"', '1e21', 'null'];
+      const payloads: unknown[] = [
+        ...texts.map((text): unknown => JSON.parse(text)),
+        undefined,
+        -0,
+        { dropped: undefined },
+      ];
+      for (const data of payloads) await context.store.append(stream, [newEvent('Linked', data)], 'any');
+      const events = await collect(context.other.readStream(stream));
+      expect(events).to.have.lengthOf(payloads.length);
+      expectChained(events);
+    });
+
+    it('gives equal events of two streams different hashes', async () => {
+      const streams = [context.unique('one'), context.unique('two')];
+      const event = newEvent('Same');
+      const hashes = await Promise.all(
+        streams.map(async (stream) => {
+          await context.store.append(stream, [event], 'none');
+          return (await collect(context.store.readStream(stream)))[0]?.hash;
+        }),
+      );
+      expect(hashes[0]).to.match(/^[0-9a-f]{64}$/);
+      expect(hashes[1])
+        .to.match(/^[0-9a-f]{64}$/)
+        .and.not.equal(hashes[0]);
+    });
+  });
+};

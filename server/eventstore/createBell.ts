@@ -1,0 +1,42 @@
+/**
+ * Wakes those who wait for a change. To lose no wake-up: take the mark, look, and wait since that mark; a ring in between ends the
+ * wait at once.
+ */
+export interface Bell {
+  readonly ring: () => void;
+  /** Calls back at every ring; answers how to stop that. */
+  onRing(callback: () => void): () => void;
+  mark(): number;
+  /** Resolves at a ring after `since`, at the abort of `signal`, or after `timeoutMs`: look again in every case. */
+  wait(since: number, signal: AbortSignal, timeoutMs?: number): Promise<void>;
+}
+
+export const createBell = (): Bell => {
+  let rings = 0;
+  const waiting = new Set<() => void>();
+  return {
+    ring: () => {
+      rings += 1;
+      for (const wake of [...waiting]) wake();
+    },
+    onRing: (callback) => {
+      waiting.add(callback);
+      return () => void waiting.delete(callback);
+    },
+    mark: () => rings,
+    wait: (since, signal, timeoutMs) => {
+      if (rings !== since || signal.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', wake);
+          waiting.delete(wake);
+          resolve();
+        };
+        const timer = timeoutMs === undefined ? undefined : setTimeout(wake, timeoutMs);
+        signal.addEventListener('abort', wake);
+        waiting.add(wake);
+      });
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runDeliveries } from '../consumers/runDeliveries.ts';
+import { encodeEvents } from '../encodeEvents.ts';
+import { DEFAULT_CONSUMER_OPTIONS, type EventStore, EventStoreUnavailable } from '../port.ts';
+import { createMemoryDeliveryQueue } from './memoryDeliveryQueue.ts';
+import { createMemoryLog, type MemoryLog } from './memoryLog.ts';
+import { memoryStreamSubscription, memorySubscription } from './memorySubscription.ts';
+
+/**
+ * The store for pure tests: all that the port promises but durability. Give several stores the same log to have several clients, each
+ * closed by itself.
+ */
+export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): EventStore => {
+  const closing = new AbortController();
+  const open = (): MemoryLog => {
+    if (closing.signal.aborted) throw new EventStoreUnavailable('The event store is closed.');
+    return log;
+  };
+  const untilClosed = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
+
+  return {
+    append: async (stream, events, expected) => {
+      const encoded = encodeEvents(stream, events);
+      await nextTurn(); // as over a wire: others get their turn in between
+      return open().append(stream, encoded, expected);
+    },
+    async *readStream(stream, { fromRevision = 0 } = {}) {
+      await nextTurn();
+      const indexes = open().stream(stream).slice(fromRevision);
+      for (const index of indexes) yield log.at(index);
+    },
+    async *readAll({ after, filter = {} } = {}) {
+      const end = open().length;
+      await nextTurn();
+      for (let index = log.indexAfter(after); index < end; index += 1) {
+        if (log.matches(index, filter)) yield log.at(index);
+      }
+    },
+    subscribe: ({ after, filter = {}, signal }) =>
+      memorySubscription(open(), log.indexAfter(after), filter, untilClosed(signal)),
+    subscribeToStream: (stream, { afterRevision = -1, signal }) =>
+      memoryStreamSubscription(open(), stream, afterRevision + 1, untilClosed(signal)),
+    consumers: (group, filter, given) => {
+      const options = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
+      const queue = createMemoryDeliveryQueue(open(), group, filter, options, closing.signal);
+      return {
+        run: (handler, run) => runDeliveries(queue, options, handler, run),
+        parked: () => queue.parked(),
+        replayParked: () => queue.replayParked(),
+      };
+    },
+    head: async () => {
+      await nextTurn();
+      return open().length > 0 ? log.positionAt(log.length - 1) : undefined;
+    },
+    close: () => {
+      closing.abort();
+      return Promise.resolve();
+    },
+  };
+};
