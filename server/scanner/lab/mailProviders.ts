@@ -16,7 +16,7 @@ export interface MailProvider {
 const host = (name: string): MailHost => ({ name, startTls: modernTls(goodCertificate([name])) });
 
 /** The names that Microsoft 365 gives to a domain: MX, SPF and the tenant's DKIM zone. Addresses are of RFC 5737. */
-export const microsoft365: MailProvider = {
+const microsoft365: MailProvider = {
   name: 'Microsoft 365',
   secure: true,
   zones: [
@@ -39,7 +39,7 @@ export const microsoft365: MailProvider = {
 };
 
 /** The names that Google Workspace gives to a domain. */
-export const googleWorkspace: MailProvider = {
+const googleWorkspace: MailProvider = {
   name: 'Google Workspace',
   secure: true,
   zones: [

@@ -172,6 +172,7 @@ describe('Closing the sample internet', () => {
       socket.on('error', () => undefined).resume();
       await once(socket, 'close');
     });
+    await Promise.all([lab.close(), lab.close()]);
     await lab.close();
     await Promise.all(gone);
     expect(socketsOpen()).to.be.at.most(before);

@@ -5,6 +5,7 @@ import type { Lab } from './lab.ts';
 import { labSites } from './labSites.ts';
 import { labWebSites } from './labWebSites.ts';
 import { labZones } from './labZones.ts';
+import type { Listener } from './listenOnLoopback.ts';
 import { mailProviders } from './mailProviders.ts';
 import { startMailServers } from './mail/startMailServers.ts';
 import { createCertificateAuthority } from './pki/certificateAuthority.ts';
@@ -26,6 +27,7 @@ export const startLab = async (): Promise<Lab> => {
   ]);
   const ports = portsByAddress(world, [...web.endpoints, ...mail.endpoints]);
   const listeners = [dns, ...web.listeners, ...mail.listeners];
+  let closed: Promise<void> | undefined;
   return {
     sites: labSites.map(({ domain, description }) => ({ domain, description })),
     dnsServers: [`127.0.0.1:${dns.port}`],
@@ -35,10 +37,12 @@ export const startLab = async (): Promise<Lab> => {
       const real = ports.get(`${address} ${port}`);
       return real === undefined ? undefined : { address: '127.0.0.1', port: real };
     },
-    close: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()));
-    },
+    close: () => (closed ??= closeAll(listeners)),
   };
+};
+
+const closeAll = async (listeners: readonly Listener[]): Promise<void> => {
+  await Promise.all(listeners.map((listener) => listener.close()));
 };
 
 /** Servers listen where the lab's DNS says that their names are. */

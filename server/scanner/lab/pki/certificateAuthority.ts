@@ -6,7 +6,7 @@ import { keyPairFor, privateKeyPem, signingAlgorithmOf } from './keyPairs.ts';
 import type { CertificateConfig } from './tlsConfig.ts';
 
 /** What node:tls takes: the leaf first, then what is sent along with it. */
-export interface IssuedCertificate {
+interface IssuedCertificate {
   readonly cert: string;
   readonly key: string;
 }

@@ -6,7 +6,7 @@ import type { TlsConfig } from './tlsConfig.ts';
  * Security level 0 lets OpenSSL serve what it has left behind: TLS 1.0 and 1.1, SHA-1 and RSA keys of 1024 bits. Only endpoints that
  * ask for such things get it.
  */
-export const LEGACY_CIPHERS = 'ALL:@SECLEVEL=0';
+const LEGACY_CIPHERS = 'ALL:@SECLEVEL=0';
 
 /** Makes the endpoint's certificate and all that node:tls needs to serve it. */
 export const secureContextFor = async (authority: CertificateAuthority, tls: TlsConfig): Promise<SecureContext> => {

@@ -54,5 +54,5 @@ export const tangledWires: SiteConfig = {
     tls: modernTls(goodCertificate([domain])),
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
-  expects: { outcome: 'completed', spf: 'INVALID' },
+  expects: { outcome: 'completed', spf: 'INVALID', spfLookups: 11 },
 };
