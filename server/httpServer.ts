@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express, json } from 'express';
 import helmet from 'helmet';
 import type { Graphql } from './graphql/createGraphql.ts';
+import type { Client } from './services.ts';
 
 const GRAPHQL_BODY = '64kb';
 
@@ -14,8 +15,6 @@ export interface HttpParts {
   readonly pages: express.Router;
   /** /dev routes: the lab's list. Absent where there is nothing of the kind. */
   readonly development: express.Router | undefined;
-  /** Proxies whose X-Forwarded-For is believed. */
-  readonly trustedProxies: readonly string[];
 }
 
 export interface HttpServer {
@@ -44,21 +43,19 @@ const contentSecurityPolicy = {
 /** TLS is a reverse proxy's: HSTS is its to send, and a site on plain http must not be upgraded by us. */
 const securityHeaders = helmet({ contentSecurityPolicy, strictTransportSecurity: false });
 
-/** Express 5's trust in proxies, applied to WebSocket upgrades too. */
-export const ipOf = (app: Express, request: IncomingMessage): string => {
-  const remote = request.socket.remoteAddress ?? '';
+/** IPv4 as IPv4, also where the socket speaks IPv6. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+/** Who sends a request, by the same trust in proxies for HTTP and for WebSocket upgrades (which pass no middleware of Express). */
+export const clientOf = (app: Express, request: IncomingMessage): Client => {
   const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  let ip = remote;
-  for (let hop = 0; trust(ip, hop); hop += 1) {
-    const next = forwarded.pop();
-    if (next === undefined) break;
-    ip = next;
-  }
-  return ip;
+  let address = request.socket.remoteAddress ?? '';
+  for (let hop = 0; forwarded.length > 0 && trust(address, hop); hop += 1) address = forwarded.pop() ?? address;
+  return { ipAddress: plainAddress(address), userAgent: request.headers['user-agent'] ?? '' };
 };
 
 export const createHttpApp = (trustedProxies: readonly string[]): Express => {

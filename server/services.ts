@@ -1,42 +1,39 @@
+import type { Pool } from 'pg';
+import { domainHistory, totalScans, type DomainHistoryPage } from '../projections/domainHistory/queries.ts';
+import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
+import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
+import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
-import type { ScanReport } from '../schema/report/scanReport.ts';
-import type { Scorecard } from '../schema/report/score.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { ScanFeed } from './scanFeed.ts';
 
 /** Who sends a request: never logged, and sealed before it enters an event. */
 export type Client = RequesterPersonal;
 
-export interface GlobalStats {
-  readonly totalScans: number;
-  readonly uniqueDomains: number;
-}
-
-export interface DomainHistoryEntry {
-  readonly scanId: string;
-  /** ISO 8601, UTC. */
-  readonly completedAt: string;
-  readonly overall: number | null;
-  readonly subScores: Scorecard['subScores'];
-}
-
-export interface DomainHistoryPage {
-  readonly totalCount: number;
-  readonly entries: readonly DomainHistoryEntry[];
-  readonly nextCursor: string | null;
-}
-
-/** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
-export interface Services {
-  requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
-  readonly scanFeed: ScanFeed;
+/** The read models, asked with plain values. */
+export interface Queries {
   scanById(scanId: string): Promise<ScanReport | undefined>;
   /** The newest completed, else the one that runs. */
   latestScan(domain: string): Promise<ScanReport | undefined>;
-  /** Finished scans of each domain; a domain without any is 0 or absent. */
+  /** Completed scans of each domain; a domain without any is absent. */
   totalScans(domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
   globalStats(): Promise<GlobalStats>;
+  /** Rejects with InvalidCursor when `before` is none that a page gave. */
   domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
+}
+
+/** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
+export interface Services extends Queries {
+  requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
+  readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
 }
+
+export const createQueries = (pool: Pool): Queries => ({
+  scanById: (scanId) => scanReportById(pool, scanId),
+  latestScan: (domain) => latestScanReport(pool, domain),
+  totalScans: (domains) => totalScans(pool, domains),
+  globalStats: () => globalStats(pool),
+  domainHistory: (domain, page) => domainHistory(pool, domain, page),
+});

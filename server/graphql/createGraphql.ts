@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -39,10 +39,7 @@ const armor = new ApolloArmor({
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
 export const createGraphql = async (
   services: Services,
-  clientOf: (request: {
-    socket: { remoteAddress?: string | undefined };
-    headers: NodeJS.Dict<string | string[]>;
-  }) => Client,
+  clientOf: (request: IncomingMessage) => Client,
   log: Log,
 ): Promise<Graphql> => {
   const schema = graphqlSchema();

@@ -26,7 +26,7 @@ export const recordSetsOf = (dns: Observations['dns'] | undefined): readonly Rec
     ? [
         recordSet('A', dns.a, same),
         recordSet('AAAA', dns.aaaa, same),
-        recordSet('MX', dns.mx, ({ preference, exchange }) => `${preference} ${exchange}`),
+        recordSet('MX', dns.mx, ({ preference, exchange }) => `${preference} ${exchange || '.'}`),
         recordSet('NS', dns.ns, same),
         recordSet('TXT', dns.txt, same),
         recordSet('SOA', dns.soa, ({ mname, rname, serial }) => `${mname} ${rname} ${serial}`),

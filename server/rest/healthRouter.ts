@@ -3,7 +3,7 @@ import { Router } from 'express';
 /** A thing that must work before this process may serve; `check` rejects when it does not. */
 export interface Readiness {
   readonly name: string;
-  check(): Promise<void>;
+  check(): Promise<unknown>;
 }
 
 const CHECK_TIMEOUT_MS = 2_000;

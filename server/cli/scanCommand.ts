@@ -1,0 +1,70 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { scanStepOf } from '../../schema/report/scanStep.ts';
+import { failureMessage } from '../report/failureMessage.ts';
+import { companyOf } from '../report/companyOf.ts';
+import { securityScanBody } from '../rest/securityScanBody.ts';
+import type { Services } from '../services.ts';
+import { EXIT } from './exitCode.ts';
+import { formatReport } from './formatReport.ts';
+import { createProgressBar } from './progressBar.ts';
+
+export interface ScanOptions {
+  /** The report as JSON on standard output, in the shape of POST /api/security-scan. */
+  readonly json: boolean;
+  readonly failBelow: number | undefined;
+}
+
+export interface Terminal {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+}
+
+const follow = async (services: Services, scanId: string, terminal: Terminal): Promise<ScanReport> => {
+  const bar = createProgressBar(terminal.stderr);
+  const signal = new AbortController().signal;
+  for await (const { report } of services.scanFeed.follow(scanId, -1, signal)) {
+    if (report.status !== 'running') {
+      bar.clear();
+      return report;
+    }
+    bar.show(scanStepOf(report));
+  }
+  throw new Error(`The stream of scan ${scanId} ended before the scan did.`);
+};
+
+const verdictOf = (report: ScanReport, failBelow: number | undefined, terminal: Terminal): number => {
+  if (failBelow === undefined) return EXIT.done;
+  const overall = report.scorecard?.overall ?? null;
+  if (overall === null) {
+    terminal.stderr.write('Too little could be checked for a score, so --fail-below counts as failed.\n');
+    return EXIT.belowThreshold;
+  }
+  return overall < failBelow ? EXIT.belowThreshold : EXIT.done;
+};
+
+/** `candor scan`: requests the scan by the same command as the site, shows its progress on stderr and its report on stdout. Answers the exit code. */
+export const scanCommand = async (
+  services: Services,
+  domain: string,
+  options: ScanOptions,
+  terminal: Terminal,
+): Promise<number> => {
+  const answer = await services.requestScan({ domain, kind: 'cli' });
+  if ('message' in answer) {
+    terminal.stderr.write(`${answer.message}\n`);
+    return EXIT.usage;
+  }
+  if (answer.kind === 'cached') terminal.stderr.write('A scan of a few minutes ago is shown.\n');
+  const report = await follow(services, answer.scanId, terminal);
+  if (report.failure) {
+    terminal.stderr.write(`${failureMessage(report.failure.reason, report.domain)}\n`);
+    return EXIT.failed;
+  }
+  const totals = await services.totalScans([report.domain]);
+  const body = securityScanBody(report, companyOf(services.companies, report.domain), totals.get(report.domain) ?? 1);
+  const text = options.json
+    ? `${JSON.stringify(body, null, 2)}\n`
+    : formatReport(report, { colour: terminal.stdout.isTTY });
+  terminal.stdout.write(text);
+  return verdictOf(report, options.failBelow, terminal);
+};

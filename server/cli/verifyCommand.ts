@@ -1,0 +1,35 @@
+import { projections } from '../../projections/registry.ts';
+import { replayVerify, type Verification } from '../../projections/engine/replayVerify.ts';
+import { eventSourceOf } from '../eventSource.ts';
+import type { Candor } from '../main.ts';
+import { EXIT } from './exitCode.ts';
+import type { Terminal } from './scanCommand.ts';
+
+const lineOf = ({ projection, version, equal, events, tables }: Verification): string => {
+  const rows = tables.map(
+    ({ table, checksum }) => `${table} ${checksum.live === checksum.replayed ? 'equal' : 'DIFFERENT'}`,
+  );
+  return `${equal ? 'equal    ' : 'DIFFERENT'} ${projection} v${version}, ${events} events folded: ${rows.join(', ')}\n`;
+};
+
+/** `candor replay --verify`: folds every event anew beside the live tables and compares. Answers the exit code. */
+export const verifyCommand = async (
+  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  names: readonly string[],
+  terminal: Terminal,
+): Promise<number> => {
+  const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
+  if (unknown.length > 0) {
+    const known = projections.map(({ name }) => name).join(', ');
+    terminal.stderr.write(`There is no projection ${unknown.join(', ')}. There are: ${known}.\n`);
+    return EXIT.usage;
+  }
+  let equal = true;
+  for (const projection of projections) {
+    if (names.length > 0 && !names.includes(projection.name)) continue;
+    const verification = await replayVerify(pool, eventSourceOf(store), projection);
+    terminal.stdout.write(lineOf(verification));
+    equal &&= verification.equal;
+  }
+  return equal ? EXIT.done : EXIT.belowThreshold;
+};

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
+import { projections } from '../projections/registry.ts';
+import { readMasterKey } from './access/masterKey.ts';
+import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
+import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
+import { createRequestScan } from './commands/requestScan.ts';
+import { eventSourceOf } from './eventSource.ts';
+import { createCompanyDirectory } from './companies/companyDirectory.ts';
+import { offlineCompanies } from './companies/offlineCompanies.ts';
+import type { Config } from './config.ts';
+import { createGraphql } from './graphql/createGraphql.ts';
+import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
+import type { Log } from './log.ts';
+import { openStorage, type Storage } from './openStorage.ts';
+import { pagesRouter } from './pages/pagesRouter.ts';
+import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
+import { developmentRouter } from './rest/developmentRouter.ts';
+import { healthRouter } from './rest/healthRouter.ts';
+import { restRouter } from './rest/restRouter.ts';
+import { createScanFeed } from './scanFeed.ts';
+import { createAddressGuard } from './scanner/io/addressGuard.ts';
+import { createScannerIo } from './scanner/io/createScannerIo.ts';
+import type { Lab } from './scanner/lab/lab.ts';
+import { startLab } from './scanner/lab/startLab.ts';
+import { probes } from './scanner/registry.ts';
+import { scoreScan } from './scanner/score/scoreScan.ts';
+import { summarise } from './scanner/score/summarise.ts';
+import { createQueries, type Services } from './services.ts';
+
+export const ROLES = ['api', 'worker', 'projector'] as const;
+/** `api` serves, `worker` scans, `projector` keeps the read models; a process has any of them. */
+export type Role = (typeof ROLES)[number];
+
+export interface CandorOptions {
+  readonly config: Config;
+  readonly roles: readonly Role[];
+  /** With the sample internet, in a data folder of its own. */
+  readonly lab: boolean;
+  readonly log: Log;
+}
+
+export interface Candor extends Pick<Storage, 'pool' | 'store'> {
+  readonly services: Services;
+  /** Of the web server; undefined without the role `api`. */
+  readonly url: string | undefined;
+  close(): Promise<void>;
+}
+
+const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
+
+/** Above the scan's own deadline: what has not ended by then has lost its worker. */
+const STALE_AFTER_DEADLINE_SECONDS = 30;
+
+/** `harbour-bank.example` is Harbour Bank. */
+const labCompanyName = (domain: string): string =>
+  (domain.split('.')[0] ?? domain)
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
+
+const createServices = async (
+  { config }: CandorOptions,
+  { pool, store }: Storage,
+  { dataDir, lab }: { dataDir: string; lab: Lab | undefined },
+): Promise<Services> => {
+  const secret = await readMasterKey(dataDir);
+  const { scans: points, windowSeconds } = config.rateLimit;
+  const requestScan = createRequestScan({
+    store,
+    keys: await createPostgresSubjectKeys(pool, secret),
+    limiter: await createPostgresRateLimiter(pool, { purpose: 'scan', limit: { points, windowSeconds }, secret }),
+    clock: () => new Date(),
+    probes: probes.map(({ id }) => id),
+    sharing: {
+      cacheSeconds: config.scanCacheSeconds,
+      staleAfterSeconds: config.scanDeadlineSeconds + STALE_AFTER_DEADLINE_SECONDS,
+    },
+  });
+  const labCompanies = (lab?.sites ?? []).map((site) => ({ ...site, name: labCompanyName(site.domain), logo: null }));
+  return {
+    ...createQueries(pool),
+    requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
+    scanFeed: createScanFeed(store),
+    companies: createCompanyDirectory([...offlineCompanies(), ...labCompanies]),
+  };
+};
+
+const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: Lab | undefined): ScanRunner => {
+  const allowCidrs = [...config.allowCidrs, ...(lab?.allowCidrs ?? [])];
+  const io = {
+    dnsServers: lab?.dnsServers ?? config.dnsServers,
+    allowCidrs,
+    certificateAuthorities: lab ? [lab.certificateAuthority] : [],
+    ...(lab ? { dialMap: lab.dialMap } : {}),
+  };
+  return createScanRunner({
+    store,
+    clock: () => new Date(),
+    createIo: () => createScannerIo(io),
+    guard: createAddressGuard(allowCidrs),
+    probes,
+    score: scoreScan,
+    summarise,
+    deadlineMs: config.scanDeadlineSeconds * 1000,
+    concurrency: config.workerConcurrency,
+    onError: (scanId, error) => {
+      log.error({ scanId, err: error }, 'a scan was interrupted and will be tried again');
+    },
+  });
+};
+
+const startApi = async (
+  { config, log }: CandorOptions,
+  services: Services,
+  { pool, store }: Storage,
+  lab: Lab | undefined,
+): Promise<HttpServer> => {
+  const app = createHttpApp(config.trustedProxies);
+  let url = '';
+  const server = await startHttpServer(
+    app,
+    {
+      graphql: await createGraphql(services, (request) => clientOf(app, request), log),
+      rest: restRouter(services, (request) => clientOf(app, request), log),
+      health: healthRouter([
+        { name: 'database', check: () => pool.query('select 1') },
+        { name: 'eventStore', check: () => store.head() },
+        { name: 'readModels', check: () => services.globalStats() },
+      ]),
+      development: config.production || !lab ? undefined : developmentRouter(lab.sites),
+      pages: pagesRouter(services, { clientDir: CLIENT_DIR, publicUrl: () => config.publicUrl ?? url }),
+    },
+    { host: config.host, port: config.port },
+  );
+  url = server.url;
+  return server;
+};
+
+/** Runs until stopped; one that ends by itself has failed, which the log tells. */
+const startLoop = (name: string, log: Log, run: (signal: AbortSignal) => Promise<void>) => {
+  const stop = new AbortController();
+  const ended = run(stop.signal).catch((error: unknown) => {
+    log.fatal({ err: error, part: name }, 'a part of Candor has stopped working');
+  });
+  return async (): Promise<void> => {
+    stop.abort();
+    await ended;
+  };
+};
+
+/** Closes what was opened, the last first, all of it even when one of them fails; then rejects with the first failure. */
+const closeAll = async (closers: readonly (() => Promise<void>)[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const close of [...closers].reverse()) {
+    await close().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+/** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
+export const startCandor = async (options: CandorOptions): Promise<Candor> => {
+  const { config, log, roles } = options;
+  const dataDir = options.lab ? join(config.dataDir, 'demo') : config.dataDir;
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const lab = options.lab ? await startLab() : undefined;
+    if (lab) closers.push(() => lab.close());
+    const storage = await openStorage({ ...config, dataDir }, log);
+    closers.push(() => storage.close());
+    const services = await createServices(options, storage, { dataDir, lab });
+    if (roles.includes('projector')) closers.push(startProjector(storage, log));
+    if (roles.includes('worker')) {
+      const runner = scanRunnerOf(options, storage, lab);
+      closers.push(startLoop('worker', log, (signal) => runner.run(signal)));
+    }
+    const server = roles.includes('api') ? await startApi(options, services, storage, lab) : undefined;
+    if (server) closers.push(() => server.close());
+    const { pool, store } = storage;
+    return { pool, store, services, url: server?.url, close: () => closeAll(closers) };
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+};
+
+const startProjector = ({ pool, store }: Storage, log: Log): (() => Promise<void>) => {
+  const engine = createProjectionEngine({
+    pool,
+    source: eventSourceOf(store),
+    projections,
+    onError: (projection, error) => {
+      log.error({ projection, err: error }, 'a projection stands still and will be tried again');
+    },
+  });
+  return startLoop('projector', log, (signal) => engine.run(signal));
+};

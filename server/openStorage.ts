@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { createPool } from './database/createPool.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { openEventStoreDb } from './eventstore/eventstoredb/eventStoreDb.ts';
+import type { EventStore } from './eventstore/port.ts';
+import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
+import type { Log } from './log.ts';
+
+export interface StorageOptions {
+  readonly databaseUrl: string | undefined;
+  /** `esdb://…`; undefined: events are kept in the database. */
+  readonly eventStoreUrl: string | undefined;
+  readonly streamPrefix: string;
+  readonly dataDir: string;
+}
+
+export interface Storage {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  close(): Promise<void>;
+}
+
+const openStore = (options: StorageOptions, databaseUrl: string): Promise<EventStore> =>
+  options.eventStoreUrl === undefined
+    ? openPostgresEventStore({ connectionString: databaseUrl })
+    : openEventStoreDb({ url: options.eventStoreUrl, prefix: options.streamPrefix });
+
+/** The database and the event log that the configuration names, or the embedded defaults. Opens both or neither. */
+export const openStorage = async (options: StorageOptions, log: Log): Promise<Storage> => {
+  const database = await openDatabase({
+    databaseUrl: options.databaseUrl,
+    dataDir: options.dataDir,
+    log: (line) => {
+      log.debug({ part: 'postgres' }, line);
+    },
+  });
+  const pool = createPool({
+    url: database.url,
+    applicationName: 'candor',
+    onIdleError: (error) => {
+      log.warn({ err: error }, 'an idle database connection broke');
+    },
+  });
+  const closeDatabase = async (): Promise<void> => {
+    await pool.end();
+    await database.close();
+  };
+  try {
+    const store = await openStore(options, database.url);
+    return {
+      pool,
+      store,
+      close: async () => {
+        await store.close();
+        await closeDatabase();
+      },
+    };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+};
