@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
+import { unseal } from '../access/personalData.ts';
+import { requesterPersonal } from '../access/requesterPersonal.ts';
+import type { Sealed } from '../../schema/events/sealed.ts';
+import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
+import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { executeCommand } from './executeCommand.ts';
+import { createRequestScan, type RequestScanAnswer } from './requestScan.ts';
+import { scanAggregate } from './scanAggregate.ts';
+
+const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
+
+/** A process of Candor on a store, at a time of day that the test moves. */
+const house = ({ points = 0, cacheSeconds = 300 } = {}) => {
+  const log = createMemoryLog();
+  const store = createMemoryEventStore(log);
+  const keys = createMemorySubjectKeys();
+  const limiter = createMemoryRateLimiter({ points, windowSeconds: 600 });
+  let now = Date.parse('2026-01-01T12:00:00.000Z');
+  const processOn = (its: EventStore) => {
+    const request = createRequestScan({
+      store: its,
+      keys,
+      limiter,
+      clock: () => new Date(now),
+      probes: ['mx', 'tls'],
+      sharing: { cacheSeconds, staleAfterSeconds: 900 },
+    });
+    return (domain: string, commandId = randomUUID()) => request({ domain, kind: 'visitor', client, commandId });
+  };
+  const events = async (): Promise<readonly RecordedEvent[]> => {
+    const all: RecordedEvent[] = [];
+    for await (const event of store.readAll()) all.push(event);
+    return all;
+  };
+  const tell = async (scanId: string, command: Parameters<typeof scanAggregate.decide>[0]) => {
+    const commandId = randomUUID();
+    const time = new Date(now).toISOString();
+    const envelope = { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time };
+    const outcome = await executeCommand(store, scanAggregate, scanId, command, envelope);
+    expect(outcome.kind, `${command.type} in the test's own story`).to.equal('accepted');
+  };
+  return {
+    store,
+    keys,
+    request: processOn(store),
+    processOn,
+    events,
+    count: async (type: string) => (await events()).filter((event) => event.type === type).length,
+    pass: (seconds: number) => {
+      now += seconds * 1_000;
+    },
+    finish: async (scanId: string) => {
+      const { observed, inconclusive, scored, summarised } = scanStory(scanId);
+      await tell(scanId, { type: 'RecordObservation', data: observed('mx').data });
+      await tell(scanId, { type: 'RecordInconclusive', data: inconclusive('tls').data });
+      await tell(scanId, { type: 'RecordScore', data: scored().data });
+      await tell(scanId, { type: 'RecordSummary', data: summarised().data });
+      await tell(scanId, { type: 'CompleteScan', data: { scanId, at: new Date(now).toISOString() } });
+    },
+    fail: async (scanId: string) => {
+      const at = new Date(now).toISOString();
+      await tell(scanId, { type: 'FailScan', data: { scanId, reason: 'nameNotFound', detail: 'NXDOMAIN', at } });
+    },
+  };
+};
+
+const scanIdOf = (answer: RequestScanAnswer): string => {
+  if (!('scanId' in answer)) throw new Error(`refused: ${answer.kind}`);
+  return answer.scanId;
+};
+
+describe('a request for a scan', () => {
+  it('starts one of the domain that was meant', async () => {
+    const { request, events } = house();
+    const answer = await request(' https://Example.org/shop ');
+    expect(answer.kind).to.equal('started');
+    const requested = (await events()).find(({ type }) => type === 'ScanRequested');
+    expect(requested?.stream).to.equal(`scan-${scanIdOf(answer)}`);
+    expect(requested?.data).to.deep.include({ domain: 'example.org', probes: ['mx', 'tls'] });
+    expect(answer).to.have.property('position', requested?.position);
+  });
+
+  it('keeps the address and the browser of who asked in the sealed envelope alone', async () => {
+    const { request, events, keys } = house();
+    await request('example.org');
+    const written = JSON.stringify(await events());
+    expect(written).not.to.include(client.ipAddress).and.not.to.include(client.userAgent);
+    const requested = (await events()).find(({ type }) => type === 'ScanRequested');
+    const { personal } = (requested?.data as { requester: { personal: Sealed } }).requester;
+    expect(await unseal(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'open', data: client });
+    await keys.erase(personal.subject);
+    expect(await unseal(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+  });
+
+  it('joins the scan of the domain that runs', async () => {
+    const { request, count } = house();
+    const first = await request('example.org');
+    const second = await request('EXAMPLE.org.');
+    expect(second).to.include({ kind: 'joined', scanId: scanIdOf(first) });
+    expect(await count('ScanRequested')).to.equal(1);
+  });
+
+  it('shares one scan among fifty that come at once to two processes', async () => {
+    const { store, processOn, count } = house();
+    const processes = [processOn(store), processOn(store)];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => processes[index % 2]?.('example.org') ?? Promise.reject(new Error())),
+    );
+    expect(new Set(answers.map(scanIdOf)).size).to.equal(1);
+    expect(answers.filter(({ kind }) => kind === 'started')).to.have.length(1);
+    expect(await count('ScanRequested')).to.equal(1);
+    expect(await count('ScanClaimed')).to.equal(1);
+  });
+
+  it('is given a recorded result until the cache is too old', async () => {
+    const { request, finish, pass } = house({ cacheSeconds: 300 });
+    const first = scanIdOf(await request('example.org'));
+    await finish(first);
+    pass(299);
+    expect(await request('example.org')).to.include({ kind: 'cached', scanId: first });
+    pass(1);
+    const later = await request('example.org');
+    expect(later.kind).to.equal('started');
+    expect(scanIdOf(later)).not.to.equal(first);
+  });
+
+  it('still joins a running scan where the cache is off', async () => {
+    const { request, finish } = house({ cacheSeconds: 0 });
+    const first = scanIdOf(await request('example.org'));
+    expect(await request('example.org')).to.include({ kind: 'joined', scanId: first });
+    await finish(first);
+    expect((await request('example.org')).kind).to.equal('started');
+  });
+
+  it('does not wait for another domain', async () => {
+    const { request } = house();
+    await request('example.org');
+    expect((await request('www.example.org')).kind).to.equal('started');
+  });
+
+  it('starts anew after a scan that failed', async () => {
+    const { request, fail } = house();
+    const first = scanIdOf(await request('example.org'));
+    await fail(first);
+    const second = await request('example.org');
+    expect(second.kind).to.equal('started');
+    expect(scanIdOf(second)).not.to.equal(first);
+  });
+
+  it('finishes what a process began that died between claiming the domain and requesting the scan', async () => {
+    const { store, request, processOn, count } = house();
+    const dying: EventStore = {
+      ...store,
+      append: (stream, events, expected) =>
+        stream.startsWith('scan-') ? Promise.reject(new Error('kill -9')) : store.append(stream, events, expected),
+    };
+    const death = await processOn(dying)('example.org').then(
+      () => 'lives',
+      () => 'died',
+    );
+    expect(death).to.equal('died');
+    expect([await count('ScanClaimed'), await count('ScanRequested')]).to.deep.equal([1, 0]);
+    expect((await request('example.org')).kind).to.equal('started');
+    expect([await count('ScanClaimed'), await count('ScanRequested')]).to.deep.equal([1, 1]);
+  });
+
+  it('gives up a scan that no worker ended in a quarter of an hour, and starts anew', async () => {
+    const { request, pass, events } = house();
+    const first = scanIdOf(await request('example.org'));
+    pass(901);
+    const second = await request('example.org');
+    expect(second.kind).to.equal('started');
+    const failed = (await events()).find(({ type }) => type === 'ScanFailed');
+    expect(failed?.data).to.include({ scanId: first, reason: 'abandoned', durationMs: 901_000 });
+  });
+
+  it('that is sent twice is one request, even after its scan is over', async () => {
+    const { request, finish, pass, count } = house();
+    const commandId = randomUUID();
+    const first = scanIdOf(await request('example.org', commandId));
+    expect(scanIdOf(await request('example.org', commandId))).to.equal(first);
+    await finish(first);
+    pass(3_600);
+    expect(scanIdOf(await request('example.org', commandId))).to.equal(first);
+    expect(await count('ScanRequested')).to.equal(1);
+  });
+
+  it('for what is no domain is refused with a sentence, and leaves nothing behind', async () => {
+    const { request, events } = house();
+    expect(await request('not a domain')).to.deep.include({ kind: 'invalidDomain' });
+    expect(await request('127.0.0.1')).to.deep.include({ kind: 'invalidDomain' });
+    expect(await request('router.home.arpa')).to.deep.include({ kind: 'targetRefused' });
+    expect(await events()).to.have.length(0);
+  });
+
+  it('is refused past the limit of its address, with the seconds to wait', async () => {
+    const { request, count } = house({ points: 2 });
+    await request('one.example');
+    await request('two.example');
+    const third = await request('three.example');
+    expect(third).to.include({
+      kind: 'rateLimited',
+      message: 'Rate limit exceeded. Please wait a few minutes before scanning again.',
+    });
+    expect(third).to.have.property('retryAfterSeconds').that.is.within(1, 600);
+    expect(await count('ScanRequested')).to.equal(2);
+  });
+
+  it('costs nothing of the limit when it starts nothing', async () => {
+    const { request } = house({ points: 2 });
+    await request('one.example');
+    await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
+    expect((await request('two.example')).kind).to.equal('started');
+    expect((await request('three.example')).kind).to.equal('rateLimited');
+    expect((await request('one.example')).kind).to.equal('joined');
+  });
+
+  it('of ten at once for a new domain costs one of the limit', async () => {
+    const { request } = house({ points: 12 });
+    await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
+    for (let index = 0; index < 11; index += 1) {
+      expect((await request(`other-${index}.example`)).kind).to.equal('started');
+    }
+    expect((await request('last.example')).kind).to.equal('rateLimited');
+  });
+});
