@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompiledDocuments } from './client/build/precompiledDocuments.ts';
 
 /** Where `npm start` listens; in development the pages come from Vite and everything else from there. */
 const SERVER = 'http://127.0.0.1:4000';
 
+const readGenerated = (): string => readFileSync(new URL('client/src/generated/graphql.ts', import.meta.url), 'utf8');
+
 // Vite's loader takes the default export.
 export default defineConfig({
   root: 'client',
-  plugins: [react()],
+  plugins: [precompiledDocuments(readGenerated), react()],
   css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   build: {
     outDir: '../dist/client',
@@ -15,6 +19,8 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy has no `data:` for styles and fonts.
     assetsInlineLimit: 0,
+    // React, Apollo and the router are one bundle: every page needs them.
+    chunkSizeWarningLimit: 600,
   },
   server: {
     host: '127.0.0.1',

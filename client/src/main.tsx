@@ -1,10 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { App } from './app/App.tsx';
 import { clientPlatformOf } from './app/clientPlatform.ts';
 import { createApolloClient } from './app/createApolloClient.ts';
-import { createAppRouter } from './app/createAppRouter.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -14,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ApolloProvider client={createApolloClient(clientPlatformOf(navigator))}>
-      <RouterProvider router={createAppRouter()} />
+      <App />
     </ApolloProvider>
   </StrictMode>,
 );

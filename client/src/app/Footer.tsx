@@ -14,7 +14,8 @@ export const Footer = () => {
         <div className={styles['about']}>
           <h2 className={styles['headline']}>Trust is better when it can be checked.</h2>
           <p className={styles['notice']}>
-            Candor is run by a nonprofit foundation. It is free for everyone, in beta, and sells neither reports nor data.
+            Candor is run by a nonprofit foundation. It is free for everyone, in beta, and sells neither reports nor
+            data.
           </p>
         </div>
         <FooterCounters />

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { TopNavigation } from './TopNavigation.tsx';
@@ -14,6 +14,5 @@ export const Layout = () => (
       <Outlet />
     </main>
     <Footer />
-    <ScrollRestoration getKey={({ pathname }) => pathname} />
   </div>
 );

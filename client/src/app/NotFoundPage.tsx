@@ -9,8 +9,8 @@ export const NotFoundPage = () => {
       <p className={styles['status']}>404</p>
       <h1>There is no page at this address.</h1>
       <p>
-        It may have moved, or the address has a slip in it. A report has the address <code>/scan/</code> and the domain, such as{' '}
-        <code>/scan/example.org</code>.
+        It may have moved, or the address has a slip in it. A report has the address <code>/scan/</code> and the domain,
+        such as <code>/scan/example.org</code>.
       </p>
       <p>
         <Link to="/">Scan a domain</Link>

@@ -7,7 +7,8 @@ interface Browser {
 }
 
 /** Names that other browsers add to an agent that also says Safari. */
-const OTHER_BROWSERS = /Chrom(e|ium)|CriOS|FxiOS|EdgiOS|EdgA?|OPR|OPiOS|OPT|Android|SamsungBrowser|DuckDuckGo|YaBrowser/;
+const OTHER_BROWSERS =
+  /Chrom(e|ium)|CriOS|FxiOS|EdgiOS|EdgA?|OPR|OPiOS|OPT|Android|SamsungBrowser|DuckDuckGo|YaBrowser/;
 
 export const clientPlatformOf = ({ userAgent, maxTouchPoints }: Browser): ClientPlatform => {
   if (!/\bSafari\//.test(userAgent) || OTHER_BROWSERS.test(userAgent)) return 'other';

@@ -1,7 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { createClient } from 'graphql-ws';
+import { from, mergeMap } from 'rxjs';
 import type { ClientPlatform } from './clientPlatform.ts';
 import { NetworkFailure } from './networkFailure.ts';
 import { possibleTypes } from './possibleTypes.ts';
@@ -16,9 +15,17 @@ const fetchOrFail: typeof fetch = async (input, init) => {
   }
 };
 
-const webSocketAddress = (): string => {
-  const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/graphql`;
+/** The WebSocket's part comes with the first subscription. */
+const lazyWebSocketLink = (): ApolloLink => {
+  let link: ApolloLink | undefined;
+  return new ApolloLink((operation, forward) =>
+    from(import('./createWebSocketLink.ts')).pipe(
+      mergeMap(({ createWebSocketLink }) => {
+        link ??= createWebSocketLink();
+        return link.request(operation, forward);
+      }),
+    ),
+  );
 };
 
 /** One client for the page: HTTP for queries and mutations, one WebSocket, opened on demand, for subscriptions. */
@@ -29,13 +36,11 @@ export const createApolloClient = (platform: ClientPlatform): ApolloClient => {
     fetchOptions: { cache: 'no-store' },
     headers: { 'x-client-info': platform === 'safariMobile' ? 'safari-mobile' : 'web' },
   });
-  // No retries here: a plain repeat would ask for the whole progress again, `followScan` asks for what it has not seen.
-  const webSocket = new GraphQLWsLink(createClient({ url: webSocketAddress, retryAttempts: 0 }));
   return new ApolloClient({
     cache: new InMemoryCache({ possibleTypes, typePolicies: { Company: { keyFields: ['domain'] } } }),
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      webSocket,
+      lazyWebSocketLink(),
       http,
     ),
     dataMasking: true,

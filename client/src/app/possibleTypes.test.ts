@@ -10,7 +10,13 @@ describe('possible types', () => {
     const sdl = readdirSync(sdlFolder).map((file) => readFileSync(new URL(file, sdlFolder), 'utf8'));
     const schema = buildSchema(sdl.join('\n'));
     const abstractTypes = Object.values(schema.getTypeMap()).filter(isAbstractType);
-    const members = abstractTypes.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name).sort()]);
+    const members = abstractTypes.map((type) => [
+      type.name,
+      schema
+        .getPossibleTypes(type)
+        .map(({ name }) => name)
+        .sort(),
+    ]);
     const known = Object.entries(possibleTypes).map(([name, types]) => [name, [...types].sort()]);
     expect(Object.fromEntries(known)).to.deep.equal(
       Object.fromEntries(members.filter(([name]) => !String(name).startsWith('__'))),

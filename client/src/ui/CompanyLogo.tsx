@@ -27,7 +27,7 @@ export const CompanyLogo = ({ name, url, size }: CompanyLogoProps) => {
           }}
         />
       ) : (
-        [...name.toUpperCase()][0]
+        Array.from(name.toUpperCase())[0]
       )}
     </span>
   );

@@ -1,4 +1,13 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, Ellipsis, Info, OctagonX, TriangleAlert } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  Ellipsis,
+  Info,
+  OctagonX,
+  TriangleAlert,
+} from 'lucide-react';
 import { joinClasses } from './joinClasses.ts';
 import styles from './StateMark.module.css';
 

@@ -2,7 +2,7 @@
  * Characters that cannot be seen or that turn the text around them: controls, zero-width signs, and the bidirectional overrides
  * with which "exe.fdp" is made to read "pdf.exe" (CVE-2021-42574). Line feed and tab stay.
  */
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Text of strangers with every unseen character spelt out, as `‹U+202E›`. */
 export const visibleText = (text: string): string =>

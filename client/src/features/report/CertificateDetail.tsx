@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CertificateDetail_CertificateFragment } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -20,7 +21,7 @@ graphql(`
   }
 `);
 
-type Certificate = CertificateDetail_CertificateFragment;
+type Certificate = ValueOf<CertificateDetail_CertificateFragment>;
 
 const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {
   const { subjectAltNames, subjectAltNameCount, keyBits } = certificate;

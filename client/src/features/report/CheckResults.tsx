@@ -54,7 +54,11 @@ const CheckResult = ({ check, findings }: { readonly check: Check; readonly find
 
 /** The checks of a section in the order of the plan, each with what it found; outlines stand where one is still to report. */
 export const CheckResults = ({ section }: { readonly section: FragmentType<CheckResults_SectionFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: CheckResults_section, fragmentName: 'CheckResults_section', from: section });
+  const { data } = useSuspenseFragment({
+    fragment: CheckResults_section,
+    fragmentName: 'CheckResults_section',
+    from: section,
+  });
   return (
     <ul className={styles['checks']}>
       {data.checks.map((check) => (

@@ -47,7 +47,11 @@ const EmailFact = ({ name, reading: { tone, word, note }, values }: EmailFactPro
 
 /** Who may send mail in the domain's name, and what becomes of mail that only says so. */
 export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: EmailSheet_section, fragmentName: 'EmailSheet_section', from: section });
+  const { data } = useSuspenseFragment({
+    fragment: EmailSheet_section,
+    fragmentName: 'EmailSheet_section',
+    from: section,
+  });
   return (
     <Sheet section={data}>
       <FactList label="Email security configuration">

@@ -1,3 +1,4 @@
+import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindingDetail_FindingFragment } from '../../generated/graphql.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -21,7 +22,7 @@ graphql(`
 `);
 
 /** What a finding rests on: what was seen, by which rule, what it cost, where that rule is written, and how to mend it. */
-export const FindingDetail = ({ finding }: { readonly finding: FindingDetail_FindingFragment }) => (
+export const FindingDetail = ({ finding }: { readonly finding: ValueOf<FindingDetail_FindingFragment> }) => (
   <dl className={styles['detail']}>
     <dt>Evidence</dt>
     <dd>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindingRow_FindingFragment } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -18,7 +19,7 @@ graphql(`
 `);
 
 /** One conclusion: its mark and meaning in a line, and everything that it rests on when opened. */
-export const FindingRow = ({ finding }: { readonly finding: FindingRow_FindingFragment }) => (
+export const FindingRow = ({ finding }: { readonly finding: ValueOf<FindingRow_FindingFragment> }) => (
   <details className={styles['row']}>
     <summary className={styles['summary']}>
       <span className={styles['mark']}>

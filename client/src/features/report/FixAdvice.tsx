@@ -1,3 +1,4 @@
+import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FixAdvice_FixFragment } from '../../generated/graphql.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -12,7 +13,7 @@ graphql(`
 `);
 
 /** How to mend it, and what to put in, ready to be copied. */
-export const FixAdvice = ({ fix }: { readonly fix: FixAdvice_FixFragment }) => (
+export const FixAdvice = ({ fix }: { readonly fix: ValueOf<FixAdvice_FixFragment> }) => (
   <div className={styles['fix']}>
     <p>
       <ForeignText text={fix.text} />

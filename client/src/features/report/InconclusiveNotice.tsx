@@ -1,3 +1,4 @@
+import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { InconclusiveNotice_CheckFragment, InconclusiveReason } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -24,7 +25,7 @@ const reasons: Readonly<Record<InconclusiveReason, string>> = {
 };
 
 /** Why there is nothing to show: "not checked" is neither good nor bad. */
-export const InconclusiveNotice = ({ check }: { readonly check: InconclusiveNotice_CheckFragment }) => (
+export const InconclusiveNotice = ({ check }: { readonly check: ValueOf<InconclusiveNotice_CheckFragment> }) => (
   <div className={styles['notice']}>
     <StateMark tone="unknown" word="Not checked" />
     <div>

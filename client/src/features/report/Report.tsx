@@ -1,8 +1,6 @@
-import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { Report_ScanFragment } from '../../generated/graphql.ts';
 import { ContentsList } from './ContentsList.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import styles from './Report.module.css';
@@ -42,7 +40,8 @@ const Report_scan = graphql(`
 `);
 
 interface ReportProps {
-  readonly scan: FragmentType<Report_ScanFragment>;
+  /** A scan that the cache holds. */
+  readonly scanId: string;
   /** True when the visitor waited for it: the focus moves to its heading once it is done. */
   readonly takesFocus: boolean;
   /** Stands at the end of the verdict, e.g. the button for another scan. */
@@ -50,8 +49,12 @@ interface ReportProps {
 }
 
 /** The report of one scan, from its first second on: sheets fill in as their probes report. */
-export const Report = ({ scan, takesFocus, actions }: ReportProps) => {
-  const { data } = useSuspenseFragment({ fragment: Report_scan, fragmentName: 'Report_scan', from: scan });
+export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
+  const { data } = useSuspenseFragment({
+    fragment: Report_scan,
+    fragmentName: 'Report_scan',
+    from: { __typename: 'Scan', id: scanId },
+  });
   const address = `${window.location.origin}/scan/${data.domain}`;
   return (
     <div className={styles['layout']}>

@@ -67,8 +67,8 @@ export const ReportLegend = () => (
       </div>
     </div>
     <p className={styles['disclaimer']}>
-      The report tells what could be seen from the outside at the time given at its top. It can be out of date a minute later, and it can be
-      wrong. Results may be kept for up to 5 minutes before a domain is scanned anew.
+      The report tells what could be seen from the outside at the time given at its top. It can be out of date a minute
+      later, and it can be wrong. Results may be kept for up to 5 minutes before a domain is scanned anew.
     </p>
   </section>
 );

@@ -22,7 +22,7 @@ type Data = ReportPageHead_ScanFragment;
 
 const titleOf = ({ domain, status, score }: Data): string => {
   if (status === 'RUNNING') return `Scanning ${domain} | Candor`;
-  if (score?.overall == null || score.grade === null) return `${domain}: security report | Candor`;
+  if (typeof score?.overall !== 'number' || score.grade === null) return `${domain}: security report | Candor`;
   return `${domain}: trust score ${score.overall}, grade ${score.grade} | Candor`;
 };
 
@@ -31,7 +31,8 @@ export const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) 
   const { data } = useSuspenseFragment({ fragment: ReportPageHead_scan, from: scan });
   usePageHead({
     title: titleOf(data),
-    description: data.summary?.tldr ?? `Security and privacy report of ${data.domain}, with the evidence for every finding.`,
+    description:
+      data.summary?.tldr ?? `Security and privacy report of ${data.domain}, with the evidence for every finding.`,
     path: `/scan/${data.domain}`,
   });
   return null;

@@ -30,7 +30,11 @@ type Section = FragmentType<ReportSheet_SectionFragment>;
 
 /** One section of the report, by what it is about. */
 export const ReportSheet = ({ section }: { readonly section: Section }) => {
-  const { data } = useSuspenseFragment({ fragment: ReportSheet_section, fragmentName: 'ReportSheet_section', from: section });
+  const { data } = useSuspenseFragment({
+    fragment: ReportSheet_section,
+    fragmentName: 'ReportSheet_section',
+    from: section,
+  });
   switch (data.__typename) {
     case 'EmailSection':
       return <EmailSheet section={data} />;

@@ -59,8 +59,8 @@ const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] })
 const Account = ({ score }: { readonly score: Score }) => (
   <>
     <p className={styles['text']}>
-      Each sub-score is 100 points less its penalties, and never below 0. A sub-score without a conclusive check is “Not checked” and counts
-      neither way. This report was scored by rule set {score.rulesetVersion}.
+      Each sub-score is 100 points less its penalties, and never below 0. A sub-score without a conclusive check is “Not
+      checked” and counts neither way. This report was scored by rule set {score.rulesetVersion}.
     </p>
     {score.penalties.length === 0 ? (
       <p className={styles['text']}>No penalty was given.</p>

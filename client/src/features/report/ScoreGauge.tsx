@@ -51,7 +51,8 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
           <StateMark tone="unknown" word="Not checked" />
         ) : (
           <>
-            Grade <strong className={joinClasses(styles['grade'], styles[scoreBand(score.overall)])}>{score.grade}</strong>,{' '}
+            Grade{' '}
+            <strong className={joinClasses(styles['grade'], styles[scoreBand(score.overall)])}>{score.grade}</strong>,{' '}
             {gradeWord(score.grade)}
           </>
         )}

@@ -61,7 +61,10 @@ const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) 
 
 const FileFacts = ({ file }: { readonly file: Data }) => (
   <>
-    <Fact name="Contact" {...((file.contact?.length ?? 0) > 0 ? { tone: 'pass', word: 'Given' } : { tone: 'fail', word: 'Missing' })}>
+    <Fact
+      name="Contact"
+      {...((file.contact?.length ?? 0) > 0 ? { tone: 'pass', word: 'Given' } : { tone: 'fail', word: 'Missing' })}
+    >
       <Links addresses={file.contact} />
     </Fact>
     <Fact name="Expires" {...expiry(file.expires)}>
@@ -71,10 +74,16 @@ const FileFacts = ({ file }: { readonly file: Data }) => (
         </FactNote>
       )}
     </Fact>
-    <Fact name="Policy" {...((file.policy?.length ?? 0) > 0 ? { tone: 'pass', word: 'Given' } : { tone: 'none', word: 'Not given' })}>
+    <Fact
+      name="Policy"
+      {...((file.policy?.length ?? 0) > 0 ? { tone: 'pass', word: 'Given' } : { tone: 'none', word: 'Not given' })}
+    >
       <Links addresses={file.policy} />
     </Fact>
-    <Fact name="Signature" {...(file.pgpSigned === true ? { tone: 'pass', word: 'Signed' } : { tone: 'none', word: 'Not signed' })}>
+    <Fact
+      name="Signature"
+      {...(file.pgpSigned === true ? { tone: 'pass', word: 'Signed' } : { tone: 'none', word: 'Not signed' })}
+    >
       {file.preferredLanguages && file.preferredLanguages.length > 0 && (
         <FactNote>
           Languages: <ForeignText text={file.preferredLanguages.join(', ')} />

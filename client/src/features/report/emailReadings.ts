@@ -66,5 +66,9 @@ export const mailProviderReading = ({ secureMxProvider, mailServers, checks }: E
   if (secureMxProvider === null) return missing(checks, 'mx');
   if (secureMxProvider) return { tone: 'pass', word: 'Secure' };
   if (mailServers?.length === 0) return { tone: 'none', word: 'No mail server', note: 'This domain takes no mail.' };
-  return { tone: 'info', word: 'Not known', note: 'Not one of the providers that are known to enforce TLS and to filter mail.' };
+  return {
+    tone: 'info',
+    word: 'Not known',
+    note: 'Not one of the providers that are known to enforce TLS and to filter mail.',
+  };
 };

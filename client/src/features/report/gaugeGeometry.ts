@@ -29,4 +29,6 @@ export const arcPath = (centre: number, radius: number, score: number): string =
 
 /** For each tick, how many others of about the same score stand below it: it is drawn that many steps further out. */
 export const tickLevels = (scores: readonly number[]): readonly number[] =>
-  scores.map((score, index) => scores.slice(0, index).filter((other) => Math.abs(other - score) < TICK_DISTANCE).length);
+  scores.map(
+    (score, index) => scores.slice(0, index).filter((other) => Math.abs(other - score) < TICK_DISTANCE).length,
+  );

@@ -16,7 +16,11 @@ describe('section verdict', () => {
 
   it('is named by the worst finding', () => {
     const checked = section('CHECKED', ['CONCLUSIVE'], ['PASS', 'WARN', 'FAIL', 'PASS', 'INFO']);
-    expect(sectionVerdict(checked)).to.deep.equal({ tone: 'fail', word: '1 failed', line: '1 failed, 1 warning, 2 passed.' });
+    expect(sectionVerdict(checked)).to.deep.equal({
+      tone: 'fail',
+      word: '1 failed',
+      line: '1 failed, 1 warning, 2 passed.',
+    });
   });
 
   it('passes only when every check was conclusive', () => {

@@ -54,4 +54,5 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
 };
 
 /** What the section's findings took off its sub-score. */
-export const sectionPoints = ({ findings }: JudgedSection): number => findings.reduce((sum, { points }) => sum + points, 0);
+export const sectionPoints = ({ findings }: JudgedSection): number =>
+  findings.reduce((sum, { points }) => sum + points, 0);

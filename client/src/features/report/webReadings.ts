@@ -7,7 +7,11 @@ export const httpsReading = ({ httpsEnabled, checks }: Web): Reading => {
   if (httpsEnabled === null) return missing(checks, 'tls');
   return httpsEnabled
     ? { tone: 'pass', word: 'Enabled' }
-    : { tone: 'fail', word: 'Not enabled', note: 'Nothing answers HTTPS on port 443: visits can be read and changed on the way.' };
+    : {
+        tone: 'fail',
+        word: 'Not enabled',
+        note: 'Nothing answers HTTPS on port 443: visits can be read and changed on the way.',
+      };
 };
 
 export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {

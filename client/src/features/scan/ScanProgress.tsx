@@ -1,4 +1,3 @@
-import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
 import { SCAN_STEPS } from '../../../../schema/report/scanStep.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -18,7 +17,7 @@ const ScanProgress_scan = graphql(`
 
 interface ScanProgressProps {
   /** Null until the server has accepted the scan. */
-  readonly scan: FragmentType<ScanProgress_ScanFragment> | null;
+  readonly scanId: string | null;
   readonly domain: string;
   readonly inContact: boolean;
 }
@@ -36,8 +35,9 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
 };
 
 /** How far the scan is: the step that its events have reached. */
-export const ScanProgress = ({ scan, domain, inContact }: ScanProgressProps) => {
-  const { data } = useSuspenseFragment({ fragment: ScanProgress_scan, from: scan });
+export const ScanProgress = ({ scanId, domain, inContact }: ScanProgressProps) => {
+  const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
+  const { data } = useSuspenseFragment({ fragment: ScanProgress_scan, from });
   const note = inContact ? null : 'The connection was lost. Trying again; nothing of the scan is lost.';
   return <ProgressView domain={domain} {...progressOf(data)} note={note} />;
 };

@@ -10,16 +10,13 @@ const Report = lazy(async () => ({ default: (await import('../report/Report.tsx'
 
 type Begun = Exclude<ScanSession, { status: 'idle' }>;
 
-/** The reference by which the cache knows a scan. */
-const referenceTo = (id: string) => ({ __typename: 'Scan', id });
-
 const Progress = ({ session }: { readonly session: Begun }) => {
   if (session.status === 'scanning') {
     const { domain, scanId, inContact } = session;
-    return <ScanProgress domain={domain} scan={scanId === null ? null : referenceTo(scanId)} inContact={inContact} />;
+    return <ScanProgress domain={domain} scanId={scanId} inContact={inContact} />;
   }
   if (session.status === 'reported' && session.isFresh) {
-    return <ScanProgress domain={session.domain} scan={referenceTo(session.scanId)} inContact />;
+    return <ScanProgress domain={session.domain} scanId={session.scanId} inContact />;
   }
   return null;
 };
@@ -46,7 +43,7 @@ export const ScanView = ({ session, onScan }: ScanViewProps) => {
       ) : (
         <Suspense fallback={<ReportOutline domain={domain} />}>
           <Report
-            scan={referenceTo(scanId)}
+            scanId={scanId}
             takesFocus={isOver && session.isFresh}
             actions={
               isOver && (

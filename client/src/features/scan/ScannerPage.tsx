@@ -36,7 +36,12 @@ export const ScannerPage = () => {
   return (
     <div className={styles['page']}>
       <Hero isCompact={domain !== undefined} />
-      <DomainSearch key={domain} initialText={domain ?? ''} isScanning={session.status === 'scanning'} onDomain={scan} />
+      <DomainSearch
+        key={domain}
+        initialText={domain ?? ''}
+        isScanning={session.status === 'scanning'}
+        onDomain={scan}
+      />
       {session.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={session} onScan={scan} />}
     </div>
   );

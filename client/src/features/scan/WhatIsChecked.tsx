@@ -19,7 +19,13 @@ const FIELDS: readonly Field[] = [
     icon: Globe,
     title: 'Web',
     question: 'Is a visit private and unaltered?',
-    checks: ['HTTPS and its certificate', 'TLS versions', 'Six security headers', 'Redirects and cookies', 'Firewall, CDN'],
+    checks: [
+      'HTTPS and its certificate',
+      'TLS versions',
+      'Six security headers',
+      'Redirects and cookies',
+      'Firewall, CDN',
+    ],
   },
   {
     icon: Network,
@@ -61,8 +67,8 @@ export const WhatIsChecked = () => (
       ))}
     </ul>
     <p className={styles['note']}>
-      Every line of a report shows what was seen on the wire, the rule it was held against and the points it cost. What could not be
-      looked at is called “Not checked”, and never counts as good or bad.
+      Every line of a report shows what was seen on the wire, the rule it was held against and the points it cost. What
+      could not be looked at is called “Not checked”, and never counts as good or bad.
     </p>
   </figure>
 );

@@ -30,7 +30,10 @@ interface Followed {
 }
 
 /** Reads the scan anew, over an outage of up to GIVE_UP_AFTER_MS. */
-const readThroughOutage = async (scan: FollowedScan, { client, signal, onContact }: Followed): Promise<FollowedScan> => {
+const readThroughOutage = async (
+  scan: FollowedScan,
+  { client, signal, onContact }: Followed,
+): Promise<FollowedScan> => {
   const lostAt = Date.now();
   for (;;) {
     try {
@@ -55,7 +58,14 @@ export const followScan = async (start: FollowedScan, followed: Followed): Promi
   const { client, signal, onContact } = followed;
   let scan = start;
   while (scan.status === 'RUNNING') {
-    const seen = await watchScan(client, scan, () => { onContact(true); }, signal);
+    const seen = await watchScan(
+      client,
+      scan,
+      () => {
+        onContact(true);
+      },
+      signal,
+    );
     signal.throwIfAborted();
     scan = await readThroughOutage(seen, followed);
     if (scan.status === 'RUNNING') await pause(PAUSE_MS, signal);

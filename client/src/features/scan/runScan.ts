@@ -31,12 +31,14 @@ const request = async (run: Run): Promise<void> => {
   };
   switch (result.__typename) {
     case 'ScanAccepted':
-      return follow(result.scan, run);
+      await follow(result.scan, run);
+      break;
     case 'RateLimited':
-      return fail({ kind: 'rateLimited', retryAfterSeconds: result.retryAfterSeconds });
+      fail({ kind: 'rateLimited', retryAfterSeconds: result.retryAfterSeconds });
+      break;
     case 'InvalidDomain':
     case 'TargetRefused':
-      return fail({ kind: 'refused', message: result.message });
+      fail({ kind: 'refused', message: result.message });
   }
 };
 

@@ -2,12 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientPlatform } from '../../app/clientPlatform.ts';
 import { GlobalStats } from '../../app/globalStats.ts';
-import { runScan } from './runScan.ts';
+import type { runScan } from './runScan.ts';
 import { ScanTimedOut } from './scanFault.ts';
 import type { ScanSession } from './scanSession.ts';
 
 /** Spec 1 §9. */
 const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
+
+/** What only a scan needs comes with the first one. */
+const beginRun: typeof runScan = async (how, run) => {
+  const loaded = await import('./runScan.ts');
+  await loaded.runScan(how, run);
+};
 
 const IDLE: ScanSession = { status: 'idle' };
 
@@ -43,7 +49,7 @@ export const useScanSession = (platform: ClientPlatform) => {
         setSession(next);
         if (next.status === 'reported' && next.isFresh) void client.refetchQueries({ include: [GlobalStats] });
       };
-      void runScan(how, { client, domain, signal, tell }).finally(() => {
+      void beginRun(how, { client, domain, signal, tell }).finally(() => {
         clearTimeout(timer);
       });
     },

@@ -41,7 +41,8 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
     itemToString: (company) => company?.domain ?? '',
     stateReducer: (current, { type: change, changes }) => {
       // Leaving the field chooses nothing: a scan starts only when it was asked for.
-      if (change === InputBlur) return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
+      if (change === InputBlur)
+        return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
       // The list opens when there is something in it, not with every keystroke or click.
       if (change === InputChange || change === InputClick) return { ...changes, isOpen: current.isOpen };
       return changes;

@@ -21,12 +21,15 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
       if (count === 0) {
         return (
           <>
-            No company found for “<ForeignText text={search.query} />”. Please enter its domain, such as example.org.
+            No company found for “<ForeignText text={search.query} />
+            ”. Please enter its domain, such as example.org.
           </>
         );
       }
       if (!isOpen) return null;
-      return <VisuallyHidden>{`${count} ${count === 1 ? 'company' : 'companies'} found. Use the arrow keys.`}</VisuallyHidden>;
+      return (
+        <VisuallyHidden>{`${count} ${count === 1 ? 'company' : 'companies'} found. Use the arrow keys.`}</VisuallyHidden>
+      );
     }
   }
 };

@@ -42,7 +42,7 @@ describe('domain pattern', () => {
   it('answers at once for a text made to exhaust it', () => {
     const started = performance.now();
     isDomainName(`${'a-'.repeat(50_000)}!`);
-    readDomain(`${'1-.'.repeat(50_000)}`);
+    readDomain('1-.'.repeat(50_000));
     expect(performance.now() - started).to.be.below(200);
   });
 });
@@ -60,7 +60,15 @@ describe('reading what was typed', () => {
     });
   }
 
-  for (const text of ['Example', 'Harbour Bank', 'http://localhost/', 'https://192.0.2.1/', 'me@example.org', 'müller', '']) {
+  for (const text of [
+    'Example',
+    'Harbour Bank',
+    'http://localhost/',
+    'https://192.0.2.1/',
+    'me@example.org',
+    'müller',
+    '',
+  ]) {
     it(`reads ${text || 'nothing'} as no domain`, () => {
       expect(readDomain(text)).to.equal(undefined);
     });
