@@ -195,6 +195,8 @@ export const tlsObservation = z.discriminatedUnion('status', [
     chain: z.array(z.object({ subject: foreign(512), issuer: foreign(512), notAfter: z.iso.datetime() })).max(20),
     faults: z.array(z.object({ fault: certificateFault, detail: foreign(300) })).max(10),
     ocspStapled: z.boolean(),
+    /** Whole days from the look to the certificate's end; negative: it has ended. */
+    daysLeft: z.number().int().optional(),
   }),
 ]);
 export type TlsObservation = z.infer<typeof tlsObservation>;

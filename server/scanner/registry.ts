@@ -5,9 +5,10 @@ import { dmarc } from './probes/dmarc/dmarc.ts';
 import { dns } from './probes/dns/dns.ts';
 import { mx } from './probes/mx/mx.ts';
 import { spf } from './probes/spf/spf.ts';
+import { tls } from './probes/tls/tls.ts';
 
 /** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
-export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim];
+export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim, tls];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
 

@@ -97,7 +97,8 @@ const assessPolicy = (seen: DmarcObservation, evidence: readonly string[]): read
       return [{ code: 'dmarc-reject', outcome: 'pass', evidence: [...evidence] }, ...inherited];
     case 'quarantine':
       return [{ code: 'dmarc-quarantine', outcome: 'warn', evidence: [...evidence] }, ...inherited];
-    default:
+    case 'none':
+    case null:
       return [{ code: 'dmarc-none', outcome: 'fail', evidence: [...evidence] }, ...inherited];
   }
 };

@@ -85,21 +85,20 @@ const isTooWide = (mechanism: SpfMechanism): boolean =>
 /** Whom the record lets in. */
 const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
   const parsed = parseSpf(seen.record ?? '');
-  if (!parsed.ok) return [];
-  const wide = parsed.mechanisms.filter(isTooWide).map(({ text }) => text);
+  const wide = (parsed.ok ? parsed.mechanisms : []).filter(isTooWide).map(({ text }) => text);
   const open = (seen.openIncludes ?? []).map((name) => `include:${name} ends in +all`);
   const findings: SpfAssessment[] = [];
-  if (seen.all === '+' || open.length > 0) {
-    findings.push({ code: 'spf-allows-everyone', outcome: 'fail', evidence: [...open, seen.record ?? ''] });
-  }
   if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: wide });
-  if (findings.some(({ code }) => code === 'spf-allows-everyone')) return findings;
+  if (seen.all === '+' || open.length > 0) {
+    return [...findings, { code: 'spf-allows-everyone', outcome: 'fail', evidence: [...open, seen.record ?? ''] }];
+  }
   switch (seen.all) {
     case '-':
       return [...findings, { code: 'spf-hard-fail', outcome: 'pass', evidence: ['-all'] }];
     case '~':
       return [...findings, { code: 'spf-soft-fail', outcome: 'info', evidence: ['~all'] }];
-    default:
+    case '?':
+    case null:
       return [
         ...findings,
         { code: 'spf-neutral', outcome: 'warn', evidence: [seen.all === null ? 'no "all"' : `${seen.all}all`] },

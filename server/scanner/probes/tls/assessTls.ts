@@ -1,0 +1,85 @@
+import type { CertificateFault, TlsObservation } from '../../../../schema/report/observations.ts';
+import type { Assessment } from '../../probe.ts';
+import type { certificateCodes } from './certificateCodes.ts';
+import { cipherFacts } from './cipherFacts.ts';
+import type { protocolCodes } from './tlsCodes.ts';
+
+type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certificateCodes>;
+type ServedTls = Extract<TlsObservation, { status: 'served' }>;
+
+/** Judges what the tls probe saw. */
+export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] =>
+  seen.status === 'notServed'
+    ? [{ code: 'tls-not-served', outcome: 'notApplicable', evidence: [seen.detail] }]
+    : [...assessVersions(seen), ...assessCipher(seen), ...assessCertificate(seen)];
+
+const assessVersions = ({ versions }: ServedTls): readonly TlsAssessment[] => {
+  const namesOf = (accepted: string) =>
+    versions.filter((one) => one.accepted === accepted).map(({ version }) => version);
+  const yes = namesOf('yes');
+  const no = namesOf('no');
+  const unknown = namesOf('notChecked');
+  const evidence = [`accepted: ${yes.join(', ') || 'none'}`, `refused: ${no.join(', ') || 'none'}`];
+  const outdated = yes.some((version) => version === 'TLSv1' || version === 'TLSv1.1');
+  const findings: TlsAssessment[] = [];
+  if (outdated) findings.push({ code: 'tls-outdated-versions', outcome: 'warn', evidence });
+  if (no.includes('TLSv1.2') && no.includes('TLSv1.3'))
+    findings.push({ code: 'tls-no-modern-version', outcome: 'fail', evidence });
+  else if (no.includes('TLSv1.3')) findings.push({ code: 'tls-1-3-missing', outcome: 'warn', evidence });
+  if (no.includes('TLSv1') && no.includes('TLSv1.1')) findings.push({ code: 'tls-modern', outcome: 'pass', evidence });
+  if (unknown.length > 0)
+    findings.push({ code: 'tls-versions-not-checked', outcome: 'inconclusive', evidence: unknown });
+  return findings;
+};
+
+const assessCipher = ({ negotiated, ocspStapled }: ServedTls): readonly TlsAssessment[] => {
+  const { bits, anonymous } = cipherFacts(negotiated.cipher);
+  const evidence = [`${negotiated.version} ${negotiated.cipher}`];
+  const findings: TlsAssessment[] = [
+    negotiated.forwardSecrecy
+      ? { code: 'tls-forward-secrecy', outcome: 'pass', evidence }
+      : { code: 'tls-no-forward-secrecy', outcome: 'warn', evidence },
+  ];
+  if (bits < 128 || anonymous || negotiated.cipher.includes('_RC4_'))
+    findings.push({ code: 'tls-weak-cipher', outcome: 'fail', evidence });
+  if (ocspStapled) findings.push({ code: 'tls-ocsp-stapled', outcome: 'info', evidence: [] });
+  return findings;
+};
+
+/** A certificate is called late in the last tenth of its life, and at most this long before its end: short-lived ones are renewed late by design. */
+const LATE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+const assessCertificate = (seen: ServedTls): readonly TlsAssessment[] => {
+  const { certificate, faults, daysLeft } = seen;
+  const evidence = [
+    `for ${certificate.subjectAltNames.slice(0, 5).join(', ')}`,
+    `from ${certificate.issuer}`,
+    `until ${certificate.notAfter}`,
+  ];
+  const life = (Date.parse(certificate.notAfter) - Date.parse(certificate.notBefore)) / DAY_MS;
+  const late = daysLeft !== undefined && daysLeft >= 0 && daysLeft <= Math.min(LATE_DAYS, life / 10);
+  const codes = [...new Set(faults.map(({ fault }) => fault))];
+  const findings = codes.map((code): TlsAssessment => ({
+    code: codeOfFault[code],
+    outcome: 'fail',
+    evidence: [...faults.filter(({ fault }) => fault === code).map(({ detail }) => detail), ...evidence],
+  }));
+  if (faults.length === 0) findings.push({ code: 'certificate-valid', outcome: 'pass', evidence });
+  if (late && !codes.includes('expired'))
+    findings.push({ code: 'certificate-expires-soon', outcome: 'warn', evidence: [`${daysLeft} days left`] });
+  return findings;
+};
+
+/** The code of each fault of a certificate. */
+const codeOfFault = {
+  expired: 'certificate-expired',
+  notYetValid: 'certificate-not-yet-valid',
+  selfSigned: 'certificate-self-signed',
+  wrongName: 'certificate-wrong-name',
+  incompleteChain: 'certificate-incomplete-chain',
+  untrustedRoot: 'certificate-untrusted',
+  weakKey: 'certificate-weak-key',
+  weakSignature: 'certificate-weak-signature',
+  revoked: 'certificate-revoked',
+} as const satisfies Record<CertificateFault, keyof typeof certificateCodes>;

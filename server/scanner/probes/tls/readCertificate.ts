@@ -1,0 +1,116 @@
+import { createHash, X509Certificate, type KeyObject } from 'node:crypto';
+import type { CertificateFacts } from '../../../../schema/report/observations.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { signatureAlgorithmOf } from './signatureAlgorithmOf.ts';
+
+const MAX_NAMES = 100;
+
+/** One certificate as it came, and what the faults are found by. */
+export interface ReadCertificate {
+  readonly x509: X509Certificate;
+  readonly facts: CertificateFacts;
+  /** All DNS names, not only those that are recorded. */
+  readonly dnsNames: readonly string[];
+  readonly weakSignature: boolean;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** Signed by its own key. */
+  readonly selfSigned: boolean;
+}
+
+/** Reads one certificate (DER). Throws where the bytes are none. */
+export const readCertificate = (der: Uint8Array): ReadCertificate => {
+  const x509 = new X509Certificate(der);
+  const signature = signatureAlgorithmOf(der);
+  const key = publicKeyOf(x509);
+  const dnsNames = dnsNamesOf(x509.subjectAltName);
+  const notBefore = new Date(x509.validFrom);
+  const notAfter = new Date(x509.validTo);
+  const facts: CertificateFacts = {
+    subject: wellFormedText(distinguishedName(x509.subject), 512),
+    issuer: wellFormedText(distinguishedName(x509.issuer), 512),
+    issuerOrganization: partOf(x509.issuer, 'O'),
+    issuerCommonName: partOf(x509.issuer, 'CN'),
+    subjectAltNames: dnsNames.slice(0, MAX_NAMES).map((name) => wellFormedText(name, 255)),
+    subjectAltNameCount: dnsNames.length,
+    notBefore: notBefore.toISOString(),
+    notAfter: notAfter.toISOString(),
+    keyType: wellFormedText(keyTypeOf(key), 40),
+    keyBits: keyBitsOf(key),
+    signatureAlgorithm: wellFormedText(signature.name, 80),
+    serialNumber: wellFormedText(x509.serialNumber, 128),
+    sha256: createHash('sha256').update(der).digest('hex'),
+  };
+  const selfSigned = x509.subject === x509.issuer && key !== undefined && isSignedBy(x509, key);
+  return { x509, facts, dnsNames, weakSignature: signature.weak, notBefore, notAfter, selfSigned };
+};
+
+/** One line in place of node:crypto's one line for each part; escapes of RFC 2253 undone. */
+const distinguishedName = (lines: string | undefined): string =>
+  (lines ?? '').split('\n').filter(Boolean).map(unescaped).join(', ');
+
+const partOf = (lines: string | undefined, type: 'O' | 'CN'): string | null => {
+  const line = (lines ?? '').split('\n').find((one) => one.startsWith(`${type}=`));
+  return line === undefined ? null : wellFormedText(unescaped(line.slice(type.length + 1)), 256);
+};
+
+const unescaped = (text: string): string => text.replace(/\\([,+"\\<>;=# ])/g, '$1');
+
+/** node:crypto writes `DNS:a, IP Address:b`, and what could be taken for more than one name as a JSON string. */
+const dnsNamesOf = (subjectAltName: string | undefined): readonly string[] => {
+  const parts = (subjectAltName ?? '').matchAll(/([A-Za-z ]+):("(?:[^"\\]|\\.)*"|[^,]*)(?:, |$)/g);
+  return [...parts].flatMap(([, type, value = '']) => {
+    if (type !== 'DNS') return [];
+    return value.startsWith('"') ? quotedName(value) : [value];
+  });
+};
+
+const quotedName = (text: string): readonly string[] => {
+  try {
+    const name: unknown = JSON.parse(text);
+    return typeof name === 'string' ? [name] : [];
+  } catch {
+    // A name that cannot be written is a name that nothing matches.
+    return [];
+  }
+};
+
+/** Undefined: a key of a kind that this OpenSSL does not know. */
+const publicKeyOf = (x509: X509Certificate): KeyObject | undefined => {
+  try {
+    return x509.publicKey;
+  } catch {
+    return undefined;
+  }
+};
+
+const isSignedBy = (x509: X509Certificate, key: KeyObject): boolean => {
+  try {
+    return x509.verify(key);
+  } catch {
+    // A signature that cannot be checked proves nothing.
+    return false;
+  }
+};
+
+const KEY_TYPES: Readonly<Record<string, string>> = {
+  rsa: 'RSA',
+  'rsa-pss': 'RSA-PSS',
+  ec: 'EC',
+  dsa: 'DSA',
+  ed25519: 'Ed25519',
+  ed448: 'Ed448',
+};
+
+const keyTypeOf = (key: KeyObject | undefined): string => {
+  const type = key?.asymmetricKeyType;
+  return type === undefined ? 'unknown' : (KEY_TYPES[type] ?? type);
+};
+
+const keyBitsOf = (key: KeyObject | undefined): number | null => {
+  const details = key?.asymmetricKeyDetails;
+  if (details?.modulusLength !== undefined) return details.modulusLength;
+  if (details?.namedCurve !== undefined) return Number(/\d{3}/.exec(details.namedCurve)?.[0] ?? NaN) || null;
+  if (key?.asymmetricKeyType === 'ed25519') return 256;
+  return key?.asymmetricKeyType === 'ed448' ? 456 : null;
+};

@@ -1,0 +1,206 @@
+import { X509Certificate } from 'node:crypto';
+import { expect } from 'chai';
+import { createCertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
+import { goodCertificate, type CertificateConfig } from '../../lab/pki/tlsConfig.ts';
+import type { IoFailureKind, TlsHandshake, TlsOffer, TlsVersion } from '../../io/scannerIo.ts';
+import { IoFailure } from '../../io/scannerIo.ts';
+import { ProbeInconclusiveError } from '../../probe.ts';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { Failing } from '../testing/scannerIoOf.ts';
+import { tls } from './tls.ts';
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * day);
+
+const handshakeOf = (chain: readonly Uint8Array[], different: Partial<TlsHandshake> = {}): TlsHandshake => ({
+  address: '192.0.2.1',
+  version: 'TLSv1.3',
+  cipher: 'TLS_AES_256_GCM_SHA384',
+  alpn: 'h2',
+  keyExchange: { name: 'X25519', bits: 253 },
+  chain,
+  authorizationError: undefined,
+  ocspResponse: undefined,
+  ...different,
+});
+
+/** A server with these versions; others are refused, or fail as told. */
+const serving =
+  (
+    handshake: TlsHandshake,
+    accepted: readonly TlsVersion[] = ['TLSv1.2', 'TLSv1.3'],
+    otherwise: IoFailureKind = 'tls',
+  ) =>
+  (offer: TlsOffer): TlsHandshake | Failing => {
+    if (offer.minVersion === undefined) return handshake;
+    return accepted.includes(offer.minVersion) ? { ...handshake, version: offer.minVersion } : { fails: otherwise };
+  };
+
+const codesOf = (outcomes: Readonly<Record<string, string | undefined>>) =>
+  Object.keys(outcomes).filter((code) => code.startsWith('certificate-'));
+
+describe('the tls probe', () => {
+  let chainOf: (
+    config: Partial<CertificateConfig>,
+    names?: CertificateConfig['names'],
+  ) => Promise<readonly Uint8Array[]>;
+
+  before(async () => {
+    const authority = await createCertificateAuthority();
+    chainOf = async (config, names = ['example.org']) => {
+      const { cert } = await authority.issue(
+        goodCertificate(names, { notBefore: inDays(-10), notAfter: inDays(80), ...config }),
+      );
+      const pems = cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? [];
+      return pems.map((pem) => Uint8Array.from(new X509Certificate(pem).raw));
+    };
+  });
+
+  it('passes a modern server with a good certificate', async () => {
+    const asked: string[] = [];
+    const { observation, outcomes } = await lookWith(tls, {
+      handshake: serving(handshakeOf(await chainOf({}))),
+      asked,
+    });
+    expect(observation).to.deep.include({ status: 'served', faults: [], ocspStapled: false, daysLeft: 79 });
+    expect(observation)
+      .to.have.property('versions')
+      .that.deep.equals([
+        { version: 'TLSv1', accepted: 'no' },
+        { version: 'TLSv1.1', accepted: 'no' },
+        { version: 'TLSv1.2', accepted: 'yes' },
+        { version: 'TLSv1.3', accepted: 'yes' },
+      ]);
+    expect(outcomes).to.deep.equal({
+      'tls-modern': 'pass',
+      'tls-forward-secrecy': 'pass',
+      'certificate-valid': 'pass',
+    });
+    expect(asked).to.have.lengthOf(5);
+  });
+
+  it('names outdated versions, a missing TLS 1.3 and a server with nothing modern', async () => {
+    const handshake = handshakeOf(await chainOf({}), {
+      version: 'TLSv1',
+      cipher: 'TLS_RSA_WITH_3DES_EDE_CBC_SHA',
+      keyExchange: undefined,
+    });
+    const old = await lookWith(tls, { handshake: serving(handshake, ['TLSv1']) });
+    expect(old.outcomes).to.include({
+      'tls-outdated-versions': 'warn',
+      'tls-no-modern-version': 'fail',
+      'tls-no-forward-secrecy': 'warn',
+      'tls-weak-cipher': 'fail',
+    });
+    const middle = await lookWith(tls, { handshake: serving(handshakeOf(await chainOf({})), ['TLSv1.1', 'TLSv1.2']) });
+    expect(middle.outcomes).to.include({ 'tls-outdated-versions': 'warn', 'tls-1-3-missing': 'warn' });
+  });
+
+  it('does not take a reset or a time-out of one version for a refusal', async () => {
+    for (const kind of ['connectionReset', 'timeout', 'malformed'] as const) {
+      const { observation, outcomes } = await lookWith(tls, {
+        handshake: serving(handshakeOf(await chainOf({})), ['TLSv1.3'], kind),
+      });
+      expect(observation)
+        .to.have.property('versions')
+        .that.deep.includes({ version: 'TLSv1.2', accepted: 'notChecked' });
+      expect(outcomes).to.include({ 'tls-versions-not-checked': 'inconclusive' }).and.not.have.property('tls-modern');
+    }
+  });
+
+  for (const [fault, config, authorizationError, names] of [
+    ['expired', { notBefore: inDays(-100), notAfter: inDays(-5) }, 'CERT_HAS_EXPIRED', undefined],
+    ['not-yet-valid', { notBefore: inDays(5), notAfter: inDays(50) }, 'CERT_NOT_YET_VALID', undefined],
+    ['self-signed', { issuer: 'self' }, 'DEPTH_ZERO_SELF_SIGNED_CERT', undefined],
+    ['wrong-name', {}, 'ERR_TLS_CERT_ALTNAME_INVALID', ['shared.example', '*.shared.example']],
+    ['incomplete-chain', { sendsChain: false }, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', undefined],
+    ['untrusted', { issuer: 'stranger' }, 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', undefined],
+    ['weak-key', { key: 'rsa-1024' }, undefined, undefined],
+    ['weak-signature', { hash: 'SHA-1' }, undefined, undefined],
+    ['revoked', {}, 'CERT_REVOKED', undefined],
+  ] as const) {
+    it(`names the one fault of a certificate: ${fault}`, async () => {
+      const handshake = handshakeOf(await chainOf(config, names ? [...names] : undefined), { authorizationError });
+      const { outcomes } = await lookWith(tls, { handshake: serving(handshake) });
+      expect(codesOf(outcomes)).to.deep.equal([`certificate-${fault}`]);
+      expect(outcomes).to.have.property(`certificate-${fault}`, 'fail');
+    });
+  }
+
+  it('names several faults at once, though OpenSSL tells one', async () => {
+    const chain = await chainOf({ issuer: 'self', key: 'rsa-1024', notBefore: inDays(-100), notAfter: inDays(-5) }, [
+      'other.example',
+    ]);
+    const { outcomes } = await lookWith(tls, {
+      handshake: serving(handshakeOf(chain, { authorizationError: 'CERT_HAS_EXPIRED' })),
+    });
+    expect(codesOf(outcomes)).to.deep.equal([
+      'certificate-expired',
+      'certificate-wrong-name',
+      'certificate-self-signed',
+      'certificate-weak-key',
+    ]);
+  });
+
+  it('does not call a self-signed certificate faulty that the operator trusts', async () => {
+    const { observation } = await lookWith(tls, { handshake: serving(handshakeOf(await chainOf({ issuer: 'self' }))) });
+    expect(observation).to.deep.include({ faults: [] });
+  });
+
+  it('warns of a certificate in the last tenth of its life', async () => {
+    const late = await lookWith(tls, {
+      handshake: serving(handshakeOf(await chainOf({ notBefore: inDays(-85), notAfter: inDays(5) }))),
+    });
+    expect(late.outcomes).to.include({ 'certificate-valid': 'pass', 'certificate-expires-soon': 'warn' });
+    const short = await lookWith(tls, {
+      handshake: serving(handshakeOf(await chainOf({ notBefore: inDays(-1), notAfter: inDays(5) }))),
+    });
+    expect(short.outcomes).not.to.have.property('certificate-expires-soon');
+  });
+
+  it('says that nothing is served where the port is closed, the name has no address or the answer is no TLS', async () => {
+    for (const kind of ['connectionRefused', 'nameNotFound', 'malformed', 'tls'] as const) {
+      const { observation, outcomes } = await lookWith(tls, { handshake: () => ({ fails: kind }) });
+      expect(observation.status, kind).to.equal('notServed');
+      expect(outcomes).to.deep.equal({ 'tls-not-served': 'notApplicable' });
+    }
+  });
+
+  it('uses the newest single version where a server refuses to choose', async () => {
+    const handshake = handshakeOf(await chainOf({}));
+    const choosy = serving(handshake, ['TLSv1.2']);
+    const { observation } = await lookWith(tls, {
+      handshake: (offer) => (offer.minVersion ? choosy(offer) : { fails: 'tls' }),
+    });
+    expect(observation).to.have.nested.property('negotiated.version', 'TLSv1.2');
+  });
+
+  it('is inconclusive when nothing answered', async () => {
+    for (const kind of ['timeout', 'connectionReset', 'unreachable', 'guarded', 'dnsFailure'] as const) {
+      expect(await rejectionOf(lookWith(tls, { handshake: () => ({ fails: kind }) })), kind)
+        .to.be.instanceOf(IoFailure)
+        .with.property('kind', kind);
+    }
+  });
+
+  it('is inconclusive when the certificate is garbage or missing', async () => {
+    for (const chain of [[], [new Uint8Array([1, 2, 3])]]) {
+      const error = await rejectionOf(lookWith(tls, { handshake: serving(handshakeOf(chain)) }));
+      expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'malformed');
+    }
+  });
+
+  it('reads what it can of a chain with garbage behind the certificate', async () => {
+    const chain = [...(await chainOf({})), new Uint8Array(60_000)];
+    expect((await lookWith(tls, { handshake: serving(handshakeOf(chain)) })).observation)
+      .to.have.property('chain')
+      .lengthOf(2);
+  });
+
+  it('ends when its time is over', async () => {
+    const error = await rejectionOf(
+      lookWith(tls, { handshake: () => ({ fails: 'hangs' }) }, { signal: AbortSignal.timeout(10) }),
+    );
+    expect(error).to.have.property('kind', 'aborted');
+  });
+});
