@@ -1,0 +1,67 @@
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreUnavailable } from '../port.ts';
+
+/** The server takes 100 streams at once on one connection and lets the 101st wait, for ever if none of them ends. */
+const STREAMS_PER_CONNECTION = 50;
+
+export interface Connections {
+  /** For requests that end soon. Throws EventStoreUnavailable when the store is closed. */
+  readonly client: EventStoreDBClient;
+  /**
+   * Passed with an append, so that the client sends it as a call of its own. Its other way, the batch, keeps the pending appends
+   * of all clients of the process in one table: when one connection breaks all of them fail, and the answer to one that was well throws in
+   * an event handler, which ends the process.
+   */
+  readonly credentials: Credentials;
+  /** For a stream that stays open. */
+  lease(): { readonly client: EventStoreDBClient; release(): void };
+  readonly closed: AbortSignal;
+  close(): Promise<void>;
+}
+
+export const createConnections = (url: string): Connections => {
+  const credentials = credentialsOf(url);
+  const closing = new AbortController();
+  const connect = () => EventStoreDBClient.connectionString(url);
+  const requests = connect();
+  const held = new Map<EventStoreDBClient, number>();
+  const assertOpen = () => {
+    if (closing.signal.aborted) throw new EventStoreUnavailable('The event store is closed.');
+  };
+
+  return {
+    credentials,
+    closed: closing.signal,
+    get client() {
+      assertOpen();
+      return requests;
+    },
+    lease: () => {
+      assertOpen();
+      const client = [...held].find(([, streams]) => streams < STREAMS_PER_CONNECTION)?.[0] ?? connect();
+      held.set(client, (held.get(client) ?? 0) + 1);
+      let released = false;
+      return {
+        client,
+        release: () => {
+          if (!released) held.set(client, (held.get(client) ?? 1) - 1);
+          released = true;
+        },
+      };
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.all([requests, ...held.keys()].map((client) => client.dispose()));
+    },
+  };
+};
+
+/** `esdb://name:password@host`. Without TLS the server asks for none and the client sends none. */
+const credentialsOf = (url: string): Credentials => {
+  const [, username, password] = /^[a-z+]+:\/\/([^:@/?]+):([^@/?]*)@/.exec(url) ?? [];
+  if (username !== undefined && password !== undefined) {
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  }
+  if (/[?&]tls=false(&|$)/i.test(url)) return { username: '', password: '' };
+  throw new TypeError('EVENTSTORE_URL needs a user name and a password (esdb://name:password@host:port), or tls=false');
+};

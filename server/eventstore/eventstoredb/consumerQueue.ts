@@ -1,0 +1,121 @@
+import type { DeliveryQueue, LeasedDelivery } from '../consumers/deliveryQueue.ts';
+import type { ConsumerOptions, EventFilter } from '../port.ts';
+import type { Connections } from './connections.ts';
+import { type ConsumerSlot, openConsumerSlot } from './consumerSlot.ts';
+import { ensureConsumerGroup } from './ensureConsumerGroup.ts';
+import { decodeEvent } from './eventCodec.ts';
+import { parkingReason, readOriginal, readParked, replayParked } from './parkedDeliveries.ts';
+import { matchesOwn } from './serverFilter.ts';
+import { asStoreError, guarded } from './storeErrors.ts';
+
+/** Deliveries of one consumer that wait for their next attempt, at most; beyond that they hold back new ones. */
+const MOST_WAITING = 200;
+
+interface Group {
+  readonly group: string;
+  readonly filter: EventFilter;
+  readonly options: ConsumerOptions;
+}
+
+/**
+ * The deliveries of a persistent subscription for one run of a consumer: a slot for each delivery in hand. The server sends again at once
+ * what is refused, so one that must wait for its next attempt stays in its slot until then, and a new slot takes the place.
+ */
+export const createConsumerQueue = (connections: Connections, prefix: string, setup: Group): DeliveryQueue => {
+  const { group, filter, options } = setup;
+  const slots = new Set<ConsumerSlot>();
+  const taken = new Map<string, ConsumerSlot>();
+  const waiting = new Map<ConsumerSlot, NodeJS.Timeout>();
+  let ring: () => void = () => undefined;
+  let ensured = false;
+
+  const ensure = async () => {
+    if (!ensured) await guarded(() => ensureConsumerGroup(connections, prefix, setup));
+    ensured = true;
+  };
+  const isFree = (slot: ConsumerSlot): boolean => !waiting.has(slot) && ![...taken.values()].includes(slot);
+  /** Slots that end are forgotten; what they held is the server's again. */
+  const sweep = () => {
+    for (const slot of slots) {
+      if (slot.alive) continue;
+      discard(slot);
+      ensured = false; // the group may be gone with it
+      if (slot.failure !== undefined) throw asStoreError(slot.failure);
+    }
+  };
+  const discard = (slot: ConsumerSlot) => {
+    clearTimeout(waiting.get(slot));
+    waiting.delete(slot);
+    slots.delete(slot);
+    slot.close();
+  };
+  /** The slot of a lease that is still held; the delivery leaves our hands with it. */
+  const giveUp = (lease: string): ConsumerSlot | undefined => {
+    const slot = taken.get(lease);
+    taken.delete(lease);
+    return slot?.alive === true && slot.delivery?.lease === lease ? slot : undefined;
+  };
+
+  /** What a slot holds as a delivery of ours; settled at once when it is none. */
+  const receive = async (slot: ConsumerSlot): Promise<LeasedDelivery | undefined> => {
+    const { lease = '', delivered } = slot.delivery ?? {};
+    const event =
+      delivered?.link && delivered.event ? await readOriginal(connections, delivered.event) : delivered?.event;
+    const attempt = (delivered?.retryCount ?? 0) + 1;
+    if (!event || !matchesOwn(event, prefix, filter)) {
+      await slot.acknowledge();
+      return undefined;
+    }
+    if (attempt > options.maxAttempts) {
+      await slot.park(parkingReason(attempt - 1, 'Abandoned: the process died or lost its connection.'));
+      return undefined;
+    }
+    taken.set(lease, slot);
+    return { lease, event: decodeEvent(event, prefix), attempt };
+  };
+
+  return {
+    closed: connections.closed,
+    take: async (limit) => {
+      sweep();
+      await ensure();
+      const free = [...slots].filter(isFree);
+      for (let room = limit - free.length; room > 0 && waiting.size < MOST_WAITING; room -= 1) {
+        slots.add(
+          openConsumerSlot(connections, group, () => {
+            ring();
+          }),
+        );
+      }
+      const arrived = free.filter(({ delivery }) => delivery !== undefined).slice(0, limit);
+      const received = await Promise.all(arrived.map(receive));
+      return received.flatMap((delivery) => delivery ?? []);
+    },
+    renew: (leases) => Promise.resolve(new Set(leases.filter((lease) => taken.get(lease)?.alive === true))),
+    acknowledge: async (lease) => giveUp(lease)?.acknowledge(),
+    park: async (lease, reason) => {
+      const slot = taken.get(lease);
+      const attempts = (slot?.delivery?.delivered.retryCount ?? 0) + 1;
+      await giveUp(lease)?.park(parkingReason(attempts, reason));
+    },
+    retryAfter: (lease, waitMs) => {
+      const slot = giveUp(lease);
+      if (slot) waiting.set(slot, setTimeout(discard, waitMs, slot));
+      return Promise.resolve();
+    },
+    release: (lease) => {
+      const slot = giveUp(lease);
+      if (slot) discard(slot);
+      return Promise.resolve();
+    },
+    nextDue: () => Promise.resolve(undefined),
+    parked: () => readParked(connections, prefix, group),
+    replayParked: () => replayParked(connections, group),
+    watch: (given) => {
+      ring = given;
+      return () => {
+        for (const slot of slots) discard(slot);
+      };
+    },
+  };
+};

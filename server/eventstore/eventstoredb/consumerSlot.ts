@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PARK, type PersistentSubscriptionToAllResolvedEvent as Delivered } from '@eventstore/db-client';
+import type { Connections } from './connections.ts';
+import { errorType, guarded } from './storeErrors.ts';
+
+/** Time for what was settled to leave before the stream under it is cancelled: the client has no way to ask. */
+const DRAIN_MS = 25;
+
+/**
+ * One subscription to a group with room for one delivery: what it holds is in somebody's hands, and what it does not hold is free for other
+ * consumers. (One with more room would be sent events that wait behind a busy handler while another consumer is idle.)
+ */
+export interface ConsumerSlot {
+  readonly alive: boolean;
+  /** What has arrived and is not settled, with a lease that is new at each delivery. */
+  readonly delivery: { readonly lease: string; readonly delivered: Delivered } | undefined;
+  /** Why it ended, when that was no outage and not the server's dropping it. */
+  readonly failure: unknown;
+  acknowledge(): Promise<void>;
+  park(reason: string): Promise<void>;
+  /** Gives back what it holds, as a failed delivery: the server sends it to another slot at once. */
+  close(): void;
+}
+
+/** Ends of a subscription that a new one mends: the group was changed, deleted, or the server went. */
+const PASSING = new Set(['persistent-subscription-dropped', 'persistent-subscription-does-not-exist']);
+
+export const openConsumerSlot = (connections: Connections, group: string, onArrival: () => void): ConsumerSlot => {
+  const connection = connections.lease();
+  const subscription = connection.client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: 1 });
+  let alive = true;
+  let settledAt = 0;
+  let failure: unknown;
+  let delivery: ConsumerSlot['delivery'];
+
+  const end = () => {
+    if (!alive) return;
+    alive = false;
+    connection.release();
+  };
+  const settle = async (settlement: (delivered: Delivered) => Promise<void>) => {
+    if (!delivery || !alive) return;
+    const { delivered } = delivery;
+    delivery = undefined; // before it is settled: the next one may arrive at once
+    settledAt = Date.now();
+    await guarded(() => settlement(delivered));
+  };
+  subscription.on('data', (delivered: Delivered) => {
+    delivery = { lease: randomUUID(), delivered };
+    onArrival();
+  });
+  subscription.on('error', (error) => {
+    if (!PASSING.has(errorType(error) ?? '')) failure ??= error;
+    end();
+  });
+  subscription.on('end', end);
+
+  return {
+    get alive() {
+      return alive;
+    },
+    get delivery() {
+      return delivery;
+    },
+    get failure() {
+      return failure;
+    },
+    acknowledge: () => settle((delivered) => subscription.ack(delivered)),
+    park: (reason) => settle((delivered) => subscription.nack(PARK, reason, delivered)),
+    close: () => {
+      end();
+      const cancel = async () => {
+        await wait(Math.max(0, settledAt + DRAIN_MS - Date.now()));
+        await subscription.unsubscribe();
+      };
+      cancel().catch(() => undefined); // it was never opened: its error has been told
+    },
+  };
+};

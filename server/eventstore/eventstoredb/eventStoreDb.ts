@@ -1,0 +1,115 @@
+import { runDeliveries } from '../consumers/runDeliveries.ts';
+import { encodeEvents } from '../encodeEvents.ts';
+import {
+  DEFAULT_CONSUMER_OPTIONS,
+  type EventFilter,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from '../port.ts';
+import { appendChained } from './appendChained.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { createConsumerQueue } from './consumerQueue.ts';
+import { decodeEvent } from './eventCodec.ts';
+import { followLog } from './followLog.ts';
+import { toLogPosition, toPosition } from './logPosition.ts';
+import { readHead, readNewest, readPages } from './readPages.ts';
+import { matchesOwn } from './serverFilter.ts';
+import { createStreamBells } from './streamBells.ts';
+import { createStreamTails } from './streamTails.ts';
+import { subscribeToLog } from './subscribeToLog.ts';
+import { subscribeToStream } from './subscribeToStream.ts';
+
+/**
+ * The event store on EventStoreDB (23.10 or newer; it must say when a subscription has caught up). Every stream and group that it makes
+ * begins with `prefix`, and it sees nothing else. Connects when first used: a server that is down makes the calls fail with
+ * EventStoreUnavailable, not this one. Throws a TypeError for a url that it cannot work with.
+ *
+ * Where it differs, because the server does: a lease is the connection (ensureConsumerGroup.ts); a delivery that is given back at a stop
+ * counts as an attempt; attempts begin anew when the server restarts; and what was replayed from the parked ones is lost
+ * when the server is killed before it was handled.
+ */
+export const openEventStoreDb = ({ url, prefix }: { url: string; prefix: string }): Promise<EventStore> =>
+  new Promise((resolve) => {
+    resolve(createStore(createConnections(url), prefix));
+  });
+
+const createStore = (connections: Connections, prefix: string): EventStore => {
+  const tails = createStreamTails(connections, prefix);
+  const bells = createStreamBells(connections, prefix);
+  const untilClosed = (signal: AbortSignal) => AbortSignal.any([signal, connections.closed]);
+
+  return {
+    append: async (stream, events, expected) => {
+      const encoded = encodeEvents(stream, events);
+      assertNotTheServers(prefix + stream);
+      return tails.inTurn(stream, () => appendChained(connections, tails, prefix, { stream, encoded, expected }));
+    },
+    async *readStream(stream, { fromRevision = 0 } = {}) {
+      for await (const { event } of readPages(connections.client, prefix + stream, fromRevision)) {
+        if (event) yield decodeEvent(event, prefix);
+      }
+    },
+    readAll: ({ after, filter = {} } = {}) => readLog(connections, prefix, after, filter),
+    subscribe: ({ after, filter = {}, signal }) =>
+      subscribeToLog(connections, prefix, { after, filter, signal: untilClosed(signal) }),
+    subscribeToStream: (stream, { afterRevision = -1, signal }) =>
+      subscribeToStream(connections, prefix, bells, { stream, afterRevision, signal: untilClosed(signal) }),
+    consumers: (name, filter, given) => {
+      const options = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
+      const queue = () => createConsumerQueue(connections, prefix, { group: prefix + name, filter, options });
+      return {
+        run: (handler, run) => runDeliveries(queue(), options, handler, run),
+        parked: () => queue().parked(),
+        replayParked: () => queue().replayParked(),
+      };
+    },
+    head: () => readOwnHead(connections, prefix),
+    close: () => connections.close(),
+  };
+};
+
+/** Streams that begin with a dollar are the server's own; our readers do not look at them. */
+const assertNotTheServers = (streamId: string): void => {
+  if (streamId.startsWith('$')) throw new TypeError(`A stream of EventStoreDB's own: ${streamId}`);
+};
+
+/** EventStore.readAll. The client's own read of the log cannot filter; a subscription can, and says when it is through. */
+async function* readLog(
+  connections: Connections,
+  prefix: string,
+  after: Position | undefined,
+  filter: EventFilter,
+): AsyncGenerator<RecordedEvent, void, undefined> {
+  const newest = await readHead(connections.client);
+  const head = newest && toPosition(newest);
+  if (head === undefined || (after !== undefined && after >= head)) return;
+  const from = after === undefined ? undefined : toLogPosition(after);
+  for await (const item of followLog(connections, prefix, { after: from, filter, signal: connections.closed })) {
+    if (item.kind === 'caughtUp') return;
+    if (item.kind === 'checkpoint') {
+      if (toPosition(item.position) >= head) return;
+      continue;
+    }
+    const event = decodeEvent(item.event, prefix);
+    if (event.position > head) return;
+    yield event;
+    if (event.position === head) return;
+  }
+}
+
+/** How far back the newest event of ours is looked for: mostly it is right there. */
+const HEAD_SEARCHES = [10, 2_000];
+
+/** EventStore.head. When others have written so much since that ours is not among the newest, the newest of all: no less true as a bound. */
+const readOwnHead = async ({ client }: Connections, prefix: string): Promise<Position | undefined> => {
+  let bound: Position | undefined;
+  for (const count of HEAD_SEARCHES) {
+    const newest = await readNewest(client, count);
+    const own = newest.find((event) => matchesOwn(event, prefix, {}))?.position;
+    if (own) return toPosition(own);
+    if (newest.length < count) return undefined;
+    bound ??= newest[0]?.position && toPosition(newest[0].position);
+  }
+  return bound;
+};

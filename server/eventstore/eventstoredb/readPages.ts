@@ -1,0 +1,78 @@
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  type RecordedEvent as StoredEvent,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import { EventStoreUnavailable } from '../port.ts';
+import type { LogPosition } from './logPosition.ts';
+import { asStoreError, errorType } from './storeErrors.ts';
+
+const PAGE_EVENTS = 250;
+const PAGE_TIMEOUT_MS = 15_000;
+
+/** The events of a stream of the server from a revision on; none when it has no such stream. Links stay links unless they are resolved. */
+export async function* readPages(
+  client: EventStoreDBClient,
+  streamId: string,
+  fromRevision: number,
+  { resolveLinkTos = false }: { resolveLinkTos?: boolean } = {},
+): AsyncGenerator<ResolvedEvent, void, undefined> {
+  let next = fromRevision;
+  for (let page: ResolvedEvent[] | undefined; page === undefined || page.length === PAGE_EVENTS;) {
+    const options = { fromRevision: BigInt(next), maxCount: PAGE_EVENTS, resolveLinkTos };
+    page = await readPage(client.readStream(streamId, options));
+    yield* page;
+    next = revisionOf(page.at(-1)) + 1;
+  }
+}
+
+/** Where an event stands in the stream that was read: there a link has its own revision. */
+const revisionOf = (resolved: ResolvedEvent | undefined): number =>
+  Number((resolved?.link ?? resolved?.event)?.revision ?? -1);
+
+/** One event of a stream; undefined when it is not there. */
+export const readOne = async (
+  client: EventStoreDBClient,
+  streamId: string,
+  revision: number,
+): Promise<StoredEvent | undefined> => {
+  const [first] = await readPage(client.readStream(streamId, { fromRevision: BigInt(revision), maxCount: 1 }));
+  return first?.event?.revision === BigInt(revision) ? first.event : undefined;
+};
+
+/** The newest place in the whole log, of whosoever event: everything acknowledged before is at or below it. */
+export const readHead = async (client: EventStoreDBClient): Promise<LogPosition | undefined> => {
+  const [newest] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
+  return newest?.event?.position;
+};
+
+/** The newest events of the whole log, the newest first. */
+export const readNewest = async (client: EventStoreDBClient, count: number): Promise<readonly StoredEvent[]> => {
+  const page = await readPage(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: count }));
+  return page.flatMap(({ event }) => event ?? []);
+};
+
+interface Read<Resolved> extends AsyncIterable<Resolved> {
+  cancel(): Promise<void>;
+  destroy(error: Error): unknown;
+}
+
+/** A read has no deadline of its own in the client: a server that hangs would hold it until the connection is given up. */
+const readPage = async <Resolved>(read: Read<Resolved>): Promise<Resolved[]> => {
+  const timer = setTimeout(() => {
+    read.destroy(new EventStoreUnavailable(`EventStoreDB did not answer a read within ${PAGE_TIMEOUT_MS} ms`));
+    read.cancel().catch(() => undefined); // it was never opened: the failed open has been reported
+  }, PAGE_TIMEOUT_MS);
+  try {
+    const events: Resolved[] = [];
+    for await (const event of read) events.push(event);
+    return events;
+  } catch (error) {
+    if (errorType(error) === 'stream-not-found') return [];
+    throw asStoreError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { EventStoreUnavailable } from '../port.ts';
+
+const SHORTEST_MS = 50;
+const LONGEST_MS = 2_000;
+
+/**
+ * Iterates through outages: begins anew after a growing wait, as often as it takes, until the signal aborts. `begin` goes on behind what it
+ * has given before. What is not an outage comes through.
+ */
+export async function* reconnecting<Item>(
+  begin: () => AsyncIterable<Item>,
+  signal: AbortSignal,
+): AsyncGenerator<Item, void, undefined> {
+  let waitMs = SHORTEST_MS;
+  while (!signal.aborted) {
+    try {
+      for await (const item of begin()) {
+        if (isAborted(signal)) return;
+        waitMs = SHORTEST_MS;
+        yield item;
+      }
+      return;
+    } catch (error) {
+      if (isAborted(signal)) return;
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+    }
+    await wait(waitMs, undefined, { signal }).catch(() => undefined); // the abort ends the loop
+    waitMs = Math.min(LONGEST_MS, waitMs * 2);
+  }
+}
+
+/** A call, so that the compiler does not take an earlier look for the present state. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;

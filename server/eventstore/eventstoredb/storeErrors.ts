@@ -1,0 +1,37 @@
+import { EventStoreUnavailable } from '../port.ts';
+
+/** What the client says when the server is away, overloaded, moving its leader, or too slow. */
+const OUTAGE_TYPES = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader']);
+
+/** The same as status codes of gRPC, for errors that the client passes on as they are: CANCELLED, DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE. */
+const OUTAGE_CODES = new Set([1, 4, 10, 14]);
+
+/** INTERNAL is an outage when it tells of a broken connection, and a fault of the server otherwise. */
+const INTERNAL = 13;
+
+export const errorType = (error: unknown): string | undefined =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
+
+const isOutage = (error: Error): boolean => {
+  if (OUTAGE_TYPES.has(errorType(error) ?? '')) return true;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === INTERNAL) return error.message.includes('RST_STREAM');
+  return typeof code === 'number' && OUTAGE_CODES.has(code);
+};
+
+/** EventStoreUnavailable for an outage; everything else as it is: a fault of ours, of the rights, or of the server. */
+export const asStoreError = (error: unknown): Error => {
+  if (!(error instanceof Error)) return new Error('EventStoreDB', { cause: error });
+  return isOutage(error)
+    ? new EventStoreUnavailable(`EventStoreDB does not answer: ${error.message}`, { cause: error })
+    : error;
+};
+
+/** The outcome of a request, its error as asStoreError has it. */
+export const guarded = async <T>(request: () => Promise<T>): Promise<T> => {
+  try {
+    return await request();
+  } catch (error) {
+    throw asStoreError(error);
+  }
+};
