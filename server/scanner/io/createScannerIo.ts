@@ -1,5 +1,14 @@
+import { createAddressGuard } from './addressGuard.ts';
+import { createDial } from './dial.ts';
 import { directDial, type DialMap } from './dialMap.ts';
+import { createDnsClient } from './dnsClient.ts';
+import { createHttpIo } from './httpFetch.ts';
+import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
 import type { ScannerIo } from './scannerIo.ts';
+import { createTcpIo } from './tcpGreet.ts';
+import { createTlsContexts } from './tlsContext.ts';
+import { createTlsIo } from './tlsHandshake.ts';
+import { userAgentOf } from './userAgent.ts';
 
 export interface ScannerIoOptions {
   /** host:port; undefined: the system's. Named by the operator, so not guarded. */
@@ -8,10 +17,25 @@ export interface ScannerIoOptions {
   /** PEM, trusted beside the system's and NODE_EXTRA_CA_CERTS. */
   readonly certificateAuthorities?: readonly string[];
   readonly dialMap?: DialMap;
+  readonly timeouts?: Partial<IoTimeouts>;
+  /** Named in the User-Agent, for the owners of the sites that are scanned. */
+  readonly contactUrl?: string | undefined;
 }
 
-/** One for each scan: its DNS answers are remembered for as long as it lives. */
+/**
+ * One for each scan: its DNS answers are remembered for as long as it lives. It holds nothing open between calls. Throws an Error
+ * that names it where a name server, a range or an authority is malformed.
+ */
 export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
-  void (options.dialMap ?? directDial);
-  throw new Error('being built');
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const guard = createAddressGuard(options.allowCidrs ?? []);
+  const createContext = createTlsContexts(options.certificateAuthorities ?? []);
+  const dns = createDnsClient(options.dnsServers, timeouts);
+  const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
+  return {
+    dns,
+    tls: createTlsIo(dial, createContext, timeouts.handshake),
+    http: createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),
+    tcp: createTcpIo(dial, timeouts.dns + timeouts.connect),
+  };
 };

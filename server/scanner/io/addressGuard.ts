@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js';
+import { addressOf, addressRangeOf } from './addressRange.ts';
+import { globalUnicastIpv6, ipv4SpecialRanges, ipv6SpecialRanges } from './specialPurposeRanges.ts';
+
+/** Which addresses the scanner may dial: public unicast, and the ranges that the operator opened. Everything else is refused. */
+export interface AddressGuard {
+  isAllowed(address: string): boolean;
+  /** Why the address is refused, for people; undefined: it may be dialled. */
+  refusalOf(address: string): string | undefined;
+}
+
+const specialRanges = [...ipv4SpecialRanges, ...ipv6SpecialRanges].map(({ cidr, name }) => ({
+  name,
+  range: addressRangeOf(cidr),
+}));
+const globalUnicast = addressRangeOf(globalUnicastIpv6);
+
+/**
+ * Throws an Error that names the range where one of `allowCidrs` is malformed. A range opens its addresses in their IPv4-mapped form
+ * too, as both dial the same host. `::/0` opens no IPv4 address.
+ */
+export const createAddressGuard = (allowCidrs: readonly string[]): AddressGuard => {
+  const opened = allowCidrs.map(addressRangeOf);
+  const refusalOf = (text: string): string | undefined => {
+    const address = addressOf(text);
+    if (!address) return `${text} is not an IP address that can be dialled`;
+    if (opened.some((range) => range.contains(address))) return undefined;
+    const special = specialRanges.find(({ range }) => range.contains(address));
+    if (special) return `${text} is not a public address: ${special.name}`;
+    const isUnicast = address instanceof ipaddr.IPv4 || globalUnicast.contains(address);
+    return isUnicast ? undefined : `${text} is not a public address: outside ${globalUnicastIpv6}`;
+  };
+  return { refusalOf, isAllowed: (address) => refusalOf(address) === undefined };
+};

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+export interface AddressRange {
+  readonly text: string;
+  contains(address: Address): boolean;
+}
+
+const MAPPED_PREFIX = 96;
+
+/**
+ * An IP address as every kernel reads it, or undefined. ipaddr.js alone would also take `127.1`, `0x7f.1` and `0177.0.0.1`, which
+ * programs read in different ways: the way that SSRF filters are walked around. An IPv4-mapped address is given as the IPv4 address.
+ */
+export const addressOf = (text: string): Address | undefined => {
+  if (isIP(text) === 0 || text.includes('%')) return undefined;
+  return ipaddr.process(text);
+};
+
+/** Throws an Error that names the text where it is not `address/prefix length`. Host bits may be set. */
+export const addressRangeOf = (text: string): AddressRange => {
+  const [base = '', bits = '', ...rest] = text.split('/');
+  const family = isIP(base);
+  const prefix = /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
+  if (rest.length > 0 || family === 0 || base.includes('%') || prefix > (family === 4 ? 32 : 128)) {
+    throw new Error(`"${text}" is not an address range such as 10.0.0.0/8 or fd00::/8`);
+  }
+  const parsed = ipaddr.parse(base);
+  const range = parsed instanceof ipaddr.IPv6 ? unmapped(parsed, prefix) : ([parsed, prefix] as const);
+  return { text, contains: (address) => address.kind() === range[0].kind() && matches(address, range) };
+};
+
+/** `::ffff:10.0.0.0/104` names the same hosts as 10.0.0.0/8. */
+const unmapped = (base: ipaddr.IPv6, prefix: number): readonly [Address, number] =>
+  base.isIPv4MappedAddress() && prefix >= MAPPED_PREFIX
+    ? [base.toIPv4Address(), prefix - MAPPED_PREFIX]
+    : [base, prefix];
+
+const matches = (address: Address, [base, prefix]: readonly [Address, number]): boolean => {
+  if (address instanceof ipaddr.IPv4) return base instanceof ipaddr.IPv4 && address.match(base, prefix);
+  return base instanceof ipaddr.IPv6 && address.match(base, prefix);
+};

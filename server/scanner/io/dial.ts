@@ -1,0 +1,85 @@
+import { isIP, type Socket } from 'node:net';
+import { withDeadline, DeadlinePassed } from '../withDeadline.ts';
+import type { AddressGuard } from './addressGuard.ts';
+import { connectSocket } from './connectSocket.ts';
+import { dialOrder } from './dialOrder.ts';
+import type { DialMap } from './dialMap.ts';
+import { firstSocket } from './firstSocket.ts';
+import { ioFailureOf } from './ioFailureOf.ts';
+import { resolveAddresses } from './resolveAddresses.ts';
+import { IoFailure, type DnsIo } from './scannerIo.ts';
+
+export interface Endpoint {
+  /** A domain name or an IP literal (IPv6 with or without brackets). */
+  readonly host: string;
+  readonly port: number;
+  /** Dial this one instead of resolving `host`. */
+  readonly address?: string | undefined;
+}
+
+export interface Dialled {
+  readonly socket: Socket;
+  /** As it was guarded, before the dial map. */
+  readonly address: string;
+}
+
+export type Dial = (endpoint: Endpoint, signal: AbortSignal) => Promise<Dialled>;
+
+export interface DialOptions {
+  readonly dns: DnsIo;
+  readonly guard: AddressGuard;
+  readonly dialMap: DialMap;
+  readonly connectMs: number;
+}
+
+const STAGGER_MS = 250;
+
+/**
+ * The one way out: resolves once, judges every address, and connects to the very address that was judged, so that a second answer
+ * of the name server (DNS rebinding) has no say. Rejects with `guarded` where no address is left; no packet goes to a refused one.
+ */
+export const createDial = ({ dns, guard, dialMap, connectMs }: DialOptions): Dial => {
+  const connectTo = async (address: string, port: number, signal: AbortSignal): Promise<Dialled> => {
+    const what = `${address} port ${port}`;
+    const listener = dialMap(address, port);
+    if (!listener) throw new IoFailure('connectionRefused', `${what}: nothing listens there`);
+    try {
+      const connecting = (trySignal: AbortSignal): Promise<Socket> =>
+        connectSocket(listener.address, listener.port, trySignal);
+      return { address, socket: await withDeadline(connectMs, signal, connecting) };
+    } catch (error) {
+      if (error instanceof DeadlinePassed) throw new IoFailure('timeout', `${what}: no connection`, { cause: error });
+      throw ioFailureOf(error, what);
+    }
+  };
+  return async (endpoint, signal) => {
+    const allowed = allowedOf(await addressesOf(endpoint, dns, signal), guard, endpoint);
+    const attempts = allowed.map(
+      (address) => (attemptSignal: AbortSignal) => connectTo(address, endpoint.port, attemptSignal),
+    );
+    return firstSocket(attempts, STAGGER_MS, signal);
+  };
+};
+
+const addressesOf = async (
+  { host, address }: Endpoint,
+  dns: DnsIo,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const literal = address ?? host.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(literal) !== 0 || address !== undefined) return [literal];
+  return resolveAddresses(host, dns, signal);
+};
+
+const allowedOf = (addresses: readonly string[], guard: AddressGuard, { host }: Endpoint): readonly string[] => {
+  const allowed = addresses.filter((address) => guard.isAllowed(address));
+  if (allowed.length === 0) {
+    const reasons = addresses.slice(0, 3).map((address) => guard.refusalOf(address));
+    throw new IoFailure('guarded', `${host} is not dialled: ${reasons.join('; ')}`);
+  }
+  const isIpv6 = (address: string): boolean => address.includes(':');
+  return dialOrder(
+    allowed.filter((address) => !isIpv6(address)),
+    allowed.filter(isIpv6),
+  );
+};

@@ -1,0 +1,81 @@
+import type { Answer } from 'dns-packet';
+import { askServers } from './askServers.ts';
+import { boundedCall } from './boundedCall.ts';
+import { followAliases } from './dnsAliases.ts';
+import type { DnsReply } from './dnsMessage.ts';
+import { hostOf, recordDataOf } from './dnsRecordData.ts';
+import { locateDnsServers, parseDnsServer, type DnsServer } from './dnsServers.ts';
+import { domainNameOf } from './domainName.ts';
+import type { IoTimeouts } from './ioTimeouts.ts';
+import { IoFailure, type DnsAnswer, type DnsIo, type DnsType } from './scannerIo.ts';
+import { createSharedAnswers } from './sharedAnswers.ts';
+
+const MAX_RECORDS = 500;
+const MAX_REMEMBERED = 1_000;
+const NXDOMAIN = 3;
+
+type Lookup = Omit<DnsAnswer<DnsType>, 'records'> & { readonly found: readonly Answer[] };
+
+/** Throws an Error that names it where one of `servers` is malformed; undefined: the system's. */
+export const createDnsClient = (
+  servers: readonly string[] | undefined,
+  timeouts: Pick<IoTimeouts, 'dns' | 'dnsTry'>,
+): DnsIo => {
+  servers?.forEach(parseDnsServer);
+  const answers = createSharedAnswers<Lookup>(MAX_REMEMBERED);
+  let located: Promise<readonly DnsServer[]> | undefined;
+  const ask = async (name: string, type: DnsType, signal: AbortSignal): Promise<DnsReply> =>
+    askServers(await (located ??= locateDnsServers(servers)), name, type, timeouts.dnsTry, signal);
+
+  return {
+    resolve: async (name, type, signal) => {
+      const what = `${name.slice(0, 260)} ${type}`;
+      const lookup = await boundedCall(what, timeouts.dns, signal, async (callSignal) => {
+        const asked = domainNameOf(name);
+        return answers.get(`${type} ${asked}`, (flight) => lookUp(asked, type, ask, flight), callSignal);
+      }).catch((error: unknown) => {
+        throw isTimeout(error) ? new IoFailure('dnsFailure', error.message, { cause: error }) : error;
+      });
+      return answerOf(lookup, type);
+    },
+  };
+};
+
+const isTimeout = (error: unknown): error is IoFailure => error instanceof IoFailure && error.kind === 'timeout';
+
+/** Asks on at the end of a CNAME chain where the server left that to us, as servers do that are authoritative for its start only. */
+const lookUp = async (
+  name: string,
+  type: DnsType,
+  ask: (name: string, type: DnsType, signal: AbortSignal) => Promise<DnsReply>,
+  signal: AbortSignal,
+): Promise<Lookup> => {
+  let walked: readonly string[] = [];
+  let authenticatedData = true;
+  for (;;) {
+    const reply = await ask(walked.at(-1) ?? name, type, signal);
+    authenticatedData &&= reply.authenticatedData;
+    const aliases = type === 'CNAME' ? [] : followAliases(name, walked, reply.answers);
+    const owner = aliases.at(-1) ?? name;
+    const found = reply.answers.filter((answer) => answer.type === type && hostOf(answer.name) === owner);
+    const rest = { aliases, authenticatedData, truncated: reply.truncated || found.length > MAX_RECORDS };
+    if (found.length > 0) return { status: 'answer', found: found.slice(0, MAX_RECORDS), ...rest };
+    if (reply.rcode === NXDOMAIN) return { status: 'nameNotFound', found, ...rest };
+    if (aliases.length === walked.length || reply.hasSoa) return { status: 'noData', found, ...rest };
+    walked = aliases;
+  }
+};
+
+const answerOf = <Type extends DnsType>({ found, ...rest }: Lookup, type: Type): DnsAnswer<Type> => {
+  try {
+    return { ...rest, records: found.map((answer) => recordOf(answer, type)) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new IoFailure('malformed', `A ${type} record cannot be read: ${reason}`, { cause: error });
+  }
+};
+
+const recordOf = <Type extends DnsType>(answer: Answer, type: Type): DnsAnswer<Type>['records'][number] => ({
+  ...recordDataOf(type, 'data' in answer ? answer.data : undefined),
+  ttl: 'ttl' in answer ? (answer.ttl ?? 0) : 0,
+});

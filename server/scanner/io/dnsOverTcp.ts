@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import { abortReasonOf } from './abortReasonOf.ts';
+import type { DnsServer } from './dnsServers.ts';
+import { onAbort } from './onAbort.ts';
+import { IoFailure } from './scannerIo.ts';
+
+const LENGTH_BYTES = 2;
+
+/** RFC 7766: one message, two octets of length before it, so at most 65,535 bytes are kept whatever the server sends. */
+export const askOverTcp = <Reply>(
+  server: DnsServer,
+  query: Buffer,
+  read: (message: Buffer) => Reply | undefined,
+  signal: AbortSignal,
+): Promise<Reply> =>
+  new Promise<Reply>((resolve, reject) => {
+    const socket = connect({ host: server.address, port: server.port });
+    const release = onAbort(signal, () => {
+      socket.destroy(abortReasonOf(signal));
+    });
+    const collect = messageCollector();
+    socket.on('data', (chunk) => {
+      const message = collect(chunk);
+      if (!message) return;
+      try {
+        resolve(readOrThrow(message, read, server));
+        socket.destroy();
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    // Stays on after the promise has settled: a late reset shall find a listener.
+    socket.on('error', reject);
+    socket.on('close', () => {
+      release();
+      reject(new IoFailure('connectionReset', `${server.address} closed before its answer was whole`));
+    });
+    socket.write(framed(query));
+  });
+
+const framed = (message: Buffer): Buffer => {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt16BE(message.length);
+  return Buffer.concat([length, message]);
+};
+
+/** Takes chunk after chunk and gives the first message once it is whole. The chunks are joined once, not at each of a drip's bytes. */
+const messageCollector = (): ((chunk: Buffer) => Buffer | undefined) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let end: number | undefined;
+  return (chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < LENGTH_BYTES) return undefined;
+    end ??= LENGTH_BYTES + Buffer.concat(chunks).readUInt16BE(0);
+    return size < end ? undefined : Buffer.concat(chunks).subarray(LENGTH_BYTES, end);
+  };
+};
+
+/** Over a connection of our own there is nobody else's answer to wait past. */
+const readOrThrow = <Reply>(
+  message: Buffer,
+  read: (message: Buffer) => Reply | undefined,
+  server: DnsServer,
+): Reply => {
+  const reply = read(message);
+  if (reply === undefined) throw new IoFailure('malformed', `${server.address} answered another question`);
+  return reply;
+};

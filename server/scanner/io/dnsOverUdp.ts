@@ -1,0 +1,62 @@
+import { createSocket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
+import { abortReasonOf } from './abortReasonOf.ts';
+import type { DnsServer } from './dnsServers.ts';
+import { onAbort } from './onAbort.ts';
+import { IoFailure } from './scannerIo.ts';
+
+/** More datagrams that answer something else are no accident: someone guesses ids (RFC 5452 §4.2). */
+const MAX_FOREIGN_DATAGRAMS = 100;
+
+/**
+ * Sends `query` from a new socket (a random port of the kernel's) that is connected, so that the kernel drops what other addresses
+ * send, and gives the first datagram that `read` takes for an answer.
+ */
+export const askOverUdp = <Reply>(
+  server: DnsServer,
+  query: Buffer,
+  read: (datagram: Buffer) => Reply | undefined,
+  signal: AbortSignal,
+): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const socket = createSocket(isIPv6(server.address) ? 'udp6' : 'udp4');
+    let foreign = 0;
+    let isOpen = true;
+    const settle = (report: () => void): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      release();
+      socket.close();
+      report();
+    };
+    const fail = (error: unknown): void => {
+      settle(() => {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      });
+    };
+    // Stays on after the close too: a late ICMP error shall find a listener.
+    socket.on('error', fail);
+    socket.on('message', (datagram) => {
+      try {
+        const reply = read(datagram);
+        if (reply !== undefined) {
+          settle(() => {
+            resolve(reply);
+          });
+        } else if (++foreign >= MAX_FOREIGN_DATAGRAMS) {
+          fail(new IoFailure('malformed', `${server.address} sends answers to other questions`));
+        }
+      } catch (error) {
+        fail(error);
+      }
+    });
+    socket.on('connect', () => {
+      if (isOpen) socket.send(query);
+    });
+    const release = onAbort(signal, () => {
+      queueMicrotask(() => {
+        fail(abortReasonOf(signal));
+      });
+    });
+    socket.connect(server.port, server.address);
+  });

@@ -1,0 +1,84 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Dial } from './dial.ts';
+import { onAbort } from './onAbort.ts';
+import { portOf } from './redirectTarget.ts';
+import { headersOf, requestOver } from './responseHead.ts';
+import type { HttpHop, HttpRequest } from './scannerIo.ts';
+import { secureSocket } from './secureSocket.ts';
+import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
+
+/** One request that was answered; its body waits in the socket. */
+export interface OpenHop {
+  readonly hop: HttpHop;
+  readonly response: IncomingMessage;
+  close(): void;
+}
+
+export interface HttpHopOptions {
+  readonly dial: Dial;
+  readonly createContext: CreateTlsContext;
+  readonly userAgent: string;
+}
+
+/** What the connection is made of is ours to say, or the request could be made to mean something else to the server. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  'host',
+  'connection',
+  'user-agent',
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'te',
+  'trailer',
+]);
+/** Meant for the first origin only. */
+const originHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** Resolves, guards, dials, encrypts (https) and asks, anew for each hop. The caller closes what it gives. */
+export const openHop = async (
+  url: URL,
+  request: HttpRequest,
+  { dial, createContext, userAgent }: HttpHopOptions,
+  signal: AbortSignal,
+): Promise<OpenHop> => {
+  const { socket: plain, address } = await dial({ host: url.hostname, port: portOf(url) }, signal);
+  const release = onAbort(signal, () => plain.destroy());
+  const close = (): void => {
+    release();
+    plain.destroy();
+  };
+  try {
+    const secured =
+      url.protocol === 'https:' ? await secureSocket(plain, tlsFor(url, createContext), signal) : undefined;
+    const headers = requestHeaders(url, request, userAgent);
+    const response = await requestOver(secured?.socket ?? plain, url, request.method ?? 'GET', headers);
+    const hop = { url: url.href, address, status: response.statusCode ?? 0, headers: headersOf(response) };
+    return { hop: { ...hop, tlsError: secured?.authorizationError }, response, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
+
+/** Old servers are spoken to as well: what they answer is a fact, what their TLS is worth another. */
+const tlsFor = (url: URL, createContext: CreateTlsContext): Parameters<typeof secureSocket>[1] => ({
+  context: createContext({ minVersion: 'TLSv1', maxVersion: 'TLSv1.3', ciphers: everyCipher }),
+  serverName: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+  alpn: ['http/1.1'],
+});
+
+const requestHeaders = (url: URL, request: HttpRequest, userAgent: string): OutgoingHttpHeaders => {
+  const isFirstOrigin = new URL(request.url).origin === url.origin;
+  const given = Object.entries(request.headers ?? {})
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !ownHeaders.has(name) && (isFirstOrigin || !originHeaders.has(name)));
+  return {
+    host: url.host,
+    'user-agent': userAgent,
+    accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    'accept-encoding': 'gzip, deflate, br',
+    ...Object.fromEntries(given),
+    connection: 'close',
+  };
+};

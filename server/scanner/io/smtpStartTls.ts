@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net';
+import { abortReasonOf } from './abortReasonOf.ts';
+import { onAbort } from './onAbort.ts';
+import { IoFailure } from './scannerIo.ts';
+import { takeSmtpReply, type SmtpReply } from './smtpReply.ts';
+
+/**
+ * Who we are in EHLO. A reserved name (RFC 2606): the scanner sends no mail, and the address that a literal would have to name is
+ * often one of a private network, which is nobody's business.
+ */
+const CLIENT_NAME = 'candor.invalid';
+
+/**
+ * Brings an SMTP connection to the point where the TLS handshake starts (RFC 3207). What the server sent in plain text after its 220
+ * is thrown away: it came before the encryption, so anyone on the way may have put it there. Rejects with `tls` and the code
+ * `STARTTLS_NOT_OFFERED` or `STARTTLS_REFUSED` where the server has no TLS for us, with `malformed` where it does not speak SMTP.
+ */
+export const smtpStartTls = async (socket: Socket, signal: AbortSignal): Promise<void> => {
+  const reader = smtpReader(socket, signal);
+  try {
+    expectCode(await reader.next(), 220, 'STARTTLS_REFUSED');
+    socket.write(`EHLO ${CLIENT_NAME}\r\n`);
+    const { lines } = expectCode(await reader.next(), 250, 'STARTTLS_NOT_OFFERED');
+    if (!lines.slice(1).some((line) => /^STARTTLS\s*$/i.test(line))) {
+      throw new IoFailure('tls', 'SMTP: the server does not offer STARTTLS', { code: 'STARTTLS_NOT_OFFERED' });
+    }
+    socket.write('STARTTLS\r\n');
+    expectCode(await reader.next(), 220, 'STARTTLS_REFUSED');
+  } finally {
+    reader.release();
+  }
+};
+
+const expectCode = (reply: SmtpReply, code: number, failureCode: string): SmtpReply => {
+  if (reply.code === code) return reply;
+  const text = `${reply.code} ${reply.lines.at(-1) ?? ''}`.slice(0, 200);
+  throw new IoFailure('tls', `SMTP: the server answered "${text}"`, { code: failureCode });
+};
+
+interface SmtpReader {
+  next(): Promise<SmtpReply>;
+  /** Stops reading and drops what was read; the socket is left paused. */
+  release(): void;
+}
+
+/** The socket flows only while a reply is waited for, and stops within the chunk that ends one: no more than a reply is kept. */
+const smtpReader = (socket: Socket, signal: AbortSignal): SmtpReader => {
+  let received = '';
+  return {
+    next: () =>
+      new Promise((resolve, reject) => {
+        const settle = (report: () => void): void => {
+          stopWaiting();
+          socket.off('data', onData).off('error', onError).off('close', onClose).pause();
+          report();
+        };
+        const onError = (error: Error): void => {
+          settle(() => {
+            reject(error);
+          });
+        };
+        const onClose = (): void => {
+          onError(new IoFailure('connectionReset', 'SMTP: closed before the reply was whole'));
+        };
+        const onData = (chunk: Buffer): void => {
+          received += chunk.toString('latin1');
+          try {
+            const taken = takeSmtpReply(received);
+            if (!taken) return;
+            received = taken.rest;
+            settle(() => {
+              resolve(taken.reply);
+            });
+          } catch (error) {
+            onError(error instanceof Error ? error : new Error(String(error)));
+          }
+        };
+        const stopWaiting = onAbort(signal, () => {
+          socket.destroy(abortReasonOf(signal));
+        });
+        socket.on('data', onData).on('error', onError).on('close', onClose).resume();
+        onData(Buffer.alloc(0));
+      }),
+    release: () => {
+      received = '';
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import type { TLSSocket } from 'node:tls';
+import { boundedCall } from './boundedCall.ts';
+import type { Dial } from './dial.ts';
+import { onAbort } from './onAbort.ts';
+import { peerChainOf } from './peerChain.ts';
+import { IoFailure, type TlsHandshake, type TlsIo, type TlsOffer, type TlsVersion } from './scannerIo.ts';
+import { secureSocket, type Secured } from './secureSocket.ts';
+import { smtpStartTls } from './smtpStartTls.ts';
+import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
+
+export const createTlsIo = (dial: Dial, createContext: CreateTlsContext, handshakeMs: number): TlsIo => ({
+  handshake: (offer, signal) => {
+    const what = `TLS handshake with ${offer.host} port ${offer.port}`;
+    return boundedCall(what, handshakeMs, signal, (callSignal) => shakeHands(offer, dial, createContext, callSignal));
+  },
+});
+
+const shakeHands = async (
+  offer: TlsOffer,
+  dial: Dial,
+  createContext: CreateTlsContext,
+  signal: AbortSignal,
+): Promise<TlsHandshake> => {
+  const context = createContext({
+    minVersion: offer.minVersion ?? 'TLSv1',
+    maxVersion: offer.maxVersion ?? 'TLSv1.3',
+    ciphers: offer.ciphers ?? everyCipher,
+  });
+  const { socket: plain, address } = await dial(offer, signal);
+  const release = onAbort(signal, () => plain.destroy());
+  try {
+    if (offer.startTls === 'smtp') await smtpStartTls(plain, signal);
+    const options = { context, serverName: serverNameOf(offer), alpn: offer.alpn ?? [] };
+    const secured = await secureSocket(plain, options, signal);
+    return factsOf(secured, address);
+  } finally {
+    release();
+    plain.destroy();
+  }
+};
+
+/** An IPv6 literal may come in brackets, as it stands in a URL. */
+const serverNameOf = ({ serverName, host }: TlsOffer): string => (serverName ?? host).replace(/^\[(.*)\]$/, '$1');
+
+const factsOf = ({ socket, authorizationError, ocspResponse }: Secured, address: string): TlsHandshake => {
+  try {
+    return {
+      address,
+      version: versionOf(socket),
+      cipher: socket.getCipher().standardName,
+      alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : undefined,
+      keyExchange: keyExchangeOf(socket),
+      chain: peerChainOf(socket),
+      authorizationError,
+      ocspResponse: ocspResponse && Uint8Array.from(ocspResponse),
+    };
+  } finally {
+    socket.destroy();
+  }
+};
+
+const versions: readonly TlsVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
+
+const versionOf = (socket: TLSSocket): TlsVersion => {
+  const protocol = socket.getProtocol();
+  const version = versions.find((known) => known === protocol);
+  if (!version) throw new IoFailure('malformed', `The handshake ended with ${protocol ?? 'no version'}`);
+  return version;
+};
+
+/** Node names an elliptic curve or `DH`, and nothing where RSA carried the key. */
+const keyExchangeOf = (socket: TLSSocket): TlsHandshake['keyExchange'] => {
+  const info = socket.getEphemeralKeyInfo();
+  if (info === null || !('size' in info) || info.size === 0) return undefined;
+  return { name: 'name' in info && info.name ? info.name : info.type, bits: info.size };
+};
