@@ -1,12 +1,15 @@
 /**
  * Cuts a stream of items into batches: what is there already, at most `max`, and never waiting for more once there is one. While a batch is
- * used the next item is already asked for. The source is closed when the loop over it ends early.
+ * used the next item is already asked for. When the loop over it ends, for whatever reason, the signal that the source was given aborts:
+ * a source that waits for its next item would otherwise never let go.
  */
 export async function* batchItems<Item>(
-  source: AsyncIterable<Item>,
+  open: (signal: AbortSignal) => AsyncIterable<Item>,
   max: number,
+  signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<readonly [Item, ...Item[]], void, undefined> {
-  const iterator = source[Symbol.asyncIterator]();
+  const closing = new AbortController();
+  const iterator = open(AbortSignal.any([signal, closing.signal]))[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<Item, unknown>> => {
     const asked = iterator.next();
     // Awaited in the next round at the latest; until then a rejection must not count as unhandled.
@@ -21,7 +24,8 @@ export async function* batchItems<Item>(
       const batch: [Item, ...Item[]] = [first.value];
       next = ask();
       while (batch.length < max) {
-        const more = await Promise.race([next, nothingYet()]);
+        // A source that fails now says so again when the next batch is begun: what was read before comes first.
+        const more = await Promise.race([next, nothingYet()]).catch(() => undefined);
         if (more === undefined || more.done) break;
         batch.push(more.value);
         next = ask();
@@ -29,6 +33,7 @@ export async function* batchItems<Item>(
       yield batch;
     }
   } finally {
+    closing.abort();
     await iterator.return?.();
   }
 }

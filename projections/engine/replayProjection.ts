@@ -27,7 +27,7 @@ export const replayProjection = async ({ pool, source, projection, onProgress }:
   do {
     const head = await source.head();
     const log = source.readAll({ after: position ?? undefined, filter: filterOf(projection) });
-    for await (const batch of batchItems(upTo(head, log), MAX_BATCH)) {
+    for await (const batch of batchItems(() => upTo(head, log), MAX_BATCH)) {
       position = await applyBatch(pool, projection, build.schema, position, batch);
       events += batch.filter(({ kind }) => kind === 'event').length;
       onProgress?.(events);

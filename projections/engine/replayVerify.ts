@@ -71,7 +71,8 @@ const foldUpTo = async (
   position: string,
 ): Promise<number> => {
   let events = 0;
-  for await (const batch of batchItems(source.readAll({ filter: filterOf(projection) }), MAX_BATCH)) {
+  const log = () => source.readAll({ filter: filterOf(projection) });
+  for await (const batch of batchItems(log, MAX_BATCH)) {
     const due = batch.filter((event) => event.position <= position);
     const known = due.flatMap((event) => projectedEvent(projection, event) ?? []);
     if (known.length > 0) await projection.apply(client, known);

@@ -29,8 +29,9 @@ export const runBuild = async (
   let position = build.position;
   let live = build.state === 'live';
   let caughtUp = false;
-  const items = source.subscribe({ after: position ?? undefined, filter: filterOf(projection), signal });
-  for await (const batch of batchItems(items, MAX_BATCH)) {
+  const query = { after: position ?? undefined, filter: filterOf(projection) };
+  const open = (untilClosed: AbortSignal) => source.subscribe({ ...query, signal: untilClosed });
+  for await (const batch of batchItems(open, MAX_BATCH, signal)) {
     const before = position;
     position = await applyBatch(pool, projection, build.schema, position, batch);
     if (position !== before) onMoved();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../database/hasCode.ts';
 
 const FILE_NAME = 'master.key';
 const KEY_BYTES = 32;
@@ -11,22 +12,32 @@ const KEY_BYTES = 32;
  */
 export const readMasterKey = async (dataDir: string): Promise<Buffer> => {
   const path = join(dataDir, FILE_NAME);
-  await createOnce(dataDir, path);
-  const text = (await readFile(path, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${path} holds no master key: 64 hexadecimal digits are expected.`);
-  return Buffer.from(text, 'hex');
+  const text = (await readIfThere(path)) ?? (await create(dataDir, path));
+  if (!/^[0-9a-f]{64}\n?$/.test(text))
+    throw new Error(`${path} holds no master key: 64 hexadecimal digits are expected.`);
+  return Buffer.from(text.trim(), 'hex');
+};
+
+const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 };
 
 /** Written beside and linked into place: a second process, or a crash in the middle, never sees half a key nor makes a second one. */
-const createOnce = async (dataDir: string, path: string): Promise<void> => {
+const create = async (dataDir: string, path: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft);
   }
+  return readFile(path, 'utf8');
 };

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { createPool } from '../database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { sealForNewSubject, unseal } from './personalData.ts';
+import { createPostgresRateLimiter } from './postgresRateLimiter.ts';
+import { createPostgresSubjectKeys } from './postgresSubjectKeys.ts';
+import { requesterPersonal } from './requesterPersonal.ts';
+
+const person = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
+
+describe('keys and limits in Postgres', function () {
+  this.timeout(30_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  const masterKey = randomBytes(32);
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ url: database.url, applicationName: 'test' });
+  });
+  after(async () => {
+    await pool.end();
+    await database.close();
+  });
+
+  describe('the keys', () => {
+    it('open in another process what was sealed in this one, until one is erased', async () => {
+      const [here, there] = await Promise.all([
+        createPostgresSubjectKeys(pool, masterKey),
+        createPostgresSubjectKeys(pool, masterKey),
+      ]);
+      const sealed = await sealForNewSubject(here, person);
+      expect(await unseal(there, sealed, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
+      expect(await there.erase(sealed.subject)).to.equal(true);
+      expect(await unseal(here, sealed, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+      expect(await here.erase(sealed.subject)).to.equal(false);
+    });
+
+    it('are not to be had from the table alone', async () => {
+      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      const { subject, key } = await keys.create();
+      const { rows } = await pool.query<{ row: string }>(
+        'select encode(wrapped_key, $2) as row from candor_keys.subject_keys where subject = $1',
+        [subject, 'hex'],
+      );
+      expect(rows[0]?.row).to.have.length(64).and.not.equal(key.toString('hex'));
+    });
+
+    it('are an error, not an erasure, under another master key', async () => {
+      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      const { subject } = await keys.create();
+      const wrong = await createPostgresSubjectKeys(pool, randomBytes(32));
+      const error = await wrong.find(subject).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(error)
+        .to.be.instanceOf(Error)
+        .with.property('message')
+        .that.matches(/another master key/);
+    });
+  });
+
+  describe('the limit', () => {
+    const limiterOf = (purpose: string, points: number) =>
+      createPostgresRateLimiter(pool, { purpose, limit: { points, windowSeconds: 60 }, secret: masterKey });
+
+    it('is one over all processes', async () => {
+      const limiters = await Promise.all(Array.from({ length: 4 }, () => limiterOf('shared', 10)));
+      const verdicts = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => limiters[index % 4]!.consume(person.ipAddress)),
+      );
+      expect(verdicts.filter(({ allowed }) => allowed)).to.have.length(10);
+    });
+
+    it('says how long to wait, and gives back what was not used', async () => {
+      const limiter = await limiterOf('refunds', 1);
+      await limiter.consume(person.ipAddress);
+      const refused = await limiter.consume(person.ipAddress);
+      expect(refused).to.have.property('retryAfterSeconds').that.is.within(1, 60);
+      await limiter.refund(person.ipAddress);
+      await limiter.refund(person.ipAddress);
+      expect((await limiter.consume(person.ipAddress)).allowed).to.equal(true);
+    });
+
+    it('holds no address in its table', async () => {
+      const limiter = await limiterOf('private', 1);
+      await limiter.consume('198.51.100.99');
+      const { rows } = await pool.query('select * from candor_access.rate_limits');
+      expect(rows.length).to.be.greaterThan(0);
+      expect(JSON.stringify(rows)).not.to.include('198.51.100.99');
+    });
+
+    it('of 0 touches no table', async () => {
+      const limiter = await limiterOf('none', 0);
+      for (let index = 0; index < 50; index += 1) expect((await limiter.consume('192.0.2.1')).allowed).to.equal(true);
+      const { rows } = await pool.query("select 1 from candor_access.rate_limits where key like 'none%'");
+      expect(rows).to.have.length(0);
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { createMemoryRateLimiter } from './memoryRateLimiter.ts';
+import { rateKey } from './rateKey.ts';
+
+const address = '203.0.113.7';
+
+describe('the limit of an address', () => {
+  it('allows so many in a window, then says how long to wait', async () => {
+    const limiter = createMemoryRateLimiter({ points: 2, windowSeconds: 60 });
+    expect(await limiter.consume(address)).to.deep.equal({ allowed: true });
+    expect(await limiter.consume(address)).to.deep.equal({ allowed: true });
+    const third = await limiter.consume(address);
+    expect(third.allowed).to.equal(false);
+    expect(third).to.have.property('retryAfterSeconds').that.is.within(1, 60);
+  });
+
+  it('is its own', async () => {
+    const limiter = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
+    await limiter.consume(address);
+    expect(await limiter.consume('203.0.113.8')).to.deep.equal({ allowed: true });
+  });
+
+  it('gets back what was not used', async () => {
+    const limiter = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
+    await limiter.consume(address);
+    await limiter.refund(address);
+    expect((await limiter.consume(address)).allowed).to.equal(true);
+    expect((await limiter.consume(address)).allowed).to.equal(false);
+  });
+
+  it('is none where it is 0', async () => {
+    const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
+    for (let index = 0; index < 100; index += 1) expect((await limiter.consume(address)).allowed).to.equal(true);
+  });
+});
+
+describe('the key that an address is counted under', () => {
+  const secret = randomBytes(32);
+
+  it('does not show the address, and is another under another secret', () => {
+    expect(rateKey(secret, address)).not.to.include(address);
+    expect(rateKey(secret, address)).to.equal(rateKey(secret, address));
+    expect(rateKey(secret, address)).not.to.equal(rateKey(randomBytes(32), address));
+  });
+
+  it('is one for an IPv4 address in both notations', () => {
+    expect(rateKey(secret, `::ffff:${address}`)).to.equal(rateKey(secret, address));
+  });
+
+  it('is one for all of an IPv6 /64, and another for the next', () => {
+    expect(rateKey(secret, '2001:db8:1:2::1')).to.equal(rateKey(secret, '2001:db8:1:2:ffff:ffff:ffff:ffff'));
+    expect(rateKey(secret, '2001:db8:1:2::1')).not.to.equal(rateKey(secret, '2001:db8:1:3::1'));
+  });
+
+  it('takes any text for an address', () => {
+    expect(rateKey(secret, '')).to.be.a('string');
+    expect(rateKey(secret, 'unix:')).not.to.equal(rateKey(secret, ''));
+  });
+});
