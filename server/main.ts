@@ -20,6 +20,7 @@ import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
 import { restRouter } from './rest/restRouter.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createAddressGuard } from './scanner/io/addressGuard.ts';
 import { createScannerIo } from './scanner/io/createScannerIo.ts';
@@ -62,7 +63,7 @@ const labCompanyName = (domain: string): string =>
     .join(' ');
 
 const createServices = async (
-  { config }: CandorOptions,
+  { config, roles }: CandorOptions,
   { pool, store }: Storage,
   { dataDir, lab }: { dataDir: string; lab: Lab | undefined },
 ): Promise<Services> => {
@@ -83,7 +84,8 @@ const createServices = async (
   return {
     ...createQueries(pool),
     requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
-    scanFeed: createScanFeed(store),
+    // A command of its own has no projector to wait for.
+    scanFeed: createScanFeed(store, roles.includes('api') ? createReadModelsCaughtUp(pool) : undefined),
     companies: createCompanyDirectory([...offlineCompanies(), ...labCompanies]),
   };
 };

@@ -125,6 +125,27 @@ describe('scan feed', () => {
     expect(await feed.exists(randomUUID())).to.equal(false);
   });
 
+  it('tells the end of a scan only once the read models have it, so that who asks them then finds it counted', async () => {
+    let catchUp = (): void => undefined;
+    const behind = new Promise<void>((resolve) => {
+      catchUp = resolve;
+    });
+    const feed = createScanFeed(store, () => behind);
+    await append(store, 0, 6);
+    const moments = feed.follow(scanId, -1, never);
+    for (let revision = 0; revision < 5; revision += 1) await moments.next();
+    let ended = false;
+    const end = moments.next().then(({ value }) => {
+      ended = true;
+      return value;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ended).to.equal(false);
+    catchUp();
+    expect((await end)?.report.status).to.equal('completed');
+    await moments.return();
+  });
+
   it('says so when a stream holds an event that this version does not know', async () => {
     await append(store, 0, 1);
     await store.append(

@@ -75,12 +75,19 @@ const announce = (shared: SharedScan): void => {
   resolve();
 };
 
-const read = async (store: EventStore, scanId: string, shared: SharedScan): Promise<void> => {
+const read = async (
+  store: EventStore,
+  scanId: string,
+  shared: SharedScan,
+  readModelsCaughtUp: ReadModelsCaughtUp,
+): Promise<void> => {
   try {
     for await (const event of store.subscribeToStream(streamOf(scanId), { signal: shared.stop.signal })) {
       const moment = advance(shared.moments.at(-1)?.report, event);
+      const isOver = moment.report.status !== 'running';
+      if (isOver) await readModelsCaughtUp(event);
       shared.moments.push(moment);
-      if (moment.report.status !== 'running') break;
+      if (isOver) break;
       announce(shared);
     }
     shared.ended = {};
@@ -99,7 +106,14 @@ const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> =
   });
 };
 
-export const createScanFeed = (store: EventStore): ScanFeed => {
+/** Resolves when who asks the read models would find this event in them, or after a short bound. */
+export type ReadModelsCaughtUp = (event: RecordedEvent) => Promise<void>;
+
+/** `readModelsCaughtUp` holds back the end of a scan, so that who saw it finds the scan counted (read your own writes). */
+export const createScanFeed = (
+  store: EventStore,
+  readModelsCaughtUp: ReadModelsCaughtUp = () => Promise.resolve(),
+): ScanFeed => {
   const live = new Map<string, SharedScan>();
 
   const join = (scanId: string): SharedScan => {
@@ -113,7 +127,7 @@ export const createScanFeed = (store: EventStore): ScanFeed => {
       news: withResolvers(),
     };
     live.set(scanId, shared);
-    void read(store, scanId, shared);
+    void read(store, scanId, shared, readModelsCaughtUp);
     return shared;
   };
 

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import { waitForProjection } from '../projections/engine/waitForProjection.ts';
+import { projections } from '../projections/registry.ts';
+import type { RecordedEvent } from './eventstore/port.ts';
+
+/** A projector that lives is done in a few milliseconds; without one, nobody shall wait for long. */
+const BOUND_MS = 1_000;
+
+/**
+ * Resolves when the read models that fold such events hold this one, or when a bound has passed: a projector may be down, and what is
+ * told from the log itself is true all the same.
+ */
+export const createReadModelsCaughtUp =
+  (pool: Pool) =>
+  async ({ type, position }: Pick<RecordedEvent, 'type' | 'position'>): Promise<void> => {
+    const concerned = projections.filter(({ handles }) => handles.some((handled) => handled === type));
+    await Promise.allSettled(
+      concerned.map(({ name }) => waitForProjection(pool, { projection: name, position, timeoutMs: BOUND_MS })),
+    );
+  };
