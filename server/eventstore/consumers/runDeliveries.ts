@@ -1,4 +1,5 @@
 import { createBell } from '../createBell.ts';
+import { isAborted } from '../isAborted.ts';
 import { type ConsumerOptions, type Delivery, EventStoreUnavailable } from '../port.ts';
 import { backoffMs } from './backoffMs.ts';
 import type { DeliveryQueue, LeasedDelivery } from './deliveryQueue.ts';
@@ -109,6 +110,3 @@ const settleFailure = (queue: DeliveryQueue, options: ConsumerOptions, failure: 
   if (attempt < options.maxAttempts) return queue.retryAfter(lease, backoffMs(attempt, options.backoffMs));
   return queue.park(lease, error instanceof Error ? error.message : String(error));
 };
-
-/** A call, so that the compiler does not take an earlier look for the present state. */
-const isAborted = (signal: AbortSignal): boolean => signal.aborted;

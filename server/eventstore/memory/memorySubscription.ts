@@ -1,3 +1,4 @@
+import { isAborted } from '../isAborted.ts';
 import type { EventFilter, Position, RecordedEvent, SubscriptionItem } from '../port.ts';
 import type { MemoryLog } from './memoryLog.ts';
 
@@ -46,6 +47,3 @@ export async function* memoryStreamSubscription(
     }
   }
 }
-
-/** A call, so that the compiler does not take an earlier look for the present state. */
-const isAborted = (signal: AbortSignal): boolean => signal.aborted;

@@ -1,0 +1,54 @@
+import type { EventMetadata } from '../../../schema/events/eventMetadata.ts';
+import type { Position, RecordedEvent } from '../port.ts';
+
+/** A row of the log as EVENT_COLUMNS selects it. */
+export interface EventRow {
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: string;
+  readonly metadata: string;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+/** Of the table `e`. */
+export const EVENT_COLUMNS = `e.position, e.stream, e.revision, e.id, e.type, e.version, e.data, e.metadata,
+  encode(e.previous_hash, 'hex') as previous_hash, encode(e.hash, 'hex') as hash`;
+
+/** Digits of the largest bigint, so that positions sort as strings. */
+const POSITION_DIGITS = 19;
+
+/** Before the first event. */
+export const BEGINNING: Position = '0'.repeat(POSITION_DIGITS) as Position;
+
+export const positionOf = (bigint: string): Position => bigint.padStart(POSITION_DIGITS, '0') as Position;
+
+/** An event as read, with about what it holds in memory, in bytes. */
+export interface StoredEvent {
+  readonly event: RecordedEvent;
+  readonly size: number;
+}
+
+export const eventOf = (row: EventRow): StoredEvent => {
+  const { id, type, version, stream, revision, hash } = row;
+  const data: unknown = JSON.parse(row.data);
+  const metadata = JSON.parse(row.metadata) as EventMetadata;
+  const position = positionOf(row.position);
+  const event = {
+    id,
+    type,
+    version,
+    data,
+    metadata,
+    stream,
+    revision,
+    position,
+    hash,
+    previousHash: row.previous_hash,
+  };
+  return { event, size: 500 + row.data.length + row.metadata.length };
+};

@@ -1,0 +1,86 @@
+import type { ClientBase, Pool } from 'pg';
+import type { EventFilter, Position } from '../port.ts';
+import { BEGINNING, EVENT_COLUMNS, eventOf, type EventRow, positionOf, type StoredEvent } from './eventRow.ts';
+import { storeError } from './storeError.ts';
+
+export interface LogPage {
+  readonly events: readonly StoredEvent[];
+  /** All that matches up to here is in this page or an earlier one. */
+  readonly position: Position;
+}
+
+/** Reads pages of the log on one connection, or on any of a pool. Throws EventStoreUnavailable when there is none. */
+export interface LogReader {
+  /** Of the newest event; BEGINNING when there is none. */
+  head(): Promise<Position>;
+  /** The next that matches in (after, upTo], where `upTo` is a position that was read. Its `position` has advanced unless it is at `upTo`. */
+  logPage(after: Position, upTo: Position, filter: EventFilter): Promise<LogPage>;
+  /** Whatever comes next after a position; empty at the head. */
+  tailPage(after: Position): Promise<readonly StoredEvent[]>;
+  /** The next of a stream from a revision on; empty at its end. */
+  streamPage(stream: string, fromRevision: number): Promise<readonly StoredEvent[]>;
+}
+
+/** A page ends at so many events, or at so many bytes of data (but has one event at least). */
+const PAGE_EVENTS = 500;
+const PAGE_BYTES = 4 * 1024 * 1024;
+
+/** A page of what is filtered looks at so many positions, so that a rare event is not searched for in one endless statement. */
+const PAGE_POSITIONS = 50_000;
+
+export const createLogReader = (db: Pool | ClientBase, schema: string): LogReader => {
+  const texts = statements(schema);
+  const query = async (name: keyof typeof texts, doing: string, values: unknown[]): Promise<PageRow[]> => {
+    try {
+      return (await db.query<PageRow>({ name: `${schema}.${name}`, text: texts[name], values })).rows;
+    } catch (error) {
+      throw storeError(doing, error);
+    }
+  };
+
+  return {
+    head: async () => {
+      const [row] = await query('head', 'read its head', []);
+      return row ? positionOf(row.position) : BEGINNING;
+    },
+    logPage: async (after, upTo, { types, streamPrefix }) => {
+      const window = positionOf((BigInt(after) + BigInt(PAGE_POSITIONS)).toString());
+      const end = window < upTo ? window : upTo;
+      const rows = await query('log', 'read the log', [after, end, types ?? null, streamPrefix ?? null]);
+      const events = rows.map(eventOf);
+      return { events, position: isFull(rows) ? (events.at(-1)?.event.position ?? end) : end };
+    },
+    tailPage: async (after) => (await query('tail', 'read the end of the log', [after])).map(eventOf),
+    streamPage: async (stream, from) => (await query('stream', `read ${stream}`, [stream, from])).map(eventOf),
+  };
+};
+
+interface PageRow extends EventRow {
+  /** Bytes of data of the page up to and with this row. */
+  readonly bytes: string;
+}
+
+/** Whether a limit may have cut the page. */
+const isFull = (rows: readonly PageRow[]): boolean =>
+  rows.length === PAGE_EVENTS || Number(rows.at(-1)?.bytes ?? 0) >= PAGE_BYTES;
+
+const statements = (schema: string) => ({
+  head: `select e.position from ${schema}.events e order by e.position desc limit 1`,
+  log: page(
+    schema,
+    `e.position > $1::bigint and e.position <= $2::bigint
+       and ($3::text[] is null or e.type = any ($3)) and ($4::text is null or starts_with(e.stream, $4))`,
+    'position',
+  ),
+  tail: page(schema, 'e.position > $1::bigint', 'position'),
+  stream: page(schema, 'e.stream = $1 and e.revision >= $2::int', 'revision'),
+});
+
+/** The sum reads no payload: Postgres knows the length of a value that it keeps out of line. */
+const page = (schema: string, condition: string, order: 'position' | 'revision'): string => `
+  select * from (
+    select ${EVENT_COLUMNS}, sum(octet_length(e.data)) over (order by e.${order} rows unbounded preceding) as bytes
+    from (select * from ${schema}.events e where ${condition} order by e.${order} limit ${PAGE_EVENTS}) e
+  ) paged
+  where bytes - octet_length(data) < ${PAGE_BYTES}
+  order by ${order}`;

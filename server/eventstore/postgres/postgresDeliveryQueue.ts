@@ -1,0 +1,123 @@
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import type { DeliveryQueue } from '../consumers/deliveryQueue.ts';
+import { matchesFilter } from '../matchesFilter.ts';
+import type { ConsumerOptions, EventFilter } from '../port.ts';
+import { deliveryStatements } from './deliveryStatements.ts';
+import { eventOf, type EventRow } from './eventRow.ts';
+import { FAN_OUT_POSITIONS } from './fanOutFunction.ts';
+import type { LiveTail } from './liveTail.ts';
+import { storeError } from './storeError.ts';
+
+export interface PostgresDeliveryQueueOptions {
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly tail: LiveTail;
+  readonly closed: AbortSignal;
+  readonly group: string;
+  readonly filter: EventFilter;
+  readonly consumer: ConsumerOptions;
+}
+
+const ABANDONED = 'Abandoned in its last attempt: the process died or lost its lease.';
+const LONGEST_REASON = 2_000;
+
+/** How the lease of a delivery is named outside: with its position, by which the row is found. */
+const leaseName = (row: { readonly position: string; readonly lease: string }): string =>
+  `${row.position}/${row.lease}`;
+const leaseParts = (name: string): [position: string, lease: string] => {
+  const slash = name.indexOf('/');
+  return [name.slice(0, slash), name.slice(slash + 1)];
+};
+
+/** Postgres takes no NUL in a text. */
+const storable = (reason: string): string => reason.replaceAll('\0', '').slice(0, LONGEST_REASON);
+
+export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOptions): DeliveryQueue => {
+  const { pool, schema, tail, closed, group, filter, consumer } = options;
+  const texts = deliveryStatements(schema);
+  const run = async <Row extends QueryResultRow>(
+    name: keyof typeof texts,
+    values: unknown[] = [],
+  ): Promise<QueryResult<Row>> => {
+    try {
+      return await pool.query<Row>({ name: `${schema}.${name}`, text: texts[name], values: [group, ...values] });
+    } catch (error) {
+      throw storeError(`serve the group ${group}`, error);
+    }
+  };
+  const settle = async (
+    statement: 'acknowledge' | 'retry' | 'release' | 'park',
+    lease: string,
+    ...values: unknown[]
+  ) => {
+    await run(statement, [...leaseParts(lease), ...values]);
+  };
+
+  let begun: Promise<unknown> | undefined;
+  let moreToFanOut = false;
+  const fanOut = async (): Promise<void> => {
+    begun ??= run('begin').catch((error: unknown) => {
+      begun = undefined;
+      throw error;
+    });
+    await begun;
+    const { rows } = await run<{ seen: number }>('fanOut', [filter.types ?? null, filter.streamPrefix ?? null]);
+    moreToFanOut = (rows[0]?.seen ?? 0) >= FAN_OUT_POSITIONS;
+  };
+
+  return {
+    closed,
+    take: async (limit) => {
+      await fanOut();
+      const { leaseMs, maxAttempts } = consumer;
+      const { rows } = await run<EventRow & { lease: string; attempts: number }>('take', [
+        limit,
+        leaseMs,
+        maxAttempts,
+        ABANDONED,
+      ]);
+      return rows.map((row) => ({ lease: leaseName(row), attempt: row.attempts, event: eventOf(row).event }));
+    },
+    renew: async (leases) => {
+      const parts = leases.map(leaseParts);
+      const { rows } = await run<{ position: string; lease: string }>('renew', [
+        parts.map(([position]) => position),
+        parts.map(([, lease]) => lease),
+        consumer.leaseMs,
+      ]);
+      return new Set(rows.map(leaseName));
+    },
+    acknowledge: (lease) => settle('acknowledge', lease),
+    retryAfter: (lease, waitMs) => settle('retry', lease, waitMs),
+    release: (lease) => settle('release', lease),
+    park: (lease, reason) => settle('park', lease, storable(reason)),
+    nextDue: async () => {
+      if (moreToFanOut) return 0;
+      const { rows } = await run<{ ms: number | null }>('nextDue');
+      return rows[0]?.ms ?? undefined;
+    },
+    parked: async () => {
+      const { rows } = await run<EventRow & { attempts: number; reason: string }>('parked');
+      return rows.map((row) => ({ event: eventOf(row).event, attempts: row.attempts, reason: row.reason }));
+    },
+    replayParked: async () => {
+      const { rowCount } = await run('replay');
+      return rowCount ?? 0;
+    },
+    watch: (ring) => watchTail(tail, filter, closed, ring),
+  };
+};
+
+/** Rings when the tail has seen something that matches. When it cannot, the consumer's own poll finds the work. */
+const watchTail = (tail: LiveTail, filter: EventFilter, closed: AbortSignal, ring: () => void): (() => void) => {
+  const member = {
+    deliver: (events: readonly { readonly event: { readonly type: string; readonly stream: string } }[]) => {
+      if (events.some(({ event }) => matchesFilter(event, filter))) ring();
+    },
+    fail: ring,
+  };
+  void tail.join(member, closed).then(ring);
+  return () => {
+    tail.leave(member);
+  };
+};

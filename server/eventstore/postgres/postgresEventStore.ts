@@ -1,0 +1,115 @@
+import { createPool } from '../../database/createPool.ts';
+import { runDeliveries } from '../consumers/runDeliveries.ts';
+import { encodeEvents } from '../encodeEvents.ts';
+import { DEFAULT_CONSUMER_OPTIONS, type EventStore } from '../port.ts';
+import { createAppender } from './appender.ts';
+import { BEGINNING } from './eventRow.ts';
+import { createLiveTail } from './liveTail.ts';
+import { createLogReader } from './logReader.ts';
+import { logSubscription } from './logSubscription.ts';
+import { migrate } from './migrate.ts';
+import { createNotifier } from './notifier.ts';
+import { createPostgresDeliveryQueue } from './postgresDeliveryQueue.ts';
+import { createReconnectingClient } from './reconnectingClient.ts';
+import { storeError } from './storeError.ts';
+import { streamSubscription } from './streamSubscription.ts';
+
+export interface PostgresEventStoreOptions {
+  readonly connectionString: string;
+  /** Holds the tables; also the channel of the notifications. */
+  readonly schema?: string;
+}
+
+const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,40}$/;
+const POOL_CONNECTIONS = 4;
+const APPLICATION_NAME = 'candor-events';
+
+/**
+ * The event log in Postgres (13 or newer, UTF8). A process uses one connection to append, one to follow the log, and a few to read and to
+ * serve consumers. Creates its schema when it is not there. Rejects with EventStoreUnavailable when the database cannot be reached.
+ */
+export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
+  const { connectionString, schema = 'candor_events' } = options;
+  if (!SCHEMA_NAME.test(schema)) throw new TypeError(`Not a name for a schema: ${JSON.stringify(schema)}`);
+  const pool = createPool({ url: connectionString, applicationName: APPLICATION_NAME, max: POOL_CONNECTIONS });
+  // What the pool writes (deliveries) may be lost in a crash of Postgres: the events are then delivered again.
+  pool.on('connect', (client) => {
+    client.query('set synchronous_commit to off').catch(() => undefined); // a connection that dies now fails its first user
+  });
+  try {
+    await migrate(pool, schema);
+  } catch (error) {
+    await pool.end();
+    throw storeError('open', error);
+  }
+  const tail = createLiveTail({ connectionString, schema, applicationName: APPLICATION_NAME });
+  const notifier = createNotifier(pool, schema);
+  const writer = createReconnectingClient({
+    connectionString,
+    applicationName: APPLICATION_NAME,
+    // An acknowledged append is durable, whatever the server's default.
+    prepare: (client) => client.query('set synchronous_commit to on'),
+  });
+  const appender = createAppender(writer, schema, () => {
+    tail.wake();
+    notifier.notify();
+  });
+  const reader = createLogReader(pool, schema);
+  const closing = new AbortController();
+  const untilClosed = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
+  let closed: Promise<void> | undefined;
+
+  return {
+    append: async (stream, events, expected) => appender.append(stream, encodeEvents(stream, events), expected),
+    async *readStream(stream, { fromRevision = 0 } = {}) {
+      for (let from = fromRevision; ;) {
+        const page = await reader.streamPage(stream, from);
+        if (page.length === 0) return;
+        for (const { event } of page) {
+          yield event;
+          from = event.revision + 1;
+        }
+      }
+    },
+    async *readAll({ after = BEGINNING, filter = {} } = {}) {
+      const head = await reader.head();
+      for (let position = after; position < head;) {
+        const page = await reader.logPage(position, head, filter);
+        for (const { event } of page.events) yield event;
+        position = page.position;
+      }
+    },
+    subscribe: ({ after, filter = {}, signal }) =>
+      logSubscription({ reader, tail }, after, filter, untilClosed(signal)),
+    subscribeToStream: (stream, { afterRevision = -1, signal }) =>
+      streamSubscription({ reader, tail }, stream, afterRevision, untilClosed(signal)),
+    consumers: (group, filter, given) => {
+      const consumer = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
+      const queue = createPostgresDeliveryQueue({
+        pool,
+        schema,
+        tail,
+        closed: closing.signal,
+        group,
+        filter,
+        consumer,
+      });
+      return {
+        run: (handler, run) => runDeliveries(queue, consumer, handler, run),
+        parked: () => queue.parked(),
+        replayParked: () => queue.replayParked(),
+      };
+    },
+    head: async () => {
+      const head = await reader.head();
+      return head === BEGINNING ? undefined : head;
+    },
+    close: () => {
+      closing.abort();
+      closed ??= Promise.all([appender.close(), tail.close(), notifier.close()])
+        .then(() => Promise.all([writer.close(), pool.end()]))
+        .then(() => undefined);
+      return closed;
+    },
+  };
+};

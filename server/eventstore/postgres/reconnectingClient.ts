@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { EventStoreUnavailable } from '../port.ts';
+import { storeError } from './storeError.ts';
+
+/** One connection that is made when it is first needed, and again after it broke. */
+export interface ReconnectingClient {
+  /**
+   * Runs on the connection. Throws EventStoreUnavailable when there is none to be had or it breaks; what was under way may then
+   * have been done or not.
+   */
+  use<Result>(doing: string, run: (client: pg.Client) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface ReconnectingClientOptions {
+  readonly connectionString: string;
+  readonly applicationName: string;
+  /** Runs on every new connection before it is used. */
+  readonly prepare: (client: pg.Client) => Promise<unknown>;
+  /** Hears that the connection in use broke. */
+  readonly onLost?: () => void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** No statement of the store takes so long: a server that says nothing until then is taken for dead. */
+const QUERY_TIMEOUT_MS = 30_000;
+
+export const createReconnectingClient = (options: ReconnectingClientOptions): ReconnectingClient => {
+  let current: Promise<pg.Client> | undefined;
+  let live: pg.Client | undefined;
+  let closed = false;
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: options.connectionString,
+      application_name: options.applicationName,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    const lose = () => {
+      if (live !== client) return;
+      live = undefined;
+      current = undefined;
+      if (!closed) options.onLost?.();
+    };
+    client.on('error', lose); // the driver rejects the query under way, if any
+    client.on('end', lose);
+    try {
+      await client.connect();
+      await options.prepare(client);
+    } catch (error) {
+      endQuietly(client);
+      throw storeError('connect', error);
+    }
+    live = client;
+    return client;
+  };
+
+  const discard = (client: pg.Client) => {
+    if (live === client) {
+      live = undefined;
+      current = undefined;
+    }
+    endQuietly(client);
+  };
+
+  const connected = (): Promise<pg.Client> => {
+    if (closed) return Promise.reject(new EventStoreUnavailable('The event store is closed.'));
+    if (current) return current;
+    const connecting = connect();
+    current = connecting;
+    connecting.catch(() => {
+      if (current === connecting) current = undefined;
+    });
+    return connecting;
+  };
+
+  return {
+    use: async (doing, run) => {
+      const client = await connected();
+      try {
+        return await run(client);
+      } catch (error) {
+        const failure = storeError(doing, error);
+        if (failure instanceof EventStoreUnavailable) discard(client); // its state is not known: the next caller gets a new one
+        throw failure;
+      }
+    },
+    close: async () => {
+      closed = true;
+      const client = await current?.catch(() => undefined);
+      current = undefined;
+      await client?.end();
+    },
+  };
+};
+
+/** How the end of a connection that is given up goes does not matter any more. */
+const endQuietly = (client: pg.Client): void => {
+  client.end().catch(() => undefined);
+};

@@ -1,0 +1,100 @@
+import type { Position } from '../port.ts';
+import type { StoredEvent } from './eventRow.ts';
+
+/** One who follows the end of the log: all of it, or one stream. */
+export interface TailMember {
+  readonly stream?: string;
+  /** What is new, in order; `position` is where the tail stands now. Must return at once. Called with no events too, unless it has a stream. */
+  deliver(events: readonly StoredEvent[], position: Position): void;
+  /** The tail came upon a bug; it gives nothing more to this member. */
+  fail(error: unknown): void;
+}
+
+/** Who has joined the tail. Those who follow one stream are found by its name, so that thousands of them cost an event nothing. */
+export interface TailMembers {
+  readonly size: number;
+  /** Admits at once when the tail stands somewhere, else at the next admit. Answers where, or undefined when `signal` aborts first. */
+  join(member: TailMember, signal: AbortSignal, position: Position | undefined): Promise<Position | undefined>;
+  admit(position: Position): void;
+  leave(member: TailMember): void;
+  deliver(events: readonly StoredEvent[], position: Position): void;
+  fail(error: unknown): void;
+}
+
+export const createTailMembers = (): TailMembers => {
+  const waiting = new Map<TailMember, (position: Position | undefined) => void>();
+  const ofLog = new Set<TailMember>();
+  const ofStream = new Map<string, Set<TailMember>>();
+
+  const enter = (member: TailMember) => {
+    if (member.stream === undefined) ofLog.add(member);
+    else ofStream.set(member.stream, (ofStream.get(member.stream) ?? new Set()).add(member));
+  };
+  const leave = (member: TailMember) => {
+    waiting.get(member)?.(undefined);
+    ofLog.delete(member);
+    if (member.stream === undefined) return;
+    const others = ofStream.get(member.stream);
+    others?.delete(member);
+    if (others?.size === 0) ofStream.delete(member.stream);
+  };
+
+  return {
+    get size() {
+      return waiting.size + ofLog.size + ofStream.size;
+    },
+    join: (member, signal, position) => {
+      if (signal.aborted) return Promise.resolve(undefined);
+      if (position !== undefined) {
+        enter(member);
+        return Promise.resolve(position);
+      }
+      return new Promise((resolve) => {
+        const settle = (at: Position | undefined) => {
+          waiting.delete(member);
+          signal.removeEventListener('abort', abandon);
+          resolve(at);
+        };
+        const abandon = () => {
+          settle(undefined);
+        };
+        signal.addEventListener('abort', abandon);
+        waiting.set(member, settle);
+      });
+    },
+    admit: (position) => {
+      for (const [member, admitted] of [...waiting]) {
+        enter(member);
+        admitted(position);
+      }
+    },
+    leave,
+    deliver: (events, position) => {
+      for (const member of ofLog) member.deliver(events, position);
+      if (ofStream.size === 0) return;
+      for (const [stream, own] of groupByStream(events)) {
+        for (const member of ofStream.get(stream) ?? []) member.deliver(own, position);
+      }
+    },
+    fail: (error) => {
+      for (const member of [
+        ...waiting.keys(),
+        ...ofLog,
+        ...[...ofStream.values()].flatMap((members) => [...members]),
+      ]) {
+        leave(member);
+        member.fail(error);
+      }
+    },
+  };
+};
+
+const groupByStream = (events: readonly StoredEvent[]): Map<string, StoredEvent[]> => {
+  const groups = new Map<string, StoredEvent[]>();
+  for (const stored of events) {
+    const group = groups.get(stored.event.stream);
+    if (group) group.push(stored);
+    else groups.set(stored.event.stream, [stored]);
+  }
+  return groups;
+};
