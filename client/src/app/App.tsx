@@ -15,8 +15,8 @@ export const App = () => (
         <Routes>
           <Route element={<Layout />}>
             <Route element={<ScannerPage />}>
-              <Route index />
-              <Route path="scan/:domain" />
+              <Route index element={null} />
+              <Route path="scan/:domain" element={null} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Route>

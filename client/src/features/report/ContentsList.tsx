@@ -16,6 +16,8 @@ const ContentsList_section = graphql(`
       state
     }
     findings {
+      probe
+      code
       outcome
       points
     }

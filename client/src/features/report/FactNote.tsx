@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FactNote.module.css';
 
-/** The short meaning beside a fact's value. */
-export const FactNote = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles['note']}>{children}</p>
-);
+/** The short meaning beside a fact's value, where there is one. */
+export const FactNote = ({ children }: { readonly children: ReactNode }) =>
+  children !== undefined && <p className={styles['note']}>{children}</p>;

@@ -2,11 +2,12 @@ import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import type { FirstSteps_ScanFragment } from '../../generated/graphql.ts';
+import { CopyBlock } from '../../ui/CopyBlock.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './FirstSteps.module.css';
-import { FixAdvice } from './FixAdvice.tsx';
 import { categoryNames } from './subScoresOf.ts';
 
 const FirstSteps_scan = graphql(`
@@ -22,13 +23,27 @@ const FirstSteps_scan = graphql(`
         url
       }
       fix {
-        ...FixAdvice_fix @unmask
+        text
+        example
       }
     }
   }
 `);
 
 type Recommendation = FirstSteps_ScanFragment['recommendations'][number];
+
+const StepFix = ({ fix }: { readonly fix: NonNullable<Recommendation['fix']> }) => (
+  <>
+    <p>
+      <ForeignText text={fix.text} />
+    </p>
+    {fix.example !== null && (
+      <Disclosure summary="Show what to put in">
+        <CopyBlock text={fix.example} />
+      </Disclosure>
+    )}
+  </>
+);
 
 const Step = ({ step }: { readonly step: Recommendation }) => (
   <li className={styles['step']}>
@@ -38,7 +53,7 @@ const Step = ({ step }: { readonly step: Recommendation }) => (
     <p className={styles['gain']}>
       +{step.points} points of {categoryNames[step.category].toLowerCase()}
     </p>
-    {step.fix && <FixAdvice fix={step.fix} />}
+    {step.fix && <StepFix fix={step.fix} />}
     <p className={styles['reference']}>
       <ExternalLink href={step.reference.url}>{step.reference.label}</ExternalLink>
     </p>
@@ -54,7 +69,7 @@ const Outlines = () =>
 
 /** The three that would gain most, worst first. */
 export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_ScanFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
+  const { data } = useSuspenseFragment({ fragment: FirstSteps_scan, from: scan });
   const isRunning = data.status === 'RUNNING' && data.recommendations.length === 0;
   return (
     <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isRunning}>

@@ -1,7 +1,7 @@
 import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FixAdvice_FixFragment } from '../../generated/graphql.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyBlock } from '../../ui/CopyBlock.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './FixAdvice.module.css';
 
@@ -18,13 +18,6 @@ export const FixAdvice = ({ fix }: { readonly fix: ValueOf<FixAdvice_FixFragment
     <p>
       <ForeignText text={fix.text} />
     </p>
-    {fix.example !== null && (
-      <div className={styles['example']}>
-        <pre className={styles['text']}>
-          <ForeignText mono text={fix.example} />
-        </pre>
-        <CopyButton text={fix.example} what="example" />
-      </div>
-    )}
+    {fix.example !== null && <CopyBlock text={fix.example} />}
   </div>
 );

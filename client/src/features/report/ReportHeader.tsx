@@ -30,20 +30,30 @@ const Summary = ({ summary, isRunning }: { readonly summary: Data['summary']; re
   if (!summary) {
     if (!isRunning) return <p className={styles['tldr']}>This scan has no summary.</p>;
     return (
-      <p className={styles['tldr']}>
-        <OutlineBar width="96%" /> <OutlineBar width="88%" /> <OutlineBar width="52%" />
-      </p>
+      <>
+        <p className={styles['risk']}>
+          <StateMark tone="pending" word="Risk not yet known" />
+        </p>
+        <p className={styles['tldr']}>
+          <OutlineBar width="96%" /> <OutlineBar width="88%" /> <OutlineBar width="52%" />
+        </p>
+        <p className={styles['author']}>
+          <OutlineBar width="7em" />
+        </p>
+      </>
     );
   }
   const author = summary.author === 'rules' ? 'Written by rules' : `Written by ${summary.author}`;
   const risk = riskMarks[summary.riskLevel];
   return (
     <>
+      <p className={styles['risk']}>
+        <StateMark tone={risk.tone} word={risk.word} />
+      </p>
       <p className={styles['tldr']}>
         <ForeignText text={summary.tldr} />
       </p>
       <p className={styles['author']}>
-        <StateMark tone={risk.tone} word={risk.word} />
         <ForeignText text={author} />
       </p>
     </>
@@ -71,9 +81,11 @@ export const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
           <h1 id="report-title" ref={title} tabIndex={-1} className={styles['title']}>
             <ForeignText text={data.companyName} />
           </h1>
-          <p className={styles['domain']}>
-            <ForeignText mono text={data.domain} />
-          </p>
+          {data.companyName !== data.domain && (
+            <p className={styles['domain']}>
+              <ForeignText mono text={data.domain} />
+            </p>
+          )}
         </div>
       </div>
       <Summary summary={data.summary} isRunning={data.status === 'RUNNING'} />

@@ -7,23 +7,21 @@ import type { ReportPageHead_ScanFragment } from '../../generated/graphql.ts';
 const ReportPageHead_scan = graphql(`
   fragment ReportPageHead_scan on Scan {
     domain
+    companyName
     status
     summary {
       tldr
-    }
-    score {
-      overall
-      grade
     }
   }
 `);
 
 type Data = ReportPageHead_ScanFragment;
 
-const titleOf = ({ domain, status, score }: Data): string => {
-  if (status === 'RUNNING') return `Scanning ${domain} | Candor`;
-  if (typeof score?.overall !== 'number' || score.grade === null) return `${domain}: security report | Candor`;
-  return `${domain}: trust score ${score.overall}, grade ${score.grade} | Candor`;
+/** The same words as the server's, which has written the head of the first page. */
+const titleOf = ({ domain, companyName, status }: Data): string => {
+  if (status === 'RUNNING') return `Scanning ${domain} · Candor`;
+  const subject = companyName === domain ? domain : `${companyName} (${domain})`;
+  return `${subject}: security and privacy report · Candor`;
 };
 
 /** Title, description and canonical address of the scanned domain; shows nothing. */

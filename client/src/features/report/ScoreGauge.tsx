@@ -32,6 +32,9 @@ type Score = NonNullable<ScoreGauge_ScanFragment['score']>;
 const SIZE = 220;
 const CENTRE = SIZE / 2;
 const RADIUS = 78;
+/** The dial is open below: the picture ends under its two ends. */
+const TOP = 4;
+const HEIGHT = 182;
 
 const spoken = (score: Score): string => {
   const overall =
@@ -73,9 +76,9 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
     <div className={styles['gauge']}>
       <svg
         className={styles[scoreBand(overall)]}
-        viewBox={`0 0 ${SIZE} ${SIZE - 28}`}
+        viewBox={`0 ${TOP} ${SIZE} ${HEIGHT}`}
         width={SIZE}
-        height={SIZE - 28}
+        height={HEIGHT}
         role="img"
         aria-label={score ? spoken(score) : 'No score yet'}
       >

@@ -18,6 +18,8 @@ const Sheet_section = graphql(`
       state
     }
     findings {
+      probe
+      code
       outcome
       points
     }

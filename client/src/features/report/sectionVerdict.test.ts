@@ -5,7 +5,12 @@ import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 const section = (state: SectionState, checks: readonly CheckState[], outcomes: readonly FindingOutcome[]) => ({
   state,
   checks: checks.map((check) => ({ state: check })),
-  findings: outcomes.map((outcome) => ({ outcome, points: outcome === 'FAIL' ? 20 : 0 })),
+  findings: outcomes.map((outcome, index) => ({
+    probe: 'http',
+    code: `rule-${index}`,
+    outcome,
+    points: outcome === 'FAIL' ? 20 : 0,
+  })),
 });
 
 describe('section verdict', () => {
@@ -42,5 +47,10 @@ describe('section verdict', () => {
 
   it('costs the sum of its findings', () => {
     expect(sectionPoints(section('CHECKED', ['CONCLUSIVE'], ['FAIL', 'PASS', 'FAIL']))).to.equal(40);
+  });
+
+  it('pays once for a rule that was broken twice', () => {
+    const once = section('CHECKED', ['CONCLUSIVE'], ['FAIL']);
+    expect(sectionPoints({ ...once, findings: [...once.findings, ...once.findings] })).to.equal(20);
   });
 });

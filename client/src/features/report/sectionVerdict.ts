@@ -5,7 +5,12 @@ import type { Tone } from '../../ui/StateMark.tsx';
 export interface JudgedSection {
   readonly state: SectionState;
   readonly checks: readonly { readonly state: CheckState }[];
-  readonly findings: readonly { readonly outcome: FindingOutcome; readonly points: number }[];
+  readonly findings: readonly {
+    readonly probe: string;
+    readonly code: string;
+    readonly outcome: FindingOutcome;
+    readonly points: number;
+  }[];
 }
 
 /** `word` stands in the contents, `line` under the section's title. */
@@ -50,9 +55,11 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   if (failed > 0) return { tone: 'fail', word: `${failed} failed`, line };
   if (warned > 0) return { tone: 'warn', word: plural(warned, 'warning', 'warnings'), line };
   if (unchecked > 0) return { tone: 'unknown', word: 'Partly checked', line };
-  return passed > 0 ? { tone: 'pass', word: 'Passed', line } : { tone: 'none', word: 'Nothing to judge', line };
+  return passed > 0 ? { tone: 'pass', word: 'Passed', line } : { tone: 'none', word: 'No verdict', line };
 };
 
-/** What the section's findings took off its sub-score. */
-export const sectionPoints = ({ findings }: JudgedSection): number =>
-  findings.reduce((sum, { points }) => sum + points, 0);
+/** What the section's findings took off their sub-score: a rule that was broken twice is paid for once. */
+export const sectionPoints = ({ findings }: JudgedSection): number => {
+  const pointsOfRules = new Map(findings.map(({ probe, code, points }) => [`${probe} ${code}`, points]));
+  return [...pointsOfRules.values()].reduce((sum, points) => sum + points, 0);
+};

@@ -6,7 +6,7 @@ import styles from './ReportOutline.module.css';
 /** Where the report will stand, until its first answer is there. */
 export const ReportOutline = ({ domain }: { readonly domain: string }) => {
   usePageHead({
-    title: `${domain} | Candor`,
+    title: `${domain}: security and privacy report · Candor`,
     description: `Security and privacy report of ${domain}, with the evidence for every finding.`,
     path: `/scan/${domain}`,
   });

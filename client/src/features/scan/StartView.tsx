@@ -5,7 +5,7 @@ import { WhatIsChecked } from './WhatIsChecked.tsx';
 /** The home page before the first scan: examples, and what a scan looks at. */
 export const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {
   usePageHead({
-    title: 'Candor: check how safe a website is',
+    title: 'Candor: an honest security and privacy report for any website',
     description:
       'Enter a domain or a company name and get a security and privacy report with a trust score and the evidence for every finding. Free, no account.',
     path: '/',

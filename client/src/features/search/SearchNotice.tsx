@@ -12,6 +12,8 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
   switch (search.status) {
     case 'idle':
       return null;
+    case 'tooShort':
+      return 'Please enter a domain, such as example.org, or at least two letters of a company’s name.';
     case 'searching':
       return 'Searching companies…';
     case 'failed':

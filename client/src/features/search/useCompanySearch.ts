@@ -11,7 +11,9 @@ export type CompanySearch =
   | { readonly status: 'idle' }
   | { readonly status: 'searching' }
   | { readonly status: 'found'; readonly query: string; readonly companies: readonly FoundCompany[] }
-  | { readonly status: 'failed' };
+  | { readonly status: 'failed' }
+  /** It was asked for with too few characters to be a name. */
+  | { readonly status: 'tooShort' };
 
 const IDLE: CompanySearch = { status: 'idle' };
 
@@ -82,6 +84,7 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) =
       },
       search: (text: string) => {
         searchAfter(0, text);
+        if (!isSearchable(text)) setState({ status: 'tooShort' });
       },
     }),
     [state, clear, searchAfter],
