@@ -94,6 +94,7 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
   const allowCidrs = [...config.allowCidrs, ...(lab?.allowCidrs ?? [])];
   const io = {
     dnsServers: lab?.dnsServers ?? config.dnsServers,
+    contactUrl: config.publicUrl,
     allowCidrs,
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     ...(lab ? { dialMap: lab.dialMap } : {}),
