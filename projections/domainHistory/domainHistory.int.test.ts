@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { createPool } from '../../server/database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { domainHistoryProjection } from './projection.ts';
+import { domainHistory, InvalidCursor, totalScans } from './queries.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const scan = (number: number, domain = 'example.org'): readonly DomainEvent[] => {
+  const story = scanStory(id(number), domain);
+  return [story.requested(), story.scored({ overall: number }), story.completed()];
+};
+
+describe("the read model of a domain's history", function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ url: database.url, applicationName: 'test' });
+    await fill(
+      pool,
+      domainHistoryProjection,
+      projectedStory([
+        ...[1, 2, 3, 4, 5].flatMap((number) => scan(number)),
+        ...scan(6, 'other.example'),
+        scanStory(id(7)).requested(),
+        scanStory(id(7)).scored(),
+        scanStory(id(8)).requested(),
+        scanStory(id(8)).failed(),
+      ]),
+    );
+  });
+  after(async () => {
+    await pool.end();
+    await database.close();
+  });
+
+  it('has the scores of a completed scan and the time of its end', async () => {
+    const { entries, totalCount, nextCursor } = await domainHistory(pool, 'other.example', { first: 20 });
+    expect(entries).to.deep.equal([
+      {
+        scanId: id(6),
+        completedAt: '2026-01-01T12:00:17.000Z',
+        overall: 6,
+        subScores: { email: 80, web: 64, breach: null, compliance: null },
+      },
+    ]);
+    expect([totalCount, nextCursor]).to.deep.equal([1, null]);
+  });
+
+  it('leaves out scans that run or failed, and is newest first', async () => {
+    const { entries, totalCount } = await domainHistory(pool, 'example.org', { first: 20 });
+    expect(entries.map(({ scanId }) => scanId)).to.deep.equal([5, 4, 3, 2, 1].map(id));
+    expect(totalCount).to.equal(5);
+  });
+
+  it('is the same page after page, whatever the size of a page', async () => {
+    for (const first of [1, 2, 3, 5, 6]) {
+      const seen: string[] = [];
+      let before: string | undefined;
+      do {
+        const page = await domainHistory(pool, 'example.org', { first, before });
+        seen.push(...page.entries.map(({ scanId }) => scanId));
+        before = page.nextCursor ?? undefined;
+      } while (before !== undefined);
+      expect(seen, `pages of ${first}`).to.deep.equal([5, 4, 3, 2, 1].map(id));
+    }
+  });
+
+  it('misses none of the scans that ended in the same millisecond', async () => {
+    const same = [21, 22, 23, 24].map((number) => scanStory(id(number), 'same.example').completed());
+    const events = projectedStory(same).map((event) => ({ ...event, time: '2026-01-01T12:00:00.000Z' }));
+    await fill(pool, domainHistoryProjection, events);
+    const first = await domainHistory(pool, 'same.example', { first: 3 });
+    const rest = await domainHistory(pool, 'same.example', { first: 3, before: first.nextCursor ?? '' });
+    expect([...first.entries, ...rest.entries].map(({ scanId }) => scanId)).to.deep.equal([24, 23, 22, 21].map(id));
+  });
+
+  it('of a domain that was never scanned is empty', async () => {
+    expect(await domainHistory(pool, 'never.example', { first: 20 })).to.deep.equal({
+      totalCount: 0,
+      entries: [],
+      nextCursor: null,
+    });
+  });
+
+  it('refuses a cursor that is not its own', async () => {
+    const error = await domainHistory(pool, 'example.org', { first: 2, before: "'; drop table" }).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).to.be.instanceOf(InvalidCursor);
+  });
+
+  it('counts the completed scans of many domains at once', async () => {
+    const counts = await totalScans(pool, ['example.org', 'other.example', 'never.example']);
+    expect([...counts]).to.have.deep.members([
+      ['example.org', 5],
+      ['other.example', 1],
+    ]);
+  });
+
+  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
+    const log = projectedStory([...scan(1), ...scan(2), ...scan(3, 'other.example')]);
+    const expected = await rowsAfter(pool, domainHistoryProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, domainHistoryProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

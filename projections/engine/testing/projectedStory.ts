@@ -1,0 +1,22 @@
+import type { DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { ProjectedEvent } from '../projection.ts';
+
+const streamOf = ({ type, data }: DomainEvent): string =>
+  type === 'ScanClaimed' ? `scanning-${data.domain}` : `scan-${data.scanId}`;
+
+/** The events as the log would have them: revisions within each stream, positions in order, a second apart from \`from\` on. */
+export const projectedStory = (
+  events: readonly DomainEvent[],
+  from = '2026-01-01T12:00:00.000Z',
+): readonly ProjectedEvent[] => {
+  const revisions = new Map<string, number>();
+  return events.map((event, index) => {
+    const stream = streamOf(event);
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const position = String(index).padStart(12, '0');
+    const eventId = `00000000-0000-4000-8000-${position}`;
+    const time = new Date(Date.parse(from) + index * 1_000).toISOString();
+    return { ...event, eventId, stream, revision, position, time };
+  });
+};

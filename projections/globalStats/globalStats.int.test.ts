@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { createPool } from '../../server/database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { prepareProjections } from '../engine/buildRegistry.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { globalStatsProjection } from './projection.ts';
+import { globalStats } from './queries.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Two scans of one domain, one of another; one that failed and one that runs count for nothing. */
+const log = projectedStory([
+  scanStory(id(1), 'one.example').requested(),
+  scanStory(id(1), 'one.example').completed(),
+  scanStory(id(2), 'one.example').completed(),
+  scanStory(id(3), 'two.example').completed(),
+  scanStory(id(4), 'three.example').requested(),
+  scanStory(id(4), 'three.example').failed(),
+  scanStory(id(5), 'four.example').requested(),
+]);
+
+describe("the read model of the footer's counters", function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ url: database.url, applicationName: 'test' });
+  });
+  after(async () => {
+    await pool.end();
+    await database.close();
+  });
+
+  it('says 0 before the first scan', async () => {
+    await prepareProjections(pool, [globalStatsProjection]);
+    expect(await globalStats(pool)).to.deep.equal({ totalScans: 0, uniqueDomains: 0 });
+  });
+
+  it('counts completed scans and the domains that they were of', async () => {
+    await fill(pool, globalStatsProjection, log);
+    expect(await globalStats(pool)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+  });
+
+  it('counts nothing twice that comes twice', async () => {
+    await fill(pool, globalStatsProjection, log);
+    expect(await globalStats(pool)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const expected = await rowsAfter(pool, globalStatsProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, globalStatsProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

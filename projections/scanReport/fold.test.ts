@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import type { ScanEvent } from '../../schema/events/scan.ts';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import type { Finding } from '../../schema/report/finding.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { foldScan, type FoldedScanEvent } from './fold.ts';
+
+const { scanId, domain, requested, started, observed, inconclusive, scored, summarised, completed, failed } =
+  scanStory();
+
+const recorded = (events: readonly ScanEvent[]): readonly FoldedScanEvent[] =>
+  events.map((event, revision) => ({
+    ...event,
+    revision,
+    time: `2026-01-01T12:00:${String(revision).padStart(2, '0')}.000Z`,
+  }));
+
+const reportOf = (...events: readonly ScanEvent[]): ScanReport => {
+  const report = recorded(events).reduce<ScanReport | undefined>(foldScan, undefined);
+  if (!report) throw new Error('no events');
+  return report;
+};
+
+describe('the report of a scan', () => {
+  it('begins with every planned check pending', () => {
+    expect(reportOf(requested({ probes: ['tls', 'mx'] }))).to.deep.equal({
+      scanId,
+      domain,
+      status: 'running',
+      revision: 0,
+      requestedAt: '2026-01-01T12:00:00.000Z',
+      finishedAt: null,
+      durationMs: null,
+      failure: null,
+      checks: [
+        { probe: 'tls', state: 'pending' },
+        { probe: 'mx', state: 'pending' },
+      ],
+      observations: {},
+      scorecard: null,
+      summary: null,
+    });
+  });
+
+  it('shows a started check as running', () => {
+    expect(reportOf(requested(), started('mx')).checks[0]).to.deep.equal({ probe: 'mx', state: 'running' });
+  });
+
+  it('shows what a check found, and keeps what was seen', () => {
+    const finding: Finding = { code: 'mx-missing', outcome: 'info', title: 'No mail server', evidence: ['MX: none'] };
+    const report = reportOf(requested(), started('mx'), observed('mx', { findings: [finding] }));
+    expect(report.checks[0]).to.deep.equal({
+      probe: 'mx',
+      state: 'conclusive',
+      section: 'email',
+      findings: [finding],
+      durationMs: 12,
+    });
+    expect(report.observations).to.deep.equal({ mx: { status: 'absent' } });
+  });
+
+  it('shows why a check could not look, with no observation of it: not checked is not absent', () => {
+    const report = reportOf(requested(), started('tls'), inconclusive('tls'));
+    expect(report.checks[1]).to.deep.equal({
+      probe: 'tls',
+      state: 'inconclusive',
+      section: 'web',
+      reason: 'timeout',
+      detail: 'No answer within 5 s',
+      durationMs: 5_000,
+    });
+    expect(report.observations).to.deep.equal({});
+  });
+
+  it('has the scores as they were recorded', () => {
+    const { scorecard } = reportOf(requested(), observed('mx'), observed('tls'), scored());
+    expect({ scanId, ...scorecard }).to.deep.equal(scored().data);
+  });
+
+  it('has the summary and its author', () => {
+    expect(reportOf(requested(), summarised()).summary).to.deep.equal({
+      tldr: 'Fair, with gaps.',
+      riskLevel: 'Medium',
+      author: 'rules',
+    });
+  });
+
+  it('is completed at the time of its last event', () => {
+    expect(reportOf(requested(), completed(900))).to.deep.include({
+      status: 'completed',
+      finishedAt: '2026-01-01T12:00:01.000Z',
+      durationMs: 900,
+      revision: 1,
+    });
+  });
+
+  it('says why the scan failed', () => {
+    expect(reportOf(requested(), failed())).to.deep.include({
+      status: 'failed',
+      finishedAt: '2026-01-01T12:00:01.000Z',
+      failure: { reason: 'nameNotFound', detail: 'NXDOMAIN' },
+    });
+  });
+
+  it('is not changed by an event that is in it already', () => {
+    const events = recorded([requested(), started('mx'), observed('mx')]);
+    const report = events.reduce<ScanReport | undefined>(foldScan, undefined);
+    for (const event of events) expect(foldScan(report, event)).to.equal(report);
+  });
+
+  it('is not changed by whoever folds on from it', () => {
+    const before = reportOf(requested());
+    const copy = structuredClone(before);
+    foldScan(before, { ...observed('mx'), revision: 1, time: '2026-01-01T12:00:01.000Z' });
+    expect(before).to.deep.equal(copy);
+  });
+
+  it('does not begin in the middle: such a log is corrupt', () => {
+    expect(() => reportOf(started('mx'))).to.throw(/begins with ProbeStarted/);
+  });
+});

@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { createPool } from '../../server/database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { scanReportProjection } from './projection.ts';
+import { latestScanReport, scanReportById, scanReportsByIds } from './queries.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const [one, other] = [scanStory(id(1)), scanStory(id(2), 'other.example')];
+
+/** Two scans, one in between the other. */
+const log = projectedStory([
+  one.requested(),
+  other.requested(),
+  one.started('mx'),
+  other.started('tls'),
+  one.observed('mx'),
+  one.inconclusive('tls'),
+  other.failed(),
+  one.scored(),
+  one.summarised(),
+  one.completed(),
+]);
+
+describe('the read model of scan reports', function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ url: database.url, applicationName: 'test' });
+  });
+  after(async () => {
+    await pool.end();
+    await database.close();
+  });
+
+  const reportAfter = async (count: number, scanId: string): Promise<ScanReport | undefined> => {
+    const { scan_reports: rows = [] } = await rowsAfter(pool, scanReportProjection, [log.slice(0, count)]);
+    return rows.find((row) => row['scan_id'] === scanId)?.['report'] as ScanReport | undefined;
+  };
+
+  it('has a row from the request on', async () => {
+    expect(await reportAfter(0, one.scanId)).to.equal(undefined);
+    expect(await reportAfter(1, one.scanId)).to.deep.include({ status: 'running', revision: 0 });
+  });
+
+  it('follows a check from its start to what it found', async () => {
+    expect((await reportAfter(3, one.scanId))?.checks[0]).to.include({ probe: 'mx', state: 'running' });
+    expect((await reportAfter(5, one.scanId))?.checks[0]).to.include({ probe: 'mx', state: 'conclusive' });
+    expect((await reportAfter(6, one.scanId))?.checks[1]).to.include({ probe: 'tls', state: 'inconclusive' });
+  });
+
+  it('has the score, the summary and the end when they are there', async () => {
+    expect((await reportAfter(8, one.scanId))?.scorecard?.overall).to.equal(72);
+    expect((await reportAfter(9, one.scanId))?.summary?.riskLevel).to.equal('Medium');
+    expect(await reportAfter(10, one.scanId)).to.include({ status: 'completed', durationMs: 900 });
+  });
+
+  it('says why a scan failed, and mixes no two scans up', async () => {
+    const report = await reportAfter(10, other.scanId);
+    expect(report).to.deep.include({ status: 'failed', domain: 'other.example' });
+    expect(report?.failure?.reason).to.equal('nameNotFound');
+  });
+
+  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
+    const expected = await rowsAfter(pool, scanReportProjection, [log]);
+    expect(expected['scan_reports']).to.have.length(2);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, scanReportProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps foreign text as it came: NUL, quotes, lone halves of signs, all of Unicode', async () => {
+    const story = scanStory(id(3), 'hostile.example');
+    const detail = `\u0000 '; drop table scan_reports; -- \\u0000 "\\" \ud83d 🚀 \u2028 ${String.fromCharCode(...Array(32).keys())}`;
+    await fill(
+      pool,
+      scanReportProjection,
+      projectedStory([story.requested(), story.observed('securityTxt', { observation: { status: 'absent', detail } })]),
+    );
+    const report = await scanReportById(pool, story.scanId);
+    expect(report?.observations.securityTxt).to.deep.equal({ status: 'absent', detail });
+  });
+
+  describe('asked', () => {
+    const [old, recent, running, failing] = [11, 12, 13, 14].map((number) =>
+      scanStory(id(number), 'asked.example'),
+    ) as [typeof one, typeof one, typeof one, typeof one];
+    const queued = scanStory(id(15), 'queued.example');
+    const unlucky = scanStory(id(16), 'unlucky.example');
+
+    before(() =>
+      fill(
+        pool,
+        scanReportProjection,
+        projectedStory([
+          old.requested(),
+          old.completed(),
+          recent.requested(),
+          recent.completed(),
+          failing.requested(),
+          failing.failed(),
+          running.requested(),
+          queued.requested(),
+          unlucky.requested(),
+          unlucky.failed(),
+        ]),
+      ),
+    );
+
+    it('for an id answers with that scan, and with none for one that there is not or that is no id', async () => {
+      expect((await scanReportById(pool, recent.scanId))?.scanId).to.equal(recent.scanId);
+      expect((await scanReportById(pool, recent.scanId.toUpperCase()))?.scanId).to.equal(recent.scanId);
+      expect(await scanReportById(pool, id(99))).to.equal(undefined);
+      expect(await scanReportById(pool, "x'; drop table scan_reports; --")).to.equal(undefined);
+    });
+
+    it('for many ids answers with those that there are, in one statement', async () => {
+      let statements = 0;
+      const counted: Pick<pg.Pool, 'query'> = {
+        query: ((...query: Parameters<pg.Pool['query']>) => {
+          statements += 1;
+          pool.query(...query);
+        }) as pg.Pool['query'],
+      };
+      const found = await scanReportsByIds(counted, [old.scanId, running.scanId, id(99), 'no id']);
+      expect([...found.keys()].sort()).to.deep.equal([old.scanId, running.scanId].sort());
+      expect(statements).to.equal(1);
+    });
+
+    it('for a domain answers with its newest completed scan, though a newer one runs or failed', async () => {
+      expect((await latestScanReport(pool, 'asked.example'))?.scanId).to.equal(recent.scanId);
+    });
+
+    it('for a domain whose first scan runs answers with that', async () => {
+      expect((await latestScanReport(pool, 'queued.example'))?.scanId).to.equal(queued.scanId);
+    });
+
+    it('for a domain without a scan that completed or runs answers with none', async () => {
+      expect(await latestScanReport(pool, 'unlucky.example')).to.equal(undefined);
+      expect(await latestScanReport(pool, 'never.example')).to.equal(undefined);
+    });
+  });
+});
