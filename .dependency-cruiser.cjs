@@ -58,7 +58,7 @@ module.exports = {
       name: 'only-main-composes',
       severity: 'error',
       comment: 'Nobody imports the composition root but its own entry points.',
-      from: { path: '^server/', pathNot: `^server/(main\\.ts|cli/)|${TESTS}` },
+      from: { path: '^server/', pathNot: `^server/(main\\.ts|cli/|testing/)|${TESTS}` },
       to: { path: '^server/main\\.ts$' },
     },
     {

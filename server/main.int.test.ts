@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import { expectedReportOf } from './scanner/lab/expected/expectedReportOf.ts';
+import { labSites } from './scanner/lab/labSites.ts';
+import { reportDifferences } from './testing/reportDifferences.ts';
+import { scanDomain } from './testing/scanDomain.ts';
+import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
+import type { WholeScan } from './testing/wholeScan.ts';
+
+const MEBIBYTE = 1_048_576;
+/** Sites that send a gigabyte, packed or plain. */
+const GREEDY = ['small-parcel.example', 'wolf-in-wool.example'];
+const DEADLINE_SECONDS = 60;
+
+/** The largest resident set of this process while `work` runs, above what it was before. */
+const growthDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 10);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return Math.max(peak, process.memoryUsage.rss()) - before;
+};
+
+describe('A whole Candor and its sample internet', function () {
+  this.timeout(180_000);
+  let candor: TestCandor;
+  const scans = new Map<string, WholeScan>();
+
+  before(async () => {
+    candor = await startTestCandor({ env: { CANDOR_SCAN_DEADLINE_SECONDS: String(DEADLINE_SECONDS) } });
+    // The greedy ones come last and alone, so that what they take can be measured.
+    const others = labSites.filter(({ domain }) => !GREEDY.includes(domain));
+    await Promise.all(
+      others.map(async ({ domain }) => {
+        scans.set(domain, await scanDomain(candor.url, domain));
+      }),
+    );
+  });
+
+  after(() => candor.close());
+
+  for (const domain of GREEDY) {
+    it(`scans ${domain}, which sends a gigabyte, within 150 MB of memory`, async () => {
+      const growth = await growthDuring(async () => {
+        scans.set(domain, await scanDomain(candor.url, domain));
+      });
+      expect(growth / MEBIBYTE).to.be.below(150);
+    });
+  }
+
+  for (const site of labSites) {
+    it(`reports of ${site.domain} exactly what its configuration says`, () => {
+      const scan = scans.get(site.domain);
+      if (!scan) throw new Error('It was not scanned.');
+      expect(reportDifferences(expectedReportOf(site), scan)).to.deep.equal([]);
+    });
+  }
+
+  it('ends every scan within its deadline', () => {
+    const late = [...scans.values()].filter(
+      ({ durationSeconds }) => (durationSeconds ?? Infinity) > DEADLINE_SECONDS + 5,
+    );
+    expect(late.map(({ domain, durationSeconds }) => ({ domain, durationSeconds }))).to.deep.equal([]);
+    expect(scans).to.have.property('size', labSites.length);
+  });
+
+  it('writes nothing outside of the streams of its scans', async () => {
+    const ids = [...scans.values()].map(({ id }) => `scan-${id}`);
+    const claims = labSites.map(({ domain }) => `scanning-${domain}`);
+    const written = new Set<string>();
+    for await (const { stream } of candor.store.readAll()) written.add(stream);
+    expect([...written]).to.have.members([...ids, ...claims]);
+  });
+
+  it('tells everyone the same: the read model equals the fold of the stream', async () => {
+    for (const { id, domain } of scans.values()) {
+      const told = await candor.services.scanFeed.current(id);
+      expect(await candor.services.scanById(id), domain).to.deep.equal(told);
+    }
+  });
+
+  it('counts completed scans alone', async () => {
+    const completed = [...scans.values()].filter(({ status }) => status === 'COMPLETED').length;
+    expect(completed).to.be.within(1, labSites.length - 1);
+    expect(await candor.services.globalStats()).to.deep.equal({ totalScans: completed, uniqueDomains: completed });
+  });
+});

@@ -1,0 +1,30 @@
+import { createClient, type Client as SocketClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { postTo } from './callApi.ts';
+
+export interface GraphqlAnswer<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+/** Sends a document by HTTP; answers what the server answers, errors included. */
+export const askGraphql = async <Data>(
+  url: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): Promise<GraphqlAnswer<Data>> => (await postTo(`${url}/graphql`, { query, variables })).body as GraphqlAnswer<Data>;
+
+/** The data of a document that must succeed. */
+export const dataOf = async <Data>(
+  url: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): Promise<Data> => {
+  const { data, errors } = await askGraphql<Data>(url, query, variables);
+  if (errors || !data) throw new Error(`GraphQL answered ${JSON.stringify(errors)}`);
+  return data;
+};
+
+/** A real WebSocket to /graphql. Dispose of it. */
+export const openSocket = (url: string): SocketClient =>
+  createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0 });

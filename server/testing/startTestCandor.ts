@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { createTestDatabase } from '../database/testDatabase.ts';
+import { createLog, type Log } from '../log.ts';
+import { ROLES, startCandor, type Candor, type Role } from '../main.ts';
+
+export interface TestCandorOptions {
+  /** Keys of server/config.ts that differ, as the environment would have them: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly roles?: readonly Role[];
+  readonly lab?: boolean;
+  readonly log?: Log;
+}
+
+export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'pool'> {
+  /** Of its web server; empty without the role `api`. */
+  readonly url: string;
+  readonly candor: Candor;
+  /** Of its database, for a second process. */
+  readonly databaseUrl: string;
+  /** Drops the database too. */
+  close(): Promise<void>;
+}
+
+/**
+ * A whole Candor in this process: all roles, the sample internet, a free port, an empty database and a data folder of its own. Nobody is
+ * rate-limited and no result is shared unless `env` says so.
+ */
+export const startTestCandor = async ({
+  env = {},
+  roles = ROLES,
+  lab = true,
+  log = createLog('fatal'),
+}: TestCandorOptions = {}): Promise<TestCandor> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
+  const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  const database = await createTestDatabase();
+  const config = readConfig({
+    CANDOR_PORT: '0',
+    CANDOR_DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    CANDOR_RATE_LIMIT_SCANS: '0',
+    CANDOR_SCAN_CACHE_SECONDS: '0',
+    ...env,
+  });
+  try {
+    const candor = await startCandor({ config, roles, lab, log });
+    const close = async (): Promise<void> => {
+      await candor.close();
+      await database.close();
+      await removeFolder();
+    };
+    const { services, store, pool, url = '' } = candor;
+    return { candor, services, store, pool, url, databaseUrl: database.url, close };
+  } catch (error) {
+    await database.close();
+    await removeFolder();
+    throw error;
+  }
+};
