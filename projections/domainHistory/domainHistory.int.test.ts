@@ -109,7 +109,7 @@ describe("the read model of a domain's history", function () {
   });
 
   it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const log = projectedStory([...scan(1), ...scan(2), ...scan(3, 'other.example')]);
+    const log = projectedStory([...scan(1), ...scan(2), ...scan(3, 'other.example'), ...scan(1).slice(1)]);
     const expected = await rowsAfter(pool, domainHistoryProjection, [log]);
     await fc.assert(
       fc.asyncProperty(cutAnyWay(log), async (batches) => {

@@ -10,16 +10,15 @@ export const domainHistoryProjection: Projection<'ScanScored' | 'ScanCompleted'>
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'] },
   apply: async (client, events) => {
-    await writeScores(
-      client,
-      events.filter((event) => event.type === 'ScanScored'),
-    );
-    await writeEnds(
-      client,
-      events.filter((event) => event.type === 'ScanCompleted'),
-    );
+    await writeScores(client, lastOfEachScan(events.filter((event) => event.type === 'ScanScored')));
+    await writeEnds(client, lastOfEachScan(events.filter((event) => event.type === 'ScanCompleted')));
   },
 };
+
+/** One statement writes a row once: of several events that write the same columns of a row, the last counts. */
+const lastOfEachScan = <Event extends { readonly data: { readonly scanId: string } }>(
+  events: readonly Event[],
+): readonly Event[] => [...new Map(events.map((event) => [event.data.scanId, event])).values()];
 
 /** Both statements touch columns of their own, so their order in a batch does not matter. */
 const writeScores = async (client: PoolClient, events: readonly ProjectedEvent<'ScanScored'>[]): Promise<void> => {

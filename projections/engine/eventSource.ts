@@ -6,7 +6,7 @@ export interface EventSource {
   /** Catch-up, then live, until `signal` aborts; nothing twice, nothing missed. */
   subscribe(options: SourceQuery & { readonly signal: AbortSignal }): AsyncIterable<SourceItem>;
   /** What matches strictly after `after`, in position order, up to the head at the time of the call. */
-  readAll(options: SourceQuery): AsyncIterable<SourceEvent>;
+  readAll(options?: SourceQuery): AsyncIterable<SourceEvent>;
   /** Of the newest event; undefined on an empty log. */
   head(): Promise<string | undefined>;
 }

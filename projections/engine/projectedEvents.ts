@@ -1,9 +1,9 @@
 import { parseEvent } from '../../schema/events/catalogue.ts';
-import type { EventSource, SourceEvent } from './eventSource.ts';
+import type { SourceEvent, SourceQuery } from './eventSource.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 
 /** What a projection subscribes to. */
-export const filterOf = (projection: Projection): NonNullable<Parameters<EventSource['readAll']>[0]['filter']> => ({
+export const filterOf = (projection: Projection): NonNullable<SourceQuery['filter']> => ({
   types: projection.handles,
 });
 

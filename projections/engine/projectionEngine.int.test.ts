@@ -1,0 +1,329 @@
+import { expect } from 'chai';
+import type pg from 'pg';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { createPool } from '../../server/database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
+import type { EventStore, SubscribeOptions } from '../../server/eventstore/port.ts';
+import { globalStatsProjection } from '../globalStats/projection.ts';
+import { globalStats } from '../globalStats/queries.ts';
+import { projections } from '../registry.ts';
+import { scanReportProjection } from '../scanReport/projection.ts';
+import { latestScanReport, scanReportById } from '../scanReport/queries.ts';
+import { listBuilds, prepareProjections } from './buildRegistry.ts';
+import type { EventSource } from './eventSource.ts';
+import type { Projection } from './projection.ts';
+import { createProjectionEngine } from './projectionEngine.ts';
+import { replayProjection } from './replayProjection.ts';
+import { superviseProjection } from './superviseProjection.ts';
+import { tell } from './testing/tell.ts';
+import { waitForProjection } from './waitForProjection.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+describe('the projection engine', function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: EventStore;
+  let stop: AbortController;
+  let running: Promise<void>[];
+  let errors: string[];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ url: database.url, applicationName: 'test' });
+    store = createMemoryEventStore();
+    stop = new AbortController();
+    running = [];
+    errors = [];
+  });
+  afterEach(async () => {
+    stop.abort();
+    await Promise.all(running);
+    await store.close();
+    await pool.end();
+    await database.close();
+  });
+
+  const onError = (projection: string, error: unknown): void => {
+    errors.push(`${projection}: ${error instanceof Error ? error.message : String(error)}`);
+  };
+  /** A projector process. */
+  const start = (its: readonly Projection[] = projections, source: EventSource = store) => {
+    const own = new AbortController();
+    const engine = createProjectionEngine({ pool, source, projections: its, onError, lockPollMs: 20 });
+    const run = engine.run(AbortSignal.any([stop.signal, own.signal]));
+    running.push(run);
+    return {
+      stop: async () => {
+        own.abort();
+        await run;
+      },
+    };
+  };
+  const wholeScan = (number: number, domain = 'example.org') => {
+    const story = scanStory(id(number), domain);
+    return [
+      story.requested(),
+      story.started('mx'),
+      story.observed('mx'),
+      story.inconclusive('tls'),
+      story.scored(),
+      story.summarised(),
+      story.completed(),
+    ];
+  };
+  const reached = async (projection: string, position: string): Promise<void> => {
+    expect(await waitForProjection(pool, { projection, position, timeoutMs: 15_000 }), errors.join('\n')).to.equal(
+      true,
+    );
+  };
+
+  it('folds what is in the log and then what comes', async () => {
+    await prepareProjections(pool, projections);
+    const before = await tell(store, wholeScan(1));
+    start();
+    await reached('globalStats', before);
+    expect(await globalStats(pool)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
+    const after = await tell(store, wholeScan(2, 'other.example'));
+    await reached('globalStats', after);
+    await reached('scanReport', after);
+    expect(await globalStats(pool)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
+    expect((await latestScanReport(pool, 'other.example'))?.status).to.equal('completed');
+  });
+
+  it('goes on where it stopped', async () => {
+    const first = start();
+    await prepareProjections(pool, projections);
+    await reached('scanReport', await tell(store, wholeScan(1).slice(0, 4)));
+    await first.stop();
+    const end = await tell(store, wholeScan(1).slice(4));
+    const asked: (string | undefined)[] = [];
+    start([scanReportProjection], {
+      ...store,
+      subscribe: (options) => {
+        asked.push(options.after);
+        return store.subscribe(options as SubscribeOptions);
+      },
+    });
+    await reached('scanReport', end);
+    expect(asked[0]).to.be.a('string');
+    expect((await scanReportById(pool, id(1)))?.revision).to.equal(6);
+  });
+
+  it('answers that it has not come so far in time', async () => {
+    await prepareProjections(pool, projections);
+    const position = await tell(store, wholeScan(1));
+    const began = performance.now();
+    expect(await waitForProjection(pool, { projection: 'scanReport', position, timeoutMs: 60 })).to.equal(false);
+    expect(performance.now() - began).to.be.within(55, 5_000);
+  });
+
+  it('skips an event of a type that it does not know', async () => {
+    await prepareProjections(pool, projections);
+    await tell(store, wholeScan(1));
+    const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
+    await store.append(
+      `scan-${id(1)}`,
+      [{ id: id(77), type: 'ScanCompleted', version: 99, data: {}, metadata }],
+      'any',
+    );
+    start();
+    await reached('globalStats', await tell(store, wholeScan(2)));
+    expect((await globalStats(pool)).totalScans).to.equal(2);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('stands before an event that it cannot fold, says which, lets the others go on, and goes on when it is mended', async () => {
+    let broken = true;
+    const picky: Projection<'ScanCompleted'> = {
+      ...globalStatsProjection,
+      apply: async (client, events) => {
+        await globalStatsProjection.apply(client, events);
+        if (broken && events.some(({ data }) => data.domain === 'poison.example')) throw new Error('no\u0000 thanks');
+      },
+    };
+    await prepareProjections(pool, [picky, scanReportProjection]);
+    const good = await tell(store, wholeScan(1));
+    const bad = await tell(store, wholeScan(2, 'poison.example'));
+    const next = await tell(store, wholeScan(3, 'next.example'));
+    start([picky, scanReportProjection]);
+    await reached('globalStats', good);
+    await reached('scanReport', next);
+    await eventually('the error is recorded', async () => {
+      const build = (await listBuilds(pool)).find(({ projection }) => projection === 'globalStats');
+      return build?.error?.includes(`scan-${id(2)}`) ?? false;
+    });
+    expect((await globalStats(pool)).totalScans, 'nothing past the bad event').to.equal(1);
+    expect(errors.join('\n')).to.include('globalStats stands before ScanCompleted');
+    broken = false;
+    await reached('globalStats', next);
+    expect(bad < next).to.equal(true);
+    expect((await globalStats(pool)).totalScans).to.equal(3);
+    const mended = (await listBuilds(pool)).find(({ projection }) => projection === 'globalStats');
+    expect(mended?.error).to.equal(null);
+  });
+
+  it('stands before data that has not the shape of its version: a corrupt log is never skipped', async () => {
+    await prepareProjections(pool, projections);
+    const good = await tell(store, wholeScan(1));
+    const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
+    await store.append(`scan-${id(2)}`, [{ id: id(78), type: 'ScanCompleted', version: 1, data: {}, metadata }], 'any');
+    start();
+    await reached('globalStats', good);
+    await eventually('it says so', () => errors.some((error) => error.includes(id(78))));
+  });
+
+  it('gives the right rows with two projectors on the same tables at once', async () => {
+    await prepareProjections(pool, projections);
+    const supervise = () =>
+      superviseProjection({ pool, source: store, projection: scanReportProjection, onError }, stop.signal);
+    running.push(supervise(), supervise());
+    let last = '';
+    for (let number = 1; number <= 40; number += 1)
+      last = await tell(store, wholeScan(number, `site-${number}.example`));
+    await reached('scanReport', last);
+    const { rows } = await pool.query<{ revision: number; count: number }>(
+      'select revision, count(*)::int as count from candor_read.scan_reports group by revision',
+    );
+    expect(rows).to.deep.equal([{ revision: 6, count: 40 }]);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('has one active projector, and another takes over when it stops', async () => {
+    await prepareProjections(pool, projections);
+    let subscriptions = 0;
+    const counting: EventSource = {
+      ...store,
+      subscribe: (options) => {
+        subscriptions += 1;
+        return store.subscribe(options as SubscribeOptions);
+      },
+    };
+    const first = start([globalStatsProjection], counting);
+    await reached('globalStats', await tell(store, wholeScan(1)));
+    start([globalStatsProjection], counting);
+    await reached('globalStats', await tell(store, wholeScan(2)));
+    expect(subscriptions).to.equal(1);
+    await first.stop();
+    await reached('globalStats', await tell(store, wholeScan(3)));
+    expect(subscriptions).to.equal(2);
+  });
+
+  it('goes on after the database has thrown all of its connections out', async () => {
+    await prepareProjections(pool, projections);
+    start();
+    await reached('scanReport', await tell(store, wholeScan(1)));
+    await pool
+      .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+      .catch(() => undefined); // this very connection is among them
+    const position = await tell(store, wholeScan(2));
+    await eventually('it has caught up', () =>
+      waitForProjection(pool, { projection: 'scanReport', position, timeoutMs: 500 }).catch(() => false),
+    );
+    expect((await scanReportById(pool, id(2)))?.status).to.equal('completed');
+  });
+
+  describe('with a new version of a projection', () => {
+    /** The same events give rows with one column more. */
+    const second: Projection<'ScanCompleted'> = {
+      ...globalStatsProjection,
+      version: 2,
+      migration: `${globalStatsProjection.migration} alter table scanned_domains add column note text not null default 'v2';`,
+    };
+    const notes = async (): Promise<readonly unknown[]> =>
+      (await pool.query('select * from candor_read.scanned_domains')).rows;
+
+    it('shows the old tables until the new ones have caught up, then those', async () => {
+      await prepareProjections(pool, [globalStatsProjection]);
+      const old = start([globalStatsProjection]);
+      await reached('globalStats', await tell(store, wholeScan(1)));
+      await old.stop();
+      let release = (): void => undefined;
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      start([
+        {
+          ...second,
+          apply: async (client, events) => {
+            await gate;
+            await globalStatsProjection.apply(client, events as never);
+          },
+        },
+      ]);
+      await eventually('the new tables are being built', async () =>
+        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'building'),
+      );
+      expect(await notes()).to.deep.equal([{ domain: 'example.org' }]);
+      release();
+      await eventually('the new tables are live', async () =>
+        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'live'),
+      );
+      expect(await notes()).to.deep.equal([{ domain: 'example.org', note: 'v2' }]);
+      await reached('globalStats', await tell(store, wholeScan(2)));
+      expect((await globalStats(pool)).totalScans).to.equal(2);
+    });
+
+    it('answers every query during the swap', async () => {
+      await prepareProjections(pool, [globalStatsProjection]);
+      await tell(store, wholeScan(1));
+      const old = start([globalStatsProjection]);
+      await eventually('the first is counted', async () => (await globalStats(pool)).totalScans === 1);
+      await old.stop();
+      let asking = true;
+      const answers: number[] = [];
+      const ask = async (): Promise<void> => {
+        while (asking) answers.push((await globalStats(pool)).totalScans);
+      };
+      const readers = [ask(), ask(), ask()];
+      for (let replay = 0; replay < 5; replay += 1) {
+        await replayProjection({ pool, source: store, projection: globalStatsProjection });
+      }
+      asking = false;
+      await Promise.all(readers);
+      expect(new Set(answers)).to.deep.equal(new Set([1]));
+    });
+
+    it('goes back to the old version with what it had, caught up', async () => {
+      await prepareProjections(pool, [globalStatsProjection]);
+      const one = start([globalStatsProjection]);
+      await reached('globalStats', await tell(store, wholeScan(1)));
+      await one.stop();
+      const two = start([second]);
+      await eventually('version 2 is live', async () =>
+        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'live'),
+      );
+      await reached('globalStats', await tell(store, wholeScan(2, 'other.example')));
+      await two.stop();
+      start([globalStatsProjection]);
+      await eventually('version 1 is live again', async () =>
+        (await listBuilds(pool)).some(({ version, state }) => version === 1 && state === 'live'),
+      );
+      expect(await globalStats(pool)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
+      const schemas = (await listBuilds(pool)).map(({ schema }) => schema);
+      expect(schemas).to.deep.equal(['candor_read_global_stats_v1_1', 'candor_read_global_stats_v2_1']);
+    });
+  });
+
+  it('goes on with the new tables when somebody replays while it runs', async () => {
+    await prepareProjections(pool, [globalStatsProjection]);
+    start([globalStatsProjection]);
+    await reached('globalStats', await tell(store, wholeScan(1)));
+    const seen: number[] = [];
+    const events = await replayProjection({
+      pool,
+      source: store,
+      projection: globalStatsProjection,
+      onProgress: (count) => seen.push(count),
+    });
+    expect(events).to.equal(1);
+    expect(seen.at(-1)).to.equal(1);
+    await reached('globalStats', await tell(store, wholeScan(2)));
+    expect((await globalStats(pool)).totalScans).to.equal(2);
+    const live = (await listBuilds(pool)).find(({ state }) => state === 'live');
+    expect(live?.schema).to.equal('candor_read_global_stats_v1_2');
+  });
+});

@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import type pg from 'pg';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { createPool } from '../../server/database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
+import type { EventStore } from '../../server/eventstore/port.ts';
+import { projections } from '../registry.ts';
+import { scanReportProjection } from '../scanReport/projection.ts';
+import { prepareProjections } from './buildRegistry.ts';
+import { createProjectionEngine } from './projectionEngine.ts';
+import { NothingToVerify, replayVerify } from './replayVerify.ts';
+import { tell } from './testing/tell.ts';
+import { waitForProjection } from './waitForProjection.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+describe('replay --verify', function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: EventStore;
+  let position = '';
+
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ url: database.url, applicationName: 'test' });
+    store = createMemoryEventStore();
+    await prepareProjections(pool, projections);
+    for (let number = 1; number <= 120; number += 1) {
+      const story = scanStory(id(number), `site-${number % 7}.example`);
+      const events = [
+        story.requested(),
+        story.observed('mx'),
+        story.inconclusive('tls'),
+        story.scored(),
+        story.summarised(),
+      ];
+      position = await tell(
+        store,
+        number % 5 === 0 ? [story.requested(), story.failed()] : [...events, story.completed()],
+      );
+    }
+    const stop = new AbortController();
+    const onError = (_: string, error: unknown): void => {
+      throw error;
+    };
+    const run = createProjectionEngine({ pool, source: store, projections, onError }).run(stop.signal);
+    await waitForProjection(pool, { projection: 'scanReport', position, timeoutMs: 20_000 });
+    const completed = await tell(store, [scanStory(id(1)).completed()]);
+    for (const { name } of projections)
+      await waitForProjection(pool, { projection: name, position: completed, timeoutMs: 20_000 });
+    stop.abort();
+    await run;
+  });
+  after(async () => {
+    await store.close();
+    await pool.end();
+    await database.close();
+  });
+
+  const scratchSchemas = async (): Promise<number> =>
+    (await pool.query("select 1 from pg_namespace where nspname = 'candor_scratch'")).rows.length;
+
+  for (const projection of projections) {
+    it(`proves that the tables of ${projection.name} equal a fold from zero`, async () => {
+      const verification = await replayVerify(pool, store, projection);
+      expect(verification).to.include({ projection: projection.name, equal: true });
+      expect(verification.events).to.be.greaterThan(90);
+      for (const { rows, checksum, differing } of verification.tables) {
+        expect(rows.live).to.be.greaterThan(0).and.equal(rows.replayed);
+        expect(checksum.live).to.equal(checksum.replayed);
+        expect(differing).to.deep.equal([]);
+      }
+      expect(await scratchSchemas()).to.equal(0);
+    });
+  }
+
+  it("compares with the log up to the tables' own checkpoint, not with what came since", async () => {
+    await tell(store, [scanStory(id(500)).requested()]);
+    expect(await replayVerify(pool, store, scanReportProjection)).to.include({ equal: true });
+  });
+
+  it('shows each row that was changed, removed or made up', async () => {
+    await pool.query('update candor_read.scan_reports set overall = 100 where scan_id = $1', [id(1)]);
+    await pool.query('delete from candor_read.scan_reports where scan_id = $1', [id(2)]);
+    await pool.query(
+      `insert into candor_read.scan_reports
+       select $1, domain, status, requested_at, finished_at, overall, revision, report
+       from candor_read.scan_reports where scan_id = $2`,
+      [id(999), id(3)],
+    );
+    const { equal, tables } = await replayVerify(pool, store, scanReportProjection);
+    expect(equal).to.equal(false);
+    const [table] = tables;
+    expect(table?.checksum.live).not.to.equal(table?.checksum.replayed);
+    expect(table?.differing.map(({ key, live, replayed }) => [key, live === null, replayed === null])).to.deep.equal([
+      [id(1), false, false],
+      [id(2), true, false],
+      [id(999), false, true],
+    ]);
+  });
+
+  it('says that there is nothing to verify of a version that is not live', async () => {
+    const error = await replayVerify(pool, store, { ...scanReportProjection, version: 99 }).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).to.be.instanceOf(NothingToVerify);
+  });
+});
