@@ -233,8 +233,8 @@ describe('the projection engine', function () {
       version: 2,
       migration: `${globalStatsProjection.migration} alter table scanned_domains add column note text not null default 'v2';`,
     };
-    const notes = async (): Promise<readonly unknown[]> =>
-      (await pool.query('select * from candor_read.scanned_domains')).rows;
+    const notes = async (): Promise<readonly Record<string, unknown>[]> =>
+      (await pool.query<Record<string, unknown>>('select * from candor_read.scanned_domains')).rows;
 
     it('shows the old tables until the new ones have caught up, then those', async () => {
       await prepareProjections(pool, [globalStatsProjection]);
