@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { PROJECT_ROOT } from './projectRoot.ts';
+import { runQuietly } from './runQuietly.ts';
+
+export interface BrowserInstaller {
+  /** What it does, to follow "No browser found:". */
+  readonly title: string;
+  /** undefined when it did, else why it did not. */
+  install(): Promise<string | undefined>;
+}
+
+const UPDATE_MS = 10 * 60_000;
+const INSTALL_MS = 20 * 60_000;
+
+const lastLines = (output: string): string => output.trim().split('\n').slice(-3).join(' / ');
+
+const attempt = async (file: string, args: readonly string[], timeoutMs: number): Promise<string | undefined> => {
+  const { code, output } = await runQuietly(file, args, {
+    timeoutMs,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return code === 0 ? undefined : `${file} ${args[0] ?? ''} ended with ${code}: ${lastLines(output)}`;
+};
+
+/** Debian's package; its recommendation of fonts is what makes texts as wide as they are on a desktop. */
+const debianPackage: BrowserInstaller = {
+  title: 'installing the package chromium with apt-get',
+  install: async () => {
+    if (process.getuid?.() !== 0) return 'only root can';
+    return (
+      (await attempt('apt-get', ['update'], UPDATE_MS)) ??
+      (await attempt('apt-get', ['install', '--yes', 'chromium'], INSTALL_MS))
+    );
+  },
+};
+
+const playwrightsOwn: BrowserInstaller = {
+  title: "downloading Playwright's own Chromium",
+  install: () =>
+    attempt(
+      process.execPath,
+      [join(PROJECT_ROOT, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'],
+      INSTALL_MS,
+    ),
+};
+
+export const BROWSER_INSTALLERS: readonly BrowserInstaller[] = [debianPackage, playwrightsOwn];

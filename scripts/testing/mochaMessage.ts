@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** What a process that runs test files tells the one that started it. */
+export const mochaMessage = z.discriminatedUnion('kind', [
+  /** A test, a hook that failed, or a file that cannot be loaded. */
+  z.object({
+    kind: z.literal('outcome'),
+    suite: z.string(),
+    title: z.string(),
+    ms: z.number(),
+    failure: z.string().optional(),
+  }),
+  /** All files have been run; the process ends as soon as it has nothing open. */
+  z.object({ kind: z.literal('done') }),
+]);
+
+export type MochaMessage = z.infer<typeof mochaMessage>;
+
+export const mochaOrder = z.object({
+  files: z.array(z.string()),
+  timeoutMs: z.number(),
+  grep: z.string().optional(),
+});
+
+/** What to run; its first argument, as JSON. */
+export type MochaOrder = z.infer<typeof mochaOrder>;

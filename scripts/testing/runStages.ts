@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { findBrowser } from '../findBrowser.ts';
+import { listFiles } from '../listFiles.ts';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+import type { Outcome } from './outcome.ts';
+import { runMochaFiles } from './runMochaFiles.ts';
+import { runNpmScript } from './runNpmScript.ts';
+import { sideBySide } from './sideBySide.ts';
+import { fileLines } from './summarise.ts';
+import { type TestFiles, testFiles } from './testFiles.ts';
+import { type Stage, STAGES, type TestPlan } from './testPlan.ts';
+
+export interface Run {
+  readonly plan: TestPlan;
+  /** The TMPDIR of the tests. */
+  readonly temporary: string;
+  readonly signal: AbortSignal;
+  /** Progress, for a person. */
+  readonly print: (line: string) => void;
+  /** Every outcome as soon as it is known. */
+  readonly record: (outcomes: readonly Outcome[]) => void;
+}
+
+/** The longest first: the others fit in beside it. */
+const CHECKS = ['lint', 'typecheck', 'codegen:check', 'format:check', 'floors', 'knip'];
+
+const MINUTE_MS = 60_000;
+/** A test's own time, unless it sets another; generous, because a machine may be busy. And that of all of a process's files. */
+const LIMITS = {
+  unit: { timeoutMs: 10_000, deadlineMs: 10 * MINUTE_MS },
+  int: { timeoutMs: 60_000, deadlineMs: 15 * MINUTE_MS },
+  e2e: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 20 * MINUTE_MS },
+};
+
+/** Runs the stages of the plan one after the other. */
+export const runStages = async (run: Run): Promise<void> => {
+  const files = testFiles(await listFiles(PROJECT_ROOT), run.plan);
+  for (const stage of STAGES) {
+    if (!run.plan.stages.includes(stage) || run.signal.aborted) continue;
+    if (stage !== 'static' && files[stage].length === 0) continue;
+    run.print(`\n${stage}`);
+    await STAGE[stage](run, files);
+  }
+};
+
+const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void>>> = {
+  static: async (run) => {
+    await sideBySide(CHECKS, availableParallelism(), async (script) => {
+      const outcome = await runNpmScript(script, run.signal);
+      conclude(run, `npm run ${script}`, [outcome]);
+    });
+  },
+  // One process: they are pure, and a start costs more than most of them.
+  unit: (run, { unit }) => runFiles(run, 'unit', unit),
+  int: async (run, { int }) => {
+    await sideBySide(int, Math.max(2, availableParallelism()), (file) => runFiles(run, 'int', [file]));
+  },
+  // One at a time: each has a server, a database and a browser.
+  e2e: async (run, { e2e }) => {
+    conclude(run, 'npm run build', [await runNpmScript('build', run.signal)]);
+    const browser = await findBrowser();
+    for (const file of e2e) await runFiles(run, 'e2e', [file], { CANDOR_BROWSER: browser });
+  },
+};
+
+const runFiles = async (
+  { plan, temporary, signal, print, record }: Run,
+  stage: keyof TestFiles,
+  files: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> => {
+  if (signal.aborted) return;
+  const outcomes = await runMochaFiles({
+    files: [...files],
+    root: PROJECT_ROOT,
+    env: { ...process.env, ...env, TMPDIR: temporary },
+    signal,
+    ...LIMITS[stage],
+    ...(plan.grep === undefined ? {} : { grep: plan.grep }),
+  });
+  for (const suite of new Set(outcomes.map((outcome) => outcome.suite))) {
+    const ofSuite = outcomes.filter((outcome) => outcome.suite === suite);
+    conclude({ print, record }, suite, ofSuite);
+  }
+};
+
+const conclude = (
+  { print, record }: Pick<Run, 'print' | 'record'>,
+  suite: string,
+  outcomes: readonly Outcome[],
+): void => {
+  record(outcomes);
+  for (const line of fileLines(suite, outcomes)) print(line);
+};

@@ -1,0 +1,21 @@
+import type { TestPlan } from './testPlan.ts';
+
+export interface TestFiles {
+  /** Pure and fast, no socket. */
+  readonly unit: readonly string[];
+  /** Real Postgres, real sockets on loopback. */
+  readonly int: readonly string[];
+  /** In a real browser. */
+  readonly e2e: readonly string[];
+}
+
+/** The files that hold tests, by the manner of their names (CONTRIBUTING.md). */
+export const testFiles = (files: readonly string[], { paths }: Pick<TestPlan, 'paths'>): TestFiles => {
+  const asked = files.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
+  const int = asked.filter((file) => /\.int\.test\.tsx?$/.test(file));
+  return {
+    unit: asked.filter((file) => /\.test\.tsx?$/.test(file) && !int.includes(file)),
+    int,
+    e2e: asked.filter((file) => file.startsWith('client/e2e/') && file.endsWith('.spec.ts')),
+  };
+};
