@@ -16,8 +16,13 @@ const MAPPED_PREFIX = 96;
  */
 export const addressOf = (text: string): Address | undefined => {
   if (isIP(text) === 0 || text.includes('%')) return undefined;
-  return ipaddr.process(text);
+  const address = parsed(text);
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 };
+
+/** ipaddr.js reads `::8.8.8.8` as `::ffff:8.8.8.8`, which is another host: the URL parser writes the dotted part in hexadecimal first. */
+const parsed = (text: string): Address =>
+  isIP(text) === 4 ? ipaddr.IPv4.parse(text) : ipaddr.IPv6.parse(new URL(`http://[${text}]/`).hostname.slice(1, -1));
 
 /** Throws an Error that names the text where it is not `address/prefix length`. Host bits may be set. */
 export const addressRangeOf = (text: string): AddressRange => {
@@ -27,9 +32,9 @@ export const addressRangeOf = (text: string): AddressRange => {
   if (rest.length > 0 || family === 0 || base.includes('%') || prefix > (family === 4 ? 32 : 128)) {
     throw new Error(`"${text}" is not an address range such as 10.0.0.0/8 or fd00::/8`);
   }
-  const parsed = ipaddr.parse(base);
-  const range = parsed instanceof ipaddr.IPv6 ? unmapped(parsed, prefix) : ([parsed, prefix] as const);
-  return { text, contains: (address) => address.kind() === range[0].kind() && matches(address, range) };
+  const address = parsed(base);
+  const range = address instanceof ipaddr.IPv6 ? unmapped(address, prefix) : ([address, prefix] as const);
+  return { text, contains: (candidate) => matches(candidate, range) };
 };
 
 /** `::ffff:10.0.0.0/104` names the same hosts as 10.0.0.0/8. */

@@ -1,0 +1,12 @@
+import { expect } from 'chai';
+import { dialOrder } from './dialOrder.ts';
+
+describe('the order of dialling', () => {
+  it('takes IPv4 and IPv6 in turn, at most four', () => {
+    expect(dialOrder(['a', 'b', 'c'], ['x', 'y', 'z'])).to.deep.equal(['a', 'x', 'b', 'y']);
+    expect(dialOrder(['a'], ['x', 'y', 'z', 'w'])).to.deep.equal(['a', 'x', 'y', 'z']);
+    expect(dialOrder([], ['x'])).to.deep.equal(['x']);
+    expect(dialOrder(['a', 'b', 'c', 'd', 'e'], [])).to.deep.equal(['a', 'b', 'c', 'd']);
+    expect(dialOrder([], [])).to.deep.equal([]);
+  });
+});

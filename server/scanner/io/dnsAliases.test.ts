@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import type { Answer } from 'dns-packet';
+import { followAliases } from './dnsAliases.ts';
+import { IoFailure } from './scannerIo.ts';
+
+const alias = (name: string, data: string): Answer => ({ type: 'CNAME', name, data, ttl: 60 });
+const chainOf = (length: number): readonly Answer[] =>
+  Array.from({ length }, (_, index) => alias(`n${index}.example`, `n${index + 1}.example`));
+
+describe('the CNAME chain', () => {
+  it('is empty where the name has none', () => {
+    expect(followAliases('a.example', [], [alias('b.example', 'c.example')])).to.deep.equal([]);
+  });
+
+  it('is followed in order, however the records are sorted and spelt', () => {
+    const answers = [alias('B.Example', 'c.example'), alias('a.example', 'B.EXAMPLE.')];
+    expect(followAliases('a.example', [], answers)).to.deep.equal(['b.example', 'c.example']);
+  });
+
+  it('goes on where an earlier answer ended', () => {
+    const chain = followAliases('a.example', ['b.example'], [alias('b.example', 'c.example')]);
+    expect(chain).to.deep.equal(['b.example', 'c.example']);
+  });
+
+  it('may have 16 links and no more', () => {
+    expect(followAliases('n0.example', [], chainOf(16))).to.have.length(16);
+    expect(() => followAliases('n0.example', [], chainOf(17)))
+      .to.throw(IoFailure)
+      .with.property('kind', 'malformed');
+  });
+
+  for (const [what, walked, answers] of [
+    ['to itself', [], [alias('a.example', 'a.example')]],
+    ['over another name', [], [alias('a.example', 'b.example'), alias('b.example', 'a.example')]],
+    ['that leaves out the first name', [], [alias('a.example', 'b.example'), alias('b.example', 'b.example')]],
+    ['over two answers', ['b.example', 'c.example'], [alias('c.example', 'b.example')]],
+  ] as const) {
+    it(`is malformed as a loop ${what}`, () => {
+      expect(() => followAliases('a.example', walked, answers))
+        .to.throw(IoFailure)
+        .with.property('kind', 'malformed');
+    });
+  }
+});

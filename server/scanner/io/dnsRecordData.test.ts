@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import { decode, encode, type Answer } from 'dns-packet';
+import { recordDataOf } from './dnsRecordData.ts';
+import type { DnsRecordData, DnsType } from './scannerIo.ts';
+
+/** What we make of a record that went over the wire. */
+const overTheWire = <Type extends DnsType>(type: Type, data: unknown): DnsRecordData[Type] => {
+  const bytes = encode({ type: 'response', answers: [{ type, name: 'example.org', ttl: 60, data } as Answer] });
+  const [answer] = decode(bytes).answers ?? [];
+  return recordDataOf(type, (answer as { data: unknown }).data);
+};
+
+// RFC 4034 §5.4: the key whose tag the RFC gives as 60485.
+const rfc4034Key =
+  'AQOeiiR0GOMYkDshWoSKz9XzfwJr1AYtsmx3TGkJaNXVbfi/2pHm822aJ5iI9BMzNXxeYCmZDRD99WYwYqUSdjMmmAphXdvxegXd/M5+X7OrzKBaMbCVdFLUUh6DhweJBjEVv5f2wwjM9XzcnOf+EPbtG9DMBmADjFDc2w/rljwvFw==';
+
+describe('the data of a DNS record', () => {
+  it('gives addresses in their canonical spelling', () => {
+    expect(overTheWire('A', '192.0.2.1')).to.deep.equal({ address: '192.0.2.1' });
+    expect(overTheWire('AAAA', '2001:DB8:0:0:0:0:0:1')).to.deep.equal({ address: '2001:db8::1' });
+    expect(overTheWire('AAAA', '::ffff:7f00:1')).to.deep.equal({ address: '::ffff:7f00:1' });
+    expect(overTheWire('AAAA', '::808:808')).to.deep.equal({ address: '::808:808' });
+  });
+
+  it('gives names in lower case without the trailing dot, the root as nothing', () => {
+    expect(overTheWire('MX', { preference: 10, exchange: 'MX.Example.ORG.' })).to.deep.equal({
+      preference: 10,
+      exchange: 'mx.example.org',
+    });
+    expect(overTheWire('MX', { preference: 0, exchange: '.' })).to.deep.equal({ preference: 0, exchange: '' });
+    expect(overTheWire('NS', 'NS1.example.org')).to.deep.equal({ host: 'ns1.example.org' });
+    expect(overTheWire('CNAME', 'WWW.example.org')).to.deep.equal({ host: 'www.example.org' });
+    expect(overTheWire('PTR', 'Mail.example.org')).to.deep.equal({ host: 'mail.example.org' });
+  });
+
+  it('joins the strings of a TXT record without spaces (RFC 7208 §3.3)', () => {
+    expect(overTheWire('TXT', ['v=spf1 ', 'include:a.example', ' -all'])).to.deep.equal({
+      text: 'v=spf1 include:a.example -all',
+      strings: ['v=spf1 ', 'include:a.example', ' -all'],
+    });
+    expect(overTheWire('TXT', [''])).to.deep.equal({ text: '', strings: [''] });
+  });
+
+  it('replaces the bytes of a TXT record that are not UTF-8, and reads a letter that two strings share', () => {
+    const umlaut = Buffer.from('ü');
+    const shared = overTheWire('TXT', [umlaut.subarray(0, 1), umlaut.subarray(1)]);
+    expect(shared).to.deep.equal({ text: 'ü', strings: ['\ufffd', '\ufffd'] });
+    expect(overTheWire('TXT', [Buffer.from([0x61, 0xff, 0x62])]).text).to.equal('a\ufffdb');
+    expect(overTheWire('TXT', [Buffer.from([0xef, 0xbb, 0xbf, 0x61])]).text).to.equal('\ufeffa');
+  });
+
+  it('reads CAA with its critical bit and its tag in lower case', () => {
+    expect(overTheWire('CAA', { flags: 128, tag: 'Issue', value: 'ca.example; policy=ev' })).to.deep.equal({
+      critical: true,
+      tag: 'issue',
+      value: 'ca.example; policy=ev',
+    });
+    expect(overTheWire('CAA', { flags: 1, tag: 'iodef', value: 'mailto:a@example.org' }).critical).to.equal(false);
+  });
+
+  it('reads SOA', () => {
+    const soa = { serial: 1, refresh: 2, retry: 3, expire: 4, minimum: 5 };
+    expect(overTheWire('SOA', { mname: 'NS.example.org', rname: 'Admin.example.org', ...soa })).to.deep.equal({
+      mname: 'ns.example.org',
+      rname: 'admin.example.org',
+      ...soa,
+    });
+  });
+
+  it('reads TLSA and DS with their bytes in hexadecimal', () => {
+    const certificate = Buffer.from('00ff10', 'hex');
+    expect(overTheWire('TLSA', { usage: 3, selector: 1, matchingType: 1, certificate })).to.deep.equal({
+      usage: 3,
+      selector: 1,
+      matchingType: 1,
+      certificate: '00ff10',
+    });
+    expect(overTheWire('DS', { keyTag: 60_485, algorithm: 5, digestType: 1, digest: certificate })).to.deep.equal({
+      keyTag: 60_485,
+      algorithm: 5,
+      digestType: 1,
+      digest: '00ff10',
+    });
+  });
+
+  it('computes the key tag of a DNSKEY as RFC 4034 does', () => {
+    const key = Buffer.from(rfc4034Key, 'base64');
+    expect(overTheWire('DNSKEY', { flags: 256, algorithm: 5, key })).to.deep.equal({
+      flags: 256,
+      algorithm: 5,
+      keyTag: 60_485,
+    });
+  });
+
+  it('does not take for an address what is none', () => {
+    expect(() => recordDataOf('A', 'undefined.undefined.undefined.undefined')).to.throw(RangeError);
+    expect(() => recordDataOf('AAAA', 'nonsense')).to.throw(RangeError);
+  });
+});

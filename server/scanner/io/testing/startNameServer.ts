@@ -1,0 +1,73 @@
+import { createSocket, type RemoteInfo, type Socket as UdpSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Socket as TcpSocket } from 'node:net';
+import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
+
+/** Raw messages, sent as they are. None: silence. */
+export type AnswerQuery = (query: Buffer, transport: 'udp' | 'tcp') => readonly Buffer[];
+
+export interface NameServer {
+  /** host:port, the same for UDP and TCP. */
+  readonly address: string;
+  /** Queries that came, by transport. */
+  readonly asked: readonly ('udp' | 'tcp')[];
+  /** UDP source ports of the queries. */
+  readonly sourcePorts: readonly number[];
+  close(): Promise<void>;
+}
+
+/** A name server that says whatever the test wants, as hostile as it may be. `answer` over TCP is framed here. */
+export const startNameServer = async (answer: AnswerQuery): Promise<NameServer> => {
+  const asked: ('udp' | 'tcp')[] = [];
+  const sourcePorts: number[] = [];
+  const { tcp, udp } = await listenTwice((socket) => {
+    socket.on('data', (framed) => {
+      asked.push('tcp');
+      for (const message of answer(framed.subarray(2), 'tcp')) socket.write(framedAs(message));
+    });
+  });
+  udp.on('message', (query: Buffer, peer: RemoteInfo) => {
+    asked.push('udp');
+    sourcePorts.push(peer.port);
+    for (const message of answer(query, 'udp')) udp.send(message, peer.port, peer.address);
+  });
+  return {
+    address: `127.0.0.1:${tcp.port}`,
+    asked,
+    sourcePorts,
+    close: async () => {
+      await Promise.all([tcp.close(), closed(udp)]);
+    },
+  };
+};
+
+/** The same free port for both; another when someone took it for UDP in between. */
+const listenTwice = async (
+  onSocket: (socket: TcpSocket) => void,
+  tries = 5,
+): Promise<{ readonly tcp: Listener; readonly udp: UdpSocket }> => {
+  const tcp = await listenOnLoopback(createServer(onSocket));
+  const udp = createSocket('udp4');
+  udp.bind(tcp.port, '127.0.0.1');
+  try {
+    await once(udp, 'listening');
+    return { tcp, udp };
+  } catch (error) {
+    udp.close();
+    await tcp.close();
+    if (tries <= 1) throw error;
+    return listenTwice(onSocket, tries - 1);
+  }
+};
+
+const closed = async (socket: UdpSocket): Promise<void> => {
+  const done = once(socket, 'close');
+  socket.close();
+  await done;
+};
+
+const framedAs = (message: Buffer): Buffer => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(message.length);
+  return Buffer.concat([length, message]);
+};
