@@ -34,13 +34,13 @@ export const Dialog = ({ title, children, onClose }: DialogProps) => {
       }}
     >
       <div className={styles['sheet']}>
-        <header className={styles['header']}>
+        <div className={styles['header']}>
           <h2 id={titleId}>{title}</h2>
           <Button kind="quiet" onClick={onClose}>
             <X aria-hidden size={16} />
             Close
           </Button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -1,12 +1,15 @@
-import { useExampleSites } from './useExampleSites.ts';
+import type { ExampleSite } from './useExampleSites.ts';
 import styles from './ExampleSites.module.css';
 import { Button } from '../../ui/Button.tsx';
 
-/** Real examples to try; nothing where the server offers none. */
-export const ExampleSites = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {
-  const sites = useExampleSites();
-  if (sites.length === 0) return null;
-  return (
+interface ExampleSitesProps {
+  readonly sites: readonly ExampleSite[];
+  readonly onDomain: (domain: string) => void;
+}
+
+/** Real examples to try; nothing where there are none. */
+export const ExampleSites = ({ sites, onDomain }: ExampleSitesProps) =>
+  sites.length > 0 && (
     <section aria-labelledby="examples">
       <h2 id="examples" className={styles['title']}>
         Examples to try
@@ -30,4 +33,3 @@ export const ExampleSites = ({ onDomain }: { readonly onDomain: (domain: string)
       </ul>
     </section>
   );
-};

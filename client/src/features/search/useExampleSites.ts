@@ -23,15 +23,23 @@ const readExampleSites = async (signal: AbortSignal): Promise<readonly ExampleSi
   return Array.isArray(sites) ? sites.filter(isExampleSite) : [];
 };
 
-export const useExampleSites = (): readonly ExampleSite[] => {
-  const [sites, setSites] = useState<readonly ExampleSite[]>([]);
+/** The page waits this long to know whether there are any. */
+const TIME_LIMIT_MS = 2_000;
+
+/** Undefined until it is known. */
+export const useExampleSites = (): readonly ExampleSite[] | undefined => {
+  const [sites, setSites] = useState<readonly ExampleSite[]>();
   useEffect(() => {
     const controller = new AbortController();
+    const limit = setTimeout(() => {
+      controller.abort();
+    }, TIME_LIMIT_MS);
     readExampleSites(controller.signal).then(setSites, () => {
       // Examples are an extra: without an answer there are none, and the page stands without them.
       setSites([]);
     });
     return () => {
+      clearTimeout(limit);
       controller.abort();
     };
   }, []);
