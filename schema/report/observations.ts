@@ -255,6 +255,7 @@ export const httpObservation = z.object({
       duplicated: z.array(foreign(64)).max(6),
     })
     .nullable(),
+  /** Of the domain's own https answer, for whom it counts (RFC 6797 §8.1); null: it sends none, or does not answer over https. */
   hsts: z
     .object({
       /** Seconds; null: absent or malformed. */
@@ -270,6 +271,8 @@ export const httpObservation = z.object({
       weaknesses: z.array(foreign(300)).max(20),
       reportOnly: z.boolean(),
       fromMeta: z.boolean(),
+      /** One of the weaknesses lets a script that was smuggled in run. */
+      unsafe: z.boolean().optional(),
     })
     .nullable(),
   cookies: z

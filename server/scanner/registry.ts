@@ -3,12 +3,13 @@ import type { FindingRule, Probe } from './probe.ts';
 import { dkim } from './probes/dkim/dkim.ts';
 import { dmarc } from './probes/dmarc/dmarc.ts';
 import { dns } from './probes/dns/dns.ts';
+import { http } from './probes/http/http.ts';
 import { mx } from './probes/mx/mx.ts';
 import { spf } from './probes/spf/spf.ts';
 import { tls } from './probes/tls/tls.ts';
 
 /** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
-export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim, tls];
+export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim, tls, http];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
 

@@ -95,7 +95,7 @@ const trustVerdicts = ({ faults, certificate }: ServedTls): TlsGrading['reasons'
     ['expired', 'notYetValid', 'selfSigned', 'untrustedRoot', 'revoked'].includes(fault),
   );
   const verdicts = untrusted.map(({ detail }) => ({ grade: 'T' as const, reason: detail }));
-  if (faults.some(({ fault }) => fault === 'weakSignature') && certificate.signatureAlgorithm.endsWith("SHA-1")) {
+  if (faults.some(({ fault }) => fault === 'weakSignature') && certificate.signatureAlgorithm.endsWith('SHA-1')) {
     verdicts.push({ grade: 'T', reason: 'Browsers do not trust signatures with SHA-1' });
   }
   const names = faults

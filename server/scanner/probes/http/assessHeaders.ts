@@ -1,0 +1,115 @@
+import type { HttpObservation } from '../../../../schema/report/observations.ts';
+import type { Assessment } from '../../probe.ts';
+import type { headerCodes } from './headerCodes.ts';
+import {
+  contentTypeOptionsVerdict,
+  frameOptionsVerdict,
+  permissionsPolicyVerdict,
+  referrerPolicyVerdict,
+} from './headerVerdict.ts';
+import { parseCspList } from './parseCsp.ts';
+
+export type HeaderAssessment = Assessment<keyof typeof headerCodes>;
+type Headers = NonNullable<HttpObservation['headers']>;
+
+/** Half a year: what browsers' lists and the SSL Labs guide take for a long time. */
+const LONG_SECONDS = 15_768_000;
+
+/** Judges the six headers of the page. */
+export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly HeaderAssessment[] => [
+  ...assessHsts(seen, headers),
+  assessCsp(seen),
+  assessFrames(headers),
+  assessNosniff(headers['x-content-type-options']),
+  assessReferrer(headers['referrer-policy']),
+  assessPermissions(headers['permissions-policy']),
+  ...headers.duplicated.map((name): HeaderAssessment => ({
+    code: 'header-duplicated',
+    outcome: 'warn',
+    evidence: [name],
+  })),
+];
+
+const assessHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HeaderAssessment[] => {
+  // Over plain HTTP it has no effect (RFC 6797 §8.1): there is nothing to ask for where https is not served.
+  if (secure.status !== 'answered') return [];
+  const onPage = headers['strict-transport-security'];
+  if (hsts === null) {
+    return onPage === null
+      ? [{ code: 'hsts-missing', outcome: 'warn', evidence: ['no Strict-Transport-Security header'] }]
+      : [{ code: 'hsts-not-on-domain', outcome: 'warn', evidence: [`only at the end of the redirects: ${onPage}`] }];
+  }
+  const evidence = hsts.fault === null ? [`max-age=${hsts.maxAge ?? ''}`] : [hsts.fault];
+  if (hsts.maxAge === null) {
+    const untrusted = secure.tlsError !== null;
+    return [
+      untrusted
+        ? { code: 'hsts-not-counted', outcome: 'info', evidence }
+        : { code: 'hsts-invalid', outcome: 'warn', evidence },
+    ];
+  }
+  if (hsts.maxAge === 0) return [{ code: 'hsts-off', outcome: 'warn', evidence }];
+  return [
+    hsts.maxAge < LONG_SECONDS
+      ? { code: 'hsts-short', outcome: 'warn', evidence }
+      : { code: 'hsts-good', outcome: 'pass', evidence },
+  ];
+};
+
+const assessCsp = ({ csp }: HttpObservation): HeaderAssessment => {
+  if (csp === null) return { code: 'csp-missing', outcome: 'warn', evidence: ['no Content-Security-Policy header'] };
+  if (csp.reportOnly)
+    return { code: 'csp-report-only', outcome: 'warn', evidence: ['Content-Security-Policy-Report-Only alone'] };
+  const evidence = csp.weaknesses;
+  if (csp.unsafe === true) return { code: 'csp-unsafe', outcome: 'warn', evidence };
+  if (evidence.length > 0) return { code: 'csp-incomplete', outcome: 'warn', evidence };
+  return { code: 'csp-good', outcome: 'pass', evidence: [csp.fromMeta ? 'from a <meta> element' : 'from the header'] };
+};
+
+/** CSP Level 3 §3.3: where a policy has frame-ancestors, browsers do not look at X-Frame-Options any more. */
+const assessFrames = (headers: Headers): HeaderAssessment => {
+  const lists = parseCspList([headers['content-security-policy'] ?? '']).flatMap((policy) => {
+    const ancestors = policy.get('frame-ancestors');
+    return ancestors ? [ancestors] : [];
+  });
+  const limit = lists.find((ancestors) => ancestors.every((source) => !/^(\*|https?:)$/i.test(source)));
+  if (limit) return { code: 'frames-protected', outcome: 'pass', evidence: [`frame-ancestors ${limit.join(' ')}`] };
+  if (lists.length > 0)
+    return { code: 'frames-unprotected', outcome: 'warn', evidence: ['frame-ancestors allows every site'] };
+  const value = headers['x-frame-options'];
+  if (value === null)
+    return { code: 'frames-unprotected', outcome: 'warn', evidence: ['neither X-Frame-Options nor frame-ancestors'] };
+  const evidence = [`X-Frame-Options: ${value}`];
+  return frameOptionsVerdict(value) === 'good'
+    ? { code: 'frames-protected', outcome: 'pass', evidence }
+    : { code: 'frame-options-invalid', outcome: 'warn', evidence };
+};
+
+const assessNosniff = (value: string | null): HeaderAssessment => {
+  if (value === null)
+    return { code: 'nosniff-missing', outcome: 'warn', evidence: ['no X-Content-Type-Options header'] };
+  return contentTypeOptionsVerdict(value) === 'good'
+    ? { code: 'nosniff-good', outcome: 'pass', evidence: [value] }
+    : { code: 'nosniff-invalid', outcome: 'warn', evidence: [value] };
+};
+
+const assessReferrer = (value: string | null): HeaderAssessment => {
+  if (value === null)
+    return { code: 'referrer-policy-missing', outcome: 'warn', evidence: ['no Referrer-Policy header'] };
+  switch (referrerPolicyVerdict(value)) {
+    case 'good':
+      return { code: 'referrer-policy-good', outcome: 'pass', evidence: [value] };
+    case 'unsafe':
+      return { code: 'referrer-policy-unsafe', outcome: 'warn', evidence: [value] };
+    case 'invalid':
+      return { code: 'referrer-policy-invalid', outcome: 'warn', evidence: [value] };
+  }
+};
+
+const assessPermissions = (value: string | null): HeaderAssessment => {
+  if (value === null)
+    return { code: 'permissions-policy-missing', outcome: 'warn', evidence: ['no Permissions-Policy header'] };
+  return permissionsPolicyVerdict(value) === 'good'
+    ? { code: 'permissions-policy-present', outcome: 'pass', evidence: [value] }
+    : { code: 'permissions-policy-invalid', outcome: 'warn', evidence: [value] };
+};

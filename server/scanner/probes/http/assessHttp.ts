@@ -1,0 +1,149 @@
+import type { HttpObservation } from '../../../../schema/report/observations.ts';
+import type { Assessment, Target } from '../../probe.ts';
+import { assessHeaders } from './assessHeaders.ts';
+import type { headerCodes } from './headerCodes.ts';
+import type { siteCodes } from './siteCodes.ts';
+import { isOnSite } from './visit.ts';
+
+type HttpAssessment = Assessment<keyof typeof siteCodes | keyof typeof headerCodes>;
+type Chain = HttpObservation['plain'];
+
+/** Judges what the http probe saw. What an error page lacks is not held against the site: real pages may have it. */
+export const assessHttp = (seen: HttpObservation, target: Target): readonly HttpAssessment[] => {
+  if (seen.plain.status === 'notServed' && seen.secure.status === 'notServed') {
+    return [{ code: 'web-not-served', outcome: 'notApplicable', evidence: [seen.plain.detail, seen.secure.detail] }];
+  }
+  const ways = [...assessHttps(seen), ...assessRedirect(seen), ...assessEnd(seen, target)];
+  if (seen.headers === null) {
+    return [...ways, { code: 'page-not-read', outcome: 'inconclusive', evidence: stopsOf(seen) }];
+  }
+  const page = [...assessHeaders(seen, seen.headers), ...assessCookies(seen), ...assessServer(seen)];
+  const error = errorStatusOf(seen);
+  if (error === undefined) return [...ways, ...page, ...assessProtections(seen)];
+  return [
+    ...ways,
+    {
+      code: 'page-is-error',
+      outcome: 'inconclusive',
+      evidence: [`status ${error}`, ...(seen.title === null ? [] : [seen.title])],
+    },
+    ...page.map((one) =>
+      one.outcome === 'warn' || one.outcome === 'fail' ? { ...one, outcome: 'inconclusive' as const } : one,
+    ),
+    ...assessProtections(seen),
+  ];
+};
+
+/** The chain whose page was read: the secure one, unless it ended at a redirect. */
+const readChain = ({ plain, secure }: HttpObservation): Extract<Chain, { status: 'answered' }> | undefined =>
+  [secure, plain].filter((chain) => chain.status === 'answered').find(({ stopped }) => stopped === null);
+
+const errorStatusOf = (seen: HttpObservation): number | undefined => {
+  const status = readChain(seen)?.finalStatus;
+  return status !== undefined && status >= 400 ? status : undefined;
+};
+
+const stopsOf = ({ plain, secure }: HttpObservation): string[] =>
+  [secure, plain].flatMap((chain) => {
+    if (chain.status === 'answered') return chain.stopped ?? [];
+    return chain.status === 'notChecked' ? chain.reason : chain.detail;
+  });
+
+const assessHttps = ({ plain, secure }: HttpObservation): readonly HttpAssessment[] => {
+  switch (secure.status) {
+    case 'answered': {
+      const served: HttpAssessment = {
+        code: 'https-served',
+        outcome: 'pass',
+        evidence: [secure.hops[0]?.url ?? secure.finalUrl],
+      };
+      const downgraded = [...secure.hops.map(({ url }) => url), secure.finalUrl].find((url) => url.startsWith('http:'));
+      return downgraded === undefined
+        ? [served]
+        : [served, { code: 'https-downgraded', outcome: 'fail', evidence: [downgraded] }];
+    }
+    case 'notServed':
+      // Where port 80 could not be looked at either, there may be no site at all.
+      return plain.status === 'answered'
+        ? [{ code: 'https-missing', outcome: 'fail', evidence: [secure.detail] }]
+        : [{ code: 'https-not-checked', outcome: 'inconclusive', evidence: [secure.detail] }];
+    case 'notChecked':
+      return [{ code: 'https-not-checked', outcome: 'inconclusive', evidence: [secure.reason] }];
+  }
+};
+
+const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): readonly HttpAssessment[] => {
+  // Without https there is nowhere to redirect to; that is judged as `https-missing`.
+  if (secure.status === 'notServed') return [];
+  switch (plain.status) {
+    case 'notServed':
+      return [{ code: 'http-not-served', outcome: 'info', evidence: [plain.detail] }];
+    case 'notChecked':
+      return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence: [plain.reason] }];
+    case 'answered': {
+      const evidence = plain.hops.slice(0, 5).map(({ url, status }) => `${status} ${url}`);
+      if (redirectsToHttps === true) return [{ code: 'http-redirects-to-https', outcome: 'pass', evidence }];
+      // An error page (a challenge for robots, say) tells nothing of what browsers get.
+      if (redirectsToHttps === null || plain.finalStatus >= 400) {
+        return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence }];
+      }
+      return [{ code: 'http-not-redirected', outcome: 'fail', evidence }];
+    }
+  }
+};
+
+const assessEnd = (seen: HttpObservation, target: Target): readonly HttpAssessment[] => {
+  const findings: HttpAssessment[] = [];
+  const loop = stopsOf(seen).find((stop) => stop.startsWith('tooManyRedirects'));
+  const end = readChain(seen)?.finalUrl;
+  if (loop !== undefined) findings.push({ code: 'redirect-loop', outcome: 'warn', evidence: [loop] });
+  if (end !== undefined && !isOnSite(end, target))
+    findings.push({ code: 'redirect-leaves-site', outcome: 'info', evidence: [end] });
+  return findings;
+};
+
+const assessCookies = ({ cookies }: HttpObservation): readonly HttpAssessment[] => {
+  if (cookies.length === 0) return [];
+  const namesOf = (some: HttpObservation['cookies']): string[] => some.map(({ name }) => name);
+  const faults = [
+    {
+      code: 'cookie-session-insecure',
+      outcome: 'fail',
+      some: cookies.filter(({ session, secure }) => session && !secure),
+    },
+    {
+      code: 'cookie-session-readable',
+      outcome: 'warn',
+      some: cookies.filter(({ session, httpOnly }) => session && !httpOnly),
+    },
+    { code: 'cookie-insecure', outcome: 'warn', some: cookies.filter(({ session, secure }) => !session && !secure) },
+    {
+      code: 'cookie-same-site-missing',
+      outcome: 'warn',
+      some: cookies.filter(({ session, sameSite }) => session && sameSite === 'unset'),
+    },
+  ] as const;
+  const findings = faults
+    .filter(({ some }) => some.length > 0)
+    .map(({ code, outcome, some }): HttpAssessment => ({ code, outcome, evidence: namesOf(some) }));
+  return findings.length > 0 ? findings : [{ code: 'cookies-protected', outcome: 'pass', evidence: namesOf(cookies) }];
+};
+
+const assessServer = ({ server }: HttpObservation): readonly HttpAssessment[] =>
+  server !== null && /\/\d+\.\d/.test(server)
+    ? [{ code: 'server-version-shown', outcome: 'warn', evidence: [server] }]
+    : [];
+
+const assessProtections = ({ protections }: HttpObservation): readonly HttpAssessment[] => {
+  const linesOf = (kind: 'waf' | 'cdn') =>
+    protections.filter((one) => one.kind === kind).map(({ name, evidence }) => `${name} (${evidence})`);
+  const waf = linesOf('waf');
+  const cdn = linesOf('cdn');
+  const findings: HttpAssessment[] = [
+    waf.length > 0
+      ? { code: 'waf-detected', outcome: 'info', evidence: waf }
+      : { code: 'waf-not-seen', outcome: 'info', evidence: [] },
+  ];
+  if (cdn.length > 0) findings.push({ code: 'cdn-detected', outcome: 'info', evidence: cdn });
+  return findings;
+};

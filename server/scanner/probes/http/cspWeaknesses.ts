@@ -1,0 +1,68 @@
+import type { CspPolicy } from './parseCsp.ts';
+
+export interface CspWeakness {
+  /** A sentence. */
+  readonly text: string;
+  /** It lets a script that was smuggled in run; the others leave smaller gaps. */
+  readonly unsafe: boolean;
+}
+
+/**
+ * What policies that are enforced together still allow: each of them restricts on its own, so only what all of them allow is a weakness.
+ * `frame-ancestors` counts in headers only (CSP Level 3 §3.3).
+ */
+export const cspWeaknesses = (
+  headerPolicies: readonly CspPolicy[],
+  metaPolicies: readonly CspPolicy[] = [],
+): readonly CspWeakness[] => {
+  const policies = [...headerPolicies, ...metaPolicies];
+  const [first, ...others] = policies.map(scriptAndBaseGaps);
+  const shared = [...(first ?? [])]
+    .filter(([gap]) => others.every((gaps) => gaps.has(gap)))
+    .map(([, weakness]) => weakness);
+  if (!headerPolicies.some((policy) => policy.has('frame-ancestors'))) {
+    shared.push({ text: 'No frame-ancestors: other sites may show this one in a frame', unsafe: false });
+  }
+  return shared;
+};
+
+type Gap = 'noScriptLimit' | 'inline' | 'eval' | 'anywhere' | 'object' | 'base';
+
+const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => {
+  const gaps = new Map<Gap, CspWeakness>();
+  const add = (gap: Gap, text: string, unsafe: boolean): void => {
+    gaps.set(gap, { text, unsafe });
+  };
+  const [directive, sources] = scriptSources(policy);
+  if (sources === undefined) {
+    add('noScriptLimit', 'Neither script-src nor default-src: scripts may come from anywhere', true);
+    // What is not limited at all is also inline, eval and anywhere: for the comparison with other policies.
+    for (const gap of ['inline', 'eval', 'anywhere'] as const) add(gap, 'Scripts are not limited', true);
+  } else {
+    const has = (keyword: string): boolean => sources.some((source) => source.toLowerCase() === keyword);
+    const strict = has("'strict-dynamic'");
+    // §8.2 and §6.7.3.2: a nonce, a hash or 'strict-dynamic' makes browsers ignore 'unsafe-inline'.
+    const guarded = strict || sources.some((source) => /^'(nonce-|sha(256|384|512)-)/i.test(source));
+    const open = strict ? [] : sources.filter(isOpenSource);
+    if (has("'unsafe-inline'") && !guarded)
+      add('inline', `${directive} allows 'unsafe-inline': scripts within the page run`, true);
+    if (has("'unsafe-eval'")) add('eval', `${directive} allows 'unsafe-eval': text may be run as a script`, true);
+    if (open.length > 0)
+      add('anywhere', `${directive} allows scripts from anywhere: ${open.slice(0, 5).join(' ')}`, true);
+  }
+  const objects = policy.get('object-src') ?? policy.get('default-src');
+  if (objects === undefined) add('object', 'No object-src: plug-ins may be embedded from anywhere', false);
+  else if (objects.some(isOpenSource)) add('object', 'object-src allows plug-ins from anywhere', false);
+  if (!policy.has('base-uri')) add('base', 'No base-uri: an injected <base> can redirect relative addresses', false);
+  return gaps;
+};
+
+/** The list that limits scripts, and the directive that it stands in. */
+const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] | undefined] => {
+  const directive = ['script-src-elem', 'script-src', 'default-src'].find((name) => policy.has(name));
+  return directive === undefined ? ['', undefined] : [directive, policy.get(directive)];
+};
+
+/** Any host, or everything under a scheme. */
+const isOpenSource = (source: string): boolean =>
+  /^(\*|(https?|wss?|data|blob|filesystem|ftp):|(https?|wss?):\/\/\*(:\*|:[0-9]+)?\/?)$/i.test(source);

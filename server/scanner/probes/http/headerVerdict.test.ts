@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import {
+  contentTypeOptionsVerdict,
+  frameOptionsVerdict,
+  permissionsPolicyVerdict,
+  referrerPolicyVerdict,
+} from './headerVerdict.ts';
+
+const check = (
+  name: string,
+  verdict: (value: string) => string,
+  cases: Readonly<Record<string, readonly string[]>>,
+): void => {
+  for (const [expected, values] of Object.entries(cases)) {
+    for (const value of values) {
+      it(`${name}: "${value}" is ${expected}`, () => {
+        expect(verdict(value)).to.equal(expected);
+      });
+    }
+  }
+};
+
+describe('what browsers make of a header', () => {
+  check('X-Frame-Options', frameOptionsVerdict, {
+    good: ['DENY', 'deny', 'SAMEORIGIN', ' SameOrigin ', 'DENY, DENY'],
+    invalid: ['', 'ALLOWALL', 'ALLOW-FROM https://example.org', 'DENY, SAMEORIGIN', 'DENY; SAMEORIGIN', '"DENY"'],
+  });
+  check('X-Content-Type-Options', contentTypeOptionsVerdict, {
+    good: ['nosniff', 'NoSniff', 'nosniff, nosniff', 'nosniff, x'],
+    invalid: ['', 'sniff', 'x, nosniff', 'nosniff;', 'no-sniff'],
+  });
+  check('Referrer-Policy', referrerPolicyVerdict, {
+    good: [
+      'no-referrer',
+      'same-origin',
+      'STRICT-ORIGIN',
+      'no-referrer, strict-origin-when-cross-origin',
+      'unsafe-url, same-origin',
+      'same-origin, future-policy',
+    ],
+    unsafe: ['unsafe-url', 'no-referrer-when-downgrade', 'same-origin, unsafe-url'],
+    invalid: ['', 'never', 'constructor', 'no-referrer; x'],
+  });
+  check('Permissions-Policy', permissionsPolicyVerdict, {
+    good: [
+      'camera=()',
+      'camera=(), geolocation=(self "https://maps.example.org")',
+      'fullscreen=*',
+      'fullscreen=self',
+      'camera=();report-to=x',
+      'ch-ua=( self )',
+    ],
+    invalid: [
+      '',
+      "camera 'none'",
+      "camera 'none'; geolocation 'self'",
+      'camera=(',
+      'camera=none',
+      'camera=(self, geolocation=()',
+    ],
+  });
+
+  it('is quick on hostile values', () => {
+    permissionsPolicyVerdict(`camera=(${' self'.repeat(3_000)}`);
+    permissionsPolicyVerdict(`camera=(${' '.repeat(16_000)}x`);
+    referrerPolicyVerdict(','.repeat(16_000));
+  }).timeout(500);
+});

@@ -1,0 +1,84 @@
+import { getDomain } from 'tldts';
+import type { HttpObservation } from '../../../../schema/report/observations.ts';
+import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts';
+import type { Target } from '../../probe.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+
+const MAX_REDIRECTS = 20;
+const MAX_BYTES = 512 * 1_024;
+
+/** One way to the site: what came, or why nothing did. */
+export type Visit =
+  | { readonly status: 'answered'; readonly exchange: HttpExchange }
+  | { readonly status: 'notServed'; readonly failure: IoFailure }
+  | { readonly status: 'notChecked'; readonly failure: IoFailure };
+
+/** Opens a URL as a browser would. A closed port, a name without an address and bytes that are no HTTP are facts; everything else was not checked. */
+export const visit = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Visit> => {
+  try {
+    return {
+      status: 'answered',
+      exchange: await http.fetch({ url, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES }, signal),
+    };
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    const nothingThere = ['connectionRefused', 'nameNotFound', 'malformed', 'tls'].includes(error.kind);
+    return { status: nothingThere ? 'notServed' : 'notChecked', failure: error };
+  }
+};
+
+type Chain = HttpObservation['plain'];
+
+/** The redirect chain as it is recorded. */
+export const chainOf = (visited: Visit): Chain => {
+  if (visited.status === 'notServed')
+    return { status: 'notServed', detail: wellFormedText(visited.failure.message, 300) };
+  if (visited.status === 'notChecked')
+    return { status: 'notChecked', reason: wellFormedText(visited.failure.message, 300) };
+  const { hops, stoppedAt } = visited.exchange;
+  const last = lastHop(visited.exchange);
+  const stopped = stoppedAt && `${stoppedAt.reason.kind}: ${stoppedAt.reason.message} (${stoppedAt.url})`;
+  return {
+    status: 'answered',
+    hops: hops.slice(0, MAX_REDIRECTS + 1).map((hop, index) => ({
+      url: wellFormedText(hop.url, 2_048),
+      status: hop.status,
+      location: redirectOf(visited.exchange, index),
+    })),
+    finalUrl: wellFormedText(last.url, 2_048),
+    finalStatus: last.status,
+    stopped: stopped === undefined ? null : wellFormedText(stopped, 300),
+    tlsError: last.tlsError === undefined ? null : wellFormedText(last.tlsError, 100),
+  };
+};
+
+const redirectOf = ({ hops, stoppedAt }: HttpExchange, index: number): string | null => {
+  const next = hops[index + 1]?.url ?? stoppedAt?.url;
+  return next === undefined ? null : wellFormedText(next, 2_048);
+};
+
+export const lastHop = ({ hops }: HttpExchange): HttpExchange['hops'][0] => hops.at(-1) ?? hops[0];
+
+/** The page that the chain ends on; undefined where it ends at a redirect that was not followed. */
+export const pageOf = (visited: Visit): HttpExchange | undefined =>
+  visited.status === 'answered' && visited.exchange.stoppedAt === undefined ? visited.exchange : undefined;
+
+/** Whether a URL is the organisation's own. */
+export const isOnSite = (url: string, { domain, registrableDomain }: Target): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  if (hostname === domain || hostname.endsWith(`.${domain}`)) return true;
+  return registrableDomain !== null && getDomain(hostname, { allowPrivateDomains: true }) === registrableDomain;
+};
+
+/**
+ * Whether the plain chain ends on https without leaving the site. Null: it was not looked at, nothing is served there, or it ends where
+ * https on the site could not be reached.
+ */
+export const redirectsToHttps = (plain: Visit, target: Target): boolean | null => {
+  if (plain.status !== 'answered') return null;
+  const { stoppedAt } = plain.exchange;
+  const url = stoppedAt?.url ?? lastHop(plain.exchange).url;
+  const secure = /^https:/i.test(url) && isOnSite(url, target);
+  return stoppedAt !== undefined && (secure || stoppedAt.reason.kind === 'tooManyRedirects') ? null : secure;
+};
