@@ -17,15 +17,23 @@ interface Group {
   readonly options: ConsumerOptions;
 }
 
+export interface ConsumerQueue extends DeliveryQueue {
+  /** Closes the slots that hold nothing, so that the server gives its events to others while the last handlers run. */
+  takeNoMore(): void;
+  /** Resolves when the server has heard of every slot that was closed. */
+  drained(): Promise<unknown>;
+}
+
 /**
  * The deliveries of a persistent subscription for one run of a consumer: a slot for each delivery in hand. The server sends again at once
  * what is refused, so one that must wait for its next attempt stays in its slot until then, and a new slot takes the place.
  */
-export const createConsumerQueue = (connections: Connections, prefix: string, setup: Group): DeliveryQueue => {
+export const createConsumerQueue = (connections: Connections, prefix: string, setup: Group): ConsumerQueue => {
   const { group, filter, options } = setup;
   const slots = new Set<ConsumerSlot>();
   const taken = new Map<string, ConsumerSlot>();
   const waiting = new Map<ConsumerSlot, NodeJS.Timeout>();
+  const closing = new Set<Promise<void>>();
   let ring: () => void = () => undefined;
   let ensured = false;
 
@@ -47,7 +55,8 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     clearTimeout(waiting.get(slot));
     waiting.delete(slot);
     slots.delete(slot);
-    slot.close();
+    const closed = slot.close().finally(() => closing.delete(closed));
+    closing.add(closed);
   };
   /** The slot of a lease that is still held; the delivery leaves our hands with it. */
   const giveUp = (lease: string): ConsumerSlot | undefined => {
@@ -111,6 +120,10 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     nextDue: () => Promise.resolve(undefined),
     parked: () => readParked(connections, prefix, group),
     replayParked: () => replayParked(connections, group),
+    takeNoMore: () => {
+      for (const slot of slots) if (isFree(slot)) discard(slot);
+    },
+    drained: () => Promise.all(closing),
     watch: (given) => {
       ring = given;
       return () => {

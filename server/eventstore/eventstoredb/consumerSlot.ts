@@ -4,7 +4,7 @@ import { PARK, type PersistentSubscriptionToAllResolvedEvent as Delivered } from
 import type { Connections } from './connections.ts';
 import { errorType, guarded } from './storeErrors.ts';
 
-/** Time for what was settled to leave before the stream under it is cancelled: the client has no way to ask. */
+/** Time for what was settled to leave before the stream under it is cancelled, and for that to arrive: the client has no way to ask. */
 const DRAIN_MS = 25;
 
 /**
@@ -19,8 +19,8 @@ export interface ConsumerSlot {
   readonly failure: unknown;
   acknowledge(): Promise<void>;
   park(reason: string): Promise<void>;
-  /** Gives back what it holds, as a failed delivery: the server sends it to another slot at once. */
-  close(): void;
+  /** Gives back what it holds, as a failed delivery: the server sends it to another slot. Resolves when it has surely heard. */
+  close(): Promise<void>;
 }
 
 /** Ends of a subscription that a new one mends: the group was changed, deleted, or the server went. */
@@ -68,13 +68,11 @@ export const openConsumerSlot = (connections: Connections, group: string, onArri
     },
     acknowledge: () => settle((delivered) => subscription.ack(delivered)),
     park: (reason) => settle((delivered) => subscription.nack(PARK, reason, delivered)),
-    close: () => {
+    close: async () => {
       end();
-      const cancel = async () => {
-        await wait(Math.max(0, settledAt + DRAIN_MS - Date.now()));
-        await subscription.unsubscribe();
-      };
-      cancel().catch(() => undefined); // it was never opened: its error has been told
+      await wait(Math.max(0, settledAt + DRAIN_MS - Date.now()));
+      await subscription.unsubscribe().catch(() => undefined); // it was never opened: its error has been told
+      await wait(DRAIN_MS);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeEventStoreContract } from '../contract.ts';
 import { openEventStoreDb } from './eventStoreDb.ts';
+import { startEventStoreDouble } from './testing/startEventStoreDouble.ts';
 
 const url = process.env['EVENTSTORE_URL'];
 
@@ -11,5 +12,14 @@ if (url !== undefined && url !== '') {
       open: () => openEventStoreDb({ url, prefix }),
       close: () => Promise.resolve(),
     });
+  });
+} else {
+  describeEventStoreContract('The EventStoreDB adapter', async () => {
+    const double = await startEventStoreDouble();
+    return {
+      open: () => openEventStoreDb({ url: double.url, prefix: 'candor-' }),
+      restart: () => double.restart(),
+      close: () => double.close(),
+    };
   });
 }

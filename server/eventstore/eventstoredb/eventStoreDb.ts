@@ -1,4 +1,3 @@
-import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
 import {
   DEFAULT_CONSUMER_OPTIONS,
@@ -9,7 +8,7 @@ import {
 } from '../port.ts';
 import { appendChained } from './appendChained.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { createConsumerQueue } from './consumerQueue.ts';
+import { consumerGroup } from './consumerGroup.ts';
 import { decodeEvent } from './eventCodec.ts';
 import { followLog } from './followLog.ts';
 import { toLogPosition, toPosition } from './logPosition.ts';
@@ -57,12 +56,7 @@ const createStore = (connections: Connections, prefix: string): EventStore => {
       subscribeToStream(connections, prefix, bells, { stream, afterRevision, signal: untilClosed(signal) }),
     consumers: (name, filter, given) => {
       const options = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
-      const queue = () => createConsumerQueue(connections, prefix, { group: prefix + name, filter, options });
-      return {
-        run: (handler, run) => runDeliveries(queue(), options, handler, run),
-        parked: () => queue().parked(),
-        replayParked: () => queue().replayParked(),
-      };
+      return consumerGroup(connections, prefix, { group: prefix + name, filter, options });
     },
     head: () => readOwnHead(connections, prefix),
     close: () => connections.close(),

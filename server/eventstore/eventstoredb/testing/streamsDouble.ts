@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { type ServerReadableStream, type ServerWritableStream, status } from '@grpc/grpc-js';
+import { doubleFilter } from './doubleFilter.ts';
+import type { DoubleLog, ProposedRecord, StoredRecord } from './doubleLog.ts';
+import { type ResponseSender, responseSender } from './responseSender.ts';
+import { caughtUp, checkpoint, confirmation, fault, nameOf, notPlayed, readEvent, streamNotFound } from './wire.ts';
+
+type ReadReq = InstanceType<typeof streams.ReadReq>;
+type ReadResp = InstanceType<typeof streams.ReadResp>;
+type AppendReq = InstanceType<typeof streams.AppendReq>;
+type ReadOptions = InstanceType<typeof streams.ReadReq.Options>;
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+type Sender = ResponseSender<ReadResp>;
+
+const MAX_APPEND_BYTES = 1024 * 1024;
+const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
+
+/** The Streams service: appends, reads of a stream and of the log, filtered subscriptions to the log. */
+export const streamsDouble = (log: DoubleLog): IStreamsServer => ({
+  append: (call, respond) => {
+    append(log, call).then(
+      (response) => {
+        respond(null, response);
+      },
+      (error: unknown) => {
+        respond(asError(error));
+      },
+    );
+  },
+  read: (call) => {
+    read(log, call).then(
+      () => call.end(),
+      (error: unknown) => call.destroy(asError(error)),
+    );
+  },
+  batchAppend: (call) => call.destroy(notPlayed('batch appends')),
+  delete: (_, respond) => {
+    respond(notPlayed('deletions'));
+  },
+  tombstone: (_, respond) => {
+    respond(notPlayed('tombstones'));
+  },
+});
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+const append = async (log: DoubleLog, call: ServerReadableStream<AppendReq, unknown>) => {
+  const proposed: ProposedRecord[] = [];
+  let options: InstanceType<typeof streams.AppendReq.Options> | undefined;
+  for await (const request of call as AsyncIterable<AppendReq>) {
+    options ??= request.getOptions();
+    const message = request.getProposedMessage();
+    if (message) proposed.push(proposedRecord(message));
+  }
+  if (!options) throw fault(status.INVALID_ARGUMENT, 'no options');
+  if (proposed.reduce((bytes, { data }) => bytes + data.length, 0) > MAX_APPEND_BYTES) {
+    const details = { 'maximum-append-size': String(MAX_APPEND_BYTES) };
+    throw fault(status.INVALID_ARGUMENT, 'maximum-append-size-exceeded', details);
+  }
+  return appended(log, nameOf(options.getStreamIdentifier()), proposed, expectedOf(options));
+};
+
+const appended = (log: DoubleLog, stream: string, proposed: readonly ProposedRecord[], expected: number) => {
+  const outcome = log.append(stream, proposed, expected);
+  const response = new streams.AppendResp();
+  if (outcome.ok) {
+    const position = new streams.AppendResp.Position();
+    position.setCommitPosition(String(outcome.last.commit));
+    position.setPreparePosition(String(outcome.last.commit));
+    const success = new streams.AppendResp.Success();
+    success.setCurrentRevision(String(outcome.last.revision));
+    success.setPosition(position);
+    response.setSuccess(success);
+  } else {
+    const wrong = new streams.AppendResp.WrongExpectedVersion();
+    if (outcome.actual < 0) wrong.setCurrentNoStream(new shared.Empty());
+    else wrong.setCurrentRevision(String(outcome.actual));
+    response.setWrongExpectedVersion(wrong);
+  }
+  return response;
+};
+
+const proposedRecord = (message: InstanceType<typeof streams.AppendReq.ProposedMessage>): ProposedRecord => ({
+  id: message.getId()?.getString() ?? '',
+  type: message.getMetadataMap().get('type') ?? '',
+  contentType: message.getMetadataMap().get('content-type') ?? '',
+  data: message.getData_asU8(),
+  metadata: message.getCustomMetadata_asU8(),
+});
+
+const expectedOf = (options: InstanceType<typeof streams.AppendReq.Options>): number => {
+  if (options.hasNoStream()) return -1;
+  if (options.hasRevision()) return Number(options.getRevision());
+  throw notPlayed('appends that expect nothing');
+};
+
+const read = async (log: DoubleLog, call: ReadCall): Promise<void> => {
+  const options = call.request.getOptions();
+  const sender = responseSender(call);
+  if (!options) throw fault(status.INVALID_ARGUMENT, 'no options');
+  if (options.hasSubscription()) await subscribe(log, sender, options);
+  else if (options.hasStream()) await readStream(log, sender, options);
+  else await readLog(log, sender, options);
+};
+
+const readStream = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
+  if (options.getReadDirection() === BACKWARDS) throw notPlayed('streams backwards');
+  const name = nameOf(options.getStream()?.getStreamIdentifier());
+  const own = log.stream(name);
+  if (!own) {
+    await sender.send(streamNotFound(name));
+    return;
+  }
+  const from = Number(options.getStream()?.getRevision() ?? 0);
+  for (const record of own.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()))) {
+    await sender.send(readEvent(record, options.getResolveLinks() ? log.resolve(record) : record));
+  }
+};
+
+const readLog = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
+  if (options.getReadDirection() !== BACKWARDS || !options.getAll()?.hasEnd()) throw notPlayed('the log forwards');
+  for (const record of log.records.slice(-Number(options.getCount())).reverse())
+    await sender.send(readEvent(record, record));
+};
+
+/** Page after page; it has caught up when a page reaches what was the end when the page was read. */
+const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
+  const requested = options.getFilter();
+  if (!options.hasAll() || !requested) throw notPlayed('subscriptions without a filter');
+  const filter = doubleFilter(requested);
+  let index = startIndex(log, options);
+  let searched = 0;
+  let live = false;
+  await sender.send(confirmation(randomUUID()));
+  while (!sender.cancelled.aborted) {
+    const since = log.bell.mark();
+    const end = log.records.length;
+    for (const record of log.records.slice(index, Math.min(end, index + filter.window))) {
+      index += 1;
+      searched += 1;
+      if (filter.matches(record)) await sender.send(readEvent(record, record));
+      if (searched % filter.window === 0) await sender.send(checkpointAt(record, log.records[index]));
+    }
+    if (index < end) continue;
+    if (!live) await sender.send(caughtUp());
+    live = true;
+    await log.bell.wait(since, sender.cancelled);
+  }
+};
+
+/** Before more of the past the server names the next record and a prepare of 0: to be resumed at that record itself. */
+const checkpointAt = (passed: StoredRecord, next: StoredRecord | undefined): ReadResp =>
+  next ? checkpoint(next.commit, 0n) : checkpoint(passed.commit, passed.commit);
+
+const startIndex = (log: DoubleLog, options: ReadOptions): number => {
+  const position = options.getAll()?.getPosition();
+  if (!position) return options.getAll()?.hasEnd() ? log.records.length : 0;
+  const commit = BigInt(position.getCommitPosition());
+  const index = log.indexAt(commit);
+  if (BigInt(position.getPreparePosition()) < commit || commit === 0n) return index;
+  if (log.records[index]?.commit !== commit) throw fault(status.UNKNOWN, 'Exception was thrown by handler.');
+  return index + 1;
+};
