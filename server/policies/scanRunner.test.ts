@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../schema/report/section.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { createRequestScan } from '../commands/requestScan.ts';
@@ -9,41 +8,16 @@ import { eventually } from '../eventstore/contract/eventually.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog, type MemoryLog } from '../eventstore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { createAddressGuard } from '../scanner/io/addressGuard.ts';
-import { defineProbe, type Probe } from '../scanner/probe.ts';
-import { scannerIoOf, type World } from '../scanner/probes/testing/scannerIoOf.ts';
-import { runScan, type ScanWork } from './runScan.ts';
+import type { Probe } from '../scanner/probe.ts';
+import type { World } from '../scanner/probes/testing/scannerIoOf.ts';
+import { runScan } from './runScan.ts';
 import { loadScanProgress } from './scanProgress.ts';
 import { createScanRecorder, ScanEndedElsewhere } from './scanRecorder.ts';
 import { createScanRunner, type ScanRunnerParts } from './scanRunner.ts';
+import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
+import { testWork } from './testing/testWork.ts';
 
 const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };
-
-/** A probe that does as the test says before it has seen nothing. */
-const probeThat = (id: 'mx' | 'securityTxt' | 'tls', observe: (signal: AbortSignal) => Promise<void>): Probe =>
-  defineProbe<ProbeId, 'seen'>({
-    id,
-    title: id,
-    section: 'web',
-    needs: [],
-    deadlineMs: 10_000,
-    codes: {
-      seen: { title: 'Seen', meaning: 'It was seen.', reference: { label: 'x', url: 'https://example.org/' } },
-    },
-    observe: async (_target, _io, signal) => {
-      await observe(signal);
-      return { status: id === 'tls' ? 'notServed' : 'absent', detail: 'nothing there' } as never;
-    },
-    assess: () => [{ code: 'seen', outcome: 'pass', evidence: [] }],
-  });
-
-const atOnce = (): Promise<void> => Promise.resolve();
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(new Error('stopped'));
-    });
-  });
 
 /** The whole way but sockets: requests, workers on the memory store, and the events they leave. */
 const house = (probes: readonly Probe[], world: World = publicSite) => {
@@ -65,21 +39,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
     sharing: { cacheSeconds: 300, staleAfterSeconds: 900 },
   });
   const stop = new AbortController();
-  const workOn = (its: EventStore): ScanWork => ({
-    store: its,
-    createIo: () => scannerIoOf(world),
-    guard: createAddressGuard([]),
-    probes,
-    score: ({ checks }) => ({
-      rulesetVersion: 1,
-      overall: checks.every(({ state }) => state === 'conclusive') ? 100 : 50,
-      subScores: { email: null, web: 100, breach: null, compliance: null },
-      penalties: [],
-      coverage: { conclusive: 0, planned: checks.length },
-    }),
-    summarise: (_report, { overall }) => ({ tldr: `${overall ?? 'No'} points`, riskLevel: 'Low', author: 'rules' }),
-    deadlineMs: 5_000,
-  });
+  const workOn = (its: EventStore) => testWork(its, probes, world);
   const events = async (scanId: string): Promise<readonly RecordedEvent[]> => {
     const all: RecordedEvent[] = [];
     for await (const event of store.readStream(`scan-${scanId}`)) all.push(event);
