@@ -1,0 +1,174 @@
+import { BACKWARDS, END, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { consuming } from '../contract/consuming.ts';
+import { newEvent, newEvents } from '../contract/contractContext.ts';
+import { collect, eventsOf, labelOf, recording } from '../contract/recording.ts';
+import { type EventStore, EventStoreUnavailable } from '../port.ts';
+import { openEventStoreDb } from './eventStoreDb.ts';
+import { type EventStoreDouble, startEventStoreDouble } from './testing/startEventStoreDouble.ts';
+
+describe('An EventStoreDB that is shared with others', function () {
+  this.timeout(30_000);
+  let double: EventStoreDouble;
+  const opened: EventStore[] = [];
+  const open = async (prefix: string): Promise<EventStore> => {
+    const store = await openEventStoreDb({ url: double.url, prefix });
+    opened.push(store);
+    return store;
+  };
+
+  beforeEach(async () => {
+    double = await startEventStoreDouble();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()));
+    await double.close();
+  });
+
+  it('keeps installations with different prefixes apart, in reads, subscriptions and groups', async () => {
+    const [one, two] = [await open('one-'), await open('two-')];
+    await one.append('same', newEvents(2, 'Ours'), 'none');
+    await two.append('same', newEvents(3, 'Theirs'), 'none');
+    const filter = { streamPrefix: 'same' };
+    const consumers = [one, two].map((store) => consuming(store, { group: 'same', filter }));
+    for (const [index, store] of [one, two].entries()) {
+      const count = index + 2;
+      expect(await collect(store.readAll())).to.have.lengthOf(count);
+      expect(await collect(store.readStream('same'))).to.have.lengthOf(count);
+      const subscription = recording((until) => store.subscribe({ signal: until }));
+      await subscription.until('caught up', (items) => items.some(({ kind }) => kind === 'caughtUp'));
+      expect(eventsOf(await subscription.stop())).to.have.lengthOf(count);
+      await consumers[index]!.until('its own', ({ length }) => length === count);
+    }
+    for (const consumer of consumers) await consumer.stop();
+  });
+
+  it('creates no stream and no group outside its prefix', async () => {
+    const store = await open('fenced-');
+    await store.append('stream', newEvents(2, 'Work'), 'none');
+    const group = store.consumers(
+      'group',
+      { streamPrefix: 'stream' },
+      { maxAttempts: 1, backoffMs: 10, leaseMs: 1_000 },
+    );
+    const failing = consuming(store, {
+      group: 'group',
+      filter: { streamPrefix: 'stream' },
+      options: { maxAttempts: 1, backoffMs: 10, leaseMs: 1_000 },
+      handler: () => Promise.reject(new Error('no')),
+    });
+    await failing.until('both failed', ({ length }) => length === 2);
+    await failing.stop();
+    expect(await group.parked()).to.have.lengthOf(2);
+    const client = EventStoreDBClient.connectionString(double.url);
+    const names = new Set<string>();
+    for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END }))
+      names.add(event!.streamId);
+    await client.dispose();
+    expect([...names].toSorted()).to.deep.equal(['$persistentsubscription-$all::fenced-group-parked', 'fenced-stream']);
+  });
+
+  it('does not see the server’s own events when it has no prefix', async () => {
+    const store = await open('');
+    const filter = { types: ['Work'] };
+    const options = { maxAttempts: 1, backoffMs: 10, leaseMs: 1_000 };
+    await store.append('stream', newEvents(1, 'Work'), 'none');
+    const failing = consuming(store, {
+      group: 'group',
+      filter,
+      options,
+      handler: () => Promise.reject(new Error('no')),
+    });
+    await failing.until('it failed', ({ length }) => length === 1);
+    await failing.stop();
+    const result = await store.append('stream', newEvents(1, 'Work'), 0);
+    expect((await collect(store.readAll())).map(labelOf)).to.deep.equal(['stream@0', 'stream@1']);
+    expect((await collect(store.readAll({ filter }))).map(labelOf)).to.deep.equal(['stream@0', 'stream@1']);
+    expect(await store.head()).to.equal(result.ok && result.position);
+    const refusal = await store.append('$stream', newEvents(1, 'Work'), 'none').catch((error: unknown) => error);
+    expect(refusal).to.be.instanceOf(TypeError);
+  });
+
+  it('has no head while there is nothing of its own, and finds its own behind what others wrote', async () => {
+    const [ours, theirs] = [await open('ours-'), await open('theirs-')];
+    expect(await ours.head()).to.equal(undefined);
+    await theirs.append('a', newEvents(30, 'Noise'), 'none');
+    expect(await ours.head()).to.equal(undefined);
+    const own = await ours.append('b', [newEvent('Signal')], 'none');
+    await theirs.append('c', newEvents(30, 'Noise'), 'none');
+    expect(await ours.head()).to.equal(own.ok && own.position);
+  });
+
+  it('says of an event that it did not write where it stands and what to do', async () => {
+    const store = await open('');
+    const client = EventStoreDBClient.connectionString(double.url);
+    const foreign = jsonEvent({ id: randomUUID(), type: 'Foreign', data: {} });
+    await client.appendToStream('foreign', foreign, {
+      expectedRevision: 'no_stream',
+      credentials: { username: '', password: '' },
+    });
+    await client.dispose();
+    const refusal = await collect(store.readStream('foreign')).catch((error: unknown) => error);
+    expect(String(refusal)).to.match(/foreign@0 was not written by Candor.*CANDOR_STREAM_PREFIX/);
+  });
+
+  it('brings the attempts of a group up to date when they are changed', async () => {
+    const store = await open('p-');
+    const filter = { streamPrefix: 'stream' };
+    await store.append('stream', newEvents(1, 'Work'), 'none');
+    const run = async (maxAttempts: number, id: number) => {
+      const options = { maxAttempts, backoffMs: 5, leaseMs: 1_000 };
+      const consumer = consuming(store, {
+        group: 'group',
+        filter,
+        options,
+        handler: () => Promise.reject(new Error('no')),
+      });
+      await consumer.until('all attempts', ({ length }) => length === maxAttempts);
+      await consumer.stop();
+      expect((await store.consumers('group', filter, options).parked()).map(({ attempts }) => attempts)[id]).to.equal(
+        maxAttempts,
+      );
+    };
+    await run(2, 0);
+    await store.append('stream', newEvents(1, 'Work'), 0);
+    await run(4, 1);
+  });
+});
+
+describe('An EventStoreDB that is not there', function () {
+  this.timeout(30_000);
+
+  it('makes every call fail with EventStoreUnavailable, and subscriptions wait', async () => {
+    const double = await startEventStoreDouble();
+    const store = await openEventStoreDb({ url: double.url, prefix: 'p-' });
+    await double.close();
+    const calls = [
+      () => store.append('stream', [newEvent('Lost')], 'none'),
+      () => store.append('stream', [newEvent('Lost')], 'any'),
+      () => collect(store.readStream('stream')),
+      () => collect(store.readAll()),
+      () => store.head(),
+      () => store.consumers('group', {}).parked(),
+    ];
+    for (const call of calls) {
+      const refusal: unknown = await call().catch((error: unknown) => error);
+      expect(refusal).to.be.instanceOf(EventStoreUnavailable);
+    }
+    const waiting = recording((signal) => store.subscribe({ signal }));
+    const following = recording((signal) => store.subscribeToStream('stream', { signal }));
+    expect(await waiting.stop()).to.deep.equal([]);
+    expect(await following.stop()).to.deep.equal([]);
+    await store.close();
+    const refusal: unknown = await store.head().catch((error: unknown) => error);
+    expect(refusal).to.be.instanceOf(EventStoreUnavailable);
+  });
+
+  it('is refused when its url can be of no use', async () => {
+    const refusal: unknown = await openEventStoreDb({ url: 'esdb://127.0.0.1:2113', prefix: '' }).catch(
+      (error: unknown) => error,
+    );
+    expect(String(refusal)).to.match(/needs a user name and a password/);
+  });
+});
