@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import type pg from 'pg';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { createPool } from '../../server/database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import type { EventStore } from '../../server/eventstore/port.ts';
+import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
+import { domainHistory } from '../domainHistory/queries.ts';
+import { globalStats } from '../globalStats/queries.ts';
+import { projections } from '../registry.ts';
+import { prepareProjections } from './buildRegistry.ts';
+import { createProjectionEngine } from './projectionEngine.ts';
+import { replayVerify } from './replayVerify.ts';
+import { tell } from './testing/tell.ts';
+import { waitForProjection } from './waitForProjection.ts';
+
+const WRITERS = 8;
+const SCANS_EACH = 15;
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+describe('the read models over the log in Postgres', function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: EventStore;
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ url: database.url, applicationName: 'test' });
+    store = await openPostgresEventStore({ connectionString: database.url });
+  });
+  after(async () => {
+    await store.close();
+    await pool.end();
+    await database.close();
+  });
+
+  it('miss nothing of eight writers, can be waited for, and equal a fold from zero', async () => {
+    await prepareProjections(pool, projections);
+    const stop = new AbortController();
+    const errors: unknown[] = [];
+    const engine = createProjectionEngine({
+      pool,
+      source: store,
+      projections,
+      onError: (_projection, error) => errors.push(error),
+    });
+    const run = engine.run(stop.signal);
+    const write = async (writer: number): Promise<void> => {
+      for (let scan = 0; scan < SCANS_EACH; scan += 1) {
+        const story = scanStory(id(writer * 1_000 + scan), `writer-${writer}.example`);
+        const { requested, observed, inconclusive, scored, summarised, completed } = story;
+        await tell(store, [requested(), observed('mx'), inconclusive('tls'), scored(), summarised(), completed()]);
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+    const last = scanStory(id(9_999), 'last.example');
+    const position = await tell(store, [last.requested(), last.scored(), last.completed()]);
+    for (const { name } of projections) {
+      expect(await waitForProjection(pool, { projection: name, position, timeoutMs: 20_000 }), name).to.equal(true);
+    }
+    expect(await globalStats(pool)).to.deep.equal({ totalScans: WRITERS * SCANS_EACH + 1, uniqueDomains: WRITERS + 1 });
+    expect((await domainHistory(pool, 'writer-3.example', { first: 5 })).totalCount).to.equal(SCANS_EACH);
+    stop.abort();
+    await run;
+    for (const projection of projections) {
+      expect((await replayVerify(pool, store, projection)).equal, projection.name).to.equal(true);
+    }
+    expect(errors).to.deep.equal([]);
+  });
+});
