@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { joinTestServer } from '../../server/database/joinTestServer.ts';
 import { findBrowser } from '../findBrowser.ts';
 import { listFiles } from '../listFiles.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
@@ -53,7 +54,13 @@ const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void
   // One process: they are pure, and a start costs more than most of them.
   unit: (run, { unit }) => runFiles(run, 'unit', unit),
   int: async (run, { int }) => {
-    await sideBySide(int, Math.max(2, availableParallelism()), (file) => runFiles(run, 'int', [file]));
+    // Held, so that it does not start anew whenever no test happens to use it.
+    const server = process.env['CANDOR_TEST_DATABASE_URL'] ? undefined : await joinTestServer(run.temporary);
+    try {
+      await sideBySide(int, Math.max(2, availableParallelism()), (file) => runFiles(run, 'int', [file]));
+    } finally {
+      await server?.close();
+    }
   },
   // One at a time: each has a server, a database and a browser.
   e2e: async (run, { e2e }) => {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
-import { makeOwnFolder } from './makeOwnFolder.ts';
+import type { EmbeddedPostgres } from './embeddedPostgres.ts';
+import { joinTestServer } from './joinTestServer.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -33,9 +31,7 @@ const sharedServer = (): Promise<EmbeddedPostgres> => {
 };
 
 const joinSharedServer = async (): Promise<EmbeddedPostgres> => {
-  const dataDir = join(tmpdir(), `candor-test-postgres-${process.getuid?.() ?? ''}`);
-  await makeOwnFolder(dataDir, 0o711); // the temp folder is everyone's: another user may have made one of this name first
-  const server = await startEmbeddedPostgres({ dataDir, disposable: true });
+  const server = await joinTestServer();
   process.once('beforeExit', () => {
     shared = undefined;
     server.close().catch((error: unknown) => {
