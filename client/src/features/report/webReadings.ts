@@ -21,7 +21,7 @@ export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {
     : { tone: 'warn', word: 'No redirect', note: 'A visit by http:// does not end on https://.' };
 };
 
-/** A+ and A green, B amber, any other red, missing "Unknown" (spec 2 §9). */
+/** A+ and A green, B amber, any other red, missing "Unknown" (spec 2 §9); A-, which the spec does not know, is as good as B at least. */
 export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Reading => {
   if (sslGrade === null) {
     if (httpsEnabled === false) return { tone: 'none', word: 'Unknown', note: 'There is no HTTPS to grade.' };
@@ -29,7 +29,7 @@ export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Readin
     return reading.tone === 'unknown' ? { ...reading, word: 'Unknown', note: 'Not checked.' } : reading;
   }
   if (sslGrade === 'A+' || sslGrade === 'A') return { tone: 'pass', word: `Grade ${sslGrade}` };
-  return { tone: sslGrade === 'B' ? 'warn' : 'fail', word: `Grade ${sslGrade}` };
+  return { tone: sslGrade === 'B' || sslGrade === 'A-' ? 'warn' : 'fail', word: `Grade ${sslGrade}` };
 };
 
 /** `TLSv1.3` as people write it. */

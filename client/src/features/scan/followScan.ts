@@ -27,12 +27,14 @@ interface Followed {
   readonly signal: AbortSignal;
   /** True while the server answers. */
   readonly onContact: (inContact: boolean) => void;
+  /** Between two tries; milliseconds. */
+  readonly pauseMs?: number;
 }
 
 /** Reads the scan anew, over an outage of up to GIVE_UP_AFTER_MS. */
 const readThroughOutage = async (
   scan: FollowedScan,
-  { client, signal, onContact }: Followed,
+  { client, signal, onContact, pauseMs = PAUSE_MS }: Followed,
 ): Promise<FollowedScan> => {
   const lostAt = Date.now();
   for (;;) {
@@ -46,7 +48,7 @@ const readThroughOutage = async (
       if (!isOutage(scanFaultOf(error)) || Date.now() - lostAt > GIVE_UP_AFTER_MS) throw error;
       onContact(false);
     }
-    await pause(PAUSE_MS, signal);
+    await pause(pauseMs, signal);
   }
 };
 
@@ -55,7 +57,7 @@ const readThroughOutage = async (
  * it is over, for what only the whole can tell (points, totals). Throws the signal's reason, or what `scanFaultOf` reads.
  */
 export const followScan = async (start: FollowedScan, followed: Followed): Promise<FollowedScan> => {
-  const { client, signal, onContact } = followed;
+  const { client, signal, onContact, pauseMs = PAUSE_MS } = followed;
   let scan = start;
   while (scan.status === 'RUNNING') {
     const seen = await watchScan(
@@ -68,7 +70,7 @@ export const followScan = async (start: FollowedScan, followed: Followed): Promi
     );
     signal.throwIfAborted();
     scan = await readThroughOutage(seen, followed);
-    if (scan.status === 'RUNNING') await pause(PAUSE_MS, signal);
+    if (scan.status === 'RUNNING') await pause(pauseMs, signal);
   }
   return scan;
 };

@@ -1,11 +1,35 @@
-import type { ExampleSite } from './useExampleSites.ts';
-import styles from './ExampleSites.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import styles from './ExampleSites.module.css';
+import type { ExampleSite } from './useExampleSites.ts';
+
+/** So many are shown; the rest opens. */
+const LIMIT = 6;
 
 interface ExampleSitesProps {
   readonly sites: readonly ExampleSite[];
   readonly onDomain: (domain: string) => void;
 }
+
+const SiteList = ({ sites, onDomain }: ExampleSitesProps) => (
+  <ul className={styles['list']}>
+    {sites.map(({ domain, description }) => (
+      <li key={domain} className={styles['site']}>
+        <Button
+          kind="quiet"
+          className={styles['domain']}
+          aria-label={`Scan ${domain}`}
+          onClick={() => {
+            onDomain(domain);
+          }}
+        >
+          {domain}
+        </Button>
+        <span className={styles['description']}>{description}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Real examples to try; nothing where there are none. */
 export const ExampleSites = ({ sites, onDomain }: ExampleSitesProps) =>
@@ -14,22 +38,11 @@ export const ExampleSites = ({ sites, onDomain }: ExampleSitesProps) =>
       <h2 id="examples" className={styles['title']}>
         Examples to try
       </h2>
-      <ul className={styles['list']}>
-        {sites.map(({ domain, description }) => (
-          <li key={domain} className={styles['site']}>
-            <Button
-              kind="quiet"
-              className={styles['domain']}
-              aria-label={`Scan ${domain}`}
-              onClick={() => {
-                onDomain(domain);
-              }}
-            >
-              {domain}
-            </Button>
-            <span className={styles['description']}>{description}</span>
-          </li>
-        ))}
-      </ul>
+      <SiteList sites={sites.slice(0, LIMIT)} onDomain={onDomain} />
+      {sites.length > LIMIT && (
+        <Disclosure summary={`+${sites.length - LIMIT} more`}>
+          <SiteList sites={sites.slice(LIMIT)} onDomain={onDomain} />
+        </Disclosure>
+      )}
     </section>
   );

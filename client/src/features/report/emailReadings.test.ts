@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfStrength } from './emailReadings.ts';
+
+type Email = Parameters<typeof spfReading>[0];
+
+const unread: Email = {
+  checks: [
+    { __typename: 'Check', probe: 'spf', state: 'CONCLUSIVE' },
+    { __typename: 'Check', probe: 'dkim', state: 'CONCLUSIVE' },
+    { __typename: 'Check', probe: 'dmarc', state: 'CONCLUSIVE' },
+    { __typename: 'Check', probe: 'mx', state: 'CONCLUSIVE' },
+  ],
+  spfStatus: 'NOT_CHECKED',
+  spfRecord: null,
+  spfLookups: null,
+  dkimConfigured: null,
+  dkimSelectors: null,
+  dmarcStatus: 'NOT_CHECKED',
+  dmarcPolicy: null,
+  dmarcRecord: null,
+  secureMxProvider: null,
+  mailProvider: null,
+  mailServers: null,
+};
+
+const email = (facts: Partial<Email>): Email => ({ ...unread, ...facts });
+
+describe('email readings', () => {
+  it('calls SPF a soft fail, a hard fail or basic by its record', () => {
+    expect(['v=spf1 ~all', 'v=spf1 -all', 'v=spf1 ?all', 'v=spf1 a'].map(spfStrength)).to.deep.equal([
+      'Soft Fail',
+      'Hard Fail',
+      'Basic',
+      'Basic',
+    ]);
+  });
+
+  it('tells a missing SPF record from one that was not checked', () => {
+    expect(spfReading(email({ spfStatus: 'ABSENT' }))).to.include({ tone: 'fail', word: 'Not set' });
+    expect(spfReading(unread)).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+  });
+
+  it('says how many look-ups a valid SPF record costs', () => {
+    const valid = spfReading(email({ spfStatus: 'VALID', spfRecord: 'v=spf1 mx -all', spfLookups: 1 }));
+    expect(valid).to.deep.equal({ tone: 'pass', word: 'Valid', note: 'Hard Fail. 1 of 10 DNS look-ups.' });
+  });
+
+  for (const [policy, tone] of [
+    ['reject', 'pass'],
+    ['quarantine', 'warn'],
+    ['none', 'high'],
+    ['something-new', 'high'],
+  ] as const) {
+    it(`shows the DMARC policy ${policy} as ${tone}`, () => {
+      expect(dmarcReading(email({ dmarcStatus: 'VALID', dmarcPolicy: policy })).tone).to.equal(tone);
+    });
+  }
+
+  it('shows an unset or invalid DMARC record as failed', () => {
+    expect(dmarcReading(email({ dmarcStatus: 'ABSENT' }))).to.include({ tone: 'fail', word: 'Not set' });
+    expect(dmarcReading(email({ dmarcStatus: 'INVALID' }))).to.include({ tone: 'fail', word: 'Invalid' });
+  });
+
+  it('takes no known DKIM selector for no proof either way', () => {
+    const reading = dkimReading(email({ dkimSelectors: [] }));
+    expect(reading).to.include({ tone: 'unknown', word: 'Not checked' });
+    expect(reading.note).to.contain('proves nothing');
+  });
+
+  it('waits for a probe that has yet to report', () => {
+    const running = email({ checks: [{ __typename: 'Check', probe: 'dkim', state: 'RUNNING' }] });
+    expect(dkimReading(running)).to.deep.equal({ tone: 'pending', word: 'Checking' });
+  });
+
+  it('tells a domain without mail from a provider that is not known', () => {
+    expect(mailProviderReading(email({ secureMxProvider: false, mailServers: [] })).word).to.equal('No mail server');
+    expect(mailProviderReading(email({ secureMxProvider: false, mailServers: ['mx.example.org'] })).word).to.equal(
+      'Not known',
+    );
+  });
+});
