@@ -15,6 +15,8 @@ export interface HttpParts {
   readonly pages: express.Router;
   /** /dev routes: the lab's list. Absent where there is nothing of the kind. */
   readonly development: express.Router | undefined;
+  /** Answers for what none of them answered for. */
+  readonly faults: express.ErrorRequestHandler;
 }
 
 export interface HttpServer {
@@ -72,6 +74,7 @@ const mount = (app: Express, parts: HttpParts): void => {
   app.use('/api', parts.rest);
   if (parts.development) app.use('/dev', parts.development);
   app.use(parts.pages);
+  app.use(parts.faults);
 };
 
 const listen = (server: Server, port: number, host: string): Promise<AddressInfo> =>

@@ -12,6 +12,7 @@ import { createCompanyDirectory } from './companies/companyDirectory.ts';
 import { offlineCompanies } from './companies/offlineCompanies.ts';
 import type { Config } from './config.ts';
 import { createGraphql } from './graphql/createGraphql.ts';
+import { httpFaults } from './httpFaults.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
 import type { Log } from './log.ts';
 import { openStorage, type Storage } from './openStorage.ts';
@@ -134,7 +135,8 @@ const startApi = async (
         { name: 'readModels', check: () => services.globalStats() },
       ]),
       development: config.production || !lab ? undefined : developmentRouter(lab.sites),
-      pages: pagesRouter(services, { clientDir: CLIENT_DIR, publicUrl: () => config.publicUrl ?? url }),
+      pages: pagesRouter(services, { clientDir: CLIENT_DIR, publicUrl: () => config.publicUrl ?? url, log }),
+      faults: httpFaults(log),
     },
     { host: config.host, port: config.port },
   );

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Router, static as serveStatic, type Response } from 'express';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { parseDomain } from '../domain/scan/parseDomain.ts';
+import type { Log } from '../log.ts';
 import { companyOf } from '../report/companyOf.ts';
 import type { Services } from '../services.ts';
 import { pageHead, type PageHead } from './pageHead.ts';
@@ -18,7 +20,10 @@ const readShell = (clientDir: string): string => {
 };
 
 /** The client's pages, each with its own head, its assets, and the logos of known brands (simple-icons, CC0). */
-export const pagesRouter = (services: Services, options: { clientDir: string; publicUrl: () => string }): Router => {
+export const pagesRouter = (
+  services: Services,
+  options: { clientDir: string; publicUrl: () => string; log: Log },
+): Router => {
   const shell = readShell(options.clientDir);
   const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
   const router = Router();
@@ -50,9 +55,17 @@ export const pagesRouter = (services: Services, options: { clientDir: string; pu
       return;
     }
     const { domain } = parsed;
-    const report = await services.latestScan(domain);
+    let status = 200;
+    let report: ScanReport | undefined;
+    try {
+      report = await services.latestScan(domain);
+    } catch (error) {
+      // The page itself needs no database, and tells its visitor what is wrong better than an error of the server.
+      options.log.error({ err: error }, 'the report for the head of a page could not be read');
+      status = 500;
+    }
     const companyName = companyOf(services.companies, domain).name;
-    send(response, 200, `/scan/${domain}`, { kind: 'report', domain, companyName, report });
+    send(response, status, `/scan/${domain}`, { kind: 'report', domain, companyName, report });
   });
   router.use((request, response) => {
     send(response, 404, request.path, { kind: 'notFound' });

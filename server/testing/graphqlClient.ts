@@ -12,7 +12,9 @@ export const askGraphql = async <Data>(
   url: string,
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
-): Promise<GraphqlAnswer<Data>> => (await postTo(`${url}/graphql`, { query, variables })).body as GraphqlAnswer<Data>;
+  headers: Readonly<Record<string, string>> = {},
+): Promise<GraphqlAnswer<Data>> =>
+  (await postTo(`${url}/graphql`, { query, variables }, headers)).body as GraphqlAnswer<Data>;
 
 /** The data of a document that must succeed. */
 export const dataOf = async <Data>(

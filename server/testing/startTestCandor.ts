@@ -20,6 +20,8 @@ export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'pool'> 
   readonly candor: Candor;
   /** Of its database, for a second process. */
   readonly databaseUrl: string;
+  /** Takes the database away under the living Candor. */
+  loseDatabase(): Promise<void>;
   /** Drops the database too. */
   close(): Promise<void>;
 }
@@ -53,7 +55,16 @@ export const startTestCandor = async ({
       await removeFolder();
     };
     const { services, store, pool, url = '' } = candor;
-    return { candor, services, store, pool, url, databaseUrl: database.url, close };
+    return {
+      candor,
+      services,
+      store,
+      pool,
+      url,
+      databaseUrl: database.url,
+      loseDatabase: () => database.close(),
+      close,
+    };
   } catch (error) {
     await database.close();
     await removeFolder();
