@@ -1,3 +1,6 @@
+/** Held from before a position is drawn until its commit is visible to all. */
+export const appendLock = (schema: string): string => `pg_advisory_xact_lock(hashtextextended('${schema}.append', 0))`;
+
 /**
  * Appends the events of several callers in one round trip. Arrays: one entry for each append (its stream, the expected last revision
  * with -1 for none and null for any, its number of events), then one for each event, in order. Answers one row for each append.
@@ -9,7 +12,7 @@ export const appendFunction = (schema: string): string => `
 create or replace function ${schema}.append(
   streams text[], expected int[], counts int[],
   ids uuid[], types text[], versions int[], datas text[], metadatas text[], contents text[]
-) returns table (outcome text, revision int, "position" bigint)
+) returns table (outcome text, revision int, "position" bigint, hash text)
 language plpgsql volatile as $function$
 #variable_conflict use_column
 declare
@@ -23,7 +26,7 @@ declare
   last_hash bytea;
   link text;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('${schema}.append', 0));
+  perform ${appendLock(schema)};
   for appended in 1 .. cardinality(streams) loop
     own_stream := streams[appended];
     last_event := first_event + counts[appended] - 1;
@@ -40,12 +43,13 @@ begin
 
     if recorded is not null then
       recorded := least(recorded + counts[appended] - 1, last_revision);
-      return query select 'recorded', e.revision, e.position
+      return query select 'recorded', e.revision, e.position, null
         from ${schema}.events e where e.stream = own_stream and e.revision = recorded;
     elsif last_revision <> expected[appended] then
       outcome := 'conflict';
       revision := last_revision;
       position := null;
+      hash := null;
       return next;
     else
       for event in first_event .. last_event loop
@@ -59,6 +63,7 @@ begin
       outcome := 'recorded';
       revision := last_revision;
       position := last_position;
+      hash := encode(last_hash, 'hex');
       return next;
     end if;
     first_event := last_event + 1;

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type pg from 'pg';
 import type { EncodedEvent } from '../encodeEvents.ts';
+import { GENESIS_HASH } from '../hashChain.ts';
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts';
+import { type Append, groupStatement, type NextRow, nextStatement, type OutcomeRow } from './appendStatements.ts';
 import { positionOf } from './eventRow.ts';
 import type { ReconnectingClient } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
+import type { StreamHead, StreamHeads } from './streamHeads.ts';
 
 /** Sends appends in groups: all that gathered while the last group was under way go out together, in one round trip and one commit. */
 export interface Appender {
@@ -13,10 +15,7 @@ export interface Appender {
   close(): Promise<void>;
 }
 
-interface Append {
-  readonly stream: string;
-  readonly events: readonly EncodedEvent[];
-  readonly expected: ExpectedRevision;
+interface WaitingAppend extends Append {
   readonly bytes: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: Error) => void;
@@ -26,17 +25,26 @@ interface Append {
 const GROUP_APPENDS = 200;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
-export const createAppender = (writer: ReconnectingClient, schema: string, onAppended: () => void): Appender => {
-  let waiting: Append[] = [];
+/** `heads` must be cleared with every new connection: after a failover the log may be shorter than it was. */
+export interface Connection {
+  readonly writer: ReconnectingClient;
+  readonly schema: string;
+  readonly heads: StreamHeads;
+}
+
+export const createAppender = (connection: Connection, onAppended: () => void): Appender => {
+  let waiting: WaitingAppend[] = [];
   let sending: Promise<void> | undefined;
   let closed = false;
 
   const sendAll = async () => {
     // A turn of the event loop lets all who were answered together, and all who begin together, get into one group.
-    for (await nextTurn(); waiting.length > 0; await nextTurn()) {
+    await nextTurn();
+    while (waiting.length > 0) {
       const group = waiting.splice(0, groupLength(waiting));
-      await send(writer, schema, group);
+      await send(connection, group);
       onAppended();
+      await nextTurn();
     }
     sending = undefined;
   };
@@ -62,18 +70,22 @@ export const createAppender = (writer: ReconnectingClient, schema: string, onApp
   };
 };
 
-const groupLength = (waiting: readonly Append[]): number => {
+const groupLength = (waiting: readonly WaitingAppend[]): number => {
   let bytes = 0;
   const over = waiting.findIndex((append, index) => index > 0 && (bytes += append.bytes) > GROUP_BYTES);
   return Math.min(over < 0 ? waiting.length : over, GROUP_APPENDS);
 };
 
 /** Settles every append of the group, whatever happens. */
-const send = async (writer: ReconnectingClient, schema: string, group: readonly Append[]): Promise<void> => {
+const send = async (connection: Connection, group: readonly WaitingAppend[]): Promise<void> => {
   try {
-    const outcomes = await writer.use('append', (client) => client.query<OutcomeRow>(appendQuery(schema, group)));
+    const [first] = group;
+    if (first && group.length === 1 && (await sendNext(connection, first))) return;
+    const { rows } = await connection.writer.use('append', (client) =>
+      client.query<OutcomeRow>(groupStatement(connection.schema, group)),
+    );
     group.forEach((append, index) => {
-      settle(append, outcomes.rows[index]);
+      settle(connection.heads, append, rows[index]);
     });
   } catch (error) {
     const failure = storeError('append', error);
@@ -82,37 +94,34 @@ const send = async (writer: ReconnectingClient, schema: string, group: readonly 
       return;
     }
     // Something in the group is refused outright, and nothing was written: alone, each gets its own answer.
-    for (const append of group) await send(writer, schema, [append]);
+    for (const append of group) await send(connection, [append]);
   }
 };
 
-interface OutcomeRow {
-  readonly outcome: 'recorded' | 'conflict';
-  readonly revision: number;
-  readonly position: string | null;
-}
+/** Tries the short way for a single event to a stream whose head we believe to know; answers whether it was one. */
+const sendNext = async ({ writer, schema, heads }: Connection, append: WaitingAppend): Promise<boolean> => {
+  const head = believedHead(heads, append);
+  const [event, ...more] = append.events;
+  if (!head || !event || more.length > 0) return false;
+  const { hash, query } = nextStatement(schema, append.stream, event, head);
+  const { rows } = await writer.use('append', (client) => client.query<NextRow>(query));
+  if (!rows[0]) return false;
+  const revision = head.revision + 1;
+  heads.set(append.stream, { revision, hash });
+  append.resolve({ ok: true, revision, position: positionOf(rows[0].position) });
+  return true;
+};
 
-const settle = ({ resolve, reject, stream }: Append, row: OutcomeRow | undefined): void => {
+const believedHead = (heads: StreamHeads, { stream, expected }: Append): StreamHead | undefined => {
+  if (expected === 'none') return { revision: -1, hash: GENESIS_HASH };
+  const head = heads.get(stream);
+  return expected === 'any' || head?.revision === expected ? head : undefined;
+};
+
+const settle = (heads: StreamHeads, { resolve, reject, stream }: WaitingAppend, row: OutcomeRow | undefined): void => {
+  if (row?.hash) heads.set(stream, { revision: row.revision, hash: row.hash });
+  else heads.forget(stream);
   if (row?.outcome === 'conflict') resolve({ ok: false, kind: 'conflict', actual: row.revision });
   else if (row?.position) resolve({ ok: true, revision: row.revision, position: positionOf(row.position) });
   else reject(new Error(`The event store gave no outcome for an append to ${stream}.`));
-};
-
-const appendQuery = (schema: string, group: readonly Append[]): pg.QueryConfig => {
-  const events = group.flatMap((append) => append.events);
-  return {
-    name: `${schema}.append`,
-    text: `select outcome, revision, position from ${schema}.append($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      group.map(({ stream }) => stream),
-      group.map(({ expected }) => (expected === 'any' ? null : expected === 'none' ? -1 : expected)),
-      group.map((append) => append.events.length),
-      events.map(({ id }) => id),
-      events.map(({ type }) => type),
-      events.map(({ version }) => version),
-      events.map(({ data }) => data),
-      events.map(({ metadata }) => metadata),
-      events.map(({ contentHash }) => contentHash),
-    ],
-  };
 };

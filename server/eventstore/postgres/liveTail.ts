@@ -55,9 +55,7 @@ export const createLiveTail = ({ connectionString, schema, applicationName }: Li
       position = undefined;
       return false;
     }
-    if (position === undefined) {
-      position = await connection.use('find the end of the log', (client) => createLogReader(client, schema).head());
-    }
+    position ??= await connection.use('find the end of the log', (client) => createLogReader(client, schema).head());
     members.admit(position);
     const events = await readOn(position);
     const last = events.at(-1);

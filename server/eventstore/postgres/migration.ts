@@ -26,7 +26,7 @@ create table if not exists ${schema}.events (
   hash bytea not null,
   unique (stream, revision)
 );
-create index if not exists events_id on ${schema}.events (id);
+create unique index if not exists events_id on ${schema}.events (id, stream);
 
 create table if not exists ${schema}.consumer_groups (
   name text collate "C" primary key,

@@ -1,8 +1,8 @@
-import { createPool } from '../../database/createPool.ts';
 import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type EventStore } from '../port.ts';
 import { createAppender } from './appender.ts';
+import { createEventPool } from './createEventPool.ts';
 import { BEGINNING } from './eventRow.ts';
 import { createLiveTail } from './liveTail.ts';
 import { createLogReader } from './logReader.ts';
@@ -12,6 +12,7 @@ import { createNotifier } from './notifier.ts';
 import { createPostgresDeliveryQueue } from './postgresDeliveryQueue.ts';
 import { createReconnectingClient } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
+import { createStreamHeads } from './streamHeads.ts';
 import { streamSubscription } from './streamSubscription.ts';
 
 export interface PostgresEventStoreOptions {
@@ -21,7 +22,6 @@ export interface PostgresEventStoreOptions {
 }
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,40}$/;
-const POOL_CONNECTIONS = 4;
 const APPLICATION_NAME = 'candor-events';
 
 /**
@@ -31,11 +31,7 @@ const APPLICATION_NAME = 'candor-events';
 export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
   const { connectionString, schema = 'candor_events' } = options;
   if (!SCHEMA_NAME.test(schema)) throw new TypeError(`Not a name for a schema: ${JSON.stringify(schema)}`);
-  const pool = createPool({ url: connectionString, applicationName: APPLICATION_NAME, max: POOL_CONNECTIONS });
-  // What the pool writes (deliveries) may be lost in a crash of Postgres: the events are then delivered again.
-  pool.on('connect', (client) => {
-    client.query('set synchronous_commit to off').catch(() => undefined); // a connection that dies now fails its first user
-  });
+  const pool = createEventPool(connectionString, APPLICATION_NAME);
   try {
     await migrate(pool, schema);
   } catch (error) {
@@ -44,13 +40,17 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   }
   const tail = createLiveTail({ connectionString, schema, applicationName: APPLICATION_NAME });
   const notifier = createNotifier(pool, schema);
+  const heads = createStreamHeads();
   const writer = createReconnectingClient({
     connectionString,
     applicationName: APPLICATION_NAME,
-    // An acknowledged append is durable, whatever the server's default.
-    prepare: (client) => client.query('set synchronous_commit to on'),
+    prepare: async (client) => {
+      heads.clear();
+      await client.query('set synchronous_commit to on'); // an acknowledged append is durable, whatever the server's default
+      await client.query('set plan_cache_mode to force_generic_plan'); // every append has the same plan
+    },
   });
-  const appender = createAppender(writer, schema, () => {
+  const appender = createAppender({ writer, schema, heads }, () => {
     tail.wake();
     notifier.notify();
   });

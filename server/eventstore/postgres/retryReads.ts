@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAborted } from '../isAborted.ts';
 import { EventStoreUnavailable } from '../port.ts';
 
 const SHORTEST_WAIT_MS = 50;
@@ -13,7 +14,7 @@ export const retryReads = async <Value>(
     try {
       return await untilAborted(read(), signal);
     } catch (error) {
-      if (signal.aborted) return undefined;
+      if (isAborted(signal)) return undefined;
       if (!(error instanceof EventStoreUnavailable)) throw error;
     }
     await delay(waitMs, undefined, { signal }).catch(() => undefined); // the loop looks at the signal

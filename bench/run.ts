@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { BenchResult } from './benchResult.ts';
+import { benchEventStore } from './eventstore.ts';
+
+/** `npm run bench [-- --json]`: every benchmark; the figures as a table and as JSON, which also goes to bench/results.json. */
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const results = await benchEventStore();
+  const json = JSON.stringify(results, null, 2);
+  await writeFile(new URL('results.json', import.meta.url), `${json}\n`);
+  if (!values.json) console.table(Object.fromEntries(results.map(tableRow)));
+  console.log(json);
+  if (results.some(({ holds }) => holds === false)) process.exitCode = 1;
+};
+
+const tableRow = ({
+  name,
+  value,
+  unit,
+  baseline,
+  ratio,
+  bar,
+  holds,
+}: BenchResult): [string, Record<string, string>] => [
+  name,
+  {
+    value: `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`,
+    baseline: baseline === undefined ? '' : `${baseline.toFixed(0)} ${unit}`,
+    ratio: ratio === undefined ? '' : ratio.toFixed(2),
+    bar: bar ?? '',
+    holds: holds === undefined ? '' : holds ? 'yes' : 'NO',
+  },
+];
+
+await main();

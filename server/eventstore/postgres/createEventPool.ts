@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/**
+ * The connections that read and that serve consumers. What they write (deliveries, never events) may be lost in a crash of Postgres: the
+ * events are then delivered again. So their commits do not wait for the disk.
+ */
+export const createEventPool = (connectionString: string, applicationName: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: applicationName,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c synchronous_commit=off',
+  });
+  pool.on('error', () => undefined); // an idle connection broke: the pool has dropped it and opens another when one is needed
+  return pool;
+};
