@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { createPool } from '../../server/database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
@@ -20,11 +19,11 @@ const scan = (number: number, domain = 'example.org'): readonly DomainEvent[] =>
 
 describe("the read model of a domain's history", function () {
   this.timeout(60_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   before(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ pool } = database);
     await fill(
       pool,
       domainHistoryProjection,
@@ -38,10 +37,7 @@ describe("the read model of a domain's history", function () {
       ]),
     );
   });
-  after(async () => {
-    await pool.end();
-    await database.close();
-  });
+  after(() => database.close());
 
   it('has the scores of a completed scan and the time of its end', async () => {
     const { entries, totalCount, nextCursor } = await domainHistory(pool, 'other.example', { first: 20 });

@@ -11,32 +11,35 @@ export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
 }
 
+/** Where a projection is folded into. */
+export interface FoldInto {
+  readonly pool: Pool;
+  readonly projection: Projection;
+  readonly schema: string;
+}
+
 /**
  * Folds a batch and moves the checkpoint in one transaction, and answers with the new checkpoint. Where the batch fails, its items are tried one by
  * one, so that everything before the bad event stands and the PoisonEvent names it.
  */
 export const applyBatch = async (
-  pool: Pool,
-  projection: Projection,
-  schema: string,
+  into: FoldInto,
   from: string | null,
   batch: readonly SourceItem[],
 ): Promise<string | null> => {
   try {
-    return await applyAtOnce(pool, projection, schema, from, batch);
+    return await applyAtOnce(into, from, batch);
   } catch (error) {
     if (error instanceof CheckpointMoved) throw error;
-    if (batch.length <= 1) throw poisoned(projection, batch[0], error);
+    if (batch.length <= 1) throw poisoned(into.projection, batch[0], error);
   }
   let position = from;
-  for (const item of batch) position = await applyBatch(pool, projection, schema, position, [item]);
+  for (const item of batch) position = await applyBatch(into, position, [item]);
   return position;
 };
 
 const applyAtOnce = async (
-  pool: Pool,
-  projection: Projection,
-  schema: string,
+  { pool, projection, schema }: FoldInto,
   from: string | null,
   batch: readonly SourceItem[],
 ): Promise<string | null> => {

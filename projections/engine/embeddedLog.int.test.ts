@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type pg from 'pg';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { createPool } from '../../server/database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import type { EventStore } from '../../server/eventstore/port.ts';
 import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
 import { domainHistory } from '../domainHistory/queries.ts';
@@ -20,17 +19,16 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 
 describe('the read models over the log in Postgres', function () {
   this.timeout(60_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   let store: EventStore;
   before(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ pool } = database);
     store = await openPostgresEventStore({ connectionString: database.url });
   });
   after(async () => {
     await store.close();
-    await pool.end();
     await database.close();
   });
 

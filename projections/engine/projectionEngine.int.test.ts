@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type pg from 'pg';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { createPool } from '../../server/database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
 import type { EventStore, SubscribeOptions } from '../../server/eventstore/port.ts';
@@ -24,7 +23,7 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 
 describe('the projection engine', function () {
   this.timeout(60_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   let store: EventStore;
   let stop: AbortController;
@@ -32,8 +31,8 @@ describe('the projection engine', function () {
   let errors: string[];
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ pool } = database);
     store = createMemoryEventStore();
     stop = new AbortController();
     running = [];
@@ -43,7 +42,6 @@ describe('the projection engine', function () {
     stop.abort();
     await Promise.all(running);
     await store.close();
-    await pool.end();
     await database.close();
   });
 

@@ -22,13 +22,14 @@ export interface Replay {
  */
 export const replayProjection = async ({ pool, source, projection, onProgress }: Replay): Promise<number> => {
   const build = await addBuild(pool, projection);
+  const into = { pool, projection, schema: build.schema };
   let position: string | null = null;
   let events = 0;
   do {
     const head = await source.head();
     const log = source.readAll({ after: position ?? undefined, filter: filterOf(projection) });
     for await (const batch of batchItems(() => upTo(head, log), MAX_BATCH)) {
-      position = await applyBatch(pool, projection, build.schema, position, batch);
+      position = await applyBatch(into, position, batch);
       events += batch.filter(({ kind }) => kind === 'event').length;
       onProgress?.(events);
     }

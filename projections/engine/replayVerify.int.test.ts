@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type pg from 'pg';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { createPool } from '../../server/database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
 import type { EventStore } from '../../server/eventstore/port.ts';
 import { projections } from '../registry.ts';
@@ -17,14 +16,14 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 
 describe('replay --verify', function () {
   this.timeout(60_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   let store: EventStore;
   let position = '';
 
   before(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ pool } = database);
     store = createMemoryEventStore();
     await prepareProjections(pool, projections);
     for (let number = 1; number <= 120; number += 1) {
@@ -55,7 +54,6 @@ describe('replay --verify', function () {
   });
   after(async () => {
     await store.close();
-    await pool.end();
     await database.close();
   });
 

@@ -29,11 +29,12 @@ export const runBuild = async (
   let position = build.position;
   let live = build.state === 'live';
   let caughtUp = false;
+  const into = { pool, projection, schema: build.schema };
   const query = { after: position ?? undefined, filter: filterOf(projection) };
   const open = (untilClosed: AbortSignal) => source.subscribe({ ...query, signal: untilClosed });
   for await (const batch of batchItems(open, MAX_BATCH, signal)) {
     const before = position;
-    position = await applyBatch(pool, projection, build.schema, position, batch);
+    position = await applyBatch(into, position, batch);
     if (position !== before) onMoved();
     caughtUp ||= batch.some(({ kind }) => kind === 'caughtUp');
     if (caughtUp && !live) live = await promoteBuild(pool, build, position);

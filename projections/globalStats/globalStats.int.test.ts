@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { createPool } from '../../server/database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { prepareProjections } from '../engine/buildRegistry.ts';
 import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
@@ -27,16 +26,13 @@ const log = projectedStory([
 
 describe("the read model of the footer's counters", function () {
   this.timeout(60_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   before(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ pool } = database);
   });
-  after(async () => {
-    await pool.end();
-    await database.close();
-  });
+  after(() => database.close());
 
   it('says 0 before the first scan', async () => {
     await prepareProjections(pool, [globalStatsProjection]);

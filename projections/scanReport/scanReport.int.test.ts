@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { createPool } from '../../server/database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
@@ -31,16 +30,13 @@ const log = projectedStory([
 
 describe('the read model of scan reports', function () {
   this.timeout(60_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   before(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ pool } = database);
   });
-  after(async () => {
-    await pool.end();
-    await database.close();
-  });
+  after(() => database.close());
 
   const reportAfter = async (count: number, scanId: string): Promise<ScanReport | undefined> => {
     const { scan_reports: rows = [] } = await rowsAfter(pool, scanReportProjection, [log.slice(0, count)]);

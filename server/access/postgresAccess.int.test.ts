@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import type pg from 'pg';
-import { createPool } from '../database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { sealForNewSubject, unseal } from './personalData.ts';
 import { createPostgresRateLimiter } from './postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './postgresSubjectKeys.ts';
@@ -12,17 +11,14 @@ const person = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
 describe('keys and limits in Postgres', function () {
   this.timeout(30_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   const masterKey = randomBytes(32);
   before(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ pool } = database);
   });
-  after(async () => {
-    await pool.end();
-    await database.close();
-  });
+  after(() => database.close());
 
   describe('the keys', () => {
     it('open in another process what was sealed in this one, until one is erased', async () => {
