@@ -16,6 +16,8 @@ export interface ScannerIoOptions {
   readonly allowCidrs?: readonly string[];
   /** PEM, trusted beside the system's and NODE_EXTRA_CA_CERTS. */
   readonly certificateAuthorities?: readonly string[];
+  /** NODE_EXTRA_CA_CERTS as the configuration has it. Needed beside `certificateAuthorities` only. */
+  readonly extraAuthoritiesFile?: string | undefined;
   readonly dialMap?: DialMap;
   readonly timeouts?: Partial<IoTimeouts>;
   /** Named in the User-Agent, for the owners of the sites that are scanned. */
@@ -29,7 +31,10 @@ export interface ScannerIoOptions {
 export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const guard = createAddressGuard(options.allowCidrs ?? []);
-  const createContext = createTlsContexts(options.certificateAuthorities ?? []);
+  const createContext = createTlsContexts({
+    authorities: options.certificateAuthorities ?? [],
+    extraAuthoritiesFile: options.extraAuthoritiesFile,
+  });
   const dns = createDnsClient(options.dnsServers, timeouts);
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
   return {

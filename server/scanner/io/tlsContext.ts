@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto';
-import { constants } from 'node:crypto';
-import { createSecureContext, type SecureContext, type SecureVersion } from 'node:tls';
+import { constants, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createSecureContext, rootCertificates, type SecureContext, type SecureVersion } from 'node:tls';
 
 export interface TlsContextOptions {
   readonly minVersion: SecureVersion;
@@ -23,17 +23,36 @@ const legacyServers = constants.SSL_OP_LEGACY_SERVER_CONNECT | constants.SSL_OP_
 
 export type CreateTlsContext = (options: TlsContextOptions) => SecureContext;
 
+export interface TrustOptions {
+  /** PEM, trusted beside Node's roots. */
+  readonly authorities: readonly string[];
+  /** Of NODE_EXTRA_CA_CERTS: Node forgets that file where a context has authorities of its own. */
+  readonly extraAuthoritiesFile: string | undefined;
+}
+
 /**
- * Contexts that judge by Node's roots, NODE_EXTRA_CA_CERTS and `authorities` (PEM). Throws an Error at once where one of these is no
- * certificate. Node's option `ca` would replace the roots; the context's own `addCACert` adds to them.
+ * Contexts that judge by Node's roots, NODE_EXTRA_CA_CERTS and `authorities`. Throws an Error at once where one of these is no
+ * certificate, or the file cannot be read. A context is made once for the same options: the roots are many.
  */
-export const createTlsContexts = (authorities: readonly string[]): CreateTlsContext => {
-  for (const pem of authorities) assertCertificate(pem);
+export const createTlsContexts = (trust: TrustOptions): CreateTlsContext => {
+  const ca = trustStoreOf(trust);
+  const contexts = new Map<string, SecureContext>();
   return (options) => {
-    const context = createSecureContext({ ...options, secureOptions: legacyServers });
-    for (const pem of authorities) addAuthority(context, pem);
+    const key = `${options.minVersion} ${options.maxVersion} ${options.ciphers}`;
+    const known = contexts.get(key);
+    if (known) return known;
+    const context = createSecureContext({ ...options, secureOptions: legacyServers, ...(ca ? { ca: [...ca] } : {}) });
+    contexts.set(key, context);
     return context;
   };
+};
+
+/** Undefined: what Node trusts by itself, NODE_EXTRA_CA_CERTS among it. */
+const trustStoreOf = ({ authorities, extraAuthoritiesFile }: TrustOptions): readonly string[] | undefined => {
+  if (authorities.length === 0) return undefined;
+  for (const pem of authorities) assertCertificate(pem);
+  const extra = extraAuthoritiesFile === undefined ? [] : [readFileSync(extraAuthoritiesFile, 'utf8')];
+  return [...rootCertificates, ...extra, ...authorities];
 };
 
 const assertCertificate = (pem: string): void => {
@@ -42,16 +61,4 @@ const assertCertificate = (pem: string): void => {
   } catch (error) {
     throw new Error('A certificate authority to trust is not a PEM certificate', { cause: error });
   }
-};
-
-const addAuthority = (context: SecureContext, pem: string): void => {
-  const native: unknown = context.context;
-  if (typeof native === 'object' && native !== null && 'addCACert' in native) {
-    const { addCACert } = native;
-    if (typeof addCACert === 'function') {
-      Reflect.apply(addCACert, native, [pem]);
-      return;
-    }
-  }
-  throw new Error('This version of Node.js cannot trust further certificate authorities');
 };

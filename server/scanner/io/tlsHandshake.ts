@@ -31,11 +31,12 @@ const shakeHands = async (
   try {
     if (offer.startTls === 'smtp') await smtpStartTls(plain, signal);
     const options = { context, serverName: serverNameOf(offer), alpn: offer.alpn ?? [] };
-    const secured = await secureSocket(plain, options, signal);
-    return factsOf(secured, address);
+    return factsOf(await secureSocket(plain, options, signal), address);
+  } catch (error) {
+    plain.destroy();
+    throw error;
   } finally {
     release();
-    plain.destroy();
   }
 };
 
@@ -55,7 +56,8 @@ const factsOf = ({ socket, authorizationError, ocspResponse }: Secured, address:
       ocspResponse: ocspResponse && Uint8Array.from(ocspResponse),
     };
   } finally {
-    socket.destroy();
+    // Our last message of the handshake is still on its way: a server shall not take it for broken.
+    socket.destroySoon();
   }
 };
 

@@ -1,0 +1,10 @@
+import { createScannerIo } from '../createScannerIo.ts';
+
+/** Run by a test in a process of its own, as Node reads NODE_EXTRA_CA_CERTS at its start: the port, and PEM of further authorities. */
+const [port = '', ...certificateAuthorities] = process.argv.slice(2);
+const { NODE_EXTRA_CA_CERTS: file = '' } = process.env;
+const extraAuthoritiesFile = file === '' ? undefined : file;
+const io = createScannerIo({ allowCidrs: ['127.0.0.0/8'], certificateAuthorities, extraAuthoritiesFile });
+const offer = { host: '127.0.0.1', port: Number(port), serverName: 'site.example' };
+const { authorizationError } = await io.tls.handshake(offer, new AbortController().signal);
+process.stdout.write(`${authorizationError ?? 'trusted'}\n`);
