@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
 import { readMasterKey } from './access/masterKey.ts';
 import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
 import { createRequestScan } from './commands/requestScan.ts';
-import { eventSourceOf } from './eventSource.ts';
 import { createCompanyDirectory } from './companies/companyDirectory.ts';
 import { offlineCompanies } from './companies/offlineCompanies.ts';
 import type { Config } from './config.ts';
@@ -53,8 +53,8 @@ export interface Candor extends Pick<Storage, 'pool' | 'store'> {
 
 const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 
-/** Above the scan's own deadline: what has not ended by then has lost its worker. */
-const STALE_AFTER_DEADLINE_SECONDS = 30;
+/** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
+const STALE_AFTER_SECONDS = 900;
 
 /** `harbour-bank.example` is Harbour Bank. */
 const labCompanyName = (domain: string): string =>
@@ -76,10 +76,8 @@ const createServices = async (
     limiter: await createPostgresRateLimiter(pool, { purpose: 'scan', limit: { points, windowSeconds }, secret }),
     clock: () => new Date(),
     probes: probes.map(({ id }) => id),
-    sharing: {
-      cacheSeconds: config.scanCacheSeconds,
-      staleAfterSeconds: config.scanDeadlineSeconds + STALE_AFTER_DEADLINE_SECONDS,
-    },
+    sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
+    privateNetwork: config.allowCidrs.length > 0,
   });
   const labCompanies = (lab?.sites ?? []).map((site) => ({ ...site, name: labCompanyName(site.domain), logo: null }));
   return {
@@ -175,6 +173,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     if (lab) closers.push(() => lab.close());
     const storage = await openStorage({ ...config, dataDir }, log);
     closers.push(() => storage.close());
+    await prepareProjections(storage.pool, projections);
     const services = await createServices(options, storage, { dataDir, lab });
     if (roles.includes('projector')) closers.push(startProjector(storage, log));
     if (roles.includes('worker')) {
@@ -194,7 +193,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
 const startProjector = ({ pool, store }: Storage, log: Log): (() => Promise<void>) => {
   const engine = createProjectionEngine({
     pool,
-    source: eventSourceOf(store),
+    source: store,
     projections,
     onError: (projection, error) => {
       log.error({ projection, err: error }, 'a projection stands still and will be tried again');

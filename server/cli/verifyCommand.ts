@@ -1,6 +1,5 @@
 import { projections } from '../../projections/registry.ts';
 import { replayVerify, type Verification } from '../../projections/engine/replayVerify.ts';
-import { eventSourceOf } from '../eventSource.ts';
 import type { Candor } from '../main.ts';
 import { EXIT } from './exitCode.ts';
 import type { Terminal } from './scanCommand.ts';
@@ -27,7 +26,7 @@ export const verifyCommand = async (
   let equal = true;
   for (const projection of projections) {
     if (names.length > 0 && !names.includes(projection.name)) continue;
-    const verification = await replayVerify(pool, eventSourceOf(store), projection);
+    const verification = await replayVerify(pool, store, projection);
     terminal.stdout.write(lineOf(verification));
     equal &&= verification.equal;
   }

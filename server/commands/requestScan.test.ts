@@ -16,7 +16,7 @@ import { scanAggregate } from './scanAggregate.ts';
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
 /** A process of Candor on a store, at a time of day that the test moves. */
-const house = ({ points = 0, cacheSeconds = 300 } = {}) => {
+const house = ({ points = 0, cacheSeconds = 300, privateNetwork = false } = {}) => {
   const log = createMemoryLog();
   const store = createMemoryEventStore(log);
   const keys = createMemorySubjectKeys();
@@ -30,6 +30,7 @@ const house = ({ points = 0, cacheSeconds = 300 } = {}) => {
       clock: () => new Date(now),
       probes: ['mx', 'tls'],
       sharing: { cacheSeconds, staleAfterSeconds: 900 },
+      privateNetwork,
     });
     return (domain: string, commandId = randomUUID()) => request({ domain, kind: 'visitor', client, commandId });
   };
@@ -197,6 +198,11 @@ describe('a request for a scan', () => {
     expect(await request('127.0.0.1')).to.deep.include({ kind: 'invalidDomain' });
     expect(await request('router.home.arpa')).to.deep.include({ kind: 'targetRefused' });
     expect(await events()).to.have.length(0);
+  });
+
+  it('takes a reserved name where the operator scans a network of his own', async () => {
+    const { request } = house({ privateNetwork: true });
+    expect(await request('wiki.internal')).to.deep.include({ kind: 'started' });
   });
 
   it('is refused past the limit of its address, with the seconds to wait', async () => {

@@ -41,6 +41,8 @@ export interface RequestScanParts {
   /** The probes of this version, in the order of the plan. */
   readonly probes: readonly ProbeId[];
   readonly sharing: SharingRules;
+  /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may lead somewhere there. */
+  readonly privateNetwork: boolean;
 }
 
 /** Spec 1 §8, to the letter. */
@@ -61,7 +63,8 @@ export const createRequestScan =
       case 'invalid':
         return { kind: 'invalidDomain', message: parsed.message };
       case 'reserved':
-        return { kind: 'targetRefused', message: parsed.message };
+        if (!parts.privateNetwork) return { kind: 'targetRefused', message: parsed.message };
+        return scanDomain(parts, request, parsed.domain);
       case 'domain':
         return scanDomain(parts, request, parsed.domain);
     }

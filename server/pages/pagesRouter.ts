@@ -50,7 +50,7 @@ export const pagesRouter = (
   });
   router.get('/scan/:domain', async (request, response) => {
     const parsed = parseDomain(request.params.domain);
-    if (parsed.kind !== 'domain') {
+    if (parsed.kind === 'invalid') {
       send(response, 404, request.path, { kind: 'notFound' });
       return;
     }

@@ -51,6 +51,7 @@ describe('worker processes on one log', function () {
       clock: () => new Date(),
       probes: ['mx', 'tls'],
       sharing: { cacheSeconds: 300, staleAfterSeconds: 900 },
+      privateNetwork: false,
     });
     const answer = await requestScan({ domain, kind: 'system', commandId: randomUUID() });
     if (!('scanId' in answer)) throw new Error(answer.message);

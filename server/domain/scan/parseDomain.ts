@@ -3,7 +3,9 @@ import { reservedBy } from './specialUseNames.ts';
 /** `domain`: lower-case A-labels without the trailing dot. `message` is for people and quotes nothing of the input but a clean name. */
 export type ParsedDomain =
   | { readonly kind: 'domain'; readonly domain: string }
-  | { readonly kind: 'invalid' | 'reserved'; readonly message: string };
+  /** A well-formed name that leads to no public site; someone who scans a network of their own may want it all the same. */
+  | { readonly kind: 'reserved'; readonly domain: string; readonly message: string }
+  | { readonly kind: 'invalid'; readonly message: string };
 
 /** A pasted address may be long; nothing past this is looked at. */
 const MAX_INPUT_LENGTH = 4_096;
@@ -37,6 +39,7 @@ export const parseDomain = (text: string): ParsedDomain => {
   if (reservedIn !== undefined && isName(domain)) {
     return {
       kind: 'reserved',
+      domain,
       message: `${domain} is a reserved name (${reservedIn}): it has no public site to scan.`,
     };
   }
