@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { isAbsolute, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type MochaMessage, mochaMessage, type MochaOrder } from './mochaMessage.ts';
 import type { Outcome } from './outcome.ts';
 import { startGroup } from './processGroup.ts';
@@ -12,6 +13,8 @@ export interface MochaRun extends MochaOrder {
   readonly deadlineMs: number;
 }
 
+/** By its address, because a name would be looked up from the working directory. */
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const CHILD = fileURLToPath(new URL('runMochaHere.ts', import.meta.url));
 
 /**
@@ -24,7 +27,7 @@ export const runMochaFiles = async (run: MochaRun): Promise<readonly Outcome[]> 
   const started = performance.now();
   const { child, ended } = startGroup(
     process.execPath,
-    ['--import', 'tsx', '--enable-source-maps', CHILD, JSON.stringify(order)],
+    ['--import', TSX, '--enable-source-maps', CHILD, JSON.stringify(order)],
     { cwd: root, env, signal, deadlineMs, ipc: true },
   );
   const messages: MochaMessage[] = [];

@@ -77,5 +77,11 @@ const endWithParent = (): void => {
   process.exit(1);
 };
 
+/** Mocha leaves these to its own command line; as an uncaught exception they fail the test that runs. */
+const throwUnhandled = (reason: unknown): never => {
+  throw reason instanceof Error ? reason : new Error(`A promise was rejected and nobody looked: ${String(reason)}`);
+};
+
+process.on('unhandledRejection', throwUnhandled);
 process.on('disconnect', endWithParent);
 await main(mochaOrder.parse(JSON.parse(process.argv[2] ?? '')));

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { type BrowserSearch, findBrowser } from './findBrowser.ts';
+
+describe('the browser for the tests', () => {
+  let folder: string;
+  let search: BrowserSearch;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'find-browser-'));
+    await mkdir(join(folder, 'bin'));
+    search = {
+      env: { PATH: join(folder, 'bin') },
+      playwrightBrowser: join(folder, 'playwrights-own'),
+      installers: [],
+      log: () => undefined,
+    };
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const program = async (name: string, exitCode = 0): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, `#!/bin/sh\nexit ${exitCode}\n`, { mode: 0o755 });
+    return path;
+  };
+
+  const refusal = async (): Promise<string> => {
+    try {
+      return await findBrowser(search);
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  it('is the one that CANDOR_BROWSER names, before all others', async () => {
+    await program('bin/chromium');
+    const own = await program('my-browser');
+    search = { ...search, env: { ...search.env, CANDOR_BROWSER: own } };
+    expect(await findBrowser(search)).to.equal(own);
+  });
+
+  it('is not replaced by another when CANDOR_BROWSER names none that runs', async () => {
+    await program('bin/chromium');
+    search = { ...search, env: { ...search.env, CANDOR_BROWSER: '/no/such/browser' } };
+    expect(await refusal()).to.contain('/no/such/browser');
+  });
+
+  it("is the system's before Playwright's own", async () => {
+    await program('playwrights-own');
+    const chrome = await program('bin/google-chrome');
+    expect(await findBrowser(search)).to.equal(chrome);
+  });
+
+  it('is one that runs: a name on the path that only points to a store is passed over', async () => {
+    await program('bin/chromium-browser', 1);
+    const own = await program('playwrights-own');
+    expect(await findBrowser(search)).to.equal(own);
+  });
+
+  it('is installed when there is none, by the first way that leads to one', async () => {
+    const installed = join(folder, 'bin/chromium');
+    const asked: string[] = [];
+    search = {
+      ...search,
+      installers: [
+        { title: 'asking nicely', install: () => Promise.resolve('only root can') },
+        { title: 'installing it', install: () => program('bin/chromium').then(() => undefined) },
+        { title: 'trying further', install: () => Promise.reject(new Error('was asked in vain')) },
+      ],
+      log: (line) => asked.push(line),
+    };
+    expect(await findBrowser(search)).to.equal(installed);
+    expect(asked).to.deep.equal(['No browser found: asking nicely …', 'No browser found: installing it …']);
+  });
+
+  it('is asked of the person when there is none and none can be installed, with the reasons', async () => {
+    search = { ...search, installers: [{ title: 'asking nicely', install: () => Promise.resolve('only root can') }] };
+    expect(await refusal())
+      .to.contain('asking nicely: only root can')
+      .and.contain('apt-get install chromium')
+      .and.contain('CANDOR_BROWSER');
+  });
+});

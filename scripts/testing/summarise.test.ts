@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { fileLines, summarise } from './summarise.ts';
+
+const passed = { suite: 'a.test.ts', title: 'adds', ms: 12 };
+const failed = { suite: 'b.test.ts', title: 'subtracts', ms: 1500, failure: 'AssertionError: 3\n  at b.test.ts:4' };
+
+describe('the report of a test run', () => {
+  it('closes with a line of nothing but the counts', () => {
+    expect(summarise([passed, passed], 61_000).lines.slice(-2)).to.deep.equal(['in 61 s', '2 passed, 0 failed']);
+  });
+
+  it('ends well only when nothing failed', () => {
+    expect(summarise([passed], 1).exitCode).to.equal(0);
+    expect(summarise([passed, failed], 1).exitCode).to.equal(1);
+  });
+
+  it('shows every failure in full, with where it was', () => {
+    const text = summarise([passed, failed], 1).lines.join('\n');
+    expect(text).to.contain('1) b.test.ts: subtracts\n   AssertionError: 3\n     at b.test.ts:4\n');
+    expect(text).to.match(/\n1 passed, 1 failed$/);
+  });
+
+  it('counts a run without any test as a failure', () => {
+    const { lines, exitCode } = summarise([], 1);
+    expect(lines.at(-1)).to.equal('0 passed, 1 failed');
+    expect(exitCode).to.equal(1);
+  });
+
+  it('says of each file how many passed, and names what failed', () => {
+    expect(fileLines('a.test.ts', [passed, passed])).to.deep.equal(['  ✓ a.test.ts  2 passed  0.0 s']);
+    expect(fileLines('b.test.ts', [passed, failed])).to.deep.equal([
+      '  ✗ b.test.ts  1 passed, 1 failed  1.5 s',
+      '      ✗ subtracts',
+    ]);
+  });
+});

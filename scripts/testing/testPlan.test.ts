@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { testFiles } from './testFiles.ts';
+import { readTestPlan } from './testPlan.ts';
+
+describe('the words after npm test', () => {
+  it('mean everything when there are none', () => {
+    expect(readTestPlan([])).to.deep.equal({ stages: ['static', 'unit', 'int', 'e2e'], grep: undefined, paths: [] });
+  });
+
+  it('choose stages, which run in the usual order', () => {
+    expect(readTestPlan(['--only', 'int,unit']).stages).to.deep.equal(['unit', 'int']);
+  });
+
+  it('leave out the checks of the whole tree when some tests are asked for', () => {
+    expect(readTestPlan(['--grep', 'SPF']).stages).to.deep.equal(['unit', 'int', 'e2e']);
+    expect(readTestPlan(['./server/scanner']).stages).to.deep.equal(['unit', 'int', 'e2e']);
+    expect(readTestPlan(['--only', 'static', 'server']).stages).to.deep.equal(['static']);
+  });
+
+  it('are refused when they name a stage or an option that is not there', () => {
+    expect(() => readTestPlan(['--only', 'slow'])).to.throw('There is no stage slow');
+    expect(() => readTestPlan(['--fast'])).to.throw();
+  });
+});
+
+describe('the files that hold tests', () => {
+  const files = [
+    'client/e2e/launchBrowser.ts',
+    'client/e2e/scan.spec.ts',
+    'client/src/ui/Button.test.tsx',
+    'server/database/createPool.int.test.ts',
+    'server/log.ts',
+  ];
+
+  it('are told apart by their names', () => {
+    expect(testFiles(files, { paths: [] })).to.deep.equal({
+      unit: ['client/src/ui/Button.test.tsx'],
+      int: ['server/database/createPool.int.test.ts'],
+      e2e: ['client/e2e/scan.spec.ts'],
+    });
+  });
+
+  it('can be chosen by the start of their paths', () => {
+    expect(testFiles(files, { paths: ['server/', 'client/e2e'] })).to.deep.equal({
+      unit: [],
+      int: ['server/database/createPool.int.test.ts'],
+      e2e: ['client/e2e/scan.spec.ts'],
+    });
+  });
+});
