@@ -3,7 +3,7 @@ import styles from './NotFoundPage.module.css';
 import { usePageHead } from './usePageHead.ts';
 
 export const NotFoundPage = () => {
-  usePageHead({ title: 'Page not found · Candor', description: 'There is no page at this address.', path: '/' });
+  usePageHead({ title: 'Page not found · Candor', description: 'There is no page at this address.', path: null });
   return (
     <div className={styles['page']}>
       <p className={styles['status']}>404</p>

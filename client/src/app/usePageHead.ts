@@ -3,26 +3,35 @@ import { useEffect } from 'react';
 interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path of the canonical address. */
-  readonly path: string;
+  /** Path of the canonical address; null for a page that is none. */
+  readonly path: string | null;
 }
 
-/** The element of the head with this selector, made when the server's head had none. */
-const headElement = (selector: string, make: () => HTMLElement): HTMLElement => {
-  const standing = document.head.querySelector<HTMLElement>(selector);
-  if (standing) return standing;
-  const made = make();
-  document.head.append(made);
-  return made;
+const setMeta = (attribute: 'name' | 'property', key: string, content: string): void => {
+  let meta = document.head.querySelector(`meta[${attribute}="${key}"]`);
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.setAttribute(attribute, key);
+    document.head.append(meta);
+  }
+  meta.setAttribute('content', content);
 };
 
-const setMeta = (attribute: 'name' | 'property', key: string, content: string): void => {
-  const meta = headElement(`meta[${attribute}="${key}"]`, () => {
-    const made = document.createElement('meta');
-    made.setAttribute(attribute, key);
-    return made;
-  });
-  meta.setAttribute('content', content);
+/** A page that is none has no canonical address; what the server wrote of another address goes. */
+const setAddress = (address: string | null): void => {
+  const canonical = document.head.querySelector('link[rel="canonical"]');
+  if (address !== null && canonical?.getAttribute('href') === address) return;
+  for (const stale of document.head.querySelectorAll(
+    'link[rel="canonical"], meta[property="og:url"], meta[name="robots"], script[type="application/ld+json"]',
+  )) {
+    stale.remove();
+  }
+  if (address === null) return;
+  const link = document.createElement('link');
+  link.setAttribute('rel', 'canonical');
+  link.setAttribute('href', address);
+  document.head.append(link);
+  setMeta('property', 'og:url', address);
 };
 
 /**
@@ -31,20 +40,10 @@ const setMeta = (attribute: 'name' | 'property', key: string, content: string): 
  */
 export const usePageHead = ({ title, description, path }: PageHead): void => {
   useEffect(() => {
-    const address = new URL(path, window.location.origin).href;
-    const canonical = headElement('link[rel="canonical"]', () => {
-      const made = document.createElement('link');
-      made.setAttribute('rel', 'canonical');
-      return made;
-    });
-    if (canonical.getAttribute('href') !== address) {
-      document.head.querySelector('script[type="application/ld+json"]')?.remove();
-      canonical.setAttribute('href', address);
-    }
+    setAddress(path === null ? null : new URL(path, window.location.origin).href);
     document.title = title;
     setMeta('name', 'description', description);
     setMeta('property', 'og:title', title);
     setMeta('property', 'og:description', description);
-    setMeta('property', 'og:url', address);
   }, [title, description, path]);
 };

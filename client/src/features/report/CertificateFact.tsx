@@ -45,7 +45,7 @@ export const CertificateFact = ({ section }: { readonly section: FragmentType<Da
   });
   const { certificate } = data;
   return (
-    <Fact name="Certificate" {...readingOf(data)}>
+    <Fact name="Certificate" room="record" {...readingOf(data)}>
       {certificate && (
         <>
           {certificate.faults.map(({ fault, detail }) => (

@@ -39,7 +39,7 @@ interface EmailFactProps {
 }
 
 const EmailFact = ({ name, reading: { tone, word, note }, values }: EmailFactProps) => (
-  <Fact name={name} tone={tone} word={word}>
+  <Fact name={name} tone={tone} word={word} room="record">
     <ForeignList items={values.filter((value) => value !== null)} limit={2} />
     {note !== undefined && <FactNote>{note}</FactNote>}
   </Fact>
@@ -58,7 +58,7 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
         <EmailFact name="SPF record" reading={spfReading(data)} values={[data.spfRecord]} />
         <EmailFact name="DKIM keys" reading={dkimReading(data)} values={data.dkimSelectors ?? []} />
         <EmailFact name="DMARC policy" reading={dmarcReading(data)} values={[data.dmarcRecord]} />
-        <Fact name="Mail provider" {...mailProviderReading(data)}>
+        <Fact name="Mail provider" room="record" {...mailProviderReading(data)}>
           {data.mailProvider !== null && <ForeignText text={data.mailProvider} />}
           <ForeignList items={data.mailServers ?? []} limit={2} />
           <FactNote>{mailProviderReading(data).note}</FactNote>

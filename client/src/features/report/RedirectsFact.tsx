@@ -32,7 +32,7 @@ const readingOf = ({ redirects, checks }: Data): Reading => {
 export const RedirectsFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useSuspenseFragment({ fragment: RedirectsFact_section, from: section });
   return (
-    <Fact name="Redirects" {...readingOf(data)}>
+    <Fact name="Redirects" room="record" {...readingOf(data)}>
       <ForeignList items={(data.redirects ?? []).map(({ url, status }) => `${status} ${url}`)} limit={3} />
     </Fact>
   );

@@ -35,7 +35,7 @@ const readingOf = ({ securityHeaders, checks }: Data): Reading => {
 export const SecurityHeadersFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useSuspenseFragment({ fragment: SecurityHeadersFact_section, from: section });
   return (
-    <Fact name="Security headers" {...readingOf(data)}>
+    <Fact name="Security headers" room="list" {...readingOf(data)}>
       {data.securityHeaders && (
         <ul className={styles['headers']}>
           {data.securityHeaders.map(({ name, value }) => (

@@ -5,6 +5,7 @@ import { readDomain } from '../search/domainName.ts';
 import { DomainSearch } from '../search/DomainSearch.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './ScannerPage.module.css';
+import type { ScanSession } from './scanSession.ts';
 import { ScanView } from './ScanView.tsx';
 import { StartView } from './StartView.tsx';
 import { useScanSession } from './useScanSession.ts';
@@ -22,6 +23,9 @@ export const ScannerPage = () => {
   const domain = useAddressedDomain();
   const navigate = useNavigate();
   const { session, open, request, reset } = useScanSession(platform);
+  // Before the first effect nothing has been asked yet; the address says already what it will be.
+  const shown: ScanSession =
+    session.status === 'idle' && domain !== undefined ? { status: 'looking', domain } : session;
 
   useEffect(() => {
     if (domain === undefined) reset();
@@ -42,7 +46,7 @@ export const ScannerPage = () => {
         isScanning={session.status === 'scanning'}
         onDomain={scan}
       />
-      {session.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={session} onScan={scan} />}
+      {shown.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={shown} onScan={scan} />}
     </div>
   );
 };

@@ -45,7 +45,6 @@ const request = async (run: Run): Promise<void> => {
 /** Shows the latest scan of a domain; follows it if it runs, and starts one if there is none. */
 const open = async (run: Run): Promise<void> => {
   const { client, domain, signal, tell } = run;
-  tell({ status: 'looking', domain });
   const latest = await readLatestScan(client, domain, signal);
   if (latest?.status === 'COMPLETED') {
     tell({ status: 'reported', domain, scanId: latest.id, isFresh: false });

@@ -9,11 +9,20 @@ import type { ScanSession } from './scanSession.ts';
 /** Spec 1 §9. */
 const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
 
-/** What only a scan needs comes with the first one. */
+/** What only a scan needs comes with the first one; when it does not come, there is no network. */
 const beginRun: typeof runScan = async (how, run) => {
-  const loaded = await import('./runScan.ts');
+  let loaded;
+  try {
+    loaded = await import('./runScan.ts');
+  } catch {
+    run.tell({ status: 'failed', domain: run.domain, fault: { kind: 'network' } });
+    return;
+  }
   await loaded.runScan(how, run);
 };
+
+const firstTurn = (how: 'open' | 'request', domain: string): ScanSession =>
+  how === 'open' ? { status: 'looking', domain } : { status: 'scanning', domain, scanId: null, inContact: true };
 
 const IDLE: ScanSession = { status: 'idle' };
 
@@ -49,6 +58,7 @@ export const useScanSession = (platform: ClientPlatform) => {
         setSession(next);
         if (next.status === 'reported' && next.isFresh) void client.refetchQueries({ include: [GlobalStats] });
       };
+      tell(firstTurn(how, domain));
       void beginRun(how, { client, domain, signal, tell }).finally(() => {
         clearTimeout(timer);
       });
