@@ -296,13 +296,20 @@ export type HttpObservation = z.infer<typeof httpObservation>;
 // ── securityTxt ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const securityTxtObservation = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('absent'), detail: foreign(300) }),
+  z.object({
+    status: z.literal('absent'),
+    detail: foreign(300),
+    /** The server did not let us look (401, 403): there may be one for others. */
+    refused: z.boolean().optional(),
+  }),
   z.object({
     status: z.literal('found'),
     location: foreign(2_048),
     /** Field lines in order of appearance. */
     contact: z.array(foreign(1_024)).max(20),
     expires: z.iso.datetime().nullable(),
+    /** At the time of the look; `late`: more than a year ahead (RFC 9116 §2.5.5). Absent: there is no date. */
+    expiry: z.enum(['valid', 'expired', 'late']).optional(),
     encryption: z.array(foreign(1_024)).max(20),
     acknowledgments: z.array(foreign(1_024)).max(20),
     preferredLanguages: z.array(foreign(64)).max(20),

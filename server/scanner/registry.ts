@@ -5,11 +5,12 @@ import { dmarc } from './probes/dmarc/dmarc.ts';
 import { dns } from './probes/dns/dns.ts';
 import { http } from './probes/http/http.ts';
 import { mx } from './probes/mx/mx.ts';
+import { securityTxt } from './probes/securityTxt/securityTxt.ts';
 import { spf } from './probes/spf/spf.ts';
 import { tls } from './probes/tls/tls.ts';
 
 /** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
-export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim, tls, http];
+export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim, tls, http, securityTxt];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
 

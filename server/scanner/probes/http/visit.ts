@@ -5,7 +5,8 @@ import type { Target } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 
 const MAX_REDIRECTS = 20;
-const MAX_BYTES = 512 * 1_024;
+/** Of a page, bytes. */
+const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: 512 * 1_024 };
 
 /** One way to the site: what came, or why nothing did. */
 export type Visit =
@@ -14,11 +15,16 @@ export type Visit =
   | { readonly status: 'notChecked'; readonly failure: IoFailure };
 
 /** Opens a URL as a browser would. A closed port, a name without an address and bytes that are no HTTP are facts; everything else was not checked. */
-export const visit = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Visit> => {
+export const visit = async (
+  http: HttpIo,
+  url: string,
+  signal: AbortSignal,
+  bounds: { readonly maxRedirects: number; readonly maxBytes: number } = PAGE,
+): Promise<Visit> => {
   try {
     return {
       status: 'answered',
-      exchange: await http.fetch({ url, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES }, signal),
+      exchange: await http.fetch({ url, ...bounds }, signal),
     };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;

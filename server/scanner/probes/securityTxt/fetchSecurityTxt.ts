@@ -1,0 +1,43 @@
+import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts';
+import { ProbeInconclusiveError } from '../../probe.ts';
+import { lastHop, visit } from '../http/visit.ts';
+import { hasSecurityTxtField, parseSecurityTxt, type SecurityTxt } from './parseSecurityTxt.ts';
+
+/** Past this, a file is read in part. RFC 9116 §5.4 speaks of 32 KB. */
+export const MAX_BYTES = 65_536;
+const MAX_REDIRECTS = 5;
+
+export type SecurityTxtAt =
+  | { readonly status: 'found'; readonly exchange: HttpExchange; readonly file: SecurityTxt }
+  | { readonly status: 'absent'; readonly detail: string; readonly refused: boolean };
+
+/** Asks for the file at one address. Throws where that could not be looked at: no answer in time, or an error of the server. */
+export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortSignal): Promise<SecurityTxtAt> => {
+  const visited = await visit(http, url, signal, { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES });
+  if (visited.status === 'notChecked') throw visited.failure;
+  if (visited.status === 'notServed') return absent(`Nothing is served over https: ${visited.failure.message}`);
+  const { exchange } = visited;
+  const { stoppedAt } = exchange;
+  if (stoppedAt?.reason.kind === 'timeout' || stoppedAt?.reason.kind === 'dnsFailure')
+    throw new IoFailure(stoppedAt.reason.kind, stoppedAt.reason.message);
+  if (stoppedAt) return absent(`${url} leads to ${stoppedAt.url}, which was not followed: ${stoppedAt.reason.message}`);
+  const { status, headers } = lastHop(exchange);
+  if (status === 429 || status >= 500)
+    throw new ProbeInconclusiveError('unreachable', `${url} answered with status ${status}`);
+  if (status === 401 || status === 403) return { ...absent(`${url} answered with status ${status}`), refused: true };
+  if (status !== 200) return absent(`${url} answered with status ${status}`);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(exchange.body);
+  const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  if (isHtml(text, contentType)) return absent(`${url} answered with a web page, not with a security.txt`);
+  const file = parseSecurityTxt(text);
+  return hasSecurityTxtField(file)
+    ? { status: 'found', exchange, file }
+    : absent(`${url} answered with a text that has no field of a security.txt`);
+};
+
+const absent = (detail: string) => ({ status: 'absent' as const, detail, refused: false });
+
+/** A page that says "not found" with status 200, or the site's own start page. */
+const isHtml = (text: string, contentType: string): boolean =>
+  /^\s*(<!doctype html|<html|<head|<body|<script|<!--)/i.test(text.slice(0, 1_000)) ||
+  (/\b(html|xml)\b/i.test(contentType) && /<[a-z!/][^>]*>/i.test(text.slice(0, 4_000)));

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { ProbeInconclusiveError } from '../../probe.ts';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { Failing, Page } from '../testing/scannerIoOf.ts';
+import { securityTxt } from './securityTxt.ts';
+
+const required = 'https://example.org/.well-known/security.txt';
+const legacy = 'https://example.org/security.txt';
+const notFound: Page = { status: 404, headers: [['content-type', 'text/plain']], body: 'Not found' };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const text = (days = 90) => `Contact: mailto:security@example.org\nExpires: ${inDays(days)}\n`;
+const plain = (body: string | Uint8Array, more: Page = {}): Page => ({
+  headers: [['content-type', 'text/plain; charset=utf-8']],
+  body,
+  ...more,
+});
+const look = (pages: Readonly<Record<string, Page | Failing>>) =>
+  lookWith(securityTxt, { pages: { [required]: notFound, [legacy]: notFound, ...pages } });
+
+describe('the securityTxt probe', () => {
+  it('passes a file that follows the standard', async () => {
+    const body = text();
+    const { observation, outcomes } = await look({ [required]: plain(body) });
+    expect(observation).to.deep.include({
+      status: 'found',
+      location: required,
+      contact: ['mailto:security@example.org'],
+      expiry: 'valid',
+      pgpSigned: false,
+      hash: createHash('sha256').update(body).digest('hex'),
+      faults: [],
+    });
+    expect(outcomes).to.deep.equal({ 'security-txt-found': 'pass' });
+  });
+
+  it('finds nothing where there is nothing, and where nothing is served over https', async () => {
+    expect((await look({})).outcomes).to.deep.equal({ 'security-txt-missing': 'warn' });
+    const closed = await look({ [required]: { fails: 'connectionRefused' }, [legacy]: { fails: 'connectionRefused' } });
+    expect(closed.observation).to.deep.include({ status: 'absent', refused: false });
+  });
+
+  it('does not take a web page for the file, whatever it calls itself', async () => {
+    for (const page of [
+      plain('<!DOCTYPE html><title>Not found</title>'),
+      plain('\n <html><body>Contact: mailto:a@example.org</body>'),
+      { headers: [['content-type', 'text/html']], body: '<p>Contact: us' } as const,
+      plain('Page not found'),
+      plain(''),
+    ]) {
+      expect((await look({ [required]: page })).observation.status).to.equal('absent');
+    }
+  });
+
+  it('takes the file at the old place, and says where it belongs', async () => {
+    const { observation, outcomes } = await look({ [legacy]: plain(text()) });
+    expect(observation).to.deep.include({
+      status: 'found',
+      location: legacy,
+      faults: ['The file must stand at /.well-known/security.txt'],
+    });
+    expect(outcomes).to.deep.equal({ 'security-txt-faulty': 'warn' });
+    const moved = await look({
+      [required]: { status: 301, headers: [['location', '/security.txt']] },
+      [legacy]: plain(text()),
+    });
+    expect(moved.observation).to.deep.include({ location: legacy, faults: [] });
+  });
+
+  it('tells expired, and more than a year ahead', async () => {
+    expect((await look({ [required]: plain(text(-1)) })).outcomes).to.deep.equal({ 'security-txt-expired': 'warn' });
+    expect((await look({ [required]: plain(text(400)) })).outcomes).to.deep.equal({
+      'security-txt-expires-late': 'warn',
+    });
+  });
+
+  it('names a wrong type, a wrong charset, another site, a faulty certificate and a canonical address elsewhere', async () => {
+    const faultsOf = async (pages: Readonly<Record<string, Page>>): Promise<readonly string[]> => {
+      const { observation } = await look(pages);
+      return observation.status === 'found' ? observation.faults : ['absent'];
+    };
+    expect(
+      await faultsOf({ [required]: plain(text(), { headers: [['content-type', 'application/octet-stream']] }) }),
+    ).to.match(/text\/plain/);
+    expect(await faultsOf({ [required]: plain(text(), { headers: [] }) })).to.match(/no Content-Type/);
+    expect(
+      await faultsOf({ [required]: plain(text(), { headers: [['content-type', 'text/plain; charset=latin1']] }) }),
+    ).to.match(/charset/);
+    expect(await faultsOf({ [required]: plain(text(), { tlsError: 'CERT_HAS_EXPIRED' }) })).to.match(
+      /CERT_HAS_EXPIRED/,
+    );
+    expect(await faultsOf({ [required]: plain(`${text()}Canonical: https://example.org/other.txt\n`) })).to.match(
+      /Canonical/,
+    );
+    expect(await faultsOf({ [required]: plain(`${text()}Canonical: ${required}\n`) })).to.deep.equal([]);
+    const elsewhere = 'https://other.example/security.txt';
+    const away = {
+      [required]: { status: 302, headers: [['location', elsewhere]] } as const,
+      [elsewhere]: plain(text()),
+    };
+    expect(await faultsOf(away)).to.match(/another site/);
+  });
+
+  it('does not call it missing when the server refuses to show it', async () => {
+    const { outcomes } = await look({ [required]: { status: 403 } });
+    expect(outcomes).to.deep.equal({ 'security-txt-refused': 'inconclusive' });
+  });
+
+  it('reads a part of a huge file, and says so', async () => {
+    const { observation } = await look({ [required]: plain(`${text()}${'# x\n'.repeat(50_000)}`) });
+    expect(observation)
+      .to.have.property('faults')
+      .that.matches(/only a part/);
+    const hostile = `${text()}${`Contact: ${'x'.repeat(900)}\uD800\n`.repeat(60)}`;
+    expect((await look({ [required]: plain(hostile) })).observation)
+      .to.have.property('contact')
+      .lengthOf(20);
+  });
+
+  it('is inconclusive when the server does not answer, or answers with an error of its own', async () => {
+    expect(await rejectionOf(look({ [required]: { fails: 'timeout' } }))).to.have.property('kind', 'timeout');
+    expect(await rejectionOf(look({ [required]: { status: 503 } }))).to.be.instanceOf(ProbeInconclusiveError);
+  });
+
+  it('does not follow a redirect to what the guard refuses', async () => {
+    const inside = 'https://inside.example.org/';
+    const { observation } = await look({
+      [required]: { status: 302, headers: [['location', inside]] },
+      [inside]: { fails: 'guarded' },
+    });
+    expect(observation).to.have.property('status', 'absent');
+  });
+
+  it('ends when its time is over', async () => {
+    const error = await rejectionOf(
+      lookWith(securityTxt, { pages: { [required]: { fails: 'hangs' } } }, { signal: AbortSignal.timeout(10) }),
+    );
+    expect(error).to.have.property('kind', 'aborted');
+  });
+});

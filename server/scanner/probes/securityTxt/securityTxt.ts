@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { SecurityTxtObservation } from '../../../../schema/report/observations.ts';
+import type { HttpExchange } from '../../io/scannerIo.ts';
+import { defineProbe, type Assessment, type Target } from '../../probe.ts';
+import { isOnSite, lastHop } from '../http/visit.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
+import type { SecurityTxt } from './parseSecurityTxt.ts';
+import { securityTxtCodes } from './securityTxtCodes.ts';
+import { languagesOf, parseExpires } from './securityTxtFields.ts';
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** security.txt (RFC 9116): whom to tell of a vulnerability. */
+export const securityTxt = defineProbe({
+  id: 'securityTxt',
+  title: 'security.txt',
+  section: 'securityTxt',
+  needs: [],
+  deadlineMs: 35_000,
+  codes: securityTxtCodes,
+  observe: async (target, io, signal) => {
+    const required = await fetchSecurityTxt(io.http, `https://${target.domain}/.well-known/security.txt`, signal);
+    if (required.status === 'found') return observationOf(required.exchange, required.file, target, []);
+    const legacy = await fetchSecurityTxt(io.http, `https://${target.domain}/security.txt`, signal);
+    if (legacy.status === 'found') {
+      return observationOf(legacy.exchange, legacy.file, target, ['The file must stand at /.well-known/security.txt']);
+    }
+    return { status: 'absent', detail: wellFormedText(required.detail, 300), refused: required.refused };
+  },
+  assess: (seen) => {
+    if (seen.status === 'found') return assessFile(seen);
+    return [
+      seen.refused === true
+        ? { code: 'security-txt-refused', outcome: 'inconclusive', evidence: [seen.detail] }
+        : { code: 'security-txt-missing', outcome: 'warn', evidence: [seen.detail] },
+    ];
+  },
+});
+
+type Found = Extract<SecurityTxtObservation, { status: 'found' }>;
+
+const observationOf = (
+  exchange: HttpExchange,
+  { fields, pgpSigned, faults }: SecurityTxt,
+  target: Target,
+  placeFaults: readonly string[],
+): Found => {
+  const expires = fields.expires[0] === undefined ? undefined : parseExpires(fields.expires[0]);
+  const bounded = (values: readonly string[], maxLength: number) =>
+    values.slice(0, 20).map((value) => wellFormedText(value, maxLength));
+  return {
+    status: 'found',
+    location: wellFormedText(lastHop(exchange).url, 2_048),
+    contact: bounded(fields.contact, 1_024),
+    expires: expires?.toISOString() ?? null,
+    ...(expires && { expiry: expiryOf(expires, new Date()) }),
+    encryption: bounded(fields.encryption, 1_024),
+    acknowledgments: bounded(fields.acknowledgments, 1_024),
+    preferredLanguages: bounded(languagesOf(fields), 64),
+    canonical: bounded(fields.canonical, 1_024),
+    policy: bounded(fields.policy, 1_024),
+    hiring: bounded(fields.hiring, 1_024),
+    pgpSigned,
+    hash: createHash('sha256').update(exchange.body).digest('hex'),
+    faults: bounded(
+      [...placeFaults, ...transportFaults(exchange, target), ...canonicalFaults(exchange, fields.canonical), ...faults],
+      300,
+    ),
+  };
+};
+
+const expiryOf = (expires: Date, now: Date): NonNullable<Found['expiry']> => {
+  if (expires <= now) return 'expired';
+  return expires.getTime() - now.getTime() > YEAR_MS ? 'late' : 'valid';
+};
+
+/** RFC 9116 §3: https, text/plain, UTF-8; and not from another site. */
+const transportFaults = (exchange: HttpExchange, target: Target): readonly string[] => {
+  const faults: string[] = [];
+  const { url, headers, tlsError } = lastHop(exchange);
+  const contentType = headers.find(([name]) => name === 'content-type')?.[1];
+  const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1];
+  if (contentType === undefined) faults.push('The answer has no Content-Type; it must be text/plain');
+  else if (!/^text\/plain\s*(;|$)/i.test(contentType))
+    faults.push(`The Content-Type must be text/plain, not "${contentType.slice(0, 60)}"`);
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8')
+    faults.push(`The charset must be utf-8, not "${charset.slice(0, 40)}"`);
+  if (!url.startsWith('https:')) faults.push('The way to the file ends at an address without https');
+  if (!isOnSite(url, target)) faults.push(`The way to the file leads to another site: ${url.slice(0, 200)}`);
+  if (tlsError !== undefined) faults.push(`The certificate of the server has a fault: ${tlsError}`);
+  if (exchange.truncated)
+    faults.push(`The file is longer than ${MAX_BYTES} bytes, or ended early: only a part of it was read`);
+  return faults;
+};
+
+/** §2.5.2: where there are Canonical fields, one of them is the address that the file was found at. */
+const canonicalFaults = ({ hops }: HttpExchange, canonical: readonly string[]): readonly string[] => {
+  const own = new Set(hops.map(({ url }) => url));
+  const matches = canonical.some((value) => URL.canParse(value) && own.has(new URL(value).href));
+  return canonical.length === 0 || matches ? [] : ['No Canonical field names the address that the file was found at'];
+};
+
+type SecurityTxtAssessment = Assessment<keyof typeof securityTxtCodes>;
+
+const assessFile = (seen: Found): readonly SecurityTxtAssessment[] => {
+  const findings: SecurityTxtAssessment[] = [];
+  const until = [`Expires: ${seen.expires ?? ''}`];
+  if (seen.expiry === 'expired') findings.push({ code: 'security-txt-expired', outcome: 'warn', evidence: until });
+  if (seen.expiry === 'late') findings.push({ code: 'security-txt-expires-late', outcome: 'warn', evidence: until });
+  if (seen.faults.length > 0) findings.push({ code: 'security-txt-faulty', outcome: 'warn', evidence: seen.faults });
+  if (findings.length === 0)
+    findings.push({ code: 'security-txt-found', outcome: 'pass', evidence: [seen.location, ...seen.contact] });
+  if (seen.pgpSigned) findings.push({ code: 'security-txt-signed', outcome: 'info', evidence: [] });
+  return findings;
+};

@@ -1,0 +1,238 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Check } from '../../../schema/report/scanReport.ts';
+import { scorecard } from '../../../schema/report/score.ts';
+import type { FindingOutcome } from '../../../schema/report/finding.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
+import { probes } from '../registry.ts';
+import { penaltyTable } from './penaltyTable.ts';
+import { scoreScan } from './scoreScan.ts';
+
+const ids = probes.map(({ id }) => id);
+type Found = readonly (readonly [code: string, outcome: FindingOutcome])[];
+
+const conclusive = (probe: ProbeId, found: Found): Check => ({
+  probe,
+  state: 'conclusive',
+  section: 'web',
+  findings: found.map(([code, outcome]) => ({ code, outcome, title: code, evidence: [`seen ${code}`] })),
+  durationMs: 1,
+});
+const inconclusive = (probe: ProbeId): Check => ({
+  probe,
+  state: 'inconclusive',
+  section: 'web',
+  reason: 'timeout',
+  detail: 'x',
+  durationMs: 1,
+});
+
+/** A scan of all probes: those named found so, the others one thing that passes. */
+const scan = (found: Partial<Record<ProbeId, Found | 'inconclusive'>>): readonly Check[] =>
+  ids.map((id) => {
+    const outcome = found[id] ?? [['something-good', 'pass']];
+    return outcome === 'inconclusive' ? inconclusive(id) : conclusive(id, outcome);
+  });
+
+describe('the score', () => {
+  it('is 100 where nothing costs points', () => {
+    const card = scoreScan({ checks: scan({}) });
+    expect(card).to.deep.equal({
+      rulesetVersion: 1,
+      overall: 100,
+      subScores: { email: 100, web: 100, breach: null, compliance: null },
+      penalties: [],
+      coverage: { conclusive: 8, planned: 8 },
+    });
+  });
+
+  it('takes the points of a finding off its category, and 45 or 55 percent of that off the whole', () => {
+    const { overall, subScores, penalties } = scoreScan({
+      checks: scan({ dmarc: [['dmarc-none', 'fail']], http: [['csp-missing', 'warn']] }),
+    });
+    expect(subScores).to.include({ email: 80, web: 85 });
+    expect(overall).to.equal(83);
+    expect(penalties[0]).to.deep.include({
+      code: 'dmarc-none',
+      probe: 'dmarc',
+      category: 'email',
+      points: 20,
+      evidence: ['seen dmarc-none'],
+    });
+    expect(penalties[0]?.reason).to.match(/only watches/);
+  });
+
+  it('rounds half up', () => {
+    expect(
+      scoreScan({
+        checks: scan({
+          http: [
+            ['cookie-session-insecure', 'fail'],
+            ['csp-missing', 'warn'],
+          ],
+        }),
+      }).overall,
+    ).to.equal(84);
+    const half = scan({ tls: [['tls-no-forward-secrecy', 'warn']] });
+    expect(scoreScan({ checks: half }).overall).to.equal(95);
+  });
+
+  it('counts a code once and only as warn or fail', () => {
+    const twice: Found = [
+      ['csp-missing', 'warn'],
+      ['csp-missing', 'warn'],
+    ];
+    expect(scoreScan({ checks: scan({ http: twice }) }).subScores.web).to.equal(85);
+    for (const outcome of ['pass', 'info', 'notApplicable', 'inconclusive'] as const) {
+      expect(
+        scoreScan({
+          checks: scan({
+            http: [
+              ['csp-missing', outcome],
+              ['x', 'pass'],
+            ],
+          }),
+        }).subScores.web,
+        outcome,
+      ).to.equal(100);
+    }
+  });
+
+  it('does not go below 0, nor charge for codes that it does not know', () => {
+    const bad: Found = [
+      ['certificate-expired', 'fail'],
+      ['certificate-wrong-name', 'fail'],
+      ['tls-no-modern-version', 'fail'],
+    ];
+    const card = scoreScan({ checks: scan({ tls: bad, http: [['code-of-another-version', 'fail']] }) });
+    expect(card.subScores.web).to.equal(0);
+    expect(card.penalties).to.have.lengthOf(3);
+  });
+
+  it('has no score for a category that nothing was seen of, and charges nothing to it', () => {
+    const checks = scan({ tls: 'inconclusive', http: 'inconclusive', dns: [['caa-missing', 'warn']] });
+    const card = scoreScan({ checks });
+    expect(card.subScores).to.include({ email: 100, web: null });
+    expect(card).to.deep.include({ overall: null, penalties: [], coverage: { conclusive: 6, planned: 8 } });
+  });
+
+  it('has no score where there was nothing to judge: no web site, no SPF and DMARC answer', () => {
+    const none: Found = [['web-not-served', 'notApplicable']];
+    expect(
+      scoreScan({ checks: scan({ tls: [['tls-not-served', 'notApplicable']], http: none }) }).subScores.web,
+    ).to.equal(null);
+    expect(scoreScan({ checks: scan({ spf: 'inconclusive', dmarc: 'inconclusive' }) }).subScores.email).to.equal(null);
+  });
+
+  it('has no overall score when fewer than half of the checks came to a result', () => {
+    const most = {
+      dns: 'inconclusive',
+      mx: 'inconclusive',
+      dkim: 'inconclusive',
+      securityTxt: 'inconclusive',
+    } as const;
+    expect(scoreScan({ checks: scan(most) }).overall).to.equal(100);
+    expect(scoreScan({ checks: scan({ ...most, tls: 'inconclusive' }) })).to.deep.include({ overall: null });
+  });
+
+  it('tells a dreadful site from an average and an exemplary one', () => {
+    const dreadful = scan({
+      spf: [['spf-allows-everyone', 'fail']],
+      dmarc: [['dmarc-missing', 'fail']],
+      tls: [
+        ['certificate-expired', 'fail'],
+        ['tls-outdated-versions', 'warn'],
+      ],
+      http: [
+        ['http-not-redirected', 'fail'],
+        ['hsts-missing', 'warn'],
+        ['csp-missing', 'warn'],
+      ],
+    });
+    const average = scan({
+      dmarc: [['dmarc-none', 'fail']],
+      http: [
+        ['csp-missing', 'warn'],
+        ['hsts-short', 'warn'],
+        ['referrer-policy-missing', 'warn'],
+        ['permissions-policy-missing', 'warn'],
+      ],
+      dns: [['caa-missing', 'warn']],
+      securityTxt: [['security-txt-missing', 'warn']],
+    });
+    expect(scoreScan({ checks: dreadful }).overall).to.be.below(30);
+    expect(scoreScan({ checks: average }).overall).to.be.within(60, 79);
+    expect(
+      scoreScan({ checks: scan({ dmarc: [['dmarc-quarantine', 'warn']], dns: [['ipv6-missing', 'info']] }) }).overall,
+    ).to.be.at.least(95);
+  });
+
+  describe('whatever was found', () => {
+    const outcome = fc.constantFrom<FindingOutcome>('pass', 'warn', 'fail', 'info', 'notApplicable', 'inconclusive');
+    const checksOf = fc.tuple(
+      ...probes.map((probe) =>
+        fc
+          .option(fc.array(fc.tuple(fc.constantFrom(...Object.keys(probe.codes)), outcome), { maxLength: 8 }))
+          .map((found) => (found === null ? inconclusive(probe.id) : conclusive(probe.id, found))),
+      ),
+    );
+
+    it('is a score card within its bounds', () => {
+      fc.assert(
+        fc.property(checksOf, (checks) => {
+          scorecard.parse(scoreScan({ checks }));
+        }),
+      );
+    });
+
+    it('never falls when a finding is mended', () => {
+      fc.assert(
+        fc.property(checksOf, fc.nat(), fc.nat(), (checks, first, second) => {
+          const before = scoreScan({ checks });
+          const mended = checks.map((check, index) => {
+            if (check.state !== 'conclusive' || index !== first % checks.length) return check;
+            const at = second % Math.max(1, check.findings.length);
+            return {
+              ...check,
+              findings: check.findings.map((one, place) => (place === at ? { ...one, outcome: 'pass' as const } : one)),
+            };
+          });
+          const after = scoreScan({ checks: mended });
+          // What could not be judged before may be judged now; what was is not worse.
+          for (const category of ['email', 'web'] as const) {
+            if (before.subScores[category] !== null)
+              expect(after.subScores[category]).to.be.at.least(before.subScores[category]);
+          }
+          if (before.overall !== null) expect(after.overall).to.be.at.least(before.overall);
+        }),
+      );
+    });
+
+    it('never falls because a check could not look', () => {
+      fc.assert(
+        fc.property(checksOf, fc.nat(), (checks, place) => {
+          const before = scoreScan({ checks });
+          const after = scoreScan({
+            checks: checks.map((check, index) => (index === place % checks.length ? inconclusive(check.probe) : check)),
+          });
+          if (before.overall !== null && after.overall !== null) expect(after.overall).to.be.at.least(before.overall);
+          for (const category of ['email', 'web'] as const) {
+            const [was, is] = [before.subScores[category], after.subScores[category]];
+            if (was !== null && is !== null) expect(is).to.be.at.least(was);
+          }
+        }),
+      );
+    });
+  });
+});
+
+describe('the penalty table', () => {
+  it('has every code that costs points, heaviest first within its category, in categories of the rule set', () => {
+    const table = penaltyTable();
+    const costly = probes.flatMap((probe) => Object.values(probe.codes).filter(({ penalty }) => penalty));
+    expect(table).to.have.lengthOf(costly.length);
+    expect(new Set(table.map(({ category }) => category))).to.deep.equal(new Set(['email', 'web']));
+    const email = table.filter(({ category }) => category === 'email').map(({ points }) => points);
+    expect(email).to.deep.equal([...email].sort((one, other) => other - one));
+  });
+});

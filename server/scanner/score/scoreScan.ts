@@ -1,0 +1,88 @@
+import type { Finding } from '../../../schema/report/finding.ts';
+import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
+import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
+import type { FindingRule } from '../probe.ts';
+import { findingRule } from '../registry.ts';
+import { CATEGORY_PROBES, CATEGORY_WEIGHTS, RULESET_VERSION } from './ruleset.ts';
+
+/** The rule of a code; the registry's, unless a test has others. */
+export type RuleOf = (probe: ProbeId, code: string) => FindingRule | undefined;
+
+type Conclusive = Extract<Check, { state: 'conclusive' }>;
+
+const MAX_EVIDENCE_LINES = 20;
+
+/**
+ * The score of a scan, from its findings alone: pure, the same for the same findings and rule set.
+ *
+ * Each code that was found as `warn` or `fail` costs its points once, whatever else. `subScores[c]` is 100 less the points of category c, at
+ * least 0; null where no probe that c stands on came to a verdict. `overall` is 100 less each category's loss by its weight, rounded half up;
+ * null where fewer than half of the checks came to a result, or a category was not checked. What was not checked costs nothing.
+ */
+export const scoreScan = ({ checks }: Pick<ScanReport, 'checks'>, ruleOf: RuleOf = findingRule): Scorecard => {
+  const conclusive = checks.filter((check) => check.state === 'conclusive');
+  const found = conclusive.flatMap((check) => penaltiesOf(check, ruleOf));
+  const penalties = found.filter(({ category }) => isChecked(category, conclusive));
+  const subScore = (category: ScoreCategory): number | null => {
+    if (!isChecked(category, conclusive)) return null;
+    const points = penalties.filter((penalty) => penalty.category === category).map((penalty) => penalty.points);
+    return Math.max(0, roundHalfUp(100 - sum(points)));
+  };
+  const subScores = {
+    email: subScore('email'),
+    web: subScore('web'),
+    breach: subScore('breach'),
+    compliance: subScore('compliance'),
+  };
+  const coverage = { conclusive: conclusive.length, planned: checks.length };
+  return { rulesetVersion: RULESET_VERSION, overall: overallOf(subScores, coverage), subScores, penalties, coverage };
+};
+
+const penaltiesOf = ({ probe, findings }: Conclusive, ruleOf: RuleOf): readonly Penalty[] => {
+  const costly = findings.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
+  const codes = [...new Set(costly.map(({ code }) => code))];
+  return codes.flatMap((code) => {
+    const rule = ruleOf(probe, code);
+    if (!rule?.penalty) return [];
+    const evidence = costly.filter((finding) => finding.code === code).flatMap((finding) => finding.evidence);
+    const { category, points } = rule.penalty;
+    const reason = rule.title;
+    return [
+      {
+        code,
+        probe,
+        category,
+        points,
+        reason,
+        reference: rule.reference,
+        evidence: evidence.slice(0, MAX_EVIDENCE_LINES),
+      },
+    ];
+  });
+};
+
+const isVerdict = ({ outcome }: Finding): boolean => outcome === 'pass' || outcome === 'warn' || outcome === 'fail';
+
+/** Not applicable everywhere (no web site at all) is no verdict either: there was nothing to score. */
+const isChecked = (category: ScoreCategory, conclusive: readonly Conclusive[]): boolean =>
+  conclusive.some(({ probe, findings }) => CATEGORY_PROBES[category].includes(probe) && findings.some(isVerdict));
+
+const overallOf = (
+  subScores: Scorecard['subScores'],
+  { conclusive, planned }: Scorecard['coverage'],
+): number | null => {
+  if (conclusive * 2 < planned) return null;
+  let loss = 0;
+  for (const category of scoreCategory.options) {
+    const weight = CATEGORY_WEIGHTS[category];
+    const score = subScores[category];
+    if (weight === undefined) continue;
+    if (score === null) return null;
+    loss += weight * (100 - score);
+  }
+  return roundHalfUp(100 - loss / 100);
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const roundHalfUp = (number: number): number => Math.floor(number + 0.5);

@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import type { Check } from '../../../schema/report/scanReport.ts';
+import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
+import { riskLevelOf } from './riskLevelOf.ts';
+import { summarise } from './summarise.ts';
+
+const penalty = (code: string, points: number): Penalty => ({
+  code,
+  probe: 'http',
+  category: 'web',
+  points,
+  reason: `Reason of ${code}`,
+  reference: { label: 'x', url: 'https://example.org' },
+  evidence: [],
+});
+const card = (different: Partial<Scorecard> = {}): Scorecard => ({
+  rulesetVersion: 1,
+  overall: 83,
+  subScores: { email: 80, web: 85, breach: null, compliance: null },
+  penalties: [],
+  coverage: { conclusive: 8, planned: 8 },
+  ...different,
+});
+const timedOut: Check = {
+  probe: 'dmarc',
+  state: 'inconclusive',
+  section: 'email',
+  reason: 'timeout',
+  detail: '',
+  durationMs: 1,
+};
+const report = (checks: readonly Check[] = []) => ({ domain: 'example.org', checks });
+
+describe('the summary by rules', () => {
+  it('tells the score, its grade and its parts', () => {
+    const { tldr, author } = summarise(report(), card());
+    expect(tldr).to.equal(
+      'example.org scores 83 of 100 (A): e-mail 80, web 85. Nothing that was checked costs points. Breach history and legal compliance are not part of this score.',
+    );
+    expect(author).to.equal('rules');
+  });
+
+  it('names the three findings that weigh most, and that there are more', () => {
+    const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12)];
+    expect(summarise(report(), card({ penalties })).tldr).to.include(
+      'What weighs most: Reason of b; Reason of d; Reason of c. Smaller findings cost points, too.',
+    );
+  });
+
+  it('says what was not checked', () => {
+    expect(summarise(report([timedOut]), card()).tldr).to.include(
+      'Not checked, so neither good nor bad: DMARC policy.',
+    );
+  });
+
+  it('says so where there is no honest score', () => {
+    const none = card({
+      overall: null,
+      subScores: { email: 80, web: null, breach: null, compliance: null },
+      coverage: { conclusive: 3, planned: 8 },
+    });
+    expect(summarise(report(), none).tldr).to.match(
+      /^Too little could be judged .* 3 of 8 checks came to a result \(e-mail 80, web not scored\)\./,
+    );
+  });
+
+  it('has no number that the report has not', () => {
+    const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12), penalty('e', 1)];
+    const numbers = summarise(report([timedOut]), card({ penalties })).tldr.match(/\d+/g) ?? [];
+    expect([...new Set(numbers)].sort()).to.deep.equal(['100', '80', '83', '85']);
+  });
+});
+
+describe('the risk level', () => {
+  for (const [overall, points, level] of [
+    [95, 5, 'Low'],
+    [80, 20, 'Low'],
+    [79, 15, 'Medium'],
+    [59, 15, 'High'],
+    [39, 15, 'Critical'],
+    [85, 30, 'Medium'],
+    [85, 50, 'High'],
+    [30, 50, 'Critical'],
+    [null, 0, 'Medium'],
+    [null, 50, 'High'],
+  ] as const) {
+    it(`is ${level} at ${overall ?? 'no score'} with a worst finding of ${points} points`, () => {
+      expect(riskLevelOf({ overall, penalties: [penalty('a', points)] })).to.equal(level);
+    });
+  }
+});

@@ -1,0 +1,44 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { gradeOf, type Scorecard } from '../../../schema/report/score.ts';
+import { probeOf } from '../registry.ts';
+import { riskLevelOf } from './riskLevelOf.ts';
+
+/** How many of the costliest findings are named. */
+const NAMED = 3;
+
+/**
+ * The summary by rules alone: what the score is, what weighs most, and what was not checked. Every number in it stands in the report, too.
+ */
+export const summarise = (
+  { domain, checks }: Pick<ScanReport, 'domain' | 'checks'>,
+  scorecard: Scorecard,
+): NonNullable<ScanReport['summary']> => ({
+  tldr: [scoreSentence(domain, scorecard), ...findingSentences(scorecard), ...gapSentences(checks)].join(' '),
+  riskLevel: riskLevelOf(scorecard),
+  author: 'rules',
+});
+
+const scoreSentence = (domain: string, { overall, subScores, coverage }: Scorecard): string => {
+  const parts = [
+    subScores.email === null ? 'e-mail not scored' : `e-mail ${subScores.email}`,
+    subScores.web === null ? 'web not scored' : `web ${subScores.web}`,
+  ].join(', ');
+  return overall === null
+    ? `Too little could be judged for an honest overall score of ${domain}: ${coverage.conclusive} of ${coverage.planned} checks came to a result (${parts}).`
+    : `${domain} scores ${overall} of 100 (${gradeOf(overall)}): ${parts}.`;
+};
+
+const findingSentences = ({ penalties, coverage }: Scorecard): readonly string[] => {
+  if (coverage.conclusive === 0) return [];
+  const worst = [...penalties].sort((one, other) => other.points - one.points || one.code.localeCompare(other.code));
+  const named = worst.slice(0, NAMED).map(({ reason }) => reason);
+  if (named.length === 0) return ['Nothing that was checked costs points.'];
+  const rest = worst.length > NAMED ? ['Smaller findings cost points, too.'] : [];
+  return [`What weighs most: ${named.join('; ')}.`, ...rest];
+};
+
+const gapSentences = (checks: ScanReport['checks']): readonly string[] => {
+  const open = checks.filter(({ state }) => state !== 'conclusive').map(({ probe }) => probeOf(probe)?.title ?? probe);
+  const notChecked = open.length > 0 ? [`Not checked, so neither good nor bad: ${open.join('; ')}.`] : [];
+  return [...notChecked, 'Breach history and legal compliance are not part of this score.'];
+};
