@@ -1,7 +1,14 @@
+import { GraphQLError } from 'graphql';
+import { InvalidCursor } from '../../../projections/domainHistory/queries.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 
 const MAX_PAGE = 100;
+
+const callersMistake = (error: unknown): never => {
+  if (!(error instanceof InvalidCursor)) throw error;
+  throw new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });
+};
 
 export const queryResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
@@ -11,7 +18,7 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     companySearch: (_root, { query }, { services }) => services.companies.search(query),
     domainHistory: async (_root, { domain, first, before }, { services }) => {
       const page = { first: Math.min(Math.max(first, 1), MAX_PAGE), before: before ?? undefined };
-      const { entries, ...rest } = await services.domainHistory(domain.toLowerCase(), page);
+      const { entries, ...rest } = await services.domainHistory(domain.toLowerCase(), page).catch(callersMistake);
       return {
         ...rest,
         entries: entries.map(({ subScores, overall, ...entry }) => ({

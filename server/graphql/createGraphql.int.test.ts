@@ -1,0 +1,297 @@
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { print, visit, type DocumentNode } from 'graphql';
+import { pino } from 'pino';
+import * as clientDocuments from '../../client/src/generated/graphql.ts';
+import { postTo } from '../testing/callApi.ts';
+import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../testing/graphqlClient.ts';
+import { followToEnd, readScan, scanDomain } from '../testing/scanDomain.ts';
+import { WHOLE_SCAN } from '../testing/wholeScan.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+
+const SERVER_ERROR = 'Server error occurred. Please try again.';
+
+interface Requested {
+  readonly requestScan: {
+    readonly __typename: string;
+    readonly message?: string;
+    readonly retryAfterSeconds?: number;
+    readonly disposition?: string;
+    readonly scan?: { readonly id: string; readonly domain: string; readonly status: string };
+  };
+}
+
+const REQUEST_SCAN = /* GraphQL */ `
+  mutation ($domain: String!) {
+    requestScan(domain: $domain) {
+      __typename
+      ... on Refusal {
+        message
+      }
+      ... on RateLimited {
+        retryAfterSeconds
+      }
+      ... on ScanAccepted {
+        disposition
+        scan {
+          id
+          domain
+          status
+        }
+      }
+    }
+  }
+`;
+
+const onlyMessage = (answer: GraphqlAnswer<unknown>): string => {
+  expect(answer.errors, JSON.stringify(answer)).to.have.lengthOf(1);
+  return answer.errors?.[0]?.message ?? '';
+};
+
+/** Our client takes `@unmask` out before it sends a document. */
+const asSent = (document: DocumentNode): DocumentNode =>
+  visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) });
+
+describe('GraphQL', function () {
+  this.timeout(90_000);
+  let candor: TestCandor;
+
+  before(async () => {
+    candor = await startTestCandor({
+      env: {
+        CANDOR_SCAN_CACHE_SECONDS: '300',
+      },
+    });
+  });
+  after(() => candor.close());
+
+  const request = async (domain: string): Promise<Requested['requestScan']> =>
+    (await dataOf<Requested>(candor.url, REQUEST_SCAN, { domain })).requestScan;
+
+  describe('requestScan', () => {
+    it('starts a scan, lets a second visitor join it, and gives a third the finished one', async () => {
+      const started = await request('dim-lantern.example');
+      expect(started).to.deep.include({ __typename: 'ScanAccepted', disposition: 'STARTED' });
+      expect(started.scan).to.include({ domain: 'dim-lantern.example', status: 'RUNNING' });
+      const joined = await request('DIM-LANTERN.example.');
+      expect(joined).to.deep.include({ disposition: 'JOINED' });
+      const scanId = started.scan?.id ?? '';
+      expect(joined.scan?.id).to.equal(scanId);
+      await followToEnd(candor.url, scanId);
+      const cached = await request('dim-lantern.example');
+      expect(cached).to.deep.include({ disposition: 'CACHED' });
+      expect(cached.scan).to.deep.equal({ id: scanId, domain: 'dim-lantern.example', status: 'COMPLETED' });
+    });
+
+    it('says of a text that is no domain that it is none', async () => {
+      for (const text of ['', 'Harbour Bank', '127.0.0.1', 'http://[::1]/', 'a'.repeat(5_000)]) {
+        const answer = await request(text);
+        expect(answer.__typename, text).to.equal('InvalidDomain');
+        expect(answer.message).to.match(/example\.org/);
+      }
+    });
+
+    it('refuses a reserved name', async () => {
+      const answer = await request('router.local');
+      expect(answer.__typename).to.equal('TargetRefused');
+      expect(answer.message).to.match(/reserved/);
+    });
+
+    it('accepts a private target and reports its failure, for only its name servers can tell', async () => {
+      const { scan } = await request('intranet.example');
+      await followToEnd(candor.url, scan?.id ?? '');
+      expect(await readScan(candor.url, scan?.id ?? '')).to.deep.include({
+        status: 'FAILED',
+        failure: {
+          reason: 'ADDRESS_REFUSED',
+          message:
+            'intranet.example leads to a private or reserved address. Candor scans only sites on the public internet.',
+        },
+      });
+    });
+  });
+
+  describe('queries', () => {
+    it('know nothing of a scan that is not there, whatever its id looks like', async () => {
+      for (const id of [randomUUID(), 'x', '', "' or 1=1 --", '0'.repeat(5_000)]) {
+        expect(await readScan(candor.url, id), id.slice(0, 20)).to.equal(null);
+      }
+    });
+
+    it('give the latest scan of a domain, its history page by page, and the statistics', async () => {
+      const { scan } = await request('paper-kite.example');
+      await followToEnd(candor.url, scan?.id ?? '');
+      const { latestScan, domainHistory, globalStats } = await dataOf<{
+        latestScan: { id: string; totalScans: number; score: { overall: number; grade: string } };
+        domainHistory: { totalCount: number; entries: { scanId: string; overall: number; grade: string }[] };
+        globalStats: { totalScans: number; uniqueDomains: number };
+      }>(
+        candor.url,
+        `{ latestScan(domain: "PAPER-KITE.example") { id totalScans score { overall grade } }
+           domainHistory(domain: "paper-kite.example") { totalCount entries { scanId overall grade } nextCursor }
+           globalStats { totalScans uniqueDomains } }`,
+      );
+      expect(latestScan).to.deep.include({ id: scan?.id, totalScans: 1 });
+      expect(domainHistory.totalCount).to.equal(1);
+      expect(domainHistory.entries).to.deep.equal([{ scanId: scan?.id, ...latestScan.score }]);
+      expect(globalStats.totalScans).to.be.at.least(1);
+    });
+
+    it('take a cursor that no page gave for the mistake of the caller', async () => {
+      const answer = await askGraphql(
+        candor.url,
+        '{ domainHistory(domain: "paper-kite.example", before: "no cursor") { totalCount } }',
+      );
+      expect(onlyMessage(answer)).not.to.equal(SERVER_ERROR);
+      expect(answer.errors?.[0]?.extensions?.code).to.equal('BAD_USER_INPUT');
+    });
+  });
+
+  describe('limits', () => {
+    const refusalOf = async (query: string): Promise<string> => onlyMessage(await askGraphql(candor.url, query));
+
+    it('let a document with every field of a scan pass, and refuse one with a dozen such scans', async () => {
+      const scan = await scanDomain(candor.url, 'corner-shop.example');
+      expect(scan.sections).to.have.lengthOf(4);
+      const dozen = Array.from({ length: 12 }, (_, index) => `a${index}: scan(id: "x") { ...WholeScan }`).join(' ');
+      expect(await refusalOf(`{ ${dozen} } ${WHOLE_SCAN}`)).to.match(/limit/i);
+    });
+
+    it('refuse a look at the schema that goes round and round', async () => {
+      const round = `{ __schema { types { ${'fields { type { '.repeat(5)} name ${'} }'.repeat(5)} } } }`;
+      expect(await refusalOf(round)).to.match(/introspection depth/i);
+    });
+
+    it('refuse one with too many aliases', async () => {
+      const many = Array.from({ length: 40 }, (_, index) => `a${index}: globalStats { totalScans }`).join(' ');
+      expect(await refusalOf(`{ ${many} }`)).to.match(/alias/i);
+    });
+
+    it('refuse one of too many tokens', async () => {
+      expect(await refusalOf(`{ ${'globalStats { totalScans } '.repeat(800)} }`)).to.match(/token/i);
+    });
+
+    it('refuse what is no GraphQL, and a body that is too large, without a word of the inside', async () => {
+      expect(await refusalOf('{ scan(')).to.match(/Syntax Error/);
+      expect(await refusalOf('{ noSuchField }')).to.match(/Cannot query field/);
+      const large = await postTo(`${candor.url}/graphql`, { query: `{ a }${' '.repeat(80_000)}` });
+      expect(large.status).to.equal(413);
+      expect(JSON.stringify(large.body)).not.to.match(/node_modules|at .*:\d+/);
+      const broken = await postTo(`${candor.url}/graphql`, '{"query": ');
+      expect(broken.status).to.equal(400);
+      expect(JSON.stringify(broken.body)).not.to.match(/node_modules|at .*:\d+/);
+    });
+
+    it('let every document of our own page pass', async () => {
+      const scan = await scanDomain(candor.url, 'harbour-bank.example');
+      const variables = { id: scan.id, domain: scan.domain, scanId: scan.id, after: -1, query: 'harbour' };
+      const documents = Object.entries(clientDocuments).filter(([name]) => name.endsWith('Document'));
+      expect(documents.length).to.be.at.least(6);
+      for (const [name, document] of documents) {
+        const query = print(asSent(document));
+        if (query.startsWith('subscription')) {
+          const socket = openSocket(candor.url);
+          const answers: unknown[] = [];
+          for await (const answer of socket.iterate({ query, variables })) answers.push(answer.errors);
+          await socket.dispose();
+          expect(answers, name).to.have.lengthOf(scan.revision + 1);
+          expect(answers.every((errors) => errors === undefined)).to.equal(true);
+        } else {
+          const answer = await askGraphql(candor.url, query, variables);
+          expect(JSON.stringify(answer.errors), name).to.equal(undefined);
+        }
+      }
+    });
+
+    it('hold for subscriptions too', async () => {
+      const socket = openSocket(candor.url);
+      const many = Array.from({ length: 40 }, (_, index) => `a${index}: revision`).join(' ');
+      const answers = socket.iterate({ query: `subscription { scanProgress(scanId: "x") { ${many} } }` });
+      const refusal = await answers.next().catch((error: unknown) => error);
+      await socket.dispose();
+      expect(JSON.stringify(refusal)).to.match(/alias/i);
+    });
+  });
+
+  it('tells a visitor over the limit when to come again, and lets others pass', async () => {
+    const limited = await startTestCandor({
+      env: {
+        CANDOR_RATE_LIMIT_SCANS: '1',
+        CANDOR_RATE_LIMIT_WINDOW_SECONDS: '600',
+        CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+      },
+    });
+    try {
+      const ask = async (domain: string, visitor: string) => {
+        const from = { 'x-forwarded-for': visitor };
+        return (await askGraphql<Requested>(limited.url, REQUEST_SCAN, { domain }, from)).data?.requestScan;
+      };
+      expect(await ask('village-choir.example', '198.51.100.1')).to.include({ __typename: 'ScanAccepted' });
+      const refused = await ask('rusty-gate.example', '198.51.100.1');
+      expect(refused).to.include({
+        __typename: 'RateLimited',
+        message: 'Rate limit exceeded. Please wait a few minutes before scanning again.',
+      });
+      expect(refused?.retryAfterSeconds).to.be.within(1, 600);
+      expect(await ask('rusty-gate.example', '198.51.100.2')).to.include({ __typename: 'ScanAccepted' });
+      // To join is free.
+      expect(await ask('rusty-gate.example', '198.51.100.1')).to.deep.include({ disposition: 'JOINED' });
+    } finally {
+      await limited.close();
+    }
+  });
+
+  describe('without its database', () => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: 'error' },
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    );
+    let broken: TestCandor;
+
+    before(async () => {
+      broken = await startTestCandor({ roles: ['api'], log });
+      await broken.loseDatabase();
+    });
+    after(() => broken.close());
+
+    it('says that the server failed and nothing else, and logs what it was', async () => {
+      const answer = await askGraphql(broken.url, '{ globalStats { totalScans } }');
+      expect(onlyMessage(answer)).to.equal(SERVER_ERROR);
+      expect(answer.errors?.[0]?.extensions?.code).to.equal('INTERNAL_SERVER_ERROR');
+      expect(JSON.stringify(answer)).not.to.match(/stack|database|postgres|candor_test/i);
+      expect(lines.join('')).to.match(/a GraphQL resolver failed/);
+    });
+
+    it('says so of a subscription too', async () => {
+      const socket = openSocket(broken.url);
+      const query = 'subscription ($id: ID!) { scanProgress(scanId: $id) { revision } }';
+      const told: unknown[] = [];
+      try {
+        for await (const answer of socket.iterate({ query, variables: { id: randomUUID() } })) told.push(answer.errors);
+      } catch (error) {
+        told.push(error);
+      }
+      await socket.dispose();
+      expect(JSON.stringify(told))
+        .to.include(SERVER_ERROR)
+        .and.not.match(/stack|database|postgres|candor_test/i);
+    });
+  });
+
+  it('requests that a page of another site could send without asking are refused (CSRF)', async () => {
+    const answer = await postTo(`${candor.url}/graphql`, JSON.stringify({ query: '{ globalStats { totalScans } }' }), {
+      'content-type': 'text/plain',
+    });
+    expect(answer.status).to.equal(400);
+    const byGet = await fetch(`${candor.url}/graphql?query=${encodeURIComponent('{ globalStats { totalScans } }')}`);
+    expect(byGet.status).to.equal(400);
+    await byGet.body?.cancel();
+  });
+});
