@@ -77,11 +77,16 @@ const mount = (app: Express, parts: HttpParts): void => {
   app.use(parts.faults);
 };
 
+const portTaken = (port: number, host: string): string =>
+  `Port ${port} of ${host} is taken. Set CANDOR_PORT to another one, or stop what listens there.`;
+
 const listen = (server: Server, port: number, host: string): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port, host), { cause: error }) : error);
+    });
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       const address = server.address();
       if (address === null || typeof address === 'string') reject(new Error('The server listens on no port.'));
       else resolve(address);

@@ -61,7 +61,7 @@ const pageFacts = (http: Http | undefined) => {
   const chain = http.secure.status === 'answered' ? http.secure : http.plain.status === 'answered' ? http.plain : null;
   return {
     securityHeaders: headers && SECURITY_HEADERS.map((name) => ({ name, value: headers[name] })),
-    redirects: chain && chain.hops.map(({ url, status }) => ({ url, status })),
+    redirects: chain?.hops.map(({ url, status }) => ({ url, status })) ?? null,
     cookies: headers && http.cookies,
     wafName: nameOf('waf'),
     wafDetected: headers && nameOf('waf') !== null,
