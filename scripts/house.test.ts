@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { HOUSE_RULES, type HouseRule, placesThatBreak } from './houseRules.ts';
+import { listFiles } from './listFiles.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+type RuleName = keyof typeof HOUSE_RULES;
+
+/** For each rule: where it must speak up, and where it must not. */
+const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonly Sample[] }>> = {
+  marks: {
+    bad: [
+      ['server/a.test.ts', `it.only('one', () => {});`],
+      ['server/a.test.ts', `describe.skip('all', () => {});`],
+      ['server/a.test.ts', `it('late', function () { this.skip(); });`],
+      ['server/a.test.ts', `xit('later', () => {});`],
+    ],
+    good: [['server/a.test.ts', `it('the only one', () => { rows.skip(1); });`]],
+  },
+  any: {
+    bad: [
+      ['server/a.ts', `const a: any = 1;`],
+      ['server/a.ts', `const a = b as any;`],
+      ['server/a.ts', `const a: Map<string, any[]> = b;`],
+    ],
+    good: [['server/a.ts', `// as any reader knows: any is a word\nconst a = 'x: any';`]],
+  },
+  unchecked: {
+    bad: [
+      ['server/a.ts', `// @ts-ignore: it works\nconst a = b.c;`],
+      ['server/a.ts', `/* @ts-nocheck */`],
+    ],
+    good: [['server/a.ts', `const a = '@ts-ignore';`]],
+  },
+  environment: {
+    bad: [
+      ['server/main.ts', `const port = process.env['PORT'];`],
+      ['client/src/a.ts', `const { NODE_ENV } = process.env;`],
+      ['server/main.ts', `import { env } from 'node:process';`],
+    ],
+    good: [
+      ['server/config.ts', `readConfig(process.env);`],
+      ['server/a.int.test.ts', `const url = process.env['EVENTSTORE_URL'];`],
+      ['server/a.ts', `process.envelope();`],
+    ],
+  },
+  sql: {
+    bad: [
+      ['server/rest/a.ts', 'const q = `SELECT *\n  FROM scans WHERE id = $1`;'],
+      ['server/graphql/a.ts', `pool.query('DELETE FROM scans');`],
+      ['server/policies/a.ts', 'const q = `UPDATE ${table} SET a = 1`;'],
+      ['server/main.ts', `const q = 'CREATE UNIQUE INDEX a ON b (c)';`],
+    ],
+    good: [
+      ['projections/scans/queries.ts', 'const q = `SELECT id FROM scans`;'],
+      ['server/eventstore/postgres/append.ts', `const q = 'INSERT INTO events';`],
+      ['server/rest/a.ts', `const hint = 'Select a domain from the list';`],
+    ],
+  },
+  defaultExport: {
+    bad: [
+      ['server/a.ts', `export default 1;`],
+      ['server/a.ts', `export default function a() {}`],
+      ['server/a.ts', `export { a as default };`],
+    ],
+    good: [
+      ['vite.config.ts', `export default {};`],
+      ['server/a.ts', `export const a = 1;`],
+    ],
+  },
+  length: {
+    bad: [['server/a.ts', '\n'.repeat(301)]],
+    good: [['server/a.ts', '\n'.repeat(300)]],
+  },
+};
+
+type Sample = readonly [path: string, text: string];
+
+const RULES = Object.entries(HOUSE_RULES) as readonly (readonly [RuleName, HouseRule])[];
+
+describe('every source file of the house', () => {
+  let files: readonly Sample[];
+  before(async () => {
+    const paths = (await listFiles(PROJECT_ROOT)).filter((path) => /\.tsx?$/.test(path));
+    files = await Promise.all(
+      paths.map(async (path): Promise<Sample> => [path, await readFile(join(PROJECT_ROOT, path), 'utf8')]),
+    );
+  });
+
+  it('is looked at', () => {
+    expect(files.map(([path]) => path)).to.include.members(['server/config.ts', 'scripts/house.test.ts', 'codegen.ts']);
+  });
+
+  for (const [name, rule] of RULES) {
+    it(rule.title, () => {
+      expect(files.flatMap(([path, text]) => placesThatBreak(rule, path, text))).to.deep.equal([]);
+    });
+
+    for (const [path, text] of SAMPLES[name].bad)
+      it(`${rule.title}, so this does not pass: ${text.trim().slice(0, 60)}`, () => {
+        expect(placesThatBreak(rule, path, text)).to.have.length(1);
+      });
+
+    for (const [path, text] of SAMPLES[name].good)
+      it(`${rule.title}, and this does, in ${path}: ${text.trim().slice(0, 60)}`, () => {
+        expect(placesThatBreak(rule, path, text)).to.deep.equal([]);
+      });
+  }
+});
