@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'no-dev-dependencies-in-the-product',
       severity: 'error',
-      from: { path: '^(schema|projections|server)/', pathNot: `${TESTS}|contract\\.ts$|/testing/` },
+      from: { path: '^(schema|projections|server)/', pathNot: `${TESTS}|/contract(\\.ts$|/)|/testing/` },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],
