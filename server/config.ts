@@ -54,7 +54,7 @@ const environment = z.object({
   /** Scans that one worker process runs at once. */
   CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
   /** New scans that one address may request in a window; 0: no limit. */
-  CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(20),
+  CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
   /** The window, in seconds. */
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
   /** Proxies whose X-Forwarded-For is believed (addresses or ranges). */
