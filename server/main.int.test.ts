@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectedReportOf } from './scanner/lab/expected/expectedReportOf.ts';
-import { labSites } from './scanner/lab/labSites.ts';
+import { labSite, labSites } from './scanner/lab/labSites.ts';
 import { reportDifferences } from './testing/reportDifferences.ts';
 import { scanDomain } from './testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
@@ -60,6 +60,28 @@ describe('A whole Candor and its sample internet', function () {
       expect(reportDifferences(expectedReportOf(site), scan)).to.deep.equal([]);
     });
   }
+
+  it('would notice the figures of another site in every section', () => {
+    const scan = scans.get('rusty-gate.example');
+    if (!scan) throw new Error('It was not scanned.');
+    const differences = reportDifferences(expectedReportOf(labSite('harbour-bank.example')), scan);
+    for (const figure of [
+      'email.spfRecord',
+      'email.dkimSelectors',
+      'web.certificate.faults',
+      'web.tlsVersions',
+      'dns.',
+    ]) {
+      expect(
+        differences.filter((each) => each.startsWith(figure)),
+        figure,
+      ).not.to.deep.equal([]);
+    }
+    expect(differences).to.include('securityTxt.present: false instead of true');
+    const dim = expectedReportOf(labSite('dim-lantern.example'));
+    expect(reportDifferences(dim, scan).join('\n')).to.include('dmarc: CONCLUSIVE  instead of inconclusive');
+    expect(reportDifferences({ outcome: 'failed', reason: 'DNS_FAILURE' }, scan)).not.to.deep.equal([]);
+  });
 
   it('ends every scan within its deadline', () => {
     const late = [...scans.values()].filter(

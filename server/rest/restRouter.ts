@@ -1,4 +1,4 @@
-import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { Router, json, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { companyOf } from '../report/companyOf.ts';
@@ -22,31 +22,40 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   const router = Router();
   router.use(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] }));
 
-  router.get('/global-stats', async (_request, response) => {
-    const { totalScans, uniqueDomains } = await services.globalStats();
-    response.json({ total_scans: totalScans, unique_domains: uniqueDomains });
-  });
+  router
+    .route('/global-stats')
+    .get(async (_request, response) => {
+      const { totalScans, uniqueDomains } = await services.globalStats();
+      response.json({ total_scans: totalScans, unique_domains: uniqueDomains });
+    })
+    .all(onlyAllow('GET, HEAD'));
 
-  router.post('/company-search', (request, response) => {
-    const body = searchBody.safeParse(request.body);
-    if (!body.success) {
-      detail(response, 400, 'Send a JSON body with "query", the name of a company.');
-      return;
-    }
-    const companies = services.companies.search(body.data.query);
-    response.json({
-      companies: companies.map(({ logoUrl, ...company }) => ({ ...company, logo_url: logoUrl })),
-    });
-  });
+  router
+    .route('/company-search')
+    .post((request, response) => {
+      const body = searchBody.safeParse(request.body);
+      if (!body.success) {
+        detail(response, 400, 'Send a JSON body with "query", the name of a company.');
+        return;
+      }
+      const companies = services.companies.search(body.data.query);
+      response.json({
+        companies: companies.map(({ logoUrl, ...company }) => ({ ...company, logo_url: logoUrl })),
+      });
+    })
+    .all(onlyAllow('POST'));
 
-  router.post('/security-scan', async (request, response) => {
-    const body = scanBody.safeParse(request.body);
-    if (!body.success) {
-      detail(response, 400, 'Send a JSON body with "domain", for example {"domain": "example.org"}.');
-      return;
-    }
-    await securityScan(services, { domain: body.data.domain, client: clientOf(request) }, response);
-  });
+  router
+    .route('/security-scan')
+    .post(async (request, response) => {
+      const body = scanBody.safeParse(request.body);
+      if (!body.success) {
+        detail(response, 400, 'Send a JSON body with "domain", for example {"domain": "example.org"}.');
+        return;
+      }
+      await securityScan(services, { domain: body.data.domain, client: clientOf(request) }, response);
+    })
+    .all(onlyAllow('POST'));
 
   router.use((_request, response) => {
     detail(response, 404, 'There is no such call.');
@@ -54,6 +63,14 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(errorHandler(log));
   return router;
 };
+
+/** For the methods that a path does not have (RFC 9110 §15.5.6). */
+const onlyAllow =
+  (methods: string): RequestHandler =>
+  (_request, response) => {
+    response.setHeader('Allow', methods);
+    detail(response, 405, `This call takes ${methods} only.`);
+  };
 
 const securityScan = async (
   services: Services,

@@ -1,0 +1,380 @@
+import { expect } from 'chai';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createLog } from '../log.ts';
+import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
+import { labSite } from '../scanner/lab/labSites.ts';
+import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+
+interface ScanBody {
+  readonly id: string;
+  readonly domain: string;
+  readonly [field: string]: unknown;
+}
+
+const SERVER_ERROR = 'Server error occurred. Please try again.';
+const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
+
+const isCount = (value: unknown): boolean => typeof value === 'number' && value >= 0;
+const isScore = (value: unknown): boolean => value === null || (isCount(value) && Number(value) <= 100);
+
+describe('REST', function () {
+  this.timeout(90_000);
+  let candor: TestCandor;
+
+  /** Its servers hang, so it takes a while: scanned once, beside the others. */
+  let dimLantern: Promise<ScanBody>;
+
+  before(async () => {
+    candor = await startTestCandor();
+    dimLantern = scanned('dim-lantern.example');
+  });
+  after(() => candor.close());
+
+  const scan = (domain: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer> =>
+    postTo(`${candor.url}/api/security-scan`, { domain }, headers);
+  const scanned = async (domain: string): Promise<ScanBody> => {
+    const { status, body } = await scan(domain);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return body as ScanBody;
+  };
+  const stats = async (): Promise<unknown> => (await getFrom(`${candor.url}/api/global-stats`)).body;
+
+  describe('POST /api/security-scan', () => {
+    it('answers a scan in exactly the shape of the specification', async () => {
+      const body = await scanned('harbour-bank.example');
+      expect(Object.keys(body)).to.have.members([
+        ...['id', 'domain', 'company_name', 'company_logo', 'scan_date', 'scan_duration', 'total_scans'],
+        ...['data_sources_count', 'security_summary', 'cyber_trust_score', 'email_security', 'web_security'],
+        ...['breach_data', 'privacy_compliance', 'checks'],
+      ]);
+      expect(body).to.include({
+        domain: 'harbour-bank.example',
+        company_name: 'Harbour Bank',
+        company_logo: null,
+        total_scans: 1,
+        data_sources_count: 8,
+        breach_data: null,
+        privacy_compliance: null,
+      });
+      expect(new Date(String(body['scan_date'])).toISOString()).to.equal(body['scan_date']);
+      expect(body['scan_duration']).to.satisfy(isCount).and.to.be.below(60);
+      expect(body['security_summary']).to.have.keys('risk_level', 'tldr', 'author');
+      expect((body['security_summary'] as { risk_level: string }).risk_level).to.equal('Low');
+      const scores = body['cyber_trust_score'] as Record<string, unknown>;
+      expect(scores).to.have.keys(
+        ...['overall_score', 'email_security_score', 'web_security_score', 'breach_history_score', 'compliance_score'],
+      );
+      expect(Object.values(scores).every(isScore)).to.equal(true);
+      expect(scores).to.include({ breach_history_score: null, compliance_score: null });
+    });
+
+    for (const domain of ['harbour-bank.example', 'corner-shop.example', 'rusty-gate.example', 'dim-lantern.example']) {
+      it(`answers for ${domain} the figures of its configuration`, async () => {
+        const expected = expectedReportOf(labSite(domain));
+        if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
+        const { email, web } = expected;
+        const body = await (domain === 'dim-lantern.example' ? dimLantern : scanned(domain));
+        expect(body['email_security']).to.deep.equal({
+          spf_valid: email.spfValid,
+          spf_record: email.spfRecord,
+          dkim_configured: email.dkimConfigured,
+          dmarc_policy: email.dmarcPolicy,
+          secure_mx_provider: email.secureMxProvider,
+        });
+        const { ssl_grade: grade, ...seen } = body['web_security'] as Record<string, unknown>;
+        expect(seen).to.deep.equal({
+          https_enabled: web.httpsEnabled,
+          tls_version: web.tlsVersion,
+          waf_detected: web.wafDetected,
+          security_headers:
+            web.securityHeaders && Object.fromEntries(web.securityHeaders.map(({ name, value }) => [name, value])),
+        });
+        expect(grade === null, 'a grade needs TLS').to.equal(web.certificate === null);
+      });
+    }
+
+    it('says of a check that was not conclusive that it was not, and why', async () => {
+      const { checks, data_sources_count: sources } = await dimLantern;
+      const inconclusive = (checks as { probe: string; state: string; reason: string | null }[]).filter(
+        ({ state }) => state === 'inconclusive',
+      );
+      expect(inconclusive.map(({ probe }) => probe)).to.have.members(['dmarc', 'mx', 'tls', 'securityTxt']);
+      expect(inconclusive.find(({ probe }) => probe === 'dmarc')?.reason).to.equal('dnsFailure');
+      expect(sources).to.equal(8 - inconclusive.length);
+    });
+
+    it('takes an address that was pasted, capitals, and a trailing dot for the domain that they name', async () => {
+      for (const typed of ['https://Corner-Shop.example/cart?id=1', ' CORNER-SHOP.EXAMPLE. ']) {
+        expect((await scanned(typed)).domain).to.equal('corner-shop.example');
+      }
+    });
+
+    for (const [typed, status, words] of [
+      ['', 400, /not a domain name/],
+      ['Harbour Bank', 400, /not a domain name/],
+      ['-bad-.example', 400, /not a domain name/],
+      [`${'a'.repeat(64)}.example`, 400, /not a domain name/],
+      ['user@harbour-bank.example', 400, /not a domain name/],
+      ['ftp://harbour-bank.example', 400, /not a domain name/],
+      ["'; drop table scan_reports; --", 400, /not a domain name/],
+      ['127.0.0.1', 400, /IP address/],
+      ['http://2130706433/', 400, /IP address/],
+      ['[::1]', 400, /IP address/],
+      ['169.254.169.254', 400, /IP address/],
+      ['localhost', 400, /reserved/],
+      ['printer.local', 400, /reserved/],
+      ['does-not-exist.example', 400, /does not exist/],
+      ['intranet.example', 400, /private or reserved address/],
+      ['cloud-metadata.example', 400, /private or reserved address/],
+      ['lost-signal.example', 502, /did not answer/],
+    ] as const) {
+      it(`answers “${typed.slice(0, 40)}” with status ${status} and says why`, async () => {
+        const answer = await scan(typed);
+        expect(answer.status).to.equal(status);
+        expect(answer.body).to.have.all.keys('detail');
+        expect((answer.body as { detail: string }).detail).to.match(words);
+      });
+    }
+
+    for (const [what, body] of [
+      ['no JSON', '{"domain": "harbour-bank.example"'],
+      ['a bare word', 'harbour-bank.example'],
+      ['no domain', {}],
+      ['a number', { domain: 42 }],
+      ['null', { domain: null }],
+      ['a list', ['harbour-bank.example']],
+      ['an object in its place', { domain: { $ne: '' } }],
+      ['a domain of 10,000 letters', { domain: `${'a'.repeat(10_000)}.example` }],
+    ] as const) {
+      it(`answers ${what} in the body with status 400 and a detail`, async () => {
+        const answer = await postTo(`${candor.url}/api/security-scan`, body);
+        expect(answer.status).to.equal(400);
+        expect(answer.body).to.have.all.keys('detail');
+      });
+    }
+
+    it('refuses a body that is too large, and one that is no JSON at all', async () => {
+      const large = await scan('a'.repeat(20_000));
+      expect(large.status).to.equal(413);
+      expect(large.body).to.have.all.keys('detail');
+      const form = await postTo(`${candor.url}/api/security-scan`, 'domain=harbour-bank.example', {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      expect(form.status).to.equal(400);
+      expect(form.body).to.have.all.keys('detail');
+    });
+
+    it('takes the marker of the client and no-cache headers as the page sends them', async () => {
+      for (const marker of ['safari-mobile', 'web', 'anything']) {
+        const answer = await scan('corner-shop.example', { 'x-client-info': marker, 'cache-control': 'no-cache' });
+        expect(answer.status).to.equal(200);
+        expect(answer.headers.get('cache-control')).to.equal('no-store');
+      }
+    });
+  });
+
+  it('answers a wrong method with 405 and what is allowed, and a wrong path with 404', async () => {
+    for (const [method, path, allowed] of [
+      ['GET', '/api/security-scan', 'POST'],
+      ['DELETE', '/api/company-search', 'POST'],
+      ['POST', '/api/global-stats', 'GET, HEAD'],
+    ] as const) {
+      const response = await fetch(`${candor.url}${path}`, { method });
+      expect(response.status, `${method} ${path}`).to.equal(405);
+      expect(response.headers.get('allow')).to.equal(allowed);
+      expect(await response.json()).to.have.all.keys('detail');
+    }
+    const nowhere = await getFrom(`${candor.url}/api/nowhere`);
+    expect(nowhere.status).to.equal(404);
+    expect(nowhere.body).to.deep.equal({ detail: 'There is no such call.' });
+  });
+
+  it('counts a scan in the statistics as soon as its caller has the answer', async () => {
+    const before = (await stats()) as { total_scans: number; unique_domains: number };
+    for (let round = 1; round <= 3; round += 1) {
+      const { total_scans: ofDomain } = await scanned('village-choir.example');
+      expect(ofDomain).to.equal(round);
+      expect(await stats()).to.deep.equal({
+        total_scans: before.total_scans + round,
+        unique_domains: before.unique_domains + 1,
+      });
+    }
+  });
+
+  it('does not count a scan that failed', async () => {
+    const before = await stats();
+    await scan('does-not-exist.example');
+    expect(await stats()).to.deep.equal(before);
+  });
+
+  it('has concurrent requests of one domain share one scan', async () => {
+    const bodies = await Promise.all(Array.from({ length: 6 }, () => scanned('paper-kite.example')));
+    expect(new Set(bodies.map(({ id }) => id))).to.have.property('size', 1);
+  });
+
+  it('scans a domain anew when no result may be shared', async () => {
+    const { id } = await scanned('corner-shop.example');
+    expect((await scanned('corner-shop.example')).id).not.to.equal(id);
+  });
+
+  describe('POST /api/company-search', () => {
+    const search = (query: unknown) => postTo(`${candor.url}/api/company-search`, { query });
+
+    it('finds companies by their names, best first', async () => {
+      const { status, body } = await search('harbour');
+      expect(status).to.equal(200);
+      const { companies } = body as { companies: { domain: string; confidence: number }[] };
+      const [first] = companies;
+      expect(first).to.have.all.keys('name', 'domain', 'description', 'logo_url', 'confidence');
+      expect(first?.domain).to.equal('harbour-bank.example');
+      const confidences = companies.map(({ confidence }) => confidence);
+      expect(confidences).to.deep.equal([...confidences].sort((a, b) => b - a));
+      expect(confidences.every((each) => each > 0 && each <= 1)).to.equal(true);
+    });
+
+    it('finds nothing for one letter, for nobody, and for hostile text', async () => {
+      for (const query of ['h', '', 'qqqqzzzzxxxx', '<script>alert(1)</script>', "'; drop table x; --", '%00\u0000']) {
+        const { status, body } = await search(query);
+        expect(status, query).to.equal(200);
+        expect(body, query).to.deep.equal({ companies: [] });
+      }
+    });
+
+    it('answers a body without a query with status 400 and a detail', async () => {
+      const { status, body } = await search(7);
+      expect(status).to.equal(400);
+      expect(body).to.have.all.keys('detail');
+    });
+  });
+
+  describe('hostile headers', () => {
+    const hostile = `<script>alert(1)</script>'; drop table events; -- ${'x'.repeat(6_000)}`;
+
+    it('are inert: nothing of them is answered, and nothing stands in clear in the log of events', async () => {
+      const request = httpRequest(`${candor.url}/api/security-scan`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': hostile,
+          'x-forwarded-for': '1.2.3.4, <b>, 169.254.169.254',
+          'x-client-info': hostile.slice(0, 1_000),
+          referer: 'javascript:alert(1)',
+          cookie: hostile.slice(0, 100),
+        },
+      });
+      request.end(JSON.stringify({ domain: 'oak-and-anvil.example' }));
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const answer = await text(response);
+      expect(response.statusCode).to.equal(400);
+      expect(answer).not.to.include('script').and.not.to.include('1.2.3.4');
+
+      const requested: string[] = [];
+      for await (const event of candor.store.readAll({ filter: { types: ['ScanRequested'] } })) {
+        requested.push(JSON.stringify(event));
+      }
+      const [mine] = requested.filter((event) => event.includes('oak-and-anvil.example'));
+      expect(mine)
+        .to.be.a('string')
+        .and.not.match(/script|drop table|1\.2\.3\.4|127\.0\.0\.1|undici/);
+    });
+
+    it('that no HTTP allows end the connection with status 400', async () => {
+      const { hostname, port } = new URL(candor.url);
+      const socket = connect(Number(port), hostname);
+      socket.write('GET /api/global-stats HTTP/1.1\r\nHost: x\r\nX-Bad: a\u0000b\r\nContent-Length: -5\r\n\r\n');
+      expect(await text(socket)).to.match(/^HTTP\/1\.1 400 /);
+    });
+
+    it('of more than 16 KB are refused', async () => {
+      const { hostname, port } = new URL(candor.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET /api/global-stats HTTP/1.1\r\nHost: x\r\nX-Large: ${'y'.repeat(20_000)}\r\n\r\n`);
+      expect(await text(socket)).to.match(/^HTTP\/1\.1 431 /);
+    });
+  });
+
+  describe('with a cache and a rate limit', () => {
+    let limited: TestCandor;
+
+    before(async () => {
+      limited = await startTestCandor({
+        env: {
+          CANDOR_SCAN_CACHE_SECONDS: '300',
+          CANDOR_RATE_LIMIT_SCANS: '2',
+          CANDOR_RATE_LIMIT_WINDOW_SECONDS: '120',
+          CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+        },
+      });
+    });
+    after(() => limited.close());
+
+    const ask = (domain: string, from: string) =>
+      postTo(`${limited.url}/api/security-scan`, { domain }, { 'x-forwarded-for': from });
+
+    it('gives a finished scan again while it is fresh', async () => {
+      const first = (await ask('corner-shop.example', '192.0.2.1')).body as ScanBody;
+      const second = (await ask('corner-shop.example', '192.0.2.1')).body as ScanBody;
+      expect(second).to.deep.equal(first);
+    });
+
+    it('refuses the scan past the limit with status 429, when to come again, and the words of the specification', async () => {
+      const from = '192.0.2.2';
+      for (const domain of ['village-choir.example', 'paper-kite.example']) {
+        expect((await ask(domain, from)).status).to.equal(200);
+      }
+      const refused = await ask('rusty-gate.example', from);
+      expect(refused.status).to.equal(429);
+      expect(refused.body).to.deep.equal({ detail: RATE_LIMITED });
+      expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 120);
+      // What is shared costs nothing, and another visitor is not concerned.
+      expect((await ask('village-choir.example', from)).status).to.equal(200);
+      expect((await ask('rusty-gate.example', '192.0.2.3')).status).to.equal(200);
+    });
+  });
+
+  describe('health', () => {
+    it('says that it is alive and ready', async () => {
+      expect((await getFrom(`${candor.url}/healthz`)).body).to.deep.equal({ status: 'ok' });
+      const { status, body } = await getFrom(`${candor.url}/readyz`);
+      expect(status).to.equal(200);
+      expect(body).to.deep.equal({
+        status: 'ready',
+        parts: { database: true, eventStore: true, readModels: true },
+      });
+    });
+  });
+
+  describe('without its database', () => {
+    let broken: TestCandor;
+
+    before(async () => {
+      broken = await startTestCandor({ log: createLog('silent') });
+      await broken.loseDatabase();
+    });
+    after(() => broken.close());
+
+    it('is alive and says that it is not ready', async () => {
+      expect((await getFrom(`${broken.url}/healthz`)).status).to.equal(200);
+      const ready = await getFrom(`${broken.url}/readyz`);
+      expect(ready.status).to.equal(503);
+      expect(ready.body).to.deep.equal({
+        status: 'not ready',
+        parts: { database: false, eventStore: false, readModels: false },
+      });
+    });
+
+    it('answers with status 500 and no word of what is inside', async () => {
+      for (const answer of [
+        await getFrom(`${broken.url}/api/global-stats`),
+        await postTo(`${broken.url}/api/security-scan`, { domain: 'harbour-bank.example' }),
+      ]) {
+        expect(answer.status).to.equal(500);
+        expect(answer.body).to.deep.equal({ detail: SERVER_ERROR });
+      }
+    });
+  });
+});
