@@ -45,7 +45,12 @@ export interface ProbeListener {
 export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
   const clock = run.clock ?? (() => performance.now());
   const stop = new AbortController();
-  const signal = run.signal ? AbortSignal.any([run.signal, stop.signal]) : stop.signal;
+  const { signal } = stop;
+  const followRun = (): void => {
+    stop.abort(run.signal?.reason);
+  };
+  run.signal?.throwIfAborted();
+  run.signal?.addEventListener('abort', followRun, { once: true });
   const tell = oneAtATime(signal);
   const outcomes = new Map<ProbeId, Promise<void>>();
   let known: Partial<Observations> = { ...run.known };
@@ -70,6 +75,7 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
     for (const probe of orderByNeeds(run.probes)) outcomes.set(probe.id, runOne(probe));
     await Promise.all(outcomes.values());
   } finally {
+    run.signal?.removeEventListener('abort', followRun);
     stop.abort(new Error('The run has ended'));
     await Promise.allSettled(outcomes.values());
   }

@@ -29,6 +29,9 @@ describe('withDeadline', () => {
     const running = caughtOf(withDeadline(1_000, controller.signal, () => new Promise(() => undefined)));
     controller.abort(new Error('enough'));
     expect(await running).to.have.property('message', 'enough');
-    expect(await caughtOf(withDeadline(1_000, controller.signal, () => Promise.resolve(1)))).to.have.property('message', 'enough');
+    expect(await caughtOf(withDeadline(1_000, controller.signal, () => Promise.resolve(1)))).to.have.property(
+      'message',
+      'enough',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Finding } from '../../../schema/report/finding.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
 import { riskLevelOf } from './riskLevelOf.ts';
@@ -60,8 +61,18 @@ describe('the summary by rules', () => {
       coverage: { conclusive: 3, planned: 8 },
     });
     expect(summarise(report(), none).tldr).to.match(
-      /^Too little could be judged .* 3 of 8 checks came to a result \(e-mail 80, web not scored\)\./,
+      /^There is no honest overall score for example\.org: only 3 of 8 checks came to a result \(e-mail 80, web not scored\)\./,
     );
+  });
+
+  it('says which part could not be judged, and what was seen in part only', () => {
+    const none = card({ overall: null, subScores: { email: 80, web: null, breach: null, compliance: null } });
+    const finding: Finding = { code: 'page-is-error', outcome: 'inconclusive', title: 'x', evidence: [] };
+    const partial: Check = { probe: 'http', state: 'conclusive', section: 'web', findings: [finding], durationMs: 1 };
+    const { tldr } = summarise(report([partial]), none);
+    expect(tldr)
+      .to.include('nothing could be judged of its web site')
+      .and.include('Checked in part only: Web site and security headers.');
   });
 
   it('has no number that the report has not', () => {

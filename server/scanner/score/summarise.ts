@@ -23,10 +23,18 @@ const scoreSentence = (domain: string, { overall, subScores, coverage }: Scoreca
     subScores.email === null ? 'e-mail not scored' : `e-mail ${subScores.email}`,
     subScores.web === null ? 'web not scored' : `web ${subScores.web}`,
   ].join(', ');
-  return overall === null
-    ? `Too little could be judged for an honest overall score of ${domain}: ${coverage.conclusive} of ${coverage.planned} checks came to a result (${parts}).`
-    : `${domain} scores ${overall} of 100 (${gradeOf(overall)}): ${parts}.`;
+  if (overall !== null) return `${domain} scores ${overall} of 100 (${gradeOf(overall)}): ${parts}.`;
+  const few = coverage.conclusive * 2 < coverage.planned;
+  const why = few
+    ? `only ${coverage.conclusive} of ${coverage.planned} checks came to a result`
+    : `nothing could be judged of its ${unjudged(subScores).join(' and its ')}`;
+  return `There is no honest overall score for ${domain}: ${why} (${parts}).`;
 };
+
+const unjudged = ({ email, web }: Scorecard['subScores']): readonly string[] => [
+  ...(email === null ? ['e-mail'] : []),
+  ...(web === null ? ['web site'] : []),
+];
 
 const findingSentences = ({ penalties, coverage }: Scorecard): readonly string[] => {
   if (coverage.conclusive === 0) return [];
@@ -38,7 +46,13 @@ const findingSentences = ({ penalties, coverage }: Scorecard): readonly string[]
 };
 
 const gapSentences = (checks: ScanReport['checks']): readonly string[] => {
-  const open = checks.filter(({ state }) => state !== 'conclusive').map(({ probe }) => probeOf(probe)?.title ?? probe);
-  const notChecked = open.length > 0 ? [`Not checked, so neither good nor bad: ${open.join('; ')}.`] : [];
-  return [...notChecked, 'Breach history and legal compliance are not part of this score.'];
+  const titlesOf = (some: ScanReport['checks']): string =>
+    some.map(({ probe }) => probeOf(probe)?.title ?? probe).join('; ');
+  const open = checks.filter(({ state }) => state !== 'conclusive');
+  const partial = checks.filter(
+    (check) => check.state === 'conclusive' && check.findings.some(({ outcome }) => outcome === 'inconclusive'),
+  );
+  const notChecked = open.length > 0 ? [`Not checked, so neither good nor bad: ${titlesOf(open)}.`] : [];
+  const inPart = partial.length > 0 ? [`Checked in part only: ${titlesOf(partial)}.`] : [];
+  return [...notChecked, ...inPart, 'Breach history and legal compliance are not part of this score.'];
 };

@@ -22,10 +22,10 @@ export const dns = defineProbe({
     const [a, aaaa, mx, ns, txt, soa, caaSearch] = await Promise.all([
       ask('A', ({ address }) => address),
       ask('AAAA', ({ address }) => address),
-      ask('MX', ({ preference, exchange }) => ({ preference, exchange })),
-      ask('NS', ({ host }) => host),
+      ask('MX', ({ preference, exchange }) => ({ preference, exchange: nameText(exchange) })),
+      ask('NS', ({ host }) => nameText(host)),
       ask('TXT', ({ text }) => wellFormedText(text, 4_096)),
-      ask('SOA', ({ mname, rname, serial }) => ({ mname, rname, serial })),
+      ask('SOA', ({ mname, rname, serial }) => ({ mname: nameText(mname), rname: nameText(rname), serial })),
       findCaa(io.dns, domain, signal),
     ]);
     const lookups = { a, aaaa, mx, ns, txt, soa, caa: caaLookup(caaSearch) };
@@ -33,10 +33,13 @@ export const dns = defineProbe({
     if (failed.length === Object.keys(lookups).length) {
       throw new ProbeInconclusiveError('dnsFailure', `No name server answered: ${failed[0]?.reason ?? ''}`);
     }
-    return { ...lookups, caaName: caaSearch.status === 'found' ? caaSearch.name : null };
+    return { ...lookups, caaName: caaSearch.status === 'found' ? wellFormedText(caaSearch.name, 253) : null };
   },
   assess: (seen) => [...assessCaa(seen), ...assessNameServers(seen), ...assessAddresses(seen)],
 });
+
+/** A name whose bytes had to be escaped may be longer than a name can be. */
+const nameText = (name: string): string => wellFormedText(name, 255);
 
 const recordsAsker =
   (io: DnsIo, domain: string, signal: AbortSignal) =>
@@ -53,7 +56,7 @@ const found = <Shown>(records: readonly Shown[], aliases: readonly string[], tru
     : {
         status: 'found' as const,
         records: records.slice(0, MAX_RECORDS),
-        aliases: aliases.slice(0, MAX_ALIASES),
+        aliases: aliases.slice(0, MAX_ALIASES).map(nameText),
         truncated: truncated || records.length > MAX_RECORDS,
       };
 

@@ -14,6 +14,7 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     `DEFAULT-SRC 'none'; script-src cdn.example.org *.example.org https://x.example.org; ${rest}`,
     `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
     `default-src 'self'; default-src *; ${rest}`,
+    `script-src 'unsafe-inline'; script-src-elem 'self'; script-src-attr 'none'; ${rest}`,
   ]) {
     it(`has none in ${policy}`, () => {
       expect(of(policy)).to.deep.equal([]);
@@ -23,6 +24,8 @@ describe('the weaknesses of a Content-Security-Policy', () => {
   for (const [policy, ...weaknesses] of [
     [`script-src 'self' 'unsafe-inline'; ${rest}`, /unsafe-inline/],
     [`script-src 'self' 'unsafe-eval'; ${rest}`, /unsafe-eval/],
+    [`script-src 'self' 'unsafe-inline' 'nonce-'; ${rest}`, /unsafe-inline/],
+    [`script-src 'self'; script-src-attr 'UNSAFE-INLINE'; ${rest}`, /unsafe-inline/],
     [`script-src *; ${rest}`, /anywhere: \*/],
     [`script-src 'self' https:; ${rest}`, /anywhere: https:/],
     [`script-src data: blob:; ${rest}`, /anywhere: data: blob:/],

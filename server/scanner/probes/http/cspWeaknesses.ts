@@ -39,14 +39,12 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
     // What is not limited at all is also inline, eval and anywhere: for the comparison with other policies.
     for (const gap of ['inline', 'eval', 'anywhere'] as const) add(gap, 'Scripts are not limited', true);
   } else {
-    const has = (keyword: string): boolean => sources.some((source) => source.toLowerCase() === keyword);
-    const strict = has("'strict-dynamic'");
-    // §8.2 and §6.7.3.2: a nonce, a hash or 'strict-dynamic' makes browsers ignore 'unsafe-inline'.
-    const guarded = strict || sources.some((source) => /^'(nonce-|sha(256|384|512)-)/i.test(source));
-    const open = strict ? [] : sources.filter(isOpenSource);
-    if (has("'unsafe-inline'") && !guarded)
-      add('inline', `${directive} allows 'unsafe-inline': scripts within the page run`, true);
-    if (has("'unsafe-eval'")) add('eval', `${directive} allows 'unsafe-eval': text may be run as a script`, true);
+    const open = has(sources, "'strict-dynamic'") ? [] : sources.filter(isOpenSource);
+    const inline = [sources, policy.get('script-src-attr') ?? policy.get('script-src') ?? sources].some(allowsInline);
+    const evaluated = policy.get('script-src') ?? policy.get('default-src') ?? sources;
+    if (inline) add('inline', `${directive} allows 'unsafe-inline': scripts within the page run`, true);
+    if (has(evaluated, "'unsafe-eval'"))
+      add('eval', `${directive} allows 'unsafe-eval': text may be run as a script`, true);
     if (open.length > 0)
       add('anywhere', `${directive} allows scripts from anywhere: ${open.slice(0, 5).join(' ')}`, true);
   }
@@ -56,6 +54,17 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
   if (!policy.has('base-uri')) add('base', 'No base-uri: an injected <base> can redirect relative addresses', false);
   return gaps;
 };
+
+const has = (sources: readonly string[], keyword: string): boolean =>
+  sources.some((source) => source.toLowerCase() === keyword);
+
+const NONCE_OR_HASH = /^'(nonce|sha256|sha384|sha512)-[a-z0-9+/_-]+={0,2}'$/i;
+
+/** CSP Level 3 §6.7.3.2: a nonce, a hash or 'strict-dynamic' makes browsers ignore 'unsafe-inline'. */
+const allowsInline = (sources: readonly string[]): boolean =>
+  has(sources, "'unsafe-inline'") &&
+  !has(sources, "'strict-dynamic'") &&
+  !sources.some((source) => NONCE_OR_HASH.test(source));
 
 /** The list that limits scripts, and the directive that it stands in. */
 const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] | undefined] => {

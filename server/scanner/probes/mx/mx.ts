@@ -2,6 +2,7 @@ import type { MxObservation } from '../../../../schema/report/observations.ts';
 import type { DnsIo, DnsRecordData } from '../../io/scannerIo.ts';
 import { defineProbe, type Assessment } from '../../probe.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { wellFormedText } from '../wellFormedText.ts';
 import { mailProviderOf } from './mailProviders.ts';
 import { mxCodes } from './mxCodes.ts';
 
@@ -81,8 +82,9 @@ const hostOf = async (
   signal: AbortSignal,
 ): Promise<Host> => {
   if (isRoot(exchange)) return { exchange: '.', preference, resolves: 'no' };
-  if (index >= MAX_RESOLVED) return { exchange, preference, resolves: 'notChecked' };
-  return { exchange, preference, ...(await addressOf(dns, exchange, signal)) };
+  const shown = { exchange: wellFormedText(exchange, 255), preference };
+  if (index >= MAX_RESOLVED) return { ...shown, resolves: 'notChecked' };
+  return { ...shown, ...(await addressOf(dns, exchange, signal)) };
 };
 
 type MxAssessment = Assessment<keyof typeof mxCodes>;

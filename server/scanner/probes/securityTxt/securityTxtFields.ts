@@ -62,5 +62,6 @@ export const parseExpires = (text: string): Date | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day));
   // Date.UTC takes years below 100 for those of the last century.
   if (!inRange || year < 100 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  return new Date(date.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1_000);
+  const instant = new Date(date.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1_000);
+  return instant.getUTCFullYear() > 9_999 ? undefined : instant;
 };
