@@ -3,7 +3,7 @@ import { matchesFilter } from '../matchesFilter.ts';
 import type { EventFilter } from '../port.ts';
 
 /** Searched events after which the server gives a checkpoint, and at most how many it searches for one page. */
-const SEARCH_WINDOW = 100;
+const SEARCH_WINDOW = 400;
 
 /**
  * The filter that the server applies. It knows one condition, on the stream's name or on the type; the other is matchesOwn's. Regular expressions
