@@ -31,7 +31,7 @@ export const observeProbe = async (
 };
 
 /** A finding as recorded: the title of its code's rule, the evidence cut to its bounds. */
-export const findingOf = (probe: Probe, { code, outcome, evidence }: Assessment<string>): Finding => {
+const findingOf = (probe: Probe, { code, outcome, evidence }: Assessment<string>): Finding => {
   const rule = probe.codes[code];
   if (!rule) throw new Error(`The probe ${probe.id} has no code ${code}`);
   return {

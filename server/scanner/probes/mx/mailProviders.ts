@@ -12,7 +12,7 @@ const known = (name: string, ...exchanges: readonly string[]): MailProvider => (
 /**
  * Exchange names as the providers' set-up pages tell their customers to enter them. The source of each block stands above it; facts only.
  */
-export const MAIL_PROVIDERS: readonly MailProvider[] = [
+const MAIL_PROVIDERS: readonly MailProvider[] = [
   // support.google.com/a/answer/174125 (MX values); support.google.com/a/answer/2520500 (TLS), /7577854 (filtering)
   secure('Google Workspace', 'aspmx.l.google.com', 'smtp.google.com', 'googlemail.com', 'l.google.com'),
   // learn.microsoft.com/microsoft-365/enterprise/external-domain-name-system-records; /purview/exchange-online-uses-tls-to-secure-email-connections

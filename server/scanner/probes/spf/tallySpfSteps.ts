@@ -1,6 +1,6 @@
 /** RFC 7208 §4.6.4. */
 export const MAX_LOOKUPS = 10;
-export const MAX_VOID_LOOKUPS = 2;
+const MAX_VOID_LOOKUPS = 2;
 
 /** What an evaluation meets, in its order. */
 export type SpfStep =

@@ -3,7 +3,7 @@ import type { ProbeId } from '../../../../schema/report/section.ts';
 import type { Assessment, Probe, Target } from '../../probe.ts';
 import { scannerIoOf, type World } from './scannerIoOf.ts';
 
-export const exampleTarget: Target = { domain: 'example.org', registrableDomain: 'example.org' };
+const exampleTarget: Target = { domain: 'example.org', registrableDomain: 'example.org' };
 
 export interface Looked<Id extends ProbeId, Code extends string> {
   readonly observation: Observations[Id];

@@ -2,7 +2,7 @@ import { IoFailure, type TlsHandshake, type TlsIo, type TlsVersion } from '../..
 
 export type Accepted = 'yes' | 'no' | 'notChecked';
 
-export const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const satisfies readonly TlsVersion[];
+const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const satisfies readonly TlsVersion[];
 
 export interface VersionOutcome {
   readonly version: TlsVersion;
