@@ -4,14 +4,14 @@ import styles from './FindingOutlines.module.css';
 
 /** How many findings a check usually yields: the outline keeps that much room, so that its answer moves nothing. */
 const USUAL_FINDINGS: Readonly<Record<string, number>> = {
-  dns: 3,
+  dns: 2,
   mx: 2,
-  spf: 3,
-  dmarc: 3,
+  spf: 2,
+  dmarc: 2,
   dkim: 1,
-  tls: 5,
+  tls: 3,
   http: 11,
-  securityTxt: 2,
+  securityTxt: 1,
 };
 
 const WIDTHS = ['58%', '44%', '66%', '50%'] as const;

@@ -3,6 +3,8 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './ReportOutline.module.css';
 
+const SHEETS = ['notice', 'sub-scores', 'first steps', 'email', 'web'];
+
 /** Where the report will stand, until its first answer is there. */
 export const ReportOutline = ({ domain }: { readonly domain: string }) => {
   usePageHead({
@@ -23,8 +25,9 @@ export const ReportOutline = ({ domain }: { readonly domain: string }) => {
           <OutlineBar width="60%" />
         </p>
       </div>
-      <div className={styles['sheet']} />
-      <div className={styles['sheet']} />
+      {SHEETS.map((sheet) => (
+        <div key={sheet} className={styles['sheet']} />
+      ))}
     </article>
   );
 };
