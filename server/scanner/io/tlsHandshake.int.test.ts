@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +10,7 @@ import { promisify } from 'node:util';
 import { daysFromMonthStart } from '../lab/labDates.ts';
 import { listenOnLoopback } from '../lab/listenOnLoopback.ts';
 import type { TlsHandshake, TlsOffer, TlsVersion } from './scannerIo.ts';
+import { closeOf } from './testing/closeOf.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
 import { serverCertificate, startTlsServer, testAuthority } from './testing/startTlsServer.ts';
 import { startWorld, type World } from './testing/startWorld.ts';
@@ -208,7 +208,7 @@ describe('the TLS handshake', () => {
     const controller = new AbortController();
     let seen: Promise<unknown> = Promise.resolve();
     await world.serveRaw(443, (socket) => {
-      seen = once(socket, 'close');
+      seen = closeOf(socket);
       socket.resume().once('data', () => {
         controller.abort();
       });

@@ -11,10 +11,9 @@ export const addressReply = (query: Buffer, addresses: Readonly<Record<string, r
   const [question] = decode(query).questions ?? [];
   const found = question && addresses[question.name.toLowerCase()];
   if (!question || !found) return replyTo(query, [], { flags: 3 });
-  const family = question.type === 'AAAA' ? ':' : '.';
-  const isAddressType = question.type === 'A' || question.type === 'AAAA';
-  const fitting = isAddressType ? found.filter((address) => address.includes(family)) : [];
-  const type = question.type === 'AAAA' ? 'AAAA' : 'A';
+  const { type } = question;
+  if (type !== 'A' && type !== 'AAAA') return replyTo(query, []);
+  const fitting = found.filter((address) => address.includes(':') === (type === 'AAAA'));
   return replyTo(
     query,
     fitting.map((data) => ({ type, name: question.name, ttl: 60, data })),

@@ -1,0 +1,289 @@
+import { expect } from 'chai';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { listenOnLoopback } from '../lab/listenOnLoopback.ts';
+import { daysFromMonthStart } from '../lab/labDates.ts';
+import type { HttpExchange, HttpRequest } from './scannerIo.ts';
+import { closeOf } from './testing/closeOf.ts';
+import { failureOf, noSignal } from './testing/failureOf.ts';
+import { serverCertificate, testAuthority } from './testing/startTlsServer.ts';
+import { startWorld, type World } from './testing/startWorld.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const bodyOf = ({ body }: HttpExchange): string => Buffer.from(body).toString();
+const redirectTo =
+  (location: string, status = 302): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { location }).end('moved');
+  };
+
+describe('an HTTP exchange', () => {
+  let world: World;
+  const fetch = (request: Partial<HttpRequest> = {}, signal = noSignal()): Promise<HttpExchange> =>
+    world.io.http.fetch({ url: 'http://site.example/', ...request }, signal);
+  const serve = async (handler: Handler, port = 80): Promise<void> => {
+    world.serve(port, await listenOnLoopback(createServer(handler)));
+  };
+  const serveTls = async (handler: Handler, different: Parameters<typeof serverCertificate>[0] = {}): Promise<void> => {
+    world.serve(443, await listenOnLoopback(createHttpsServer(await serverCertificate(different), handler)));
+  };
+
+  beforeEach(async () => {
+    world = await startWorld(
+      {
+        'site.example': ['127.9.0.1'],
+        'other.example': ['127.9.0.2'],
+        'private.example': ['10.0.0.1', '192.168.1.1', 'fd00::1', '::ffff:10.0.0.1'],
+        'metadata.example': ['169.254.169.254'],
+        'half.example': ['10.0.0.1', '127.9.0.3'],
+      },
+      { certificateAuthorities: [(await testAuthority()).root], timeouts: { http: 3_000, connect: 1_000 } },
+    );
+  });
+  afterEach(() => world.close());
+
+  it('gives status, headers as they came, and the body', async () => {
+    await world.serveRaw(80, (socket) => {
+      socket.once('data', () => {
+        socket.end(
+          'HTTP/1.1 418 Teapot\r\nX-Two: a\r\nset-cookie: a=1\r\nSet-Cookie: b=\xfc\r\nx-two: b\r\n\r\nhello',
+          'latin1',
+        );
+      });
+    });
+    const exchange = await fetch();
+    expect(exchange.hops).to.deep.equal([
+      {
+        url: 'http://site.example/',
+        address: '127.9.0.1',
+        status: 418,
+        headers: [
+          ['x-two', 'a'],
+          ['set-cookie', 'a=1'],
+          ['set-cookie', 'b=\xfc'],
+          ['x-two', 'b'],
+        ],
+        tlsError: undefined,
+      },
+    ]);
+    expect(bodyOf(exchange)).to.equal('hello');
+    expect(exchange).to.include({ truncated: false, stoppedAt: undefined });
+  });
+
+  it('says who asks, and asks for one answer only', async () => {
+    let seen: IncomingMessage | undefined;
+    await serve((request, response) => {
+      seen = request;
+      response.end();
+    });
+    await fetch({
+      url: 'http://user:secret@site.example/a%20b?c=d#e',
+      headers: { Accept: 'text/plain', Host: 'evil.example', 'Content-Length': '7', Connection: 'keep-alive' },
+    });
+    expect(seen?.url).to.equal('/a%20b?c=d');
+    expect(seen?.headers).to.include({ host: 'site.example', connection: 'close', accept: 'text/plain' });
+    expect(seen?.headers['user-agent']).to.match(/^Candor\/\d/);
+    expect(seen?.headers).to.not.have.any.keys('authorization', 'content-length');
+    await world.newIo({ contactUrl: 'https://candor.example' }).http.fetch({ url: 'http://site.example' }, noSignal());
+    expect(seen?.headers['user-agent']).to.match(/^Candor\/[\d.]+ \(\+https:\/\/candor\.example\)$/);
+  });
+
+  it('sends HEAD and OPTIONS where they are asked for', async () => {
+    await serve((request, response) => {
+      response.writeHead(200, { 'x-method': request.method, 'content-encoding': 'gzip', 'content-length': '99' }).end();
+    });
+    const exchange = await fetch({ method: 'HEAD' });
+    expect(exchange.hops[0].headers).to.deep.include(['x-method', 'HEAD']);
+    expect(exchange).to.include({ truncated: false });
+    expect(exchange.body).to.have.length(0);
+  });
+
+  it('cannot be made to send two requests by its headers', async () => {
+    await serve((_request, response) => response.end());
+    expect(await failureOf(fetch({ headers: { 'x-a': 'b\r\nx-injected: c' } }))).to.include({ kind: 'malformed' });
+  });
+
+  it('follows redirects over names and protocols, and dials each anew', async () => {
+    await serve(redirectTo('https://site.example/next'));
+    await serveTls((request, response) => {
+      if (request.url === '/next') redirectTo('/last#x', 308)(request, response);
+      else response.end('there');
+    });
+    const exchange = await fetch({ maxRedirects: 5 });
+    expect(exchange.hops.map(({ url, status }) => [url, status])).to.deep.equal([
+      ['http://site.example/', 302],
+      ['https://site.example/next', 308],
+      ['https://site.example/last', 200],
+    ]);
+    expect(bodyOf(exchange)).to.equal('there');
+    expect(world.dialled).to.deep.equal(['127.9.0.1 80', '127.9.0.1 443', '127.9.0.1 443']);
+  });
+
+  it('follows none by default, and gives the redirect its own body', async () => {
+    await serve(redirectTo('/x'));
+    const exchange = await fetch();
+    expect(exchange.hops).to.have.length(1);
+    expect(bodyOf(exchange)).to.equal('moved');
+    expect(exchange.stoppedAt?.url).to.equal('http://site.example/x');
+    expect(exchange.stoppedAt?.reason.kind).to.equal('tooManyRedirects');
+  });
+
+  it('ends a loop of redirects at the limit', async () => {
+    let asked = 0;
+    await serve((request, response) => {
+      asked += 1;
+      redirectTo(request.url === '/' ? '/b' : '/')(request, response);
+    });
+    const exchange = await fetch({ maxRedirects: 6 });
+    expect(exchange.hops).to.have.length(7);
+    expect(exchange.stoppedAt?.reason.kind).to.equal('tooManyRedirects');
+    expect(asked).to.equal(7);
+  });
+
+  for (const [target, kind] of [
+    ['http://169.254.169.254/latest/meta-data/', 'guarded'],
+    ['http://metadata.example/latest/meta-data/', 'guarded'],
+    ['http://private.example/', 'guarded'],
+    ['http://10.0.0.1/', 'guarded'],
+    ['http://167772161/', 'guarded'],
+    ['http://0xa9fea9fe/', 'guarded'],
+    ['http://0251.0376.0251.0376/', 'guarded'],
+    ['http://[::1]/', 'guarded'],
+    ['http://[::ffff:169.254.169.254]/', 'guarded'],
+    ['http://[64:ff9b::a9fe:a9fe]/', 'guarded'],
+    ['http://[fd00:ec2::254]/', 'guarded'],
+    ['http://site.example:22/', 'guarded'],
+    ['http://127.9.0.1:6379/', 'guarded'],
+    ['file:///etc/passwd', 'malformed'],
+    ['gopher://site.example:70/_x', 'malformed'],
+    ['http://missing.example/', 'nameNotFound'],
+    ['https://site.example/', 'connectionRefused'],
+  ] as const) {
+    it(`does not go from a redirect to ${target}`, async () => {
+      await serve(redirectTo(target));
+      const exchange = await fetch({ maxRedirects: 5 });
+      expect(exchange.hops).to.have.length(1);
+      expect(bodyOf(exchange)).to.equal('moved');
+      expect(exchange.stoppedAt?.reason.kind).to.equal(kind);
+      expect(exchange.stoppedAt?.url).to.equal(target.startsWith('http') ? new URL(target).href : target);
+      const refusedDials = world.dialled.filter((dial) => dial !== '127.9.0.1 80' && dial !== '127.9.0.1 443');
+      expect(refusedDials).to.deep.equal([]);
+    });
+  }
+
+  for (const url of [
+    'http://private.example/',
+    'http://metadata.example/',
+    'http://10.0.0.1/',
+    'https://[::1]/',
+    'http://[::ffff:7f00:1]:8080/',
+    'http://localhost./',
+  ]) {
+    it(`sends no packet to ${url}`, async () => {
+      const io = world.newIo({ allowCidrs: [] });
+      const failure = await failureOf(io.http.fetch({ url }, noSignal()));
+      expect(failure.kind).to.equal(url.includes('localhost') ? 'nameNotFound' : 'guarded');
+      expect(world.dialled).to.deep.equal([]);
+    });
+  }
+
+  it('dials only the addresses of a name that are not refused', async () => {
+    await serve((_request, response) => response.end('ok'));
+    expect((await fetch({ url: 'http://half.example/' })).hops[0].address).to.equal('127.9.0.3');
+    expect(world.dialled).to.deep.equal(['127.9.0.3 80']);
+  });
+
+  it('records what is wrong with a certificate and goes on', async () => {
+    await serveTls((_request, response) => response.end('expired'), {
+      notBefore: daysFromMonthStart(-90),
+      notAfter: daysFromMonthStart(-40),
+    });
+    const exchange = await fetch({ url: 'https://site.example/' });
+    expect(exchange.hops[0].tlsError).to.equal('CERT_HAS_EXPIRED');
+    expect(bodyOf(exchange)).to.equal('expired');
+    await serveTls((_request, response) => response.end());
+    expect((await fetch({ url: 'https://site.example/' })).hops[0].tlsError).to.equal(undefined);
+    expect((await fetch({ url: 'https://other.example/' })).hops[0].tlsError).to.equal('ERR_TLS_CERT_ALTNAME_INVALID');
+  });
+
+  it('shows cookies and authorisation to the first origin only', async () => {
+    const seen: unknown[] = [];
+    await serve((request, response) => {
+      seen.push([request.headers.cookie, request.headers.authorization, request.headers['x-mine']]);
+      if (request.headers.host === 'site.example') redirectTo('http://other.example/')(request, response);
+      else response.end();
+    });
+    await fetch({ maxRedirects: 1, headers: { Cookie: 'a=1', Authorization: 'Basic x', 'X-Mine': 'y' } });
+    expect(seen).to.deep.equal([
+      ['a=1', 'Basic x', 'y'],
+      [undefined, undefined, 'y'],
+    ]);
+  });
+
+  const text = 'candour '.repeat(5_000);
+  for (const [coding, bytes] of [
+    ['gzip', gzipSync(text)],
+    ['x-gzip', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['GZIP, identity', gzipSync(text)],
+    ['gzip, br', brotliCompressSync(gzipSync(text))],
+    ['', Buffer.from(text)],
+  ] as const) {
+    it(`decodes ${coding || 'nothing'}`, async () => {
+      await serve((_request, response) => response.writeHead(200, { 'content-encoding': coding }).end(bytes));
+      const exchange = await fetch();
+      expect(bodyOf(exchange)).to.equal(text);
+      expect(exchange.truncated).to.equal(false);
+    });
+  }
+
+  it('cuts a decoded body at the bound, and only past it', async () => {
+    await serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text)));
+    expect(await fetch({ maxBytes: text.length })).to.include({ truncated: false });
+    const cut = await fetch({ maxBytes: text.length - 1 });
+    expect(cut.truncated).to.equal(true);
+    expect(bodyOf(cut)).to.equal(text.slice(0, -1));
+  });
+
+  it('waits for what takes long within its deadline, interim answers skipped', async () => {
+    await serve((_request, response) => {
+      response.writeProcessing();
+      response.writeEarlyHints({ link: '</a.css>; rel=preload' });
+      response.end('done');
+    });
+    const exchange = await fetch();
+    expect(exchange.hops[0].status).to.equal(200);
+    expect(bodyOf(exchange)).to.equal('done');
+  });
+
+  it('takes the name server at its first word (DNS rebinding)', async () => {
+    await serve(redirectTo('/again'));
+    await fetch({ maxRedirects: 3 });
+    expect(world.dialled).to.have.length(4);
+    expect(new Set(world.dialled)).to.deep.equal(new Set(['127.9.0.1 80']));
+    expect(world.nameServer.asked).to.have.length(2);
+  });
+
+  it('ends with its signal, before, during the head, and during the body', async () => {
+    expect(await failureOf(fetch({}, AbortSignal.abort()))).to.include({ kind: 'aborted' });
+    expect(world.dialled).to.deep.equal([]);
+    for (const before of ['', 'HTTP/1.1 200 OK\r\n\r\nsome']) {
+      const controller = new AbortController();
+      let closed: Promise<unknown> = Promise.resolve();
+      await world.serveRaw(80, (socket) => {
+        closed = closeOf(socket);
+        socket.once('data', () => {
+          socket.write(before, () => {
+            controller.abort();
+          });
+        });
+      });
+      expect(await failureOf(fetch({}, controller.signal))).to.include({ kind: 'aborted' });
+      await closed;
+    }
+  });
+});
