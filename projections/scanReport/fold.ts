@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import { observationSchemas } from '../../schema/report/observations.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
@@ -5,6 +6,8 @@ import { scorecard } from '../../schema/report/score.ts';
 
 /** An event of a scan's stream with its place and time there. `time`: ISO 8601, UTC, of the recording. */
 export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };
+
+const observationsSoFar = z.object(observationSchemas).exactPartial();
 
 /**
  * The report after one more event of the scan's stream, in order from ScanRequested (`report` is undefined before it). An event that
