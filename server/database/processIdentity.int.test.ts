@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { isAlive, processArguments, processIdentity } from './processIdentity.ts';
 
@@ -23,11 +24,13 @@ describe('the identity of a process', () => {
   });
 
   it('takes a zombie for dead: nobody may ever bury it', async () => {
-    // The shell becomes a sleep that does not wait for the child which ended.
-    const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
+    // The shell becomes a sleep, which buries nobody, and only then its child is let go.
+    const parent = spawn('sh', ['-c', 'sh -c "read line" <&3 & echo $!; exec sleep 60 3<&-'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     });
-    const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+    const [pid] = (await once(parent.stdio[1]!, 'data')) as [Buffer];
+    while (!processArguments(parent.pid!).startsWith('sleep')) await new Promise(setImmediate);
+    (parent.stdio[3] as Writable).end();
     while (processIdentity(Number(pid)) !== undefined) await new Promise(setImmediate);
     expect(() => process.kill(Number(pid), 0)).to.not.throw(); // the kernel still has it
     parent.kill('SIGKILL');
