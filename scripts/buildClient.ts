@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { withFolderLock } from '../server/database/folderLock.ts';
 import { hasCode } from '../server/database/hasCode.ts';
 import { clientFingerprint } from './clientFingerprint.ts';
@@ -26,6 +25,7 @@ export const buildClient = async ({ ifStale }: { ifStale: boolean }, log: (line:
 
 /** Built beside the old pages and then put in their place, so that a broken build leaves the old ones whole. */
 const buildInto = async (fingerprint: string): Promise<void> => {
+  const { build } = await import('vite'); // only here: each start would wait a second for it
   const staging = `${BUILT}.${randomUUID()}`;
   try {
     await build({
