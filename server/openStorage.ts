@@ -34,14 +34,17 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
       log.debug({ part: 'postgres' }, line);
     },
   });
+  let closing = false;
   const pool = createPool({
     url: database.url,
     applicationName: 'candor',
     onIdleError: (error) => {
-      log.warn({ err: error }, 'an idle database connection broke');
+      // An embedded database may stop before the last socket has said goodbye.
+      if (!closing) log.warn({ err: error }, 'an idle database connection broke');
     },
   });
   const closeDatabase = async (): Promise<void> => {
+    closing = true;
     await pool.end();
     await database.close();
   };

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { Writable } from 'node:stream';
+import { createLog } from './log.ts';
+
+const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => {
+  let text = '';
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      text += chunk.toString();
+      done();
+    },
+  });
+  write(createLog('info', output));
+  return text;
+};
+
+describe('the log', () => {
+  it('tells what an error is, and where it comes from', () => {
+    const line = linesOf((log) => {
+      log.error({ err: new Error('the scan broke', { cause: new TypeError('no name') }) }, 'oh');
+    });
+    expect(JSON.parse(line)).to.have.nested.property('err.cause.message', 'no name');
+    expect(line).to.include('the scan broke').and.include('log.test.ts');
+  });
+
+  it('keeps what hangs on an error to itself', () => {
+    const error = Object.assign(new Error('refused'), {
+      client: { password: 'hunter2' },
+      request: { ip: '203.0.113.9' },
+    });
+    expect(
+      linesOf((log) => {
+        log.error({ err: error });
+      }),
+    )
+      .to.not.include('hunter2')
+      .and.not.include('203.0.113.9');
+  });
+});
