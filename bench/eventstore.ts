@@ -11,8 +11,8 @@ import type { BenchResult } from './benchResult.ts';
 import { median } from './median.ts';
 
 /** What is measured goes in rounds, ours and the baseline by turns, so that a busy machine is as busy for both. */
-const ROUNDS = 11;
-const SINGLE_APPENDS = 200;
+const ROUNDS = 25;
+const SINGLE_APPENDS = 100;
 const WRITERS = 16;
 const APPENDS_OF_A_WRITER = 40;
 const LATENCIES = 200;
@@ -130,6 +130,8 @@ const anEvent = (): NewEvent => ({
   },
 });
 
+const HASH = `\\x${'ab'.repeat(32)}`;
+
 const appendNew = (store: EventStore) => store.append(`scan-${randomUUID()}`, [anEvent()], 'none');
 
 /** Milliseconds from the call of append to the event in the hands of a live subscriber. */
@@ -166,14 +168,26 @@ const openPlainTable = async (url: string) => {
   );
   await clients[0]?.query(`create table plain (
     position bigint generated always as identity primary key, stream text not null, revision int not null, id uuid not null,
-    type text not null, version int not null, data text not null, metadata text not null)`);
+    type text not null, version int not null, data text not null, metadata text not null,
+    previous_hash bytea not null, hash bytea not null)`);
   return {
     insert: async (worker: number) => {
       const { id, type, version, data, metadata } = anEvent();
       await clients[worker]?.query({
         name: 'insert',
-        text: 'insert into plain (stream, revision, id, type, version, data, metadata) values ($1, $2, $3, $4, $5, $6, $7)',
-        values: [`scan-${randomUUID()}`, 0, id, type, version, JSON.stringify(data), JSON.stringify(metadata)],
+        text: `insert into plain (stream, revision, id, type, version, data, metadata, previous_hash, hash)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        values: [
+          `scan-${randomUUID()}`,
+          0,
+          id,
+          type,
+          version,
+          JSON.stringify(data),
+          JSON.stringify(metadata),
+          HASH,
+          HASH,
+        ],
       });
     },
     close: async () => {

@@ -1,4 +1,4 @@
-import { contentHash } from './hashChain.ts';
+import { contentHashOfTexts } from './hashChain.ts';
 import { EventTooLarge, type NewEvent } from './port.ts';
 
 /** An event as it is stored: the JSON as text, so that whatever JSON can say survives. */
@@ -39,15 +39,17 @@ const encodeEvent = (event: NewEvent): EncodedEvent => {
   assertName('an event type', event.type);
   const id = event.id.toLowerCase();
   if (!UUID.test(id)) throw new TypeError(`The id of a ${event.type} is not a uuid: ${event.id}`);
-  if (!Number.isSafeInteger(event.version))
-    throw new TypeError(`The version of a ${event.type} is not a whole number.`);
+  if (!isVersion(event.version)) throw new TypeError(`Not a version of a ${event.type}: ${String(event.version)}`);
   const data = jsonText(event.data);
   const bytes = Buffer.byteLength(data);
   if (bytes > MAX_DATA_BYTES)
     throw new EventTooLarge(`A ${event.type} has ${bytes} bytes; the store takes ${MAX_DATA_BYTES}.`);
-  const { type, version, metadata } = event;
-  return { id, type, version, data, metadata: jsonText(metadata), contentHash: contentHash({ ...event, id }) };
+  const texts = { id, type: event.type, version: event.version, data, metadata: jsonText(event.metadata) };
+  return { ...texts, contentHash: contentHashOfTexts(texts) };
 };
+
+/** Stores keep it in 32 bits. */
+const isVersion = (version: number): boolean => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
 /** JSON.stringify answers undefined for what JSON does not know, whatever its type says; inside the array that is hashed it says null. */
 const jsonText = (value: unknown): string => (value === undefined ? 'null' : JSON.stringify(value));

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasCode } from '../../database/hasCode.ts';
 import type { EncodedEvent } from '../encodeEvents.ts';
-import { GENESIS_HASH } from '../hashChain.ts';
+import { chainHash, GENESIS_HASH } from '../hashChain.ts';
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts';
-import { type Append, groupStatement, type NextRow, nextStatement, type OutcomeRow } from './appendStatements.ts';
+import type { Append, AppendStatements, OutcomeRow } from './appendStatements.ts';
 import { positionOf } from './eventRow.ts';
 import type { ReconnectingClient } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
@@ -23,12 +23,13 @@ interface WaitingAppend extends Append {
 
 /** A group holds so many appends, and no second append past so many bytes. */
 const GROUP_APPENDS = 200;
+const UNIQUE_VIOLATION = '23505';
 const GROUP_BYTES = 4 * 1024 * 1024;
 
 /** `heads` must be cleared with every new connection: after a failover the log may be shorter than it was. */
 export interface Connection {
   readonly writer: ReconnectingClient;
-  readonly schema: string;
+  readonly statements: AppendStatements;
   readonly heads: StreamHeads;
 }
 
@@ -38,13 +39,12 @@ export const createAppender = (connection: Connection, onAppended: () => void): 
   let closed = false;
 
   const sendAll = async () => {
-    // A turn of the event loop lets all who were answered together, and all who begin together, get into one group.
-    await nextTurn();
+    await othersHadTheirTurn();
     while (waiting.length > 0) {
       const group = waiting.splice(0, groupLength(waiting));
       await send(connection, group);
       onAppended();
-      await nextTurn();
+      await othersHadTheirTurn();
     }
     sending = undefined;
   };
@@ -70,6 +70,15 @@ export const createAppender = (connection: Connection, onAppended: () => void): 
   };
 };
 
+/**
+ * Lets all who were answered together, and all who begin together, get into one group: a tick comes after every promise that can go on
+ * now. (A turn of the event loop would do too, but costs a system call.)
+ */
+const othersHadTheirTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
+
 const groupLength = (waiting: readonly WaitingAppend[]): number => {
   let bytes = 0;
   const over = waiting.findIndex((append, index) => index > 0 && (bytes += append.bytes) > GROUP_BYTES);
@@ -82,7 +91,7 @@ const send = async (connection: Connection, group: readonly WaitingAppend[]): Pr
     const [first] = group;
     if (first && group.length === 1 && (await sendNext(connection, first))) return;
     const { rows } = await connection.writer.use('append', (client) =>
-      client.query<OutcomeRow>(groupStatement(connection.schema, group)),
+      client.query<OutcomeRow>(connection.statements.group(group)),
     );
     group.forEach((append, index) => {
       settle(connection.heads, append, rows[index]);
@@ -99,16 +108,24 @@ const send = async (connection: Connection, group: readonly WaitingAppend[]): Pr
 };
 
 /** Tries the short way for a single event to a stream whose head we believe to know; answers whether it was one. */
-const sendNext = async ({ writer, schema, heads }: Connection, append: WaitingAppend): Promise<boolean> => {
+const sendNext = async ({ writer, statements, heads }: Connection, append: WaitingAppend): Promise<boolean> => {
   const head = believedHead(heads, append);
   const [event, ...more] = append.events;
   if (!head || !event || more.length > 0) return false;
-  const { hash, query } = nextStatement(schema, append.stream, event, head);
-  const { rows } = await writer.use('append', (client) => client.query<NextRow>(query));
-  if (!rows[0]) return false;
+  const { stream } = append;
+  const hash = chainHash(stream, head.hash, event.contentHash);
+  const position = await writer.use('append', async (client) => {
+    try {
+      return await statements.next(client, { stream, event, after: head, hash });
+    } catch (error) {
+      if (hasCode(error, UNIQUE_VIOLATION)) return undefined;
+      throw error;
+    }
+  });
+  if (position === undefined) return false;
   const revision = head.revision + 1;
-  heads.set(append.stream, { revision, hash });
-  append.resolve({ ok: true, revision, position: positionOf(rows[0].position) });
+  heads.set(stream, { revision, hash });
+  append.resolve({ ok: true, revision, position: positionOf(position) });
   return true;
 };
 

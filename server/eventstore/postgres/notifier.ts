@@ -12,30 +12,33 @@ export interface Notifier {
 const SHORTEST_INTERVAL_MS = 4;
 
 export const createNotifier = (pool: Pool, channel: string): Notifier => {
+  let next: NodeJS.Immediate | undefined;
+  let rest: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
   let again = false;
+  let closed = false;
 
   const send = () => {
+    next = undefined;
     again = false;
     // A failure means an outage: the listeners reconnect and read on without being told.
     sending = pool.query(`notify ${channel}`).catch(() => undefined);
-    timer = setTimeout(rest, SHORTEST_INTERVAL_MS);
+    rest = setTimeout(rested, SHORTEST_INTERVAL_MS);
   };
-  const rest = () => {
-    timer = undefined;
-    if (again && !closed) send();
+  const rested = () => {
+    rest = undefined;
+    if (again) send();
   };
 
   return {
     notify: () => {
-      if (timer) again = true;
-      else if (!closed) send();
+      if (rest) again = true;
+      else if (!closed) next ??= setImmediate(send); // after the appends that can go out now
     },
     close: async () => {
       closed = true;
-      clearTimeout(timer);
+      clearImmediate(next);
+      clearTimeout(rest);
       await sending;
     },
   };

@@ -1,6 +1,7 @@
 import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type EventStore } from '../port.ts';
+import { createAppendStatements } from './appendStatements.ts';
 import { createAppender } from './appender.ts';
 import { createEventPool } from './createEventPool.ts';
 import { BEGINNING } from './eventRow.ts';
@@ -50,7 +51,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
       await client.query('set plan_cache_mode to force_generic_plan'); // every append has the same plan
     },
   });
-  const appender = createAppender({ writer, schema, heads }, () => {
+  const appender = createAppender({ writer, statements: createAppendStatements(schema), heads }, () => {
     tail.wake();
     notifier.notify();
   });
