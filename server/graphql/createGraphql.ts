@@ -53,6 +53,8 @@ export const createGraphql = async (
     ...protection,
     plugins: [...plugins, ...protection.plugins],
     includeStacktraceInErrorResponses: false,
+    // It would end the process by the signal itself, before the scans are handed over and the database is left.
+    stopOnTerminationSignals: false,
     formatError: (shown, error) => {
       if (shown.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR') return shown;
       log.error({ err: error }, 'a GraphQL resolver failed');
