@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
 import { IoFailure } from './scannerIo.ts';
@@ -12,6 +13,8 @@ export const boundedCall = async <Result>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
+  // A probe makes many calls at once under its one signal: that is no leak to warn of.
+  setMaxListeners(0, signal);
   try {
     return await withDeadline(milliseconds, signal, work);
   } catch (error) {

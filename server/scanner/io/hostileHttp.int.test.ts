@@ -177,6 +177,8 @@ describe('an HTTP exchange with a hostile server', () => {
     expect(short.truncated).to.equal(true);
     await serve((socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n'));
     expect(await fetch()).to.include({ truncated: true });
+    await serve((socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nnonsense'));
+    expect(await fetch()).to.include({ truncated: true });
     const half = gzipSync('candour '.repeat(5_000)).subarray(0, 60);
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n';
     await serve((socket) => socket.end(Buffer.concat([Buffer.from(`${head}Content-Length: 60\r\n\r\n`), half])));

@@ -286,4 +286,18 @@ describe('an HTTP exchange', () => {
       await closed;
     }
   });
+
+  it('ends an encrypted body with its signal, and leaves no connection', async () => {
+    const controller = new AbortController();
+    let closed: Promise<unknown> = Promise.resolve();
+    await serveTls((_request, response) => {
+      closed = closeOf(response.req.socket);
+      response.write('some', () => {
+        controller.abort();
+      });
+    });
+    const failure = await failureOf(fetch({ url: 'https://site.example/' }, controller.signal));
+    expect(failure.kind).to.equal('aborted');
+    await closed;
+  });
 });
