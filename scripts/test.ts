@@ -40,7 +40,7 @@ const main = async (plan: TestPlan): Promise<void> => {
     );
     const ran = outcomes.length > 0;
     const tidy = await folder.close();
-    if (ran) outcomes.push(tidy);
+    if (ran && !interrupted.signal.aborted) outcomes.push(tidy); // who is stopped cannot tidy up
   });
   if (interrupted.signal.aborted)
     outcomes.push({ suite: 'tests', title: 'run to the end', ms: 0, failure: 'interrupted' });
