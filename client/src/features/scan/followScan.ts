@@ -18,9 +18,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** Nobody is there, or a proxy says so for them: worth another try. */
+/** Nobody is there, or a server that is just starting or stopping says so: worth another try. */
 const isOutage = (fault: ScanFault): boolean =>
-  fault.kind === 'network' || (fault.kind === 'status' && fault.status >= 502 && fault.status <= 504);
+  fault.kind === 'network' || (fault.kind === 'status' && fault.status >= 500);
 
 interface Followed {
   readonly client: ApolloClient;
