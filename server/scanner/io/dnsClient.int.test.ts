@@ -27,11 +27,13 @@ describe('the DNS client', () => {
     servers.push(server);
     return server;
   };
+  const addressesOf = (used: readonly (NameServer | string)[]): readonly string[] =>
+    used.map((server) => (typeof server === 'string' ? server : server.address));
   const ioWith = (...used: readonly (NameServer | string)[]): ScannerIo =>
-    createScannerIo({
-      dnsServers: used.map((server) => (typeof server === 'string' ? server : server.address)),
-      timeouts: { dnsTry: 150, dns: 2_000 },
-    });
+    createScannerIo({ dnsServers: addressesOf(used), timeouts: { dnsTry: 5_000, dns: 10_000 } });
+  /** For where silence is what is tested. */
+  const impatientIo = (...used: readonly NameServer[]): ScannerIo =>
+    createScannerIo({ dnsServers: addressesOf(used), timeouts: { dnsTry: 150, dns: 10_000 } });
   const answering = async (answer: AnswerQuery): Promise<ScannerIo> => ioWith(await start(answer));
 
   afterEach(async () => {
@@ -193,10 +195,12 @@ describe('the DNS client', () => {
   });
 
   it('knows nothing of a name when only forgeries come', async () => {
-    const io = await answering((query) => [
+    const server = await start((query) => [
       replyTo(query, [address('x')], { id: ((decode(query).id ?? 0) + 1) & 0xffff }),
     ]);
-    expect(await failureOf(io.dns.resolve('example.org', 'A', noSignal()))).to.include({ kind: 'dnsFailure' });
+    expect(await failureOf(impatientIo(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
+      kind: 'dnsFailure',
+    });
   });
 
   it('stops listening to a flood of answers to other questions', async () => {
@@ -235,7 +239,7 @@ describe('the DNS client', () => {
       await start(() => []),
       closed,
     ]) {
-      const answer = await ioWith(bad, good).dns.resolve('example.org', 'A', noSignal());
+      const answer = await impatientIo(bad, good).dns.resolve('example.org', 'A', noSignal());
       expect(answer.status).to.equal('answer');
     }
   });
@@ -250,7 +254,7 @@ describe('the DNS client', () => {
 
   it('asks a silent server twice and then says dnsFailure', async () => {
     const server = await start(() => []);
-    expect(await failureOf(ioWith(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
+    expect(await failureOf(impatientIo(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
       kind: 'dnsFailure',
     });
     expect(server.asked).to.deep.equal(['udp', 'udp']);

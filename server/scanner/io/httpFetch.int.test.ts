@@ -39,7 +39,7 @@ describe('an HTTP exchange', () => {
         'metadata.example': ['169.254.169.254'],
         'half.example': ['10.0.0.1', '127.9.0.3'],
       },
-      { certificateAuthorities: [(await testAuthority()).root], timeouts: { http: 3_000, connect: 1_000 } },
+      { certificateAuthorities: [(await testAuthority()).root], timeouts: { http: 10_000 } },
     );
   });
   afterEach(() => world.close());
