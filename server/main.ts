@@ -83,8 +83,11 @@ const createServices = async (
   return {
     ...createQueries(pool),
     requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
-    // A command of its own has no projector to wait for.
-    scanFeed: createScanFeed(store, roles.includes('api') ? createReadModelsCaughtUp(pool) : undefined),
+    // A worker alone asks no read model, and nobody may be there to keep them.
+    scanFeed: createScanFeed(
+      store,
+      roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(pool) : undefined,
+    ),
     companies: createCompanyDirectory([...offlineCompanies(), ...labCompanies]),
   };
 };
@@ -96,6 +99,7 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
     contactUrl: config.publicUrl,
     allowCidrs,
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
+    extraAuthoritiesFile: config.extraAuthoritiesFile,
     ...(lab ? { dialMap: lab.dialMap } : {}),
   };
   return createScanRunner({

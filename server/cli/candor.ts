@@ -82,7 +82,7 @@ program
     exitCode = await withCandor(
       { roles: options.roles, lab: options.lab ?? false, quiet: false },
       async ({ url }, interrupted) => {
-        process.stdout.write(url ? `Candor is ready at ${url}\n` : `Candor is ready (${options.roles.join(', ')})\n`);
+        process.stdout.write(url ? `Candor is ready at ${url.replace('127.0.0.1', 'localhost')}\n` : `Candor is ready (${options.roles.join(', ')})\n`);
         await untilAborted(interrupted);
         return EXIT.done;
       },
@@ -98,7 +98,8 @@ program
   .option('--lab', 'scan a site of the sample internet')
   .action(async (domain: string, options: LabOption & { json?: boolean; failBelow?: number }) => {
     exitCode = await withCandor(
-      { roles: ['worker'], lab: options.lab ?? false, quiet: true },
+      // The projector too, or the scan would stand in no read model until a server runs.
+      { roles: ['worker', 'projector'], lab: options.lab ?? false, quiet: true },
       ({ services }, interrupted) =>
         Promise.race([
           scanCommand(services, domain, { json: options.json ?? false, failBelow: options.failBelow }, process),

@@ -1,0 +1,190 @@
+import { expect } from 'chai';
+import { getFrom } from '../testing/callApi.ts';
+import { makeDataFolder } from '../testing/dataFolder.ts';
+import { processesNaming } from '../testing/processesNaming.ts';
+import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
+import { labSite } from '../scanner/lab/labSites.ts';
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Everything but letters, signs and line breaks: escape sequences, other controls, bidirectional overrides. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+describe('The command line', function () {
+  this.timeout(120_000);
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+  const running: SpawnedCandor[] = [];
+
+  before(async () => {
+    folder = await makeDataFolder();
+  });
+  after(async () => {
+    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
+    await Promise.all(running.map((each) => each.ended()));
+    await folder.remove();
+  });
+
+  const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}): SpawnedCandor => {
+    const spawned = spawnCandor(args, { CANDOR_DATA_DIR: folder.path, ...env });
+    running.push(spawned);
+    return spawned;
+  };
+  const run = async (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended> => {
+    const spawned = start(args, env);
+    const code = await spawned.ended();
+    return { code, stdout: spawned.stdout(), stderr: spawned.stderr() };
+  };
+  const nothingIsLeft = (): Promise<void> =>
+    eventually('no process of it is left', async () => (await processesNaming(folder.path)).length === 0);
+
+  describe('with no server running', () => {
+    it('scans a domain, shows the steps, and prints a readable report', async () => {
+      const { code, stdout, stderr } = await run(['scan', 'harbour-bank.example', '--lab']);
+      expect(code, stderr).to.equal(0);
+      for (const words of [
+        /^harbour-bank\.example {2}Trust score \d+ of 100, grade A/m,
+        /^8 of 8 checks conclusive, in \d+\.\d s$/m,
+        /^Low risk\. /m,
+        /^ {2}Breach history +not checked$/m,
+        /^E-mail security$/m,
+        /^Web security$/m,
+        /^Domain name system$/m,
+        /^security\.txt$/m,
+        /^ {2}✓ /m,
+      ]) {
+        expect(stdout).to.match(words);
+      }
+      expect(stdout).not.to.match(CONTROLS);
+      const steps = [...stderr.matchAll(/^\[(\d)\/8\] .+ \((\d+)%\)$/gm)].map(([, step]) => Number(step));
+      expect(steps.length).to.be.at.least(2);
+      expect(steps).to.deep.equal([...steps].sort((a, b) => a - b));
+      await nothingIsLeft();
+    });
+
+    it('gives the result of a few minutes ago again, as JSON in the shape of the REST call and nothing else', async () => {
+      const { code, stdout, stderr } = await run(['scan', 'harbour-bank.example', '--lab', '--json']);
+      expect(code, stderr).to.equal(0);
+      expect(stderr).to.include('A scan of a few minutes ago is shown.');
+      const body = JSON.parse(stdout) as Record<string, unknown>;
+      const expected = expectedReportOf(labSite('harbour-bank.example'));
+      if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
+      expect(body).to.include({ domain: 'harbour-bank.example', company_name: 'Harbour Bank', total_scans: 1 });
+      expect(body['email_security']).to.include({ spf_record: expected.email.spfRecord, dmarc_policy: 'reject' });
+    });
+
+    it('lets no escape sequence of a hostile site reach the terminal', async () => {
+      const { code, stdout, stderr } = await run(['scan', 'wolf-in-wool.example', '--lab']);
+      expect(code, stderr).to.equal(0);
+      expect(stdout).to.include('wolf-in-wool.example  Trust score').and.not.match(CONTROLS);
+      expect(stderr).not.to.match(CONTROLS);
+    });
+
+    it('ends with status 3 when the score is below --fail-below, and with 0 when it is not', async () => {
+      const env = { CANDOR_SCAN_CACHE_SECONDS: '3600' };
+      const json = await run(['scan', 'rusty-gate.example', '--lab', '--json'], env);
+      const { cyber_trust_score: scores } = JSON.parse(json.stdout) as { cyber_trust_score: { overall_score: number } };
+      const score = scores.overall_score;
+      expect(score).to.be.below(60);
+      const scan = (threshold: number) =>
+        run(['scan', 'rusty-gate.example', '--lab', '--fail-below', String(threshold)], env);
+      expect((await scan(score + 1)).code).to.equal(3);
+      expect((await scan(score)).code).to.equal(0);
+    });
+
+    it('proves that the read models equal a fold of all events', async () => {
+      const { code, stdout, stderr } = await run(['replay', '--verify', '--lab']);
+      expect(code, stderr).to.equal(0);
+      for (const name of ['scanReport', 'globalStats', 'domainHistory']) {
+        expect(stdout).to.match(new RegExp(`^equal +${name} v\\d+, [1-9]\\d* events folded: .*equal`, 'm'));
+      }
+      expect((await run(['replay', '--verify', '--lab', 'noSuchModel'])).code).to.equal(2);
+      await nothingIsLeft();
+    });
+
+    it('ends with status 1 and why when there is no report', async () => {
+      const { code, stdout, stderr } = await run(['scan', 'does-not-exist.example', '--lab']);
+      expect(code).to.equal(1);
+      expect(stdout).to.equal('');
+      expect(stderr).to.include('The domain does-not-exist.example does not exist in the DNS.');
+    });
+
+    it('ends with status 2 for what is no domain or must not be scanned', async () => {
+      for (const [typed, words] of [
+        ['Harbour Bank', /not a domain name/],
+        ['127.0.0.1', /IP address/],
+        ['localhost', /reserved name/],
+        ['\u001b[31mred.example', /not a domain name/],
+      ] as const) {
+        const { code, stdout, stderr } = await run(['scan', typed, '--lab']);
+        expect(code, typed).to.equal(2);
+        expect(stdout, typed).to.equal('');
+        expect(stderr, typed).to.match(words).and.not.match(CONTROLS);
+      }
+    });
+  });
+
+  it('ends with status 2 for wrong words and a wrong configuration, and says what is wrong', async () => {
+    for (const [args, env, words] of [
+      [['scan'], {}, /missing required argument 'domain'/],
+      [['scan', 'a.example', '--fail-below', 'high'], {}, /A score is a number from 0 to 100/],
+      [['replay'], {}, /--verify/],
+      [['dance'], {}, /dance|too many arguments/],
+      [['serve', '--roles', 'api,cook'], {}, /Roles are api, worker, projector/],
+      [['scan', 'a.example'], { CANDOR_PORT: 'http' }, /CANDOR_PORT/],
+    ] as const) {
+      const { code, stderr } = await run(args, env);
+      expect(code, args.join(' ')).to.equal(2);
+      expect(stderr)
+        .to.match(words)
+        .and.not.match(/\n {4}at /);
+    }
+  });
+
+  it('tells its commands and exit statuses in --help', async () => {
+    const { code, stdout } = await run(['--help']);
+    expect(code).to.equal(0);
+    for (const words of ['serve', 'scan', 'replay', 'Exit status', '--fail-below']) expect(stdout).to.include(words);
+  });
+
+  describe('beside a running server on the same data folder', () => {
+    let server: SpawnedCandor;
+    let url: string;
+
+    before(async () => {
+      server = start(['serve', '--lab']);
+      url = await server.ready();
+    });
+
+    it('scans in the same database: the server counts it', async () => {
+      const counted = async () => (await getFrom(`${url}/api/global-stats`)).body as { total_scans: number };
+      const before = await counted();
+      const { code, stderr } = await run(['scan', 'paper-kite.example', '--lab', '--json']);
+      expect(code, stderr).to.equal(0);
+      expect((await counted()).total_scans).to.equal(before.total_scans + 1);
+    });
+
+    it('verifies the read models that the server keeps', async () => {
+      const { code, stdout, stderr } = await run(['replay', '--verify', '--lab']);
+      expect(code, stderr).to.equal(0);
+      expect(stdout).not.to.include('DIFFERENT');
+    });
+
+    it('a Ctrl-C in the middle of a scan ends the command at once, and the server with all that it started', async () => {
+      const scan = start(['scan', 'dim-lantern.example', '--lab']);
+      await eventually('the scan has begun', () => scan.stderr().includes('[2/8]'), 60_000);
+      scan.child.kill('SIGINT');
+      expect(await scan.ended()).to.equal(1);
+      expect(scan.stdout()).to.equal('');
+      server.child.kill('SIGINT');
+      expect(await server.ended(), server.stderr()).to.equal(0);
+      await nothingIsLeft();
+    });
+  });
+});
