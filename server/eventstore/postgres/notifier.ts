@@ -2,38 +2,44 @@ import type { Pool } from 'pg';
 
 /**
  * Tells the other processes that something was appended, never inside the append's transaction: there NOTIFY takes a lock that all commits
- * of the database queue for. At most one every few milliseconds; the first goes at once. One that is lost costs a listener its poll interval.
+ * of the database queue for. The first goes at once; then there is a rest, a longer one for a busy writer, whom each NOTIFY slows down. One
+ * that is lost costs a listener its poll interval.
  */
 export interface Notifier {
   notify(): void;
   close(): Promise<void>;
 }
 
-const SHORTEST_INTERVAL_MS = 4;
+const REST_MS = 3;
+
+/** So many appends in a rest make the next one longer. */
+const BUSY_APPENDS = 4;
+const BUSY_REST_MS = 10;
 
 export const createNotifier = (pool: Pool, channel: string): Notifier => {
   let next: NodeJS.Immediate | undefined;
   let rest: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> | undefined;
-  let again = false;
+  let unannounced = 0;
   let closed = false;
 
   const send = () => {
     next = undefined;
-    again = false;
+    const restMs = unannounced < BUSY_APPENDS ? REST_MS : BUSY_REST_MS;
+    unannounced = 0;
     // A failure means an outage: the listeners reconnect and read on without being told.
     sending = pool.query(`notify ${channel}`).catch(() => undefined);
-    rest = setTimeout(rested, SHORTEST_INTERVAL_MS);
+    rest = setTimeout(rested, restMs);
   };
   const rested = () => {
     rest = undefined;
-    if (again) send();
+    if (unannounced > 0) send();
   };
 
   return {
     notify: () => {
-      if (rest) again = true;
-      else if (!closed) next ??= setImmediate(send); // after the appends that can go out now
+      unannounced += 1;
+      if (!rest && !closed) next ??= setImmediate(send); // after the appends that can go out now
     },
     close: async () => {
       closed = true;

@@ -22,8 +22,8 @@ export interface ReconnectingClientOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** No statement of the store takes so long: a server that says nothing until then is taken for dead. */
-const QUERY_TIMEOUT_MS = 30_000;
+/** No statement of the store takes so long: a server that says nothing for that time is taken for dead. */
+const LONGEST_SILENCE_MS = 30_000;
 
 export const createReconnectingClient = (options: ReconnectingClientOptions): ReconnectingClient => {
   let current: Promise<pg.Client> | undefined;
@@ -35,7 +35,6 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
       connectionString: options.connectionString,
       application_name: options.applicationName,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
     const lose = () => {
@@ -65,6 +64,17 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
     endQuietly(client);
   };
 
+  // One timer for all statements: the driver's own time-out starts and stops one for each.
+  let underWay = 0;
+  let heardAt = 0;
+  let watch: NodeJS.Timeout | undefined;
+  const check = () => {
+    watch = undefined;
+    if (underWay === 0 || !live) return;
+    if (Date.now() - heardAt > LONGEST_SILENCE_MS) discard(live);
+    else watch = setTimeout(check, LONGEST_SILENCE_MS / 2);
+  };
+
   const connected = (): Promise<pg.Client> => {
     if (closed) return Promise.reject(new EventStoreUnavailable('The event store is closed.'));
     if (current) return current;
@@ -79,16 +89,23 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
   return {
     use: async (doing, run) => {
       const client = await connected();
+      underWay += 1;
+      heardAt = Date.now();
+      watch ??= setTimeout(check, LONGEST_SILENCE_MS / 2);
       try {
         return await run(client);
       } catch (error) {
         const failure = storeError(doing, error);
         if (failure instanceof EventStoreUnavailable) discard(client); // its state is not known: the next caller gets a new one
         throw failure;
+      } finally {
+        underWay -= 1;
+        heardAt = Date.now();
       }
     },
     close: async () => {
       closed = true;
+      clearTimeout(watch);
       const client = await current?.catch(() => undefined);
       current = undefined;
       await client?.end();
