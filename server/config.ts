@@ -47,6 +47,8 @@ const environment = z.object({
   CANDOR_DNS_SERVERS: hostPorts.optional(),
   /** Ranges that may be scanned although they are not public. */
   CANDOR_ALLOW_CIDRS: list.optional(),
+  /** PEM file with certificate authorities that are trusted beside the known ones (Node's own variable). */
+  NODE_EXTRA_CA_CERTS: z.string().optional(),
   /** Seconds in which a finished scan of the same domain is given again. */
   CANDOR_SCAN_CACHE_SECONDS: wholeNumber(0, 86_400).default(300),
   /** Seconds that a whole scan may take. */
@@ -90,6 +92,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     streamPrefix: value.CANDOR_STREAM_PREFIX,
     dnsServers: value.CANDOR_DNS_SERVERS,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
+    extraAuthoritiesFile: value.NODE_EXTRA_CA_CERTS,
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
     scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
     workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,

@@ -82,7 +82,11 @@ program
     exitCode = await withCandor(
       { roles: options.roles, lab: options.lab ?? false, quiet: false },
       async ({ url }, interrupted) => {
-        process.stdout.write(url ? `Candor is ready at ${url.replace('127.0.0.1', 'localhost')}\n` : `Candor is ready (${options.roles.join(', ')})\n`);
+        process.stdout.write(
+          url
+            ? `Candor is ready at ${url.replace('127.0.0.1', 'localhost')}\n`
+            : `Candor is ready (${options.roles.join(', ')})\n`,
+        );
         await untilAborted(interrupted);
         return EXIT.done;
       },

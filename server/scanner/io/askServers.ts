@@ -7,7 +7,9 @@ import type { DnsServer } from './dnsServers.ts';
 import { IoFailure, type DnsType } from './scannerIo.ts';
 
 const NOERROR = 0;
+const FORMERR = 1;
 const NXDOMAIN = 3;
+const NOTIMP = 4;
 const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REFUSED'];
 
 /**
@@ -44,16 +46,27 @@ export const askServers = async (
   throw failureOf(failures, name, type);
 };
 
-/** A random id each time; over TCP when the reply over UDP is cut short. */
+/** A server that does not know EDNS may answer FORMERR or NOTIMP: it is asked again without (RFC 6891 §6.2.2). */
 const askOne = async (server: DnsServer, name: string, type: DnsType, signal: AbortSignal): Promise<DnsReply> => {
-  const question: DnsQuestion = { id: randomInt(0x1_0000), name, type };
-  const query = encodeQuery(question);
-  const read = (bytes: Buffer): DnsReply | undefined => decodeReply(bytes, question);
-  const short = await askOverUdp(server, query, read, signal);
-  const reply = short.truncated ? await askOverTcp(server, query, read, signal) : short;
+  const first = await exchange(server, { name, type, plain: false }, signal);
+  const knowsNoEdns = first.rcode === FORMERR || first.rcode === NOTIMP;
+  const reply = knowsNoEdns ? await exchange(server, { name, type, plain: true }, signal) : first;
   if (reply.rcode === NOERROR || reply.rcode === NXDOMAIN) return reply;
   const rcode = rcodeNames[reply.rcode] ?? `rcode ${reply.rcode}`;
   throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}`, { code: rcode });
+};
+
+/** A random id each time; over TCP when the reply over UDP is cut short. */
+const exchange = async (
+  server: DnsServer,
+  { name, type, plain }: { name: string; type: DnsType; plain: boolean },
+  signal: AbortSignal,
+): Promise<DnsReply> => {
+  const question: DnsQuestion = { id: randomInt(0x1_0000), name, type };
+  const query = encodeQuery(question, { plain });
+  const read = (bytes: Buffer): DnsReply | undefined => decodeReply(bytes, question);
+  const short = await askOverUdp(server, query, read, signal);
+  return short.truncated ? askOverTcp(server, query, read, signal) : short;
 };
 
 const failureOf = (failures: readonly unknown[], name: string, type: DnsType): IoFailure => {

@@ -244,6 +244,20 @@ describe('the DNS client', () => {
     }
   });
 
+  for (const [refusal, rcode] of [
+    ['FORMERR', 1],
+    ['NOTIMP', 4],
+  ] as const) {
+    it(`asks a server that answers EDNS with ${refusal} again without it`, async () => {
+      const io = await answering((query) =>
+        (decode(query).additionals ?? []).length > 0
+          ? [replyTo(query, [], { flags: rcode })]
+          : [replyTo(query, [address('example.org')])],
+      );
+      expect((await io.dns.resolve('example.org', 'A', noSignal())).status).to.equal('answer');
+    });
+  }
+
   it('says dnsFailure, not an absence, when every server fails', async () => {
     const failing = await start((query) => [replyTo(query, [], { flags: SERVFAIL })]);
     const refusing = await start((query) => [replyTo(query, [], { flags: REFUSED })]);

@@ -1,4 +1,12 @@
-import { AUTHENTIC_DATA, decode, encode, RECURSION_DESIRED, type Answer, type DecodedPacket } from 'dns-packet';
+import {
+  AUTHENTIC_DATA,
+  decode,
+  encode,
+  RECURSION_DESIRED,
+  type Answer,
+  type DecodedPacket,
+  type OptAnswer,
+} from 'dns-packet';
 import { hostOf } from './dnsRecordData.ts';
 import { IoFailure, type DnsType } from './scannerIo.ts';
 
@@ -22,25 +30,26 @@ export interface DnsReply {
 const UDP_PAYLOAD_SIZE = 1_232;
 const HEADER_LENGTH = 12;
 
-/** One question with EDNS(0) (RFC 6891), DO off; AD set asks for the AD bit without the signatures (RFC 6840 §5.7). */
-export const encodeQuery = ({ id, name, type }: DnsQuestion): Buffer =>
+/** EDNS(0) (RFC 6891), DO off. */
+const edns: OptAnswer = {
+  type: 'OPT',
+  name: '.',
+  udpPayloadSize: UDP_PAYLOAD_SIZE,
+  extendedRcode: 0,
+  ednsVersion: 0,
+  flags: 0,
+  flag_do: false,
+  options: [],
+};
+
+/** One question; AD set asks for the AD bit without the signatures (RFC 6840 §5.7). `plain`: without EDNS, for servers of before 1999. */
+export const encodeQuery = ({ id, name, type }: DnsQuestion, { plain }: { plain: boolean }): Buffer =>
   encode({
     type: 'query',
     id,
     flags: RECURSION_DESIRED | AUTHENTIC_DATA,
     questions: [{ type, name, class: 'IN' }],
-    additionals: [
-      {
-        type: 'OPT',
-        name: '.',
-        udpPayloadSize: UDP_PAYLOAD_SIZE,
-        extendedRcode: 0,
-        ednsVersion: 0,
-        flags: 0,
-        flag_do: false,
-        options: [],
-      },
-    ],
+    additionals: plain ? [] : [edns],
   });
 
 /**
