@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from './database/embeddedPostgres.ts';
+import { eventually } from './eventstore/contract/eventually.ts';
+import { chainHash, contentHash, GENESIS_HASH } from './eventstore/hashChain.ts';
+import type { EventStore, RecordedEvent } from './eventstore/port.ts';
+import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
+import { expectedReportOf } from './scanner/lab/expected/expectedReportOf.ts';
+import { labSite } from './scanner/lab/labSites.ts';
+import { makeDataFolder } from './testing/dataFolder.ts';
+import { processesNaming } from './testing/processesNaming.ts';
+import { reportDifferences } from './testing/reportDifferences.ts';
+import { readScan, requestScan } from './testing/scanDomain.ts';
+import { spawnCandor, type SpawnedCandor } from './testing/spawnCandor.ts';
+import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
+
+/** Port 443 of this site never says a word, so its scan takes some seconds. */
+const SLOW_SITE = 'dim-lantern.example';
+/** A lease of 10 seconds, a scan of some 15, and a slow machine. */
+const TAKEN_OVER_MS = 90_000;
+
+interface ScanData {
+  readonly probe: string;
+  readonly attempt: number;
+  readonly probes: readonly string[];
+}
+
+const dataOf = ({ data }: RecordedEvent): ScanData => data as ScanData;
+
+const eventsOf = async (store: EventStore, scanId: string): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  for await (const event of store.readStream(`scan-${scanId}`)) events.push(event);
+  return events;
+};
+
+const hasBegun = (events: readonly RecordedEvent[]): boolean =>
+  events.some(({ type }) => type === 'ProbeStarted') && events.some(({ type }) => type === 'ProbeObserved');
+
+/** One outcome for each planned probe, one end, and a chain of hashes that anyone can recompute. */
+const expectWhole = (events: readonly RecordedEvent[]): void => {
+  const [requested] = events;
+  if (!requested) throw new Error('The scan has no events.');
+  const outcomes = events.filter(({ type }) => type === 'ProbeObserved' || type === 'ProbeInconclusive');
+  expect(outcomes.map((event) => dataOf(event).probe)).to.have.members([...dataOf(requested).probes]);
+  for (const type of ['ScanRequested', 'ScanScored', 'ScanSummarised', 'ScanCompleted']) {
+    expect(
+      events.filter((event) => event.type === type),
+      type,
+    ).to.have.lengthOf(1);
+  }
+  expect(events.at(-1)?.type).to.equal('ScanCompleted');
+  let previousHash = GENESIS_HASH;
+  for (const event of events) {
+    expect(event.previousHash).to.equal(previousHash);
+    previousHash = chainHash(event.stream, previousHash, contentHash(event));
+    expect(event.hash, `hash of revision ${event.revision}`).to.equal(previousHash);
+  }
+};
+
+const expectTakenOver = (events: readonly RecordedEvent[]): void => {
+  const attempts = events.filter(({ type }) => type === 'ProbeStarted').map((event) => dataOf(event).attempt);
+  expect(attempts, 'a probe was begun anew').to.include(2);
+  expectWhole(events);
+};
+
+const isCompleted = async (url: string, scanId: string): Promise<boolean> =>
+  (await readScan(url, scanId))?.status === 'COMPLETED';
+
+const expectRightReport = async (url: string, scanId: string): Promise<void> => {
+  const scan = await readScan(url, scanId);
+  if (!scan) throw new Error('There is no such scan.');
+  expect(reportDifferences(expectedReportOf(labSite(SLOW_SITE)), scan)).to.deep.equal([]);
+};
+
+describe('A Candor that is killed in the middle of a scan', function () {
+  this.timeout(240_000);
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+  const running: SpawnedCandor[] = [];
+
+  before(async () => {
+    folder = await makeDataFolder();
+  });
+  after(async () => {
+    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
+    await Promise.all(running.map((each) => each.ended()));
+    await folder.remove();
+  });
+
+  const serve = (): SpawnedCandor => {
+    const spawned = spawnCandor(['serve', '--lab'], { CANDOR_DATA_DIR: folder.path });
+    running.push(spawned);
+    return spawned;
+  };
+
+  it('finishes that scan when it is started again: nothing lost, nothing twice, nobody left behind', async () => {
+    const killed = serve();
+    const firstUrl = await killed.ready();
+    const scanId = await requestScan(firstUrl, SLOW_SITE);
+    await eventually('the scan is in its middle', async () => {
+      const scan = await readScan(firstUrl, scanId);
+      const states = scan?.sections.flatMap(({ checks }) => checks.map(({ state }) => state)) ?? [];
+      return states.includes('CONCLUSIVE') && states.includes('RUNNING');
+    });
+    killed.child.kill('SIGKILL');
+    expect(await killed.ended()).to.equal(null);
+
+    const again = serve();
+    const url = await again.ready();
+    await eventually('the scan is finished', () => isCompleted(url, scanId), TAKEN_OVER_MS);
+    await expectRightReport(url, scanId);
+
+    const database = await startEmbeddedPostgres({ dataDir: join(folder.path, 'demo') });
+    const store = await openPostgresEventStore({ connectionString: database.url });
+    const events = await eventsOf(store, scanId);
+    await store.close();
+    await database.close();
+    expectTakenOver(events);
+
+    again.child.kill('SIGTERM');
+    expect(await again.ended(), again.stderr()).to.equal(0);
+    await eventually('no process is left', async () => (await processesNaming(folder.path)).length === 0);
+  });
+});
+
+describe('A worker that is killed in the middle of a scan', function () {
+  this.timeout(240_000);
+  let candor: TestCandor;
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+  const workers: SpawnedCandor[] = [];
+
+  before(async () => {
+    folder = await makeDataFolder();
+    candor = await startTestCandor({ roles: ['api', 'projector'] });
+  });
+  after(async () => {
+    for (const { child } of workers) child.kill('SIGKILL');
+    await Promise.all(workers.map((each) => each.ended()));
+    await candor.close();
+    await folder.remove();
+  });
+
+  const startWorker = async (): Promise<SpawnedCandor> => {
+    const env = { CANDOR_DATA_DIR: folder.path, DATABASE_URL: candor.databaseUrl };
+    const worker = spawnCandor(['serve', '--lab', '--roles', 'worker'], env);
+    workers.push(worker);
+    await worker.ready();
+    return worker;
+  };
+
+  it('has its scan finished by another one, each outcome recorded once', async () => {
+    const [first, second] = await Promise.all([startWorker(), startWorker()]);
+    // The second stands still, so that it is the first who takes the scan.
+    second.child.kill('SIGSTOP');
+    const scanId = await requestScan(candor.url, SLOW_SITE);
+    await eventually('the first worker is at work', async () => hasBegun(await eventsOf(candor.store, scanId)));
+    first.child.kill('SIGKILL');
+    await first.ended();
+    expect((await eventsOf(candor.store, scanId)).at(-1)?.type).not.to.equal('ScanCompleted');
+    second.child.kill('SIGCONT');
+    await eventually('the second worker has finished the scan', () => isCompleted(candor.url, scanId), TAKEN_OVER_MS);
+    expectTakenOver(await eventsOf(candor.store, scanId));
+    await expectRightReport(candor.url, scanId);
+    expect(second.child.exitCode, second.stderr()).to.equal(null);
+  });
+});
