@@ -70,12 +70,12 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
         <ScoreAccount scan={data} />
         <ReportLegend />
       </article>
-      <aside className={styles['rail']} aria-label="Report contents">
-        <nav aria-label="Report contents">
+      <div className={styles['rail']}>
+        <nav className={styles['contents']} aria-label="Report contents">
           <ContentsList sections={data.sections} />
         </nav>
         <ShareButton address={address} domain={data.domain} />
-      </aside>
+      </div>
       <ReportFootBar sections={data.sections} address={address} domain={data.domain} />
     </div>
   );

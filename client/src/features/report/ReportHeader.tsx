@@ -26,6 +26,8 @@ const ReportHeader_scan = graphql(`
 
 type Data = ReportHeader_ScanFragment;
 
+const TLDR_WIDTHS = ['96%', '90%', '94%', '88%', '52%'];
+
 const Summary = ({ summary, isRunning }: { readonly summary: Data['summary']; readonly isRunning: boolean }) => {
   if (!summary) {
     if (!isRunning) return <p className={styles['tldr']}>This scan has no summary.</p>;
@@ -35,26 +37,24 @@ const Summary = ({ summary, isRunning }: { readonly summary: Data['summary']; re
           <StateMark tone="pending" word="Risk not yet known" />
         </p>
         <p className={styles['tldr']}>
-          <OutlineBar width="96%" /> <OutlineBar width="88%" /> <OutlineBar width="52%" />
-        </p>
-        <p className={styles['author']}>
-          <OutlineBar width="7em" />
+          {TLDR_WIDTHS.map((width) => (
+            <OutlineBar key={width} width={width} />
+          ))}
         </p>
       </>
     );
   }
   const author = summary.author === 'rules' ? 'Written by rules' : `Written by ${summary.author}`;
-  const risk = riskMarks[summary.riskLevel];
   return (
     <>
       <p className={styles['risk']}>
-        <StateMark tone={risk.tone} word={risk.word} />
+        <StateMark {...riskMarks[summary.riskLevel]} />
+        <span className={styles['author']}>
+          <ForeignText text={author} />
+        </span>
       </p>
       <p className={styles['tldr']}>
         <ForeignText text={summary.tldr} />
-      </p>
-      <p className={styles['author']}>
-        <ForeignText text={author} />
       </p>
     </>
   );
