@@ -13,8 +13,8 @@ export interface HttpParts {
   readonly rest: express.Router;
   readonly health: express.Router;
   readonly pages: express.Router;
-  /** /dev routes: the lab's list. Absent where there is nothing of the kind. */
-  readonly development: express.Router | undefined;
+  /** /dev routes: the lab's list. */
+  readonly development: express.Router;
   /** Answers for what none of them answered for. */
   readonly faults: express.ErrorRequestHandler;
 }
@@ -72,7 +72,7 @@ const mount = (app: Express, parts: HttpParts): void => {
   app.use(parts.health);
   app.use('/graphql', json({ limit: GRAPHQL_BODY }), parts.graphql.handler);
   app.use('/api', parts.rest);
-  if (parts.development) app.use('/dev', parts.development);
+  app.use('/dev', parts.development);
   app.use(parts.pages);
   app.use(parts.faults);
 };

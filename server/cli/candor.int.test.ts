@@ -53,7 +53,7 @@ describe('The command line', function () {
         /^8 of 8 checks conclusive, in \d+\.\d s$/m,
         /^Low risk\. /m,
         /^ {2}Breach history +not checked$/m,
-        /^E-mail security$/m,
+        /^Email security$/m,
         /^Web security$/m,
         /^Domain name system$/m,
         /^security\.txt$/m,

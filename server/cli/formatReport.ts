@@ -8,7 +8,7 @@ import { probeOf } from '../scanner/registry.ts';
 import { terminalText } from './terminalText.ts';
 
 const SECTION_TITLES: Readonly<Record<SectionId, string>> = {
-  email: 'E-mail security',
+  email: 'Email security',
   web: 'Web security',
   dns: 'Domain name system',
   securityTxt: 'security.txt',
@@ -54,7 +54,7 @@ const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): strin
       ? ['', `${summary.riskLevel} risk. ${terminalText(summary.tldr)} (written by ${terminalText(summary.author)})`]
       : []),
     '',
-    `  E-mail security  ${scoreText(scorecard?.subScores.email)}`,
+    `  Email security   ${scoreText(scorecard?.subScores.email)}`,
     `  Web security     ${scoreText(scorecard?.subScores.web)}`,
     `  Breach history   ${scoreText(scorecard?.subScores.breach)}`,
     `  Compliance       ${scoreText(scorecard?.subScores.compliance)}`,

@@ -191,7 +191,7 @@ describe('scanProgress of a client that disappears', function () {
         rest: nothing,
         health: nothing,
         pages: nothing,
-        development: undefined,
+        development: nothing,
         faults: httpFaults(createLog('fatal')),
       },
       { host: '127.0.0.1', port: 0 },

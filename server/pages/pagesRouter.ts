@@ -19,11 +19,17 @@ const readShell = (clientDir: string): string => {
   return `<!doctype html><html lang="en"><head>${MARKER}</head><body><p>The client is not built. Run <code>npm run build</code>, then start again.</p></body></html>`;
 };
 
+export interface PagesOptions {
+  /** Where the built client is. */
+  readonly clientDir: string;
+  readonly publicUrl: () => string;
+  /** Reserved names may be scanned, so they have a page. */
+  readonly privateNetwork: boolean;
+  readonly log: Log;
+}
+
 /** The client's pages, each with its own head, its assets, and the logos of known brands (simple-icons, CC0). */
-export const pagesRouter = (
-  services: Services,
-  options: { clientDir: string; publicUrl: () => string; log: Log },
-): Router => {
+export const pagesRouter = (services: Services, options: PagesOptions): Router => {
   const shell = readShell(options.clientDir);
   const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
   const router = Router();
@@ -42,6 +48,10 @@ export const pagesRouter = (
   router.use(
     '/assets',
     serveStatic(join(options.clientDir, 'assets'), { immutable: true, maxAge: YEAR_MS, index: false }),
+    // A page of an older build may ask for a file that is gone: a page instead of it would only confuse.
+    (_request, response) => {
+      response.status(404).type('text').send('There is no such file.');
+    },
   );
   router.use(serveStatic(options.clientDir, { index: false, maxAge: '1h' }));
 
@@ -50,7 +60,7 @@ export const pagesRouter = (
   });
   router.get('/scan/:domain', async (request, response) => {
     const parsed = parseDomain(request.params.domain);
-    if (parsed.kind === 'invalid') {
+    if (parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !options.privateNetwork)) {
       send(response, 404, request.path, { kind: 'notFound' });
       return;
     }

@@ -1,7 +1,7 @@
 import type { Observations } from '../../schema/report/observations.ts';
 import type { RecordState } from './recordState.ts';
 
-/** The e-mail section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
+/** The email section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
 export interface EmailFacts {
   readonly spfStatus: RecordState;
   readonly spfValid: boolean | null;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type EventStore, EventStoreUnavailable } from '../port.ts';
+import { untilEither } from '../untilEither.ts';
 import { createMemoryDeliveryQueue } from './memoryDeliveryQueue.ts';
 import { createMemoryLog, type MemoryLog } from './memoryLog.ts';
 import { memoryStreamSubscription, memorySubscription } from './memorySubscription.ts';
@@ -16,7 +17,6 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
     if (closing.signal.aborted) throw new EventStoreUnavailable('The event store is closed.');
     return log;
   };
-  const untilClosed = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
 
   return {
     append: async (stream, events, expected) => {
@@ -37,9 +37,9 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
       }
     },
     subscribe: ({ after, filter = {}, signal }) =>
-      memorySubscription(open(), log.indexAfter(after), filter, untilClosed(signal)),
+      untilEither(signal, closing.signal, (either) => memorySubscription(log, log.indexAfter(after), filter, either)),
     subscribeToStream: (stream, { afterRevision = -1, signal }) =>
-      memoryStreamSubscription(open(), stream, afterRevision + 1, untilClosed(signal)),
+      untilEither(signal, closing.signal, (either) => memoryStreamSubscription(log, stream, afterRevision + 1, either)),
     consumers: (group, filter, given) => {
       const options = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
       const queue = createMemoryDeliveryQueue(open(), group, filter, options, closing.signal);

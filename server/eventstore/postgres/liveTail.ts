@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBell } from '../createBell.ts';
 import { EventStoreUnavailable, type Position } from '../port.ts';
-import type { StoredEvent } from './eventRow.ts';
 import { createLogReader } from './logReader.ts';
 import { createReconnectingClient } from './reconnectingClient.ts';
 import { createTailMembers, type TailMember } from './tailMembers.ts';
@@ -46,8 +45,7 @@ export const createLiveTail = ({ connectionString, schema, applicationName }: Li
   /** Where the tail stands; undefined while nobody has joined. */
   let position: Position | undefined;
 
-  const readOn = (from: Position): Promise<readonly StoredEvent[]> =>
-    connection.use('follow the log', (client) => createLogReader(client, schema).tailPage(from));
+  const reader = createLogReader((query) => connection.use('follow the log', (client) => client.query(query)), schema);
 
   /** One step; answers whether there may be more at once. */
   const step = async (): Promise<boolean> => {
@@ -55,9 +53,9 @@ export const createLiveTail = ({ connectionString, schema, applicationName }: Li
       position = undefined;
       return false;
     }
-    position ??= await connection.use('find the end of the log', (client) => createLogReader(client, schema).head());
+    position ??= await reader.head();
     members.admit(position);
-    const events = await readOn(position);
+    const events = await reader.tailPage(position);
     const last = events.at(-1);
     if (!last) return false;
     position = last.event.position;

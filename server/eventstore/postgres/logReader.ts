@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { EventFilter, Position } from '../port.ts';
 import { BEGINNING, EVENT_COLUMNS, eventOf, type EventRow, positionOf, type StoredEvent } from './eventRow.ts';
 import { storeError } from './storeError.ts';
@@ -9,7 +9,7 @@ export interface LogPage {
   readonly position: Position;
 }
 
-/** Reads pages of the log on one connection, or on any of a pool. Throws EventStoreUnavailable when there is none. */
+/** Reads pages of the log. Throws EventStoreUnavailable when the database cannot be reached. */
 export interface LogReader {
   /** Of the newest event; BEGINNING when there is none. */
   head(): Promise<Position>;
@@ -28,11 +28,14 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 /** A page of what is filtered looks at so many positions, so that a rare event is not searched for in one endless statement. */
 const PAGE_POSITIONS = 50_000;
 
-export const createLogReader = (db: Pool | ClientBase, schema: string): LogReader => {
+/** Runs a statement on whatever connection. */
+export type RunQuery = (query: QueryConfig) => Promise<{ readonly rows: readonly unknown[] }>;
+
+export const createLogReader = (run: RunQuery, schema: string): LogReader => {
   const texts = statements(schema);
-  const query = async (name: keyof typeof texts, doing: string, values: unknown[]): Promise<PageRow[]> => {
+  const query = async (name: keyof typeof texts, doing: string, values: unknown[]): Promise<readonly PageRow[]> => {
     try {
-      return (await db.query<PageRow>({ name: `${schema}.${name}`, text: texts[name], values })).rows;
+      return (await run({ name: `${schema}.${name}`, text: texts[name], values })).rows as readonly PageRow[];
     } catch (error) {
       throw storeError(doing, error);
     }

@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type EventStore } from '../port.ts';
+import { untilEither } from '../untilEither.ts';
 import { createAppendStatements } from './appendStatements.ts';
 import { createAppender } from './appender.ts';
 import { createEventPool } from './createEventPool.ts';
@@ -55,9 +57,9 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     tail.wake();
     notifier.notify();
   });
-  const reader = createLogReader(pool, schema);
+  const reader = createLogReader((query) => pool.query(query), schema);
   const closing = new AbortController();
-  const untilClosed = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
+  setMaxListeners(0, closing.signal); // every consumer and subscription hears it
   let closed: Promise<void> | undefined;
 
   return {
@@ -81,9 +83,11 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
       }
     },
     subscribe: ({ after, filter = {}, signal }) =>
-      logSubscription({ reader, tail }, after, filter, untilClosed(signal)),
+      untilEither(signal, closing.signal, (either) => logSubscription({ reader, tail }, after, filter, either)),
     subscribeToStream: (stream, { afterRevision = -1, signal }) =>
-      streamSubscription({ reader, tail }, stream, afterRevision, untilClosed(signal)),
+      untilEither(signal, closing.signal, (either) =>
+        streamSubscription({ reader, tail }, stream, afterRevision, either),
+      ),
     consumers: (group, filter, given) => {
       const consumer = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
       const queue = createPostgresDeliveryQueue({

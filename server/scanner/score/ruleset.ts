@@ -7,7 +7,7 @@ import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
 export const RULESET_VERSION = 1;
 
 /**
- * How much each category counts for the overall score, in percent. Web a little more than e-mail: a visitor meets the site first, and forged
+ * How much each category counts for the overall score, in percent. Web a little more than email: a visitor meets the site first, and forged
  * mail needs a reader besides. Categories without probes (breach, compliance) are not in this rule set.
  */
 export const CATEGORY_WEIGHTS: Readonly<Partial<Record<ScoreCategory, number>>> = { email: 45, web: 55 };

@@ -36,7 +36,7 @@ describe('the summary by rules', () => {
   it('tells the score, its grade and its parts', () => {
     const { tldr, author } = summarise(report(), card());
     expect(tldr).to.equal(
-      'example.org scores 83 of 100 (A): e-mail 80, web 85. Nothing that was checked costs points. Breach history and legal compliance are not part of this score.',
+      'example.org scores 83 of 100 (A): email 80, web 85. Nothing that was checked costs points. Breach history and legal compliance are not part of this score.',
     );
     expect(author).to.equal('rules');
   });
@@ -61,7 +61,7 @@ describe('the summary by rules', () => {
       coverage: { conclusive: 3, planned: 8 },
     });
     expect(summarise(report(), none).tldr).to.match(
-      /^There is no honest overall score for example\.org: only 3 of 8 checks came to a result \(e-mail 80, web not scored\)\./,
+      /^There is no honest overall score for example\.org: only 3 of 8 checks came to a result \(email 80, web not scored\)\./,
     );
   });
 

@@ -20,7 +20,7 @@ export const summarise = (
 
 const scoreSentence = (domain: string, { overall, subScores, coverage }: Scorecard): string => {
   const parts = [
-    subScores.email === null ? 'e-mail not scored' : `e-mail ${subScores.email}`,
+    subScores.email === null ? 'email not scored' : `email ${subScores.email}`,
     subScores.web === null ? 'web not scored' : `web ${subScores.web}`,
   ].join(', ');
   if (overall !== null) return `${domain} scores ${overall} of 100 (${gradeOf(overall)}): ${parts}.`;
@@ -32,7 +32,7 @@ const scoreSentence = (domain: string, { overall, subScores, coverage }: Scoreca
 };
 
 const unjudged = ({ email, web }: Scorecard['subScores']): readonly string[] => [
-  ...(email === null ? ['e-mail'] : []),
+  ...(email === null ? ['email'] : []),
   ...(web === null ? ['web site'] : []),
 ];
 

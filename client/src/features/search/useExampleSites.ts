@@ -14,7 +14,7 @@ const isExampleSite = (value: unknown): value is ExampleSite =>
   'description' in value &&
   typeof value.description === 'string';
 
-/** The sites of the demo; none where this is no demo, which the server says with any other answer. */
+/** The sites of the demo; none where this is no demo. */
 const readExampleSites = async (signal: AbortSignal): Promise<readonly ExampleSite[]> => {
   const response = await fetch('/dev/lab.json', { signal });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;

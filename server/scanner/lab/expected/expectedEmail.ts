@@ -5,7 +5,7 @@ import { lookUp, lookUpTexts } from './lookUp.ts';
 
 type Stated = Extract<StatedExpectations, { outcome: 'completed' }>;
 
-/** The e-mail section of a site, from what its DNS says. */
+/** The email section of a site, from what its DNS says. */
 export const expectedEmail = (world: DnsWorld, domain: string, stated: Stated): ExpectedEmail => ({
   ...expectedSpf(world, domain, stated),
   ...expectedDkim(world, domain),
