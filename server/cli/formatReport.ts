@@ -88,7 +88,7 @@ const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painte
     '',
     paint(1, 'What to do first'),
     ...recommendations.flatMap(({ title, penalty, fix }, index) => [
-      `  ${index + 1}. ${title} (+${Math.round(penalty.points)} points, ${penalty.category})`,
+      `  ${index + 1}. ${title} (up to +${Math.round(penalty.points)} points, ${penalty.category})`,
       ...(fix ? [`     ${fix.text}`] : []),
       ...(fix?.example ? fix.example.split('\n').map((line) => `       ${line}`) : []),
       paint(90, `     ${penalty.reference.label}: ${penalty.reference.url}`),

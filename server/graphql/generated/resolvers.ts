@@ -249,7 +249,7 @@ export type Recommendation = {
   readonly category: ScoreCategory;
   readonly code: Scalars['String']['output'];
   readonly fix: Maybe<Fix>;
-  /** Points of the sub-score that it would give back. */
+  /** Points of the sub-score that it would give back, if others do not hold the sub-score at 0 all the same. */
   readonly points: Scalars['Int']['output'];
   readonly reference: Reference;
   readonly title: Scalars['String']['output'];

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FirstSteps_ScanFragment } from '../../generated/graphql.ts';
 import { CopyBlock } from '../../ui/CopyBlock.tsx';
@@ -51,7 +51,7 @@ const Step = ({ step }: { readonly step: Recommendation }) => (
       <ForeignText text={step.title} />
     </h3>
     <p className={styles['gain']}>
-      +{step.points} points of {categoryNames[step.category].toLowerCase()}
+      up to +{step.points} points of {categoryNames[step.category].toLowerCase()}
     </p>
     {step.fix && <StepFix fix={step.fix} />}
     <p className={styles['reference']}>
@@ -69,7 +69,7 @@ const Outlines = () =>
 
 /** The three that would gain most, worst first. */
 export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_ScanFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: FirstSteps_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: FirstSteps_scan, from: scan });
   const isRunning = data.status === 'RUNNING' && data.recommendations.length === 0;
   return (
     <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isRunning}>
