@@ -77,6 +77,7 @@ const runFiles = async (
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> => {
   if (signal.aborted) return;
+  const started = performance.now();
   const outcomes = await runMochaFiles({
     files: [...files],
     root: PROJECT_ROOT,
@@ -87,7 +88,8 @@ const runFiles = async (
   });
   for (const suite of new Set(outcomes.map((outcome) => outcome.suite))) {
     const ofSuite = outcomes.filter((outcome) => outcome.suite === suite);
-    conclude({ print, record }, suite, ofSuite);
+    // A process of its own: with its start, its hooks and its end.
+    conclude({ print, record }, suite, ofSuite, files.length === 1 ? performance.now() - started : undefined);
   }
 };
 
@@ -95,7 +97,10 @@ const conclude = (
   { print, record }: Pick<Run, 'print' | 'record'>,
   suite: string,
   outcomes: readonly Outcome[],
+  ms = sumOf(outcomes),
 ): void => {
   record(outcomes);
-  for (const line of fileLines(suite, outcomes)) print(line);
+  for (const line of fileLines(suite, outcomes, ms)) print(line);
 };
+
+const sumOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { ms }) => sum + ms, 0);

@@ -3,9 +3,8 @@ import type { Outcome } from './outcome.ts';
 const seconds = (ms: number): string => (ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`);
 
 /** One line for a file: how many of its tests passed, and the titles of those that failed. */
-export const fileLines = (suite: string, outcomes: readonly Outcome[]): readonly string[] => {
+export const fileLines = (suite: string, outcomes: readonly Outcome[], ms: number): readonly string[] => {
   const failed = outcomes.filter(({ failure }) => failure !== undefined);
-  const ms = outcomes.reduce((sum, outcome) => sum + outcome.ms, 0);
   const counts = [
     `${outcomes.length - failed.length} passed`,
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
