@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CertificateFact_SectionFragment } from '../../generated/graphql.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -38,7 +38,7 @@ const readingOf = ({ certificate, httpsEnabled, checks }: Data): Reading => {
 
 /** The certificate: whether it holds, until when, and from whom; its faults in words. */
 export const CertificateFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useSuspenseFragment({
+  const { data } = useLiveFragment({
     fragment: CertificateFact_section,
     fragmentName: 'CertificateFact_section',
     from: section,

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CheckResults_SectionFragment } from '../../generated/graphql.ts';
 import { formatMilliseconds } from '../../ui/formatTime.ts';
@@ -54,7 +54,7 @@ const CheckResult = ({ check, findings }: { readonly check: Check; readonly find
 
 /** The checks of a section in the order of the plan, each with what it found; outlines stand where one is still to report. */
 export const CheckResults = ({ section }: { readonly section: FragmentType<CheckResults_SectionFragment> }) => {
-  const { data } = useSuspenseFragment({
+  const { data } = useLiveFragment({
     fragment: CheckResults_section,
     fragmentName: 'CheckResults_section',
     from: section,

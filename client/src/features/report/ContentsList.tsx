@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_SectionFragment } from '../../generated/graphql.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -27,7 +27,7 @@ const ContentsList_section = graphql(`
 type Section = FragmentType<ContentsList_SectionFragment> & { readonly id: string };
 
 const SectionEntry = ({ section }: { readonly section: Section }) => {
-  const { data } = useSuspenseFragment({ fragment: ContentsList_section, from: section });
+  const { data } = useLiveFragment({ fragment: ContentsList_section, from: section });
   const { title, anchor } = sectionInfo[data.section];
   const { tone, word } = sectionVerdict(data);
   return (

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CookiesFact_SectionFragment } from '../../generated/graphql.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -61,7 +61,7 @@ const CookieTable = ({ cookies }: { readonly cookies: NonNullable<Data['cookies'
 
 /** The cookies that the first page sets, with what protects them. */
 export const CookiesFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useSuspenseFragment({ fragment: CookiesFact_section, from: section });
+  const { data } = useLiveFragment({ fragment: CookiesFact_section, from: section });
   const { cookies } = data;
   return (
     <Fact name="Cookies" {...readingOf(data)}>

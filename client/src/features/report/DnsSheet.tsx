@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { DnsSheet_SectionFragment, RecordSetStatus } from '../../generated/graphql.ts';
 import { Fact, FactList } from './FactList.tsx';
@@ -36,7 +36,7 @@ const statusReadings: Readonly<Record<RecordSetStatus, Reading>> = {
 
 /** What the name servers say about the name, type by type. */
 export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_SectionFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: DnsSheet_section, fragmentName: 'DnsSheet_section', from: section });
+  const { data } = useLiveFragment({ fragment: DnsSheet_section, fragmentName: 'DnsSheet_section', from: section });
   return (
     <Sheet section={data}>
       <FactList label="DNS records">

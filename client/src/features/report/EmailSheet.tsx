@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { EmailSheet_SectionFragment } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -47,7 +47,7 @@ const EmailFact = ({ name, reading: { tone, word, note }, values }: EmailFactPro
 
 /** Who may send mail in the domain's name, and what becomes of mail that only says so. */
 export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
-  const { data } = useSuspenseFragment({
+  const { data } = useLiveFragment({
     fragment: EmailSheet_section,
     fragmentName: 'EmailSheet_section',
     from: section,

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { RedirectsFact_SectionFragment } from '../../generated/graphql.ts';
 import { Fact } from './FactList.tsx';
@@ -30,7 +30,7 @@ const readingOf = ({ redirects, checks }: Data): Reading => {
 
 /** The way of a visit, hop by hop, each with the status that it was answered with. */
 export const RedirectsFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useSuspenseFragment({ fragment: RedirectsFact_section, from: section });
+  const { data } = useLiveFragment({ fragment: RedirectsFact_section, from: section });
   return (
     <Fact name="Redirects" room="record" {...readingOf(data)}>
       <ForeignList items={(data.redirects ?? []).map(({ url, status }) => `${status} ${url}`)} limit={3} />

@@ -1,4 +1,4 @@
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { ContentsList } from './ContentsList.tsx';
@@ -50,7 +50,7 @@ interface ReportProps {
 
 /** The report of one scan, from its first second on: sheets fill in as their probes report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
-  const { data } = useSuspenseFragment({
+  const { data } = useLiveFragment({
     fragment: Report_scan,
     fragmentName: 'Report_scan',
     from: { __typename: 'Scan', id: scanId },

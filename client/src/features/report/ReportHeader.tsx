@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { useEffect, useRef } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportHeader_ScanFragment } from '../../generated/graphql.ts';
@@ -67,7 +67,7 @@ interface ReportHeaderProps {
 
 /** Whose domain it is, and what to think of it in one paragraph, with who says so. */
 export const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
-  const { data } = useSuspenseFragment({ fragment: ReportHeader_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: ReportHeader_scan, from: scan });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });

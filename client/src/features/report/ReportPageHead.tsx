@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportPageHead_ScanFragment } from '../../generated/graphql.ts';
@@ -26,7 +26,7 @@ const titleOf = ({ domain, companyName, status }: Data): string => {
 
 /** Title, description and canonical address of the scanned domain; shows nothing. */
 export const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
-  const { data } = useSuspenseFragment({ fragment: ReportPageHead_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: ReportPageHead_scan, from: scan });
   usePageHead({
     title: titleOf(data),
     description:

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportSheet_SectionFragment } from '../../generated/graphql.ts';
 import { DnsSheet } from './DnsSheet.tsx';
@@ -30,7 +30,7 @@ type Section = FragmentType<ReportSheet_SectionFragment>;
 
 /** One section of the report, by what it is about. */
 export const ReportSheet = ({ section }: { readonly section: Section }) => {
-  const { data } = useSuspenseFragment({
+  const { data } = useLiveFragment({
     fragment: ReportSheet_section,
     fragmentName: 'ReportSheet_section',
     from: section,

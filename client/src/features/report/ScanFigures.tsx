@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanFigures_ScanFragment } from '../../generated/graphql.ts';
@@ -26,7 +26,7 @@ const Figure = ({ name, children }: { readonly name: string; readonly children: 
 
 /** When, how long, how often, and from how many sources. */
 export const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: ScanFigures_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: ScanFigures_scan, from: scan });
   const isOver = data.status !== 'RUNNING';
   return (
     <dl className={styles['figures']}>

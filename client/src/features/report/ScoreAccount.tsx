@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreAccount_ScanFragment } from '../../generated/graphql.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -72,7 +72,7 @@ const Account = ({ score }: { readonly score: Score }) => (
 
 /** Every point that was taken off, with its reason: the score can be added up by hand. */
 export const ScoreAccount = ({ scan }: { readonly scan: FragmentType<ScoreAccount_ScanFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: ScoreAccount_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: ScoreAccount_scan, from: scan });
   return (
     <section id="score" className={styles['account']} aria-labelledby="score-title">
       <h2 id="score-title">How this score was made</h2>

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -69,7 +69,7 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
 
 /** The overall score on a dial, with the four sub-scores as ticks along it. */
 export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_ScanFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: ScoreGauge_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: ScoreGauge_scan, from: scan });
   const { score } = data;
   const overall = score?.overall ?? null;
   return (

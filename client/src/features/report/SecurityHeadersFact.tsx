@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SecurityHeadersFact_SectionFragment } from '../../generated/graphql.ts';
 import { Fact } from './FactList.tsx';
@@ -33,7 +33,7 @@ const readingOf = ({ securityHeaders, checks }: Data): Reading => {
 
 /** The six headers, counted, each with its value; one without is "Not configured". */
 export const SecurityHeadersFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useSuspenseFragment({ fragment: SecurityHeadersFact_section, from: section });
+  const { data } = useLiveFragment({ fragment: SecurityHeadersFact_section, from: section });
   return (
     <Fact name="Security headers" room="list" {...readingOf(data)}>
       {data.securityHeaders && (

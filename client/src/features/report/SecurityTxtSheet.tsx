@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -100,7 +100,7 @@ const FileFacts = ({ file }: { readonly file: Data }) => (
 
 /** The site's own word on how to report a security fault (RFC 9116). */
 export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useSuspenseFragment({
+  const { data } = useLiveFragment({
     fragment: SecurityTxtSheet_section,
     fragmentName: 'SecurityTxtSheet_section',
     from: section,

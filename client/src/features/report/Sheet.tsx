@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
@@ -37,7 +37,7 @@ const contribution = (points: number): string => (points === 0 ? 'No points lost
 
 /** A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. */
 export const Sheet = ({ section, children }: SheetProps) => {
-  const { data } = useSuspenseFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
+  const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const { title, anchor } = sectionInfo[data.section];
   const verdict = sectionVerdict(data);
   const isOpen = verdict.tone === 'pending';

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SubScores_ScanFragment } from '../../generated/graphql.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -50,7 +50,7 @@ const Card = ({ subScore, isRunning }: { readonly subScore: SubScore; readonly i
 
 /** The four sub-score cards; one that nothing was checked for says so. */
 export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: SubScores_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: SubScores_scan, from: scan });
   const isRunning = data.status === 'RUNNING' && !data.score;
   return (
     <section aria-labelledby="sub-scores" aria-busy={isRunning}>

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Verdict_ScanFragment } from '../../generated/graphql.ts';
@@ -25,7 +25,7 @@ interface VerdictProps {
 
 /** The answer before the evidence: whose domain, how good, in a few words, and what it rests on. */
 export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
-  const { data } = useSuspenseFragment({ fragment: Verdict_scan, fragmentName: 'Verdict_scan', from: scan });
+  const { data } = useLiveFragment({ fragment: Verdict_scan, fragmentName: 'Verdict_scan', from: scan });
   return (
     <div className={styles['verdict']}>
       <div className={styles['header']}>

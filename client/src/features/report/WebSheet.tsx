@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { WebSheet_SectionFragment } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -50,7 +50,7 @@ const Name = ({ text }: { readonly text: string | null }) => text !== null && <F
 
 /** Whether a visit is private, and what the site asks of the visitor's browser. */
 export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
+  const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
   return (
     <Sheet section={data}>
       <FactList label="Web security configuration">

@@ -1,4 +1,4 @@
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { SCAN_STEPS } from '../../../../schema/report/scanStep.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
@@ -37,7 +37,7 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
 /** How far the scan is: the step that its events have reached. */
 export const ScanProgress = ({ scanId, domain, inContact }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
-  const { data } = useSuspenseFragment({ fragment: ScanProgress_scan, from });
+  const { data } = useLiveFragment({ fragment: ScanProgress_scan, from });
   const note = inContact ? null : 'The connection was lost. Trying again; nothing of the scan is lost.';
   return <ProgressView domain={domain} {...progressOf(data)} note={note} />;
 };

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment } from '@apollo/client/react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
@@ -18,7 +18,7 @@ const CompanyOption_company = graphql(`
 
 /** One line of the suggestion list: logo, name, domain, description, and how sure we are. */
 export const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOption_CompanyFragment> }) => {
-  const { data } = useSuspenseFragment({ fragment: CompanyOption_company, from: company });
+  const { data } = useLiveFragment({ fragment: CompanyOption_company, from: company });
   return (
     <div className={styles['option']}>
       <CompanyLogo name={data.name} url={data.logoUrl} size={36} />
