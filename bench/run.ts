@@ -11,7 +11,6 @@ const main = async (): Promise<void> => {
   await writeFile(new URL('results.json', import.meta.url), `${json}\n`);
   if (!values.json) console.table(Object.fromEntries(results.map(tableRow)));
   console.log(json);
-  if (results.some(({ holds }) => holds === false)) process.exitCode = 1;
 };
 
 const tableRow = ({

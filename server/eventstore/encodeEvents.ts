@@ -29,7 +29,7 @@ export const encodeEvents = (stream: string, events: readonly NewEvent[]): reado
   assertName('a stream', stream);
   if (events.length === 0) throw new TypeError(`An append to ${stream} has no events.`);
   const encoded = events.map(encodeEvent);
-  if (new Set(encoded.map(({ id }) => id)).size < encoded.length) {
+  if (events.length > 1 && new Set(encoded.map(({ id }) => id)).size < encoded.length) {
     throw new TypeError(`Two events of one append to ${stream} have the same id.`);
   }
   return encoded;

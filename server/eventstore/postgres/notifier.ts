@@ -12,20 +12,21 @@ export interface Notifier {
 
 const REST_MS = 3;
 
-/** So many appends in a rest make the next one longer. */
-const BUSY_APPENDS = 4;
-const BUSY_REST_MS = 10;
+/** Of a writer that is answered so often in a rest's time that each NOTIFY would cost it several appends. */
+const BUSY_REST_MS = 20;
+const BUSY_APPENDS_PER_MS = 1;
 
 export const createNotifier = (pool: Pool, channel: string): Notifier => {
   let next: NodeJS.Immediate | undefined;
   let rest: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> | undefined;
   let unannounced = 0;
+  let restMs = REST_MS;
   let closed = false;
 
   const send = () => {
     next = undefined;
-    const restMs = unannounced < BUSY_APPENDS ? REST_MS : BUSY_REST_MS;
+    restMs = unannounced >= restMs * BUSY_APPENDS_PER_MS ? BUSY_REST_MS : REST_MS;
     unannounced = 0;
     // A failure means an outage: the listeners reconnect and read on without being told.
     sending = pool.query(`notify ${channel}`).catch(() => undefined);

@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import { createBell } from './createBell.ts';
+
+describe('A bell', () => {
+  const never = new AbortController().signal;
+
+  it('does not let a ring be missed that came between the look and the wait', async () => {
+    const bell = createBell();
+    const mark = bell.mark();
+    bell.ring();
+    await bell.wait(mark, never);
+  });
+
+  it('wakes all who wait, once', async () => {
+    const bell = createBell();
+    let woken = 0;
+    const waits = [1, 2, 3].map(() =>
+      bell.wait(bell.mark(), never).then(() => {
+        woken += 1;
+      }),
+    );
+    bell.ring();
+    await Promise.all(waits);
+    bell.ring();
+    expect(woken).to.equal(3);
+  });
+
+  it('lets go of one whose signal aborts, or whose time is over', async () => {
+    const bell = createBell();
+    const controller = new AbortController();
+    const waits = [bell.wait(bell.mark(), controller.signal), bell.wait(bell.mark(), never, 1)];
+    controller.abort();
+    await Promise.all(waits);
+    await bell.wait(bell.mark(), AbortSignal.abort());
+  });
+
+  it('calls back at every ring until it is told to stop', () => {
+    const bell = createBell();
+    let calls = 0;
+    const stop = bell.onRing(() => {
+      calls += 1;
+    });
+    bell.ring();
+    bell.ring();
+    stop();
+    bell.ring();
+    expect(calls).to.equal(2);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createTestDatabase, type TestDatabase } from '../../database/testDatabase.ts';
+import { consuming } from '../contract/consuming.ts';
+import { newEvent, newEvents } from '../contract/contractContext.ts';
+import { collect, eventsOf, recording } from '../contract/recording.ts';
+import type { EventStore } from '../port.ts';
+import { openPostgresEventStore } from './postgresEventStore.ts';
+
+describe('The store in Postgres', function () {
+  this.timeout(60_000);
+  let database: TestDatabase;
+  let admin: pg.Client;
+  let stores: EventStore[] = [];
+  const open = async (schema = 'candor_events') => {
+    const store = await openPostgresEventStore({ connectionString: database.url, schema });
+    stores.push(store);
+    return store;
+  };
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+  });
+  afterEach(async () => {
+    await Promise.all([...stores.map((store) => store.close()), admin.end()]);
+    stores = [];
+    await database.close();
+  });
+
+  it('makes its tables once, however many processes start at the same time', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => open()));
+    await open();
+    const { rows } = await admin.query('select version from candor_events.schema_version');
+    expect(rows).to.have.lengthOf(1);
+    await Promise.all(stores.map((store) => store.append('shared', newEvents(1, 'Shared'), 'any')));
+    const [store] = stores;
+    expect(await collect((store ?? (await open())).readStream('shared'))).to.have.lengthOf(9);
+  });
+
+  it('keeps the logs of two schemas of one database apart', async () => {
+    const [one, two] = [await open('one'), await open('two')];
+    await one.append('stream', newEvents(2, 'One'), 'none');
+    await two.append('stream', newEvents(1, 'Two'), 'none');
+    expect((await collect(one.readAll())).map(({ type }) => type)).to.deep.equal(['One', 'One']);
+    expect((await collect(two.readAll())).map(({ type }) => type)).to.deep.equal(['Two']);
+  });
+
+  it('refuses a schema whose name is not a plain word', async () => {
+    const refused: unknown = await open('events; drop table users').catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(TypeError);
+  });
+
+  it('finds what was appended by one who could tell nobody', async () => {
+    const store = await open();
+    const subscription = recording((signal) => store.subscribe({ signal }));
+    await subscription.until('caught up', (items) => items.length === 1);
+    await admin.query(`select * from candor_events.append('{silent}', '{-1}', '{1}', '{8a8e2f0e-5d0e-4c53-9d8e-4a4e7f4f7d11}',
+      '{Silent}', '{1}', '{1}', '{1}', '{00}')`);
+    await subscription.until('the event', (items) => eventsOf(items).length === 1);
+    await subscription.stop();
+  });
+
+  it('serves thousands of subscribers over a handful of connections', async () => {
+    const [store, writer] = [await open(), await open()];
+    const followers = Array.from({ length: 2_000 }, (_, index) =>
+      recording((signal) => store.subscribeToStream(`stream-${index}`, { signal })),
+    );
+    for (let index = 0; index < 2_000; index += 100)
+      await writer.append(`stream-${index}`, newEvents(1, 'Told'), 'none');
+    for (let index = 0; index < 2_000; index += 100)
+      await followers[index]?.until('its event', ({ length }) => length === 1);
+    const { rows } = await admin.query<{ connections: number }>(
+      `select count(*)::int as connections from pg_stat_activity where datname = current_database() and application_name = 'candor-events'`,
+    );
+    expect(rows[0]?.connections).to.be.at.most(12);
+    const given = await Promise.all(followers.map((follower) => follower.stop()));
+    expect(given.filter(({ length }) => length === 1)).to.have.lengthOf(20);
+  });
+
+  it('holds little in memory for a subscriber that stops reading', async () => {
+    const store = await open();
+    const controller = new AbortController();
+    const stalled = Array.from({ length: 5 }, () =>
+      store.subscribe({ signal: controller.signal })[Symbol.asyncIterator](),
+    );
+    for (const iterator of stalled) {
+      await iterator.next();
+      void iterator.next(); // takes the first event when it comes, and then no more
+    }
+    const before = heapInUse();
+    for (let written = 0; written < 100; written += 1)
+      await store.append('big', [newEvent('Big', 'x'.repeat(1_000_000))], 'any');
+    const witness = recording((signal) => store.subscribeToStream('big', { afterRevision: 98, signal }));
+    await witness.until('the last', ({ length }) => length === 1);
+    await witness.stop();
+    const grown = heapInUse() - before;
+    expect(grown, 'bytes of 100 MB that are still held').to.be.below(40_000_000);
+    controller.abort();
+    for (const iterator of stalled) await iterator.return?.();
+  });
+
+  it('brings a new group through a long log to the few events that it wants', async () => {
+    const store = await open();
+    for (let round = 0; round < 13; round += 1) {
+      const events = [...newEvents(999, 'Unwanted'), newEvent('Wanted', { round })];
+      await store.append(`long-${round}`, events, 'none');
+    }
+    const consumer = consuming(store, { group: 'late', filter: { types: ['Wanted'] } });
+    await consumer.until('all thirteen', ({ length }) => length >= 13);
+    await consumer.stop();
+    expect(consumer.deliveries.map(({ event }) => event.data)).to.have.deep.members(
+      Array.from({ length: 13 }, (_, round) => ({ round })),
+    );
+  });
+
+  it('answers each of a group by itself when one of them is refused outright', async () => {
+    const store = await open();
+    await admin.query(`alter table candor_events.events add constraint no_poison check (type <> 'Poison')`);
+    const results = await Promise.allSettled(
+      ['Good', 'Poison', 'Good'].map((type, index) => store.append(`stream-${index}`, newEvents(2, type), 'none')),
+    );
+    expect(results.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await collect(store.readAll())).to.have.lengthOf(4);
+  });
+});
+
+const heapInUse = (): number => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  collectGarbage();
+  return process.memoryUsage().heapUsed + process.memoryUsage().external;
+};

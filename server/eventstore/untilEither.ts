@@ -1,0 +1,26 @@
+import { setMaxListeners } from 'node:events';
+
+/**
+ * Iterates under a signal that aborts with either of two. AbortSignal.any would do the same, but leaves a little behind in the signal that
+ * lives on: with every subscription in the one that closes the store.
+ */
+export async function* untilEither<Item>(
+  one: AbortSignal,
+  other: AbortSignal,
+  iterate: (signal: AbortSignal) => AsyncGenerator<Item, void, undefined>,
+): AsyncGenerator<Item, void, undefined> {
+  if (one.aborted || other.aborted) return;
+  setMaxListeners(0, one, other); // one signal may end any number of subscriptions
+  const either = new AbortController();
+  const abort = () => {
+    either.abort();
+  };
+  one.addEventListener('abort', abort);
+  other.addEventListener('abort', abort);
+  try {
+    yield* iterate(either.signal);
+  } finally {
+    one.removeEventListener('abort', abort);
+    other.removeEventListener('abort', abort);
+  }
+}
