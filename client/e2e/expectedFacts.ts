@@ -1,0 +1,180 @@
+import { visibleText } from '../src/ui/visibleText.ts';
+import { formatDate, formatDateTime } from '../src/ui/formatTime.ts';
+import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
+
+type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
+
+/** What a row of the page must say. A part that is absent is not stated by the lab. */
+export interface ExpectedFact {
+  readonly name: string;
+  readonly word?: string;
+  /** All of them, in any order. */
+  readonly values?: readonly string[];
+  /** Each stands somewhere in the row. */
+  readonly texts?: readonly string[];
+}
+
+const shown = (values: readonly string[]): readonly string[] => values.map(visibleText);
+const given = <Value>(values: readonly (Value | null | undefined)[]): readonly Value[] =>
+  values.filter((value) => value !== null && value !== undefined);
+
+const STATES = { ABSENT: 'Not set', INVALID: 'Invalid', NOT_CHECKED: 'Not checked', VALID: 'Valid' } as const;
+const POLICIES: Readonly<Record<string, string>> = { reject: 'Reject', quarantine: 'Quarantine', none: 'None' };
+
+const mailWord = ({ secureMxProvider, mailServers }: Completed['email']): string => {
+  if (secureMxProvider === null) return 'Not checked';
+  if (secureMxProvider) return 'Secure';
+  return mailServers?.length === 0 ? 'No mail server' : 'Not known';
+};
+
+/** The rows of the e-mail section, from the figures of a lab site's configuration. */
+export const expectedEmailFacts = ({ email }: Completed): readonly ExpectedFact[] => [
+  {
+    name: 'SPF record',
+    word: STATES[email.spfStatus],
+    values: shown(given([email.spfRecord])),
+    texts: email.spfValid && typeof email.spfLookups === 'number' ? [`${email.spfLookups} of 10 DNS look-ups.`] : [],
+  },
+  {
+    name: 'DKIM keys',
+    word: email.dkimConfigured === null ? 'Not checked' : email.dkimConfigured ? 'Configured' : 'Broken',
+    values: shown(email.dkimSelectors ?? []),
+  },
+  {
+    name: 'DMARC policy',
+    word: email.dmarcStatus === 'VALID' ? (POLICIES[email.dmarcPolicy ?? ''] ?? 'Other') : STATES[email.dmarcStatus],
+    ...(email.dmarcRecord === undefined ? {} : { values: shown(given([email.dmarcRecord])) }),
+  },
+  {
+    name: 'Mail provider',
+    word: mailWord(email),
+    values: shown([...given([email.mailProvider]), ...(email.mailServers ?? [])]),
+  },
+];
+
+/** `TLSv1` is TLS 1.0 to people. */
+const versionName = (version: string): string => (version === 'TLSv1' ? 'TLS 1.0' : version.replace('TLSv', 'TLS '));
+
+const answer = (accepted: boolean | null): string =>
+  accepted === null ? 'not checked' : accepted ? 'accepted' : 'refused';
+
+/** A word for yes, no and not checked; nothing where nothing is stated. */
+const tri = (value: boolean | null | undefined, yes: string, no: string): { word?: string } =>
+  value === undefined ? {} : { word: value === null ? 'Not checked' : value ? yes : no };
+
+const certificateFact = ({ certificate, httpsEnabled }: Completed['web']): ExpectedFact => {
+  if (!certificate) return { name: 'Certificate', word: httpsEnabled === false ? 'None' : 'Not checked', values: [] };
+  return {
+    name: 'Certificate',
+    word: certificate.faults.length === 0 ? 'Valid' : 'Faulty',
+    texts: [
+      `CN=${certificate.commonName}`,
+      `CN=${certificate.issuerCommonName}`,
+      formatDate(certificate.notAfter),
+      formatDateTime(certificate.notBefore),
+      formatDateTime(certificate.notAfter),
+      `${certificate.keyBits} bits`,
+      `Names (${certificate.subjectAltNames.length})`,
+      ...certificate.subjectAltNames,
+    ],
+  };
+};
+
+const headersFact = ({ securityHeaders }: Completed['web']): ExpectedFact => {
+  const name = 'Security headers';
+  if (securityHeaders === undefined) return { name };
+  if (securityHeaders === null) return { name, word: 'Not checked', values: [] };
+  const set = securityHeaders.filter(({ value }) => value !== null);
+  const stated = set.map(({ value }) => value);
+  return {
+    name,
+    word: `${set.length} of ${securityHeaders.length}`,
+    texts: securityHeaders.map((header) => (header.value === null ? `${header.name}Not configured` : header.name)),
+    ...(stated.includes(undefined) ? {} : { values: shown(given(stated)) }),
+  };
+};
+
+const redirectsFact = ({ redirects }: Completed['web']): ExpectedFact => {
+  const name = 'Redirects';
+  if (redirects === undefined) return { name };
+  if (redirects === null) return { name, word: 'Not checked', values: [] };
+  const count = redirects.length - 1;
+  return {
+    name,
+    word: count <= 0 ? 'None' : count === 1 ? '1 redirect' : `${count} redirects`,
+    values: redirects.map(({ status, url }) => `${status} ${url}`),
+  };
+};
+
+const cookiesFact = ({ cookies }: Completed['web']): ExpectedFact => {
+  const name = 'Cookies';
+  if (cookies === undefined) return { name };
+  if (cookies === null) return { name, word: 'Not checked', values: [] };
+  const yes = (value: boolean): string => (value ? 'yes' : 'no');
+  return {
+    name,
+    word: cookies.length === 0 ? 'None set' : cookies.length === 1 ? '1 cookie' : `${cookies.length} cookies`,
+    values: shown(cookies.map((cookie) => cookie.name)),
+    texts: cookies.map(
+      (cookie) => `${visibleText(cookie.name)}${yes(cookie.secure)}${yes(cookie.httpOnly)}${cookie.sameSite}`,
+    ),
+  };
+};
+
+/** The rows of the web section. The grade follows from a rule set, not from the configuration: it is compared elsewhere. */
+export const expectedWebFacts = ({ web }: Completed): readonly ExpectedFact[] => [
+  { name: 'HTTPS', ...tri(web.httpsEnabled, 'Enabled', 'Not enabled') },
+  { name: 'HTTP to HTTPS', ...tri(web.redirectsToHttps, 'Redirects', 'No redirect') },
+  { name: 'SSL grade' },
+  {
+    name: 'TLS version',
+    word: web.tlsVersion === null ? (web.httpsEnabled === false ? 'None' : 'Not checked') : versionName(web.tlsVersion),
+    texts: (web.tlsVersions ?? []).map(({ version, accepted }) => `${versionName(version)} ${answer(accepted)}`),
+  },
+  certificateFact(web),
+  {
+    name: 'Firewall (WAF)',
+    ...tri(web.wafDetected, 'Detected', 'None seen'),
+    ...(web.wafName === undefined ? {} : { values: given([web.wafName]) }),
+  },
+  {
+    name: 'CDN',
+    ...(web.wafDetected === undefined
+      ? {}
+      : tri(web.wafDetected === null ? null : web.cdnName !== null, 'Detected', 'None seen')),
+    ...(web.cdnName === undefined ? {} : { values: given([web.cdnName]) }),
+  },
+  headersFact(web),
+  redirectsFact(web),
+  cookiesFact(web),
+];
+
+const RECORD_STATES = { FOUND: 'Found', ABSENT: 'None', NOT_CHECKED: 'Not checked' } as const;
+
+export const expectedDnsFacts = ({ dns }: Completed): readonly ExpectedFact[] =>
+  dns.recordSets.map(({ type, status, records }) => ({
+    name: type,
+    word: RECORD_STATES[status],
+    values: shown(records),
+  }));
+
+export const expectedSecurityTxtFacts = ({ securityTxt: file }: Completed): readonly ExpectedFact[] => {
+  const present = { name: 'File', ...tri(file.present, 'Present', 'Not present'), values: given([file.location]) };
+  if (file.present !== true) return [present];
+  const expired = file.expires !== null && new Date(file.expires) < new Date();
+  return [
+    present,
+    { name: 'Contact', word: file.contact?.length ? 'Given' : 'Missing', values: (file.contact ?? []).slice(0, 2) },
+    {
+      name: 'Expires',
+      word: file.expires === null ? 'No date' : expired ? 'Expired' : 'Current',
+      texts: file.expires === null ? [] : [formatDate(file.expires)],
+    },
+    { name: 'Policy', word: file.policy?.length ? 'Given' : 'Not given', values: (file.policy ?? []).slice(0, 2) },
+    {
+      name: 'Signature',
+      word: file.pgpSigned ? 'Signed' : 'Not signed',
+      values: given([file.preferredLanguages?.length ? file.preferredLanguages.join(', ') : null, file.hash]),
+    },
+  ];
+};

@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import { formatDateTime, formatSeconds } from '../src/ui/formatTime.ts';
+import { visibleText } from '../src/ui/visibleText.ts';
+import { expectedReportOf } from '../../server/scanner/lab/expected/expectedReportOf.ts';
+import { labSites } from '../../server/scanner/lab/labSites.ts';
+import { readScan } from '../../server/testing/scanDomain.ts';
+import { dataOf } from '../../server/testing/graphqlClient.ts';
+import type { WholeScan } from '../../server/testing/wholeScan.ts';
+import {
+  expectedDnsFacts,
+  expectedEmailFacts,
+  expectedSecurityTxtFacts,
+  expectedWebFacts,
+  type ExpectedFact,
+} from './expectedFacts.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { faultMessage, scanInBrowser, askForScan } from './scanPage.ts';
+import { readShownReport, type ShownFact, type ShownReport } from './shownReport.ts';
+
+/** Browser pages at once: each has its own scan. */
+const WIDTH = 3;
+
+const FAILURES = {
+  NAME_NOT_FOUND: /does not exist in the DNS/,
+  ADDRESS_REFUSED: /private or reserved address/,
+  DNS_FAILURE: /name servers of .* did not answer/,
+} as const;
+
+const expectFacts = (shown: readonly ShownFact[], expected: readonly ExpectedFact[]): void => {
+  expect(shown.map(({ name }) => name)).to.deep.equal(expected.map(({ name }) => name));
+  expected.forEach(({ name, word, values, texts }, index) => {
+    const fact = shown[index];
+    if (word !== undefined) expect(fact?.word, name).to.equal(word);
+    if (values) expect([...(fact?.values ?? [])].sort(), name).to.deep.equal([...values].sort());
+    for (const text of texts ?? []) expect(fact?.text, name).to.include(text);
+  });
+};
+
+const scoreText = (score: number | null): string => (score === null ? 'Not checked' : `${score} / 100`);
+
+describe('The report of each site of the sample internet, in a real browser', function () {
+  this.timeout(180_000);
+  let stage: Stage;
+  const shown = new Map<string, ShownReport>();
+  const failures = new Map<string, string>();
+  const scans = new Map<string, WholeScan>();
+  const complaints: string[] = [];
+
+  const scanOne = async (domain: string, reports: boolean): Promise<void> => {
+    const visitor = await stage.visitor();
+    const { page } = visitor;
+    try {
+      if (reports) {
+        await scanInBrowser(page, domain);
+        shown.set(domain, await readShownReport(page));
+        const { latestScan } = await dataOf<{ latestScan: { id: string } }>(
+          stage.candor.url,
+          'query ($domain: String!) { latestScan(domain: $domain) { id } }',
+          { domain },
+        );
+        const scan = await readScan(stage.candor.url, latestScan.id);
+        if (scan) scans.set(domain, scan);
+      } else {
+        await page.goto('/');
+        await askForScan(page, domain);
+        failures.set(domain, (await faultMessage(page).textContent()) ?? '');
+      }
+      complaints.push(...visitor.complaints.map((complaint) => `${domain}: ${complaint}`));
+    } finally {
+      await visitor.leave();
+    }
+  };
+
+  before(async () => {
+    stage = await openStage();
+    // The slow one first, so that the others run beside it.
+    const queue = [...labSites].sort((one) => (one.domain === 'dim-lantern.example' ? -1 : 0)).values();
+    const worker = async (): Promise<void> => {
+      for (const { domain, expects } of queue) await scanOne(domain, expects.outcome === 'completed');
+    };
+    await Promise.all(Array.from({ length: WIDTH }, worker));
+  });
+  after(() => stage.close());
+
+  for (const site of labSites) {
+    const expected = expectedReportOf(site);
+    const { domain } = site;
+    if (expected.outcome === 'failed') {
+      it(`says of ${domain} why there is none`, () => {
+        expect(failures.get(domain)).to.match(FAILURES[expected.reason]).and.include(domain);
+      });
+      continue;
+    }
+
+    it(`shows of ${domain} every figure of its configuration`, () => {
+      const report = shown.get(domain);
+      if (!report) throw new Error('It was not shown.');
+      expectFacts(report.email, expectedEmailFacts(expected));
+      expectFacts(report.web, expectedWebFacts(expected));
+      expectFacts(report.dns, expectedDnsFacts(expected));
+      expectFacts(report.securityTxt, expectedSecurityTxtFacts(expected));
+      expect(report.notChecked).to.have.lengthOf(Object.keys(expected.inconclusive).length);
+    });
+
+    it(`shows of ${domain} the score, the grade and what they rest on as they were recorded`, () => {
+      const report = shown.get(domain);
+      const scan = scans.get(domain);
+      if (!report || !scan?.score || !scan.summary) throw new Error('It was not shown.');
+      const { score, summary } = scan;
+      expect(report.head).to.include(domain).and.include(visibleText(summary.tldr));
+      expect(report.head).to.match(new RegExp(`${summary.riskLevel} risk`, 'i'));
+      expect(report.gauge).to.include(score.overall === null ? 'Not checked' : `Grade ${score.grade ?? ''},`);
+      expect(report.gauge).to.include(`${score.conclusiveChecks} of ${score.plannedChecks} checks conclusive`);
+      expect(report.score).to.include(
+        score.overall === null ? 'No overall score' : `Overall score ${score.overall} of 100`,
+      );
+      [score.email, score.web, score.breach, score.compliance].forEach((value, index) => {
+        expect(report.subScores[index]).to.include(scoreText(value));
+      });
+      expect(report.figures).to.deep.equal([
+        formatDateTime(scan.completedAt ?? ''),
+        formatSeconds(scan.durationSeconds ?? 0),
+        String(scan.totalScans),
+        String(scan.dataSourcesCount),
+      ]);
+      const web = scan.sections.find((section) => section.__typename === 'WebSection');
+      const grade = report.web.find(({ name }) => name === 'SSL grade')?.word;
+      expect(grade).to.equal(web?.sslGrade ? `Grade ${web.sslGrade}` : 'Unknown');
+      expect(report.penalties.map(([points, , why]) => `${points ?? ''} ${why ?? ''}`)).to.deep.equal(
+        score.penalties.map(({ points, reason }) => `−${points} ${visibleText(reason)}`),
+      );
+      const findings = scan.sections.flatMap((section) => section.findings);
+      expect(report.findings).to.have.lengthOf(findings.length);
+      findings.forEach(({ title, points }, index) => {
+        expect(report.findings[index]).to.include(visibleText(title));
+        if (points > 0) expect(report.findings[index]).to.include(`−${points} points`);
+      });
+    });
+  }
+
+  it('never makes the browser complain: no error, no violation of the policy, no dialog, nothing asked of elsewhere', () => {
+    expect(complaints).to.deep.equal([]);
+    expect(shown.size + failures.size).to.equal(labSites.length);
+  });
+});

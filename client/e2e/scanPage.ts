@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The scanner's page as its visitor knows it: by names and roles. */
+export const searchField = (page: Page): Locator => page.getByRole('combobox', { name: 'Domain or company name' });
+
+export const scanButton = (page: Page): Locator => page.getByRole('button', { name: 'Scan', exact: true });
+
+export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Scan progress' });
+
+/** The sentence of the error catalogue. */
+export const faultMessage = (page: Page): Locator => page.getByRole('alert');
+
+export const reportTitle = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 1 });
+
+/** Types a domain and sends it off. */
+export const askForScan = async (page: Page, domain: string): Promise<void> => {
+  await searchField(page).fill(domain);
+  await searchField(page).press('Enter');
+};
+
+export const untilComplete = async (page: Page): Promise<void> => {
+  await page.getByText('Analysis complete!').first().waitFor();
+};
+
+/** Opens the home page, scans a domain, and waits for its report. */
+export const scanInBrowser = async (page: Page, domain: string): Promise<void> => {
+  await page.goto('/');
+  await askForScan(page, domain);
+  await untilComplete(page);
+};

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+/** One row of a section's facts as it stands on the page, opened or not. */
+export interface ShownFact {
+  readonly name: string;
+  /** Of the mark: Valid, Not set, Not checked … */
+  readonly word: string;
+  /** All text beside it. */
+  readonly text: string;
+  /** What strangers said: records, names, addresses. */
+  readonly values: readonly string[];
+}
+
+export interface ShownReport {
+  readonly email: readonly ShownFact[];
+  readonly web: readonly ShownFact[];
+  readonly dns: readonly ShownFact[];
+  readonly securityTxt: readonly ShownFact[];
+  /** Name, domain and summary. */
+  readonly head: string;
+  /** Of the gauge, as it is read out. */
+  readonly score: string;
+  readonly gauge: string;
+  readonly subScores: readonly string[];
+  /** Last scanned, duration, total scans, data sources. */
+  readonly figures: readonly string[];
+  readonly penalties: readonly (readonly string[])[];
+  /** Titles of the checks that could not look, with the reason. */
+  readonly notChecked: readonly string[];
+  /** Title and points of each finding. */
+  readonly findings: readonly string[];
+}
+
+const factsOf = (page: Page, label: string): Promise<readonly ShownFact[]> =>
+  page.locator(`dl[aria-label="${label}"] > div`).evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('dt')?.textContent ?? '',
+      word: row.querySelector(':scope > dd')?.textContent ?? '',
+      text: row.querySelector(':scope > dd + dd')?.textContent ?? '',
+      values: [...row.querySelectorAll('bdi')].map((value) => value.textContent),
+    })),
+  );
+
+const textsOf = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
+
+/** The checks of the four sheets. */
+const CHECKS = ':is(#email, #web, #dns, #security-txt) > ul > li:has(> h3)';
+
+/** Everything that the report of the page shows of figures. */
+export const readShownReport = async (page: Page): Promise<ShownReport> => {
+  const article = page.getByRole('article');
+  return {
+    email: await factsOf(page, 'Email security configuration'),
+    web: await factsOf(page, 'Web security configuration'),
+    dns: await factsOf(page, 'DNS records'),
+    securityTxt: await factsOf(page, 'security.txt'),
+    head: (await article.locator('header').first().textContent()) ?? '',
+    score: (await article.getByRole('img').first().getAttribute('aria-label')) ?? '',
+    gauge: (await article.getByRole('img').first().locator('xpath=..').textContent()) ?? '',
+    subScores: await textsOf(page, 'section[aria-labelledby="sub-scores"] li'),
+    figures: await page
+      .locator('dl:has(> div > dt:text-is("Last scanned")) dd')
+      .evaluateAll((values) => values.map((value) => value.textContent)),
+    penalties: await page
+      .locator('#score tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))),
+    notChecked: await page
+      .locator(`${CHECKS}:has(> div)`)
+      .evaluateAll((checks) =>
+        checks.map(
+          (check) =>
+            `${check.querySelector('h3')?.firstChild?.textContent ?? ''}: ${check.querySelector('p')?.textContent ?? ''}`,
+        ),
+      ),
+    findings: await page
+      .locator(`${CHECKS} > ul > li > details > summary`)
+      .evaluateAll((rows) => rows.map((row) => row.textContent)),
+  };
+};
