@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeliveryQueue, LeasedDelivery } from '../consumers/deliveryQueue.ts';
 import { type ConsumerOptions, type EventFilter, EventStoreUnavailable } from '../port.ts';
-import type { MemoryGroup, MemoryLog } from './memoryLog.ts';
-
-export interface MemoryDelivery {
-  attempts: number;
-  /** When it may be taken (again): the end of the lease or of the wait. Milliseconds since 1970. */
-  dueAt: number;
-  lease: string | undefined;
-  parked: string | undefined;
-}
+import type { MemoryDelivery, MemoryGroup, MemoryLog } from './memoryLog.ts';
 
 /** The same bookkeeping as the Postgres adapter's table of deliveries, in a map. */
 export const createMemoryDeliveryQueue = (

@@ -4,7 +4,6 @@ import type { EncodedEvent } from '../encodeEvents.ts';
 import { chainHash, GENESIS_HASH } from '../hashChain.ts';
 import { matchesFilter } from '../matchesFilter.ts';
 import type { AppendResult, EventFilter, ExpectedRevision, Position, RecordedEvent } from '../port.ts';
-import type { MemoryDelivery } from './memoryDeliveryQueue.ts';
 
 /** What the clients of one store in memory share. */
 export interface MemoryLog {
@@ -27,6 +26,14 @@ export interface MemoryGroup {
   /** Index of the first event that has not become a delivery. */
   cursor: number;
   readonly deliveries: Map<number, MemoryDelivery>;
+}
+
+export interface MemoryDelivery {
+  attempts: number;
+  /** When it may be taken (again): the end of the lease or of the wait. Milliseconds since 1970. */
+  dueAt: number;
+  lease: string | undefined;
+  parked: string | undefined;
 }
 
 interface StoredEvent extends EncodedEvent {
