@@ -14,7 +14,7 @@ export interface LiveTail {
   /** From now on `member` gets all events after the position that is answered; undefined when `signal` aborts before. */
   join(member: TailMember, signal: AbortSignal): Promise<Position | undefined>;
   leave(member: TailMember): void;
-  wake(): void;
+  readonly wake: () => void;
   close(): Promise<void>;
 }
 

@@ -9,6 +9,12 @@ export interface LogPage {
   readonly position: Position;
 }
 
+export interface StreamPage {
+  readonly events: readonly StoredEvent[];
+  /** Whether the stream ends with this page. */
+  readonly last: boolean;
+}
+
 /** Reads pages of the log. Throws EventStoreUnavailable when the database cannot be reached. */
 export interface LogReader {
   /** Of the newest event; BEGINNING when there is none. */
@@ -17,8 +23,8 @@ export interface LogReader {
   logPage(after: Position, upTo: Position, filter: EventFilter): Promise<LogPage>;
   /** Whatever comes next after a position; empty at the head. */
   tailPage(after: Position): Promise<readonly StoredEvent[]>;
-  /** The next of a stream from a revision on; empty at its end. */
-  streamPage(stream: string, fromRevision: number): Promise<readonly StoredEvent[]>;
+  /** The next of a stream from a revision on. */
+  streamPage(stream: string, fromRevision: number): Promise<StreamPage>;
 }
 
 /** A page ends at so many events, or at so many bytes of data (but has one event at least). */
@@ -54,7 +60,10 @@ export const createLogReader = (run: RunQuery, schema: string): LogReader => {
       return { events, position: isFull(rows) ? (events.at(-1)?.event.position ?? end) : end };
     },
     tailPage: async (after) => (await query('tail', 'read the end of the log', [after])).map(eventOf),
-    streamPage: async (stream, from) => (await query('stream', `read ${stream}`, [stream, from])).map(eventOf),
+    streamPage: async (stream, from) => {
+      const rows = await query('stream', `read ${stream}`, [stream, from]);
+      return { events: rows.map(eventOf), last: !isFull(rows) };
+    },
   };
 };
 

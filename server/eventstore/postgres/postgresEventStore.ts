@@ -3,19 +3,16 @@ import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type EventStore } from '../port.ts';
 import { untilEither } from '../untilEither.ts';
-import { createAppendStatements } from './appendStatements.ts';
-import { createAppender } from './appender.ts';
 import { createEventPool } from './createEventPool.ts';
 import { BEGINNING } from './eventRow.ts';
 import { createLiveTail } from './liveTail.ts';
 import { createLogReader } from './logReader.ts';
 import { logSubscription } from './logSubscription.ts';
 import { migrate } from './migrate.ts';
-import { createNotifier } from './notifier.ts';
+import { openWriter } from './openWriter.ts';
 import { createPostgresDeliveryQueue } from './postgresDeliveryQueue.ts';
-import { createReconnectingClient } from './reconnectingClient.ts';
+import { readLog, readStream } from './readAtOnce.ts';
 import { storeError } from './storeError.ts';
-import { createStreamHeads } from './streamHeads.ts';
 import { streamSubscription } from './streamSubscription.ts';
 
 export interface PostgresEventStoreOptions {
@@ -41,64 +38,32 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     await pool.end();
     throw storeError('open', error);
   }
-  const tail = createLiveTail({ connectionString, schema, applicationName: APPLICATION_NAME });
-  const notifier = createNotifier(pool, schema);
-  const heads = createStreamHeads();
-  const writer = createReconnectingClient({
-    connectionString,
-    applicationName: APPLICATION_NAME,
-    prepare: async (client) => {
-      heads.clear();
-      await client.query('set synchronous_commit to on'); // an acknowledged append is durable, whatever the server's default
-      await client.query('set plan_cache_mode to force_generic_plan'); // every append has the same plan
-    },
-  });
-  const appender = createAppender({ writer, statements: createAppendStatements(schema), heads }, () => {
-    tail.wake();
-    notifier.notify();
-  });
+  const applicationName = APPLICATION_NAME;
+  const tail = createLiveTail({ connectionString, schema, applicationName });
+  const writer = openWriter({ connectionString, schema, applicationName, pool, onAppended: tail.wake });
   const reader = createLogReader((query) => pool.query(query), schema);
+  const source = { reader, tail };
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // every consumer and subscription hears it
   let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    closing.abort();
+    await Promise.all([writer.close(), tail.close()]);
+    await pool.end();
+  };
 
   return {
-    append: async (stream, events, expected) => appender.append(stream, encodeEvents(stream, events), expected),
-    async *readStream(stream, { fromRevision = 0 } = {}) {
-      for (let from = fromRevision; ;) {
-        const page = await reader.streamPage(stream, from);
-        if (page.length === 0) return;
-        for (const { event } of page) {
-          yield event;
-          from = event.revision + 1;
-        }
-      }
-    },
-    async *readAll({ after = BEGINNING, filter = {} } = {}) {
-      const head = await reader.head();
-      for (let position = after; position < head;) {
-        const page = await reader.logPage(position, head, filter);
-        for (const { event } of page.events) yield event;
-        position = page.position;
-      }
-    },
+    append: async (stream, events, expected) => writer.append(stream, encodeEvents(stream, events), expected),
+    readStream: (stream, { fromRevision = 0 } = {}) => readStream(reader, stream, fromRevision),
+    readAll: ({ after = BEGINNING, filter = {} } = {}) => readLog(reader, after, filter),
     subscribe: ({ after, filter = {}, signal }) =>
-      untilEither(signal, closing.signal, (either) => logSubscription({ reader, tail }, after, filter, either)),
+      untilEither(signal, closing.signal, (either) => logSubscription(source, after, filter, either)),
     subscribeToStream: (stream, { afterRevision = -1, signal }) =>
-      untilEither(signal, closing.signal, (either) =>
-        streamSubscription({ reader, tail }, stream, afterRevision, either),
-      ),
+      untilEither(signal, closing.signal, (either) => streamSubscription(source, stream, afterRevision, either)),
     consumers: (group, filter, given) => {
       const consumer = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
-      const queue = createPostgresDeliveryQueue({
-        pool,
-        schema,
-        tail,
-        closed: closing.signal,
-        group,
-        filter,
-        consumer,
-      });
+      const place = { pool, schema, tail, closed: closing.signal };
+      const queue = createPostgresDeliveryQueue({ ...place, group, filter, consumer });
       return {
         run: (handler, run) => runDeliveries(queue, consumer, handler, run),
         parked: () => queue.parked(),
@@ -109,12 +74,6 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
       const head = await reader.head();
       return head === BEGINNING ? undefined : head;
     },
-    close: () => {
-      closing.abort();
-      closed ??= Promise.all([appender.close(), tail.close(), notifier.close()])
-        .then(() => Promise.all([writer.close(), pool.end()]))
-        .then(() => undefined);
-      return closed;
-    },
+    close: () => (closed ??= close()),
   };
 };

@@ -38,12 +38,13 @@ async function* past(reader: LogReader, stream: string, afterRevision: number, s
   while (!signal.aborted) {
     const from = revision + 1;
     const page = await retryReads(() => reader.streamPage(stream, from), signal);
-    if (!page || page.length === 0) return revision;
-    for (const { event } of page) {
+    if (!page) return revision;
+    for (const { event } of page.events) {
       if (isAborted(signal)) return revision;
       revision = event.revision;
       yield event;
     }
+    if (page.last) return revision;
   }
   return revision;
 }
