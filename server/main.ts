@@ -8,6 +8,8 @@ import { readMasterKey } from './access/masterKey.ts';
 import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
 import { createRequestScan } from './commands/requestScan.ts';
+import { closeAll } from './closeAll.ts';
+import { labCompanies } from './companies/labCompanies.ts';
 import { createCompanyDirectory } from './companies/companyDirectory.ts';
 import { offlineCompanies } from './companies/offlineCompanies.ts';
 import type { Config } from './config.ts';
@@ -30,6 +32,7 @@ import { startLab } from './scanner/lab/startLab.ts';
 import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { summarise } from './scanner/score/summarise.ts';
+import { startLoop } from './startLoop.ts';
 import { createQueries, type Services } from './services.ts';
 
 export const ROLES = ['api', 'worker', 'projector'] as const;
@@ -56,13 +59,6 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 /** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
 const STALE_AFTER_SECONDS = 900;
 
-/** `harbour-bank.example` is Harbour Bank. */
-const labCompanyName = (domain: string): string =>
-  (domain.split('.')[0] ?? domain)
-    .split('-')
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-    .join(' ');
-
 const createServices = async (
   { config, roles }: CandorOptions,
   { pool, store }: Storage,
@@ -79,7 +75,6 @@ const createServices = async (
     sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
     privateNetwork: config.allowCidrs.length > 0,
   });
-  const labCompanies = (lab?.sites ?? []).map((site) => ({ ...site, name: labCompanyName(site.domain), logo: null }));
   return {
     ...createQueries(pool),
     requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
@@ -88,7 +83,7 @@ const createServices = async (
       store,
       roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(pool) : undefined,
     ),
-    companies: createCompanyDirectory([...offlineCompanies(), ...labCompanies]),
+    companies: createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]),
   };
 };
 
@@ -149,27 +144,6 @@ const startApi = async (
   );
   url = server.url;
   return server;
-};
-
-/** Runs until stopped; one that ends by itself has failed, which the log tells. */
-const startLoop = (name: string, log: Log, run: (signal: AbortSignal) => Promise<void>) => {
-  const stop = new AbortController();
-  const ended = run(stop.signal).catch((error: unknown) => {
-    log.fatal({ err: error, part: name }, 'a part of Candor has stopped working');
-  });
-  return async (): Promise<void> => {
-    stop.abort();
-    await ended;
-  };
-};
-
-/** Closes what was opened, the last first, all of it even when one of them fails; then rejects with the first failure. */
-const closeAll = async (closers: readonly (() => Promise<void>)[]): Promise<void> => {
-  const failures: unknown[] = [];
-  for (const close of [...closers].reverse()) {
-    await close().catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
 };
 
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */

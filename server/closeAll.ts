@@ -1,0 +1,8 @@
+/** Closes what was opened, the last first, all of it even when one of them fails; then rejects with the first failure. */
+export const closeAll = async (closers: readonly (() => Promise<void>)[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const close of [...closers].reverse()) {
+    await close().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+};
