@@ -6,6 +6,7 @@ const log = createLog('silent');
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    if (signal.aborted) resolve();
     signal.addEventListener('abort', () => {
       resolve();
     });
