@@ -1,16 +1,12 @@
 import { createBell } from '../createBell.ts';
-import { isAborted } from '../isAborted.ts';
-import { type ConsumerOptions, type Delivery, EventStoreUnavailable } from '../port.ts';
-import { backoffMs } from './backoffMs.ts';
+import { type ConsumerOptions, EventStoreUnavailable } from '../port.ts';
 import type { DeliveryQueue, LeasedDelivery } from './deliveryQueue.ts';
 import { holdLeases } from './holdLeases.ts';
-import { settlePersistently } from './settlePersistently.ts';
+import { type Handler, runDelivery } from './runDelivery.ts';
 
 /** How long a consumer waits at most before it looks again although nothing woke it; and after the store did not answer. */
 const LONGEST_WAIT_MS = 1_000;
 const OUTAGE_WAIT_MS = 200;
-
-type Handler = (delivery: Delivery) => Promise<void>;
 
 /** ConsumerGroup.run over any queue: takes, runs handlers, keeps their leases, settles. */
 export const runDeliveries = async (
@@ -31,7 +27,7 @@ export const runDeliveries = async (
 
   const start = (delivery: LeasedDelivery, takenAt: number): Promise<void> => {
     const held = leases.hold(delivery.lease, takenAt);
-    return runHandler(queue, options, handler, delivery, held, stopped)
+    return runDelivery({ queue, options, handler, held, stopped }, delivery)
       .catch(fail)
       .finally(() => {
         leases.drop(delivery.lease);
@@ -72,41 +68,4 @@ export const runDeliveries = async (
   leases.stop();
   unwatch();
   if (failed.signal.aborted) throw failed.signal.reason;
-};
-
-const runHandler = async (
-  queue: DeliveryQueue,
-  options: ConsumerOptions,
-  handler: Handler,
-  { lease, event, attempt }: LeasedDelivery,
-  held: AbortSignal,
-  stopped: AbortSignal,
-): Promise<void> => {
-  const patienceMs = () => (stopped.aborted ? 1_000 : options.leaseMs);
-  const settle = (settlement: () => Promise<void>) => settlePersistently(settlement, queue.closed, patienceMs);
-  if (stopped.aborted) {
-    await settle(() => queue.release(lease)); // the stop came while it was being taken
-    return;
-  }
-  try {
-    await handler({ event, attempt, signal: held });
-  } catch (error) {
-    await settle(() => settleFailure(queue, options, { lease, attempt, stopping: isAborted(stopped), error }));
-    return;
-  }
-  await settle(() => queue.acknowledge(lease));
-};
-
-interface Failure {
-  readonly lease: string;
-  readonly attempt: number;
-  readonly stopping: boolean;
-  readonly error: unknown;
-}
-
-const settleFailure = (queue: DeliveryQueue, options: ConsumerOptions, failure: Failure): Promise<void> => {
-  const { lease, attempt, stopping, error } = failure;
-  if (stopping) return queue.release(lease); // a handler that gives up because its process stops has not failed
-  if (attempt < options.maxAttempts) return queue.retryAfter(lease, backoffMs(attempt, options.backoffMs));
-  return queue.park(lease, error instanceof Error ? error.message : String(error));
 };
