@@ -7,7 +7,7 @@ import { projectedEvent } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
 
 /** One event that a projection cannot fold. It stays before it until its code or the event is mended: nothing is skipped. */
-export class PoisonEvent extends Error {
+class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
 }
 

@@ -12,7 +12,7 @@ export const sealForNewSubject = async (keys: SubjectKeys, data: unknown): Promi
 };
 
 /** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
-export const seal = (key: Buffer, subject: string, data: unknown): Sealed => {
+const seal = (key: Buffer, subject: string, data: unknown): Sealed => {
   const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));
   return {
     subject,

@@ -14,7 +14,7 @@ export type CommandOutcome<Refusal> =
 const MAX_CONFLICTS = 50;
 
 /** So many writers were faster, every time. */
-export class CommandContended extends Error {
+class CommandContended extends Error {
   override readonly name = 'CommandContended';
 }
 

@@ -7,7 +7,7 @@ import { pathExists } from './pathExists.ts';
 import { runAs, type SystemAccount } from './systemAccount.ts';
 
 /** Where root keeps what the database's account cannot reach in the data folder; the first that can be written to. */
-export const RELOCATION_ROOTS: readonly string[] = ['/var/lib/candor', tmpdir()];
+const RELOCATION_ROOTS: readonly string[] = ['/var/lib/candor', tmpdir()];
 
 const POINTER = 'location';
 

@@ -37,7 +37,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
     clock: () => new Date(),
     probes: probes.map(({ id }) => id),
     sharing: { cacheSeconds: 300, staleAfterSeconds: 900 },
-      privateNetwork: false,
+    privateNetwork: false,
   });
   const stop = new AbortController();
   const workOn = (its: EventStore) => testWork(its, probes, world);

@@ -1,9 +1,6 @@
-import {
-  SECURITY_HEADERS,
-  type Observations,
-  type SecurityHeader,
-  type TlsGrade,
-} from '../../schema/report/observations.ts';
+import { SECURITY_HEADERS, type SecurityHeader } from '../../schema/report/observations/httpObservation.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import type { TlsGrade } from '../../schema/report/observations/tlsObservation.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
 
 /** The web section's figures (spec 1 §3, web_security). Null is "not checked". */

@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '../../../../schema/report/observations.ts';
+import { SECURITY_HEADERS } from '../../../../schema/report/observations/httpObservation.ts';
 import type { CookieConfig, WebConfig, WebHost } from '../web/webConfig.ts';
 import type { ExpectedCookie, ExpectedWeb, StatedExpectations } from './expectedReport.ts';
 import { expectedTls } from './expectedTls.ts';

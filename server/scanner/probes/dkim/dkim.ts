@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DkimObservation } from '../../../../schema/report/observations.ts';
+import type { DkimObservation } from '../../../../schema/report/observations/dkimObservation.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { dkimCodes } from './dkimCodes.ts';

@@ -1,4 +1,4 @@
-import type { DmarcObservation } from '../../../../schema/report/observations.ts';
+import type { DmarcObservation } from '../../../../schema/report/observations/dmarcObservation.ts';
 import { defineProbe, type Assessment } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { dmarcCodes } from './dmarcCodes.ts';

@@ -1,4 +1,4 @@
-import type { DnsObservation } from '../../../../schema/report/observations.ts';
+import type { DnsObservation } from '../../../../schema/report/observations/dnsObservation.ts';
 import type { DnsIo, DnsRecordData, DnsType } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';

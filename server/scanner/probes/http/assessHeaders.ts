@@ -1,4 +1,4 @@
-import type { HttpObservation } from '../../../../schema/report/observations.ts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import type { headerCodes } from './headerCodes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { HttpObservation } from '../../../../schema/report/observations.ts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { HttpHop } from '../../io/scannerIo.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { PROTECTION_SIGNS, type ProtectionSign } from './protectionSigns.ts';

@@ -1,4 +1,8 @@
-import { SECURITY_HEADERS, type HttpObservation, type SecurityHeader } from '../../../../schema/report/observations.ts';
+import {
+  SECURITY_HEADERS,
+  type HttpObservation,
+  type SecurityHeader,
+} from '../../../../schema/report/observations/httpObservation.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import type { HttpExchange, HttpHop } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';

@@ -1,5 +1,5 @@
 import { parseSetCookie } from 'set-cookie-parser';
-import type { HttpObservation } from '../../../../schema/report/observations.ts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 
 export type CookieFacts = HttpObservation['cookies'][number];

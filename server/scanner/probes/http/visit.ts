@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { HttpObservation } from '../../../../schema/report/observations.ts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';

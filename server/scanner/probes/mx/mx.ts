@@ -1,4 +1,4 @@
-import type { MxObservation } from '../../../../schema/report/observations.ts';
+import type { MxObservation } from '../../../../schema/report/observations/mxObservation.ts';
 import type { DnsIo, DnsRecordData } from '../../io/scannerIo.ts';
 import { defineProbe, type Assessment } from '../../probe.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SecurityTxtObservation } from '../../../../schema/report/observations.ts';
+import type { SecurityTxtObservation } from '../../../../schema/report/observations/securityTxtObservation.ts';
 import type { HttpExchange } from '../../io/scannerIo.ts';
 import { defineProbe, type Assessment, type Target } from '../../probe.ts';
 import { isOnSite, lastHop } from '../http/visit.ts';

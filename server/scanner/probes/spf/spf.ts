@@ -1,4 +1,4 @@
-import type { SpfObservation } from '../../../../schema/report/observations.ts';
+import type { SpfObservation } from '../../../../schema/report/observations/spfObservation.ts';
 import { defineProbe, type Assessment } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { isSpfRecord, parseSpf, type SpfMechanism } from './parseSpf.ts';

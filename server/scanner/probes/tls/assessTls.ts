@@ -1,4 +1,4 @@
-import type { CertificateFault, TlsObservation } from '../../../../schema/report/observations.ts';
+import type { CertificateFault, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import type { certificateCodes } from './certificateCodes.ts';
 import { cipherFacts } from './cipherFacts.ts';

@@ -1,4 +1,4 @@
-import type { CertificateFault } from '../../../../schema/report/observations.ts';
+import type { CertificateFault } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { matchesName } from './matchesName.ts';
 import type { ReadCertificate } from './readCertificate.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { CertificateFault, TlsObservation } from '../../../../schema/report/observations.ts';
+import type { CertificateFault, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts } from './cipherFacts.ts';
 import { gradeTls } from './gradeTls.ts';
 

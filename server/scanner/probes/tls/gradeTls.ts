@@ -1,4 +1,5 @@
-import type { HttpObservation, TlsGrade, TlsObservation } from '../../../../schema/report/observations.ts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import type { TlsGrade, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts } from './cipherFacts.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;

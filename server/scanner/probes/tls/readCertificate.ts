@@ -1,5 +1,5 @@
 import { createHash, X509Certificate, type KeyObject } from 'node:crypto';
-import type { CertificateFacts } from '../../../../schema/report/observations.ts';
+import type { CertificateFacts } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { signatureAlgorithmOf } from './signatureAlgorithmOf.ts';
 

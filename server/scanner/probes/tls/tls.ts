@@ -1,4 +1,4 @@
-import type { TlsObservation } from '../../../../schema/report/observations.ts';
+import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { IoFailure, type TlsHandshake, type TlsIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+import { notChecked } from './notChecked.ts';
+
+const lookupOf = <Schema extends z.ZodType>(record: Schema) =>
+  z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('found'),
+      records: z.array(record).min(1).max(100),
+      aliases: z.array(foreignText(255)).max(20),
+      truncated: z.boolean(),
+    }),
+    z.object({ status: z.literal('absent') }),
+    notChecked,
+  ]);
+
+export const dnsObservation = z.object({
+  a: lookupOf(foreignText(45)),
+  aaaa: lookupOf(foreignText(45)),
+  mx: lookupOf(z.object({ preference: z.number().int(), exchange: foreignText(255) })),
+  ns: lookupOf(foreignText(255)),
+  txt: lookupOf(foreignText(4_096)),
+  soa: lookupOf(z.object({ mname: foreignText(255), rname: foreignText(255), serial: z.number().int() })),
+  caa: lookupOf(z.object({ critical: z.boolean(), tag: foreignText(64), value: foreignText(512) })),
+  /** Where the CAA records stand: RFC 8659 §3 climbs from the name to its ancestors. */
+  caaName: foreignText(253).nullable(),
+});
+export type DnsObservation = z.infer<typeof dnsObservation>;

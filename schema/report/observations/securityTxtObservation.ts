@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+
+export const securityTxtObservation = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('absent'),
+    detail: foreignText(300),
+    /** The server did not let us look (401, 403): there may be one for others. */
+    refused: z.boolean().optional(),
+  }),
+  z.object({
+    status: z.literal('found'),
+    location: foreignText(2_048),
+    /** Field lines in order of appearance. */
+    contact: z.array(foreignText(1_024)).max(20),
+    expires: z.iso.datetime().nullable(),
+    /** At the time of the look; `late`: more than a year ahead (RFC 9116 §2.5.5). Absent: there is no date. */
+    expiry: z.enum(['valid', 'expired', 'late']).optional(),
+    encryption: z.array(foreignText(1_024)).max(20),
+    acknowledgments: z.array(foreignText(1_024)).max(20),
+    preferredLanguages: z.array(foreignText(64)).max(20),
+    canonical: z.array(foreignText(1_024)).max(20),
+    policy: z.array(foreignText(1_024)).max(20),
+    hiring: z.array(foreignText(1_024)).max(20),
+    pgpSigned: z.boolean(),
+    /** sha-256 of the file, lower-case hex. */
+    hash: z.string().length(64),
+    /** Each a sentence that names the line or the field (RFC 9116). */
+    faults: z.array(foreignText(300)).max(20),
+  }),
+]);
+export type SecurityTxtObservation = z.infer<typeof securityTxtObservation>;
