@@ -51,6 +51,7 @@ export interface Candor extends Pick<Storage, 'pool' | 'store'> {
   readonly services: Services;
   /** Of the web server; undefined without the role `api`. */
   readonly url: string | undefined;
+  /** May be called more than once. */
   close(): Promise<void>;
 }
 
@@ -166,7 +167,8 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const server = roles.includes('api') ? await startApi(options, services, storage, lab) : undefined;
     if (server) closers.push(() => server.close());
     const { pool, store } = storage;
-    return { pool, store, services, url: server?.url, close: () => closeAll(closers) };
+    let closing: Promise<void> | undefined;
+    return { pool, store, services, url: server?.url, close: () => (closing ??= closeAll(closers)) };
   } catch (error) {
     await closeAll(closers);
     throw error;

@@ -15,7 +15,7 @@ export interface Visitor {
 }
 
 /** Long enough for a machine with much else to do; nothing waits for it when all goes well. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 45_000;
 
 export const newVisitor = async (
   browser: Browser,

@@ -1,0 +1,206 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { createLog } from '../../server/log.ts';
+import { startTestCandor, type TestCandor } from '../../server/testing/startTestCandor.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { askForScan, faultMessage, progress, reportTitle, searchField, untilComplete } from './scanPage.ts';
+
+const SLOW_SITE = 'dim-lantern.example';
+
+/** As these browsers call themselves. */
+const SAFARI = {
+  userAgent:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+};
+const SAFARI_MOBILE = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** What the browser says of a request that fails on purpose. */
+const FAILED_REQUEST = /Failed to load resource|WebSocket connection to/;
+
+const faultOf = async (page: Page): Promise<string> => (await faultMessage(page).textContent()) ?? '';
+
+describe('The error catalogue in a real browser', function () {
+  this.timeout(180_000);
+  let stage: Stage;
+
+  before(async () => {
+    stage = await openStage({
+      env: {
+        CANDOR_RATE_LIMIT_SCANS: '2',
+        CANDOR_RATE_LIMIT_WINDOW_SECONDS: '3600',
+        CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+      },
+    });
+  });
+  after(() => stage.close());
+
+  /** Each visitor from an address of their own, so that nobody uses up another's scans. */
+  let visitors = 0;
+  const visit = (work: (page: Page) => Promise<void>, options: Parameters<Stage['visit']>[1] = {}, url?: string) => {
+    visitors += 1;
+    const extraHTTPHeaders = { 'x-forwarded-for': `192.0.2.${visitors}` };
+    return stage.visit(({ page }) => work(page), { extraHTTPHeaders, mayComplain: FAILED_REQUEST, ...options }, url);
+  };
+
+  /** A Candor that can be broken. */
+  const withAnother = async (work: (other: TestCandor) => Promise<void>): Promise<void> => {
+    const other = await startTestCandor({ log: createLog('silent') });
+    try {
+      await work(other);
+    } finally {
+      await other.close();
+    }
+  };
+
+  it('says to come again in a few minutes when the limit is reached', () =>
+    visit(async (page) => {
+      for (const domain of ['corner-shop.example', 'village-choir.example']) {
+        await page.goto('/');
+        await askForScan(page, domain);
+        await untilComplete(page);
+      }
+      await page.goto('/');
+      await askForScan(page, 'rusty-gate.example');
+      expect(await faultOf(page)).to.equal('Rate limit exceeded. Please wait a few minutes before scanning again.');
+      await page.getByText(/^You can scan again in \d+ seconds\.$/).waitFor();
+      expect(await searchField(page).isEnabled()).to.equal(true);
+    }));
+
+  for (const [who, options, sentence] of [
+    ['everyone', {}, 'Server error occurred. Please try again.'],
+    [
+      'Safari mobile',
+      SAFARI_MOBILE,
+      'Server error on Safari mobile. Please try refreshing the page and scanning again.',
+    ],
+  ] as const) {
+    it(`tells ${who} of an error of the server, here of a lost database`, () =>
+      withAnother((other) =>
+        visit(
+          async (page) => {
+            await page.goto('/');
+            await page.getByText('Examples to try').waitFor();
+            await other.loseDatabase();
+            await askForScan(page, 'corner-shop.example');
+            expect(await faultOf(page)).to.equal(sentence);
+            await page.getByRole('button', { name: 'Try again' }).click();
+            await faultMessage(page).waitFor();
+            expect(await faultOf(page)).to.equal(sentence);
+          },
+          options,
+          other.url,
+        ),
+      ));
+  }
+
+  it('names any other status', () =>
+    visit(async (page) => {
+      await page.goto('/');
+      await page.route('**/graphql', (route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'no' }));
+      await askForScan(page, 'corner-shop.example');
+      expect(await faultOf(page)).to.equal('Scan failed with status 418. Please try again.');
+    }));
+
+  it('has a sentence for everything else', () =>
+    visit(async (page) => {
+      await page.goto('/');
+      await page.route('**/graphql', (route) =>
+        route.fulfill({ status: 200, contentType: 'application/json', body: '{"errors":[{"message":"odd"}]}' }),
+      );
+      await askForScan(page, 'corner-shop.example');
+      expect(await faultOf(page)).to.equal('Failed to perform security scan. Please try again.');
+    }));
+
+  for (const [who, options, sentence] of [
+    ['everyone', {}, /^Network error\. Please check your internet connection and try again\.$/],
+    ['Safari', SAFARI, /^Network error\. .*network policy/],
+    ['Safari mobile', SAFARI_MOBILE, /^Network error\. .*network policy/],
+  ] as const) {
+    it(`tells ${who} of a network that is down`, () =>
+      visit(async (page) => {
+        await page.goto('/');
+        await page.getByText('Examples to try').waitFor();
+        await page.context().setOffline(true);
+        await askForScan(page, 'corner-shop.example');
+        expect(await faultOf(page)).to.match(sentence);
+        await page.context().setOffline(false);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await untilComplete(page);
+      }, options));
+  }
+
+  it('tells of a server that has stopped', () =>
+    withAnother((other) =>
+      visit(
+        async (page) => {
+          await page.goto('/');
+          await page.getByText('Examples to try').waitFor();
+          await other.candor.close();
+          await askForScan(page, 'corner-shop.example');
+          expect(await faultOf(page)).to.match(/^Network error\./);
+        },
+        {},
+        other.url,
+      ),
+    ));
+
+  for (const [who, options, seconds, sentence] of [
+    [
+      'everyone after 90 seconds',
+      {},
+      90,
+      'Security scan timed out. Please try again with a shorter domain name or try again later.',
+    ],
+    ['Safari mobile after 60 seconds', SAFARI_MOBILE, 60, /^Security scan timed out\. .*strict network timeouts/],
+  ] as const) {
+    it(`gives a scan up for ${who}, and joins it when it is asked for again`, () =>
+      visit(async (page) => {
+        await page.clock.install();
+        await page.goto('/');
+        await askForScan(page, SLOW_SITE);
+        await progress(page).waitFor();
+        await page.getByText(/Step [2-8] of 8/).waitFor();
+        await page.clock.fastForward((seconds - 5) * 1_000);
+        await progress(page).waitFor();
+        await page.clock.fastForward(6_000);
+        expect(await faultOf(page)).to.match(typeof sentence === 'string' ? new RegExp(`^${sentence}$`) : sentence);
+        await page.getByText('trying again joins it').waitFor();
+        await page.clock.resume();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await reportTitle(page).getByText('Dim Lantern').waitFor();
+        await untilComplete(page);
+      }, options));
+  }
+
+  for (const [domain, sentence] of [
+    ['does-not-exist.example', /The domain does-not-exist\.example does not exist/],
+    ['intranet.example', /private or reserved address/],
+    ['printer.local', /reserved name/],
+  ] as const) {
+    it(`passes on why there is no report of ${domain}`, () =>
+      visit(async (page) => {
+        await page.goto('/');
+        await askForScan(page, domain);
+        expect(await faultOf(page)).to.match(sentence);
+        await page.getByRole('heading', { level: 1, name: `No report of ${domain}` }).waitFor();
+      }));
+  }
+
+  it('says so when companies cannot be searched, and takes status 400 for nothing found', () =>
+    visit(async (page) => {
+      await page.goto('/');
+      await page.route('**/graphql', (route) => route.abort());
+      await searchField(page).fill('harbour');
+      await page.getByText('Failed to search companies. Please try again.').waitFor();
+      await page.unroute('**/graphql');
+      await page.route('**/graphql', (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'no' }));
+      await searchField(page).fill('harbour b');
+      await page.getByText(/^No company found for/).waitFor();
+    }));
+});
