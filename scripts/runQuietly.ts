@@ -11,10 +11,10 @@ export interface QuietRun {
 export const runQuietly = (
   file: string,
   args: readonly string[],
-  { timeoutMs, env = process.env }: { timeoutMs: number; env?: NodeJS.ProcessEnv },
+  { timeoutMs, env = process.env, cwd }: { timeoutMs: number; env?: NodeJS.ProcessEnv; cwd?: string },
 ): Promise<QuietRun> =>
   new Promise((resolve) => {
-    const options = { timeout: timeoutMs, killSignal: 'SIGKILL' as const, env, maxBuffer: 64 * 1024 * 1024 };
+    const options = { timeout: timeoutMs, killSignal: 'SIGKILL' as const, env, cwd, maxBuffer: 64 * 1024 * 1024 };
     execFile(file, args, options, (error, stdout, stderr) => {
       resolve({ code: error ? (error.code ?? 'killed') : 0, output: `${stdout}${stderr}` });
     }).stdin?.end();
