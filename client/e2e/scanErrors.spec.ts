@@ -173,8 +173,8 @@ describe('The error catalogue in a real browser', function () {
         await page.getByText('trying again joins it').waitFor();
         await page.clock.resume();
         await page.getByRole('button', { name: 'Try again' }).click();
+        await progress(page).waitFor();
         await reportTitle(page).getByText('Dim Lantern').waitFor();
-        await untilComplete(page);
       }, options));
   }
 

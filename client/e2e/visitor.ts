@@ -11,7 +11,7 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Errors of the console and of scripts, violations of the content security policy, dialogs, requests to elsewhere. None is right. */
   readonly complaints: readonly string[];
-  leave(): Promise<void>;
+  readonly leave: () => Promise<void>;
 }
 
 /** Long enough for a machine with much else to do; nothing waits for it when all goes well. */
