@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { readdir } from 'node:fs/promises';
 import { getFrom } from '../testing/callApi.ts';
 import { makeDataFolder } from '../testing/dataFolder.ts';
 import { processesNaming } from '../testing/processesNaming.ts';
@@ -114,20 +115,6 @@ describe('The command line', function () {
       expect(stdout).to.equal('');
       expect(stderr).to.include('The domain does-not-exist.example does not exist in the DNS.');
     });
-
-    it('ends with status 2 for what is no domain or must not be scanned', async () => {
-      for (const [typed, words] of [
-        ['Harbour Bank', /not a domain name/],
-        ['127.0.0.1', /IP address/],
-        ['localhost', /reserved name/],
-        ['\u001b[31mred.example', /not a domain name/],
-      ] as const) {
-        const { code, stdout, stderr } = await run(['scan', typed, '--lab']);
-        expect(code, typed).to.equal(2);
-        expect(stdout, typed).to.equal('');
-        expect(stderr, typed).to.match(words).and.not.match(CONTROLS);
-      }
-    });
   });
 
   it('ends with status 2 for wrong words and a wrong configuration, and says what is wrong', async () => {
@@ -145,6 +132,23 @@ describe('The command line', function () {
         .to.match(words)
         .and.not.match(/\n {4}at /);
     }
+  });
+
+  it('ends with status 2 at once for what is no domain or must not be scanned, and starts no database for it', async () => {
+    const untouched = await makeDataFolder();
+    for (const [typed, words] of [
+      ['Harbour Bank', /not a domain name/],
+      ['127.0.0.1', /IP address/],
+      ['localhost', /reserved name/],
+      ['\u001b[31mred.example', /not a domain name/],
+    ] as const) {
+      const { code, stdout, stderr } = await run(['scan', typed], { CANDOR_DATA_DIR: untouched.path });
+      expect(code, typed).to.equal(2);
+      expect(stdout, typed).to.equal('');
+      expect(stderr, typed).to.match(words).and.not.match(CONTROLS);
+    }
+    expect(await readdir(untouched.path)).to.deep.equal([]);
+    await untouched.remove();
   });
 
   it('tells its commands and exit statuses in --help', async () => {

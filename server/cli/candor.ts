@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readConfig } from '../config.ts';
+import { parseDomain } from '../domain/scan/parseDomain.ts';
 import { createLog } from '../log.ts';
 import { ROLES, startCandor, type Candor, type Role } from '../main.ts';
 import { EXIT } from './exitCode.ts';
@@ -101,6 +102,13 @@ program
   .option('--fail-below <score>', 'end with status 3 when the overall score is lower, or missing', score)
   .option('--lab', 'scan a site of the sample internet')
   .action(async (domain: string, options: LabOption & { json?: boolean; failBelow?: number }) => {
+    const parsed = parseDomain(domain);
+    if (parsed.kind !== 'domain') {
+      // Before a database is started for nothing.
+      process.stderr.write(`${parsed.message}\n`);
+      exitCode = EXIT.usage;
+      return;
+    }
     exitCode = await withCandor(
       // The projector too, or the scan would stand in no read model until a server runs.
       { roles: ['worker', 'projector'], lab: options.lab ?? false, quiet: true },
