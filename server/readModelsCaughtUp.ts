@@ -3,8 +3,8 @@ import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { projections } from '../projections/registry.ts';
 import type { RecordedEvent } from './eventstore/port.ts';
 
-/** A projector that lives is done in a few milliseconds; without one, nobody shall wait for long. */
-const BOUND_MS = 1_000;
+/** A projector that lives is done in a few milliseconds, one that starts or is pressed hard in seconds; without one, nobody shall wait for ever. */
+const BOUND_MS = 5_000;
 
 /**
  * Resolves when the read models that fold such events hold this one, or when a bound has passed: a projector may be down, and what is

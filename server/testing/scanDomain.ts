@@ -1,3 +1,4 @@
+import { poll } from '../database/poll.ts';
 import { dataOf, openSocket } from './graphqlClient.ts';
 import { WHOLE_SCAN, type WholeScan } from './wholeScan.ts';
 
@@ -60,7 +61,12 @@ export const readScan = async (url: string, scanId: string): Promise<WholeScan |
 export const scanDomain = async (url: string, domain: string): Promise<WholeScan> => {
   const scanId = await requestScan(url, domain);
   await followToEnd(url, scanId);
-  const scan = await readScan(url, scanId);
-  if (!scan) throw new Error(`The scan ${scanId} has ended and is not there.`);
+  // It is there at once, but for a machine that is busier than the bound of readModelsCaughtUp.ts.
+  const ended = async (): Promise<WholeScan | undefined> => {
+    const scan = await readScan(url, scanId);
+    return scan && scan.status !== 'RUNNING' ? scan : undefined;
+  };
+  const scan = await poll(ended, { deadlineMs: 30_000 });
+  if (!scan) throw new Error(`The scan ${scanId} has ended, and no read model knows.`);
   return scan;
 };
