@@ -50,9 +50,12 @@ export const startTestCandor = async ({
   try {
     const candor = await startCandor({ config, roles, lab, log });
     const close = async (): Promise<void> => {
-      await candor.close();
-      await database.close();
-      await removeFolder();
+      try {
+        await candor.close();
+      } finally {
+        await database.close();
+        await removeFolder();
+      }
     };
     const { services, store, pool, url = '' } = candor;
     return {
