@@ -35,6 +35,12 @@ const categoryWords: Readonly<Record<string, string>> = {
 
 const normal = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** A homepage that is a page of another's site (a project at a code host) says nothing of who owns the domain. */
+const homeDomainOf = ({ homepage }: ThirdParty): string | null => {
+  if (!homepage || !URL.canParse(homepage) || new URL(homepage).pathname !== '/') return null;
+  return getDomain(homepage);
+};
+
 /**
  * Companies and their domains from two licence-clean data sets: third-party-web (MIT; operators of web services, with their homepage) and
  * simple-icons (CC0; a brand counts only where its source's domain bears its name, so that no domain is guessed).
@@ -46,7 +52,7 @@ export const offlineCompanies = (): readonly CompanyEntry[] => {
   const logoOfName = new Map(icons.map((icon) => [normal(icon.title), icon.slug]));
 
   for (const entity of entities) {
-    const domain = entity.homepage ? getDomain(entity.homepage) : null;
+    const domain = homeDomainOf(entity);
     if (!domain || byDomain.has(domain)) continue;
     const kind = entity.categories.map((category) => categoryWords[category]).find(Boolean);
     const owner = entity.company && entity.company !== entity.name ? ` by ${entity.company}` : '';
