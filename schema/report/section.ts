@@ -1,7 +1,25 @@
 import { z } from 'zod';
 
-/** The sheets of the report, in its order. A probe belongs to one of them. */
-export const sectionId = z.enum(['email', 'web', 'dns', 'securityTxt']);
+/**
+ * The sheets of the report, in its order (spec 1 §2, spec 2 §2). A probe belongs to one of them.
+ *
+ * `email` · `web` · `breach`: data breaches · `privacy`: policies and compliance · `community`: the terms' public rating · `dns`: domain
+ * intelligence · `securityTxt` · `network`: network and IP intelligence · `tools`: tools and subprocessors · `business`: company,
+ * registration, legal entity · `brand`: public mentions
+ */
+export const sectionId = z.enum([
+  'email',
+  'web',
+  'breach',
+  'privacy',
+  'community',
+  'dns',
+  'securityTxt',
+  'network',
+  'tools',
+  'business',
+  'brand',
+]);
 export type SectionId = z.infer<typeof sectionId>;
 
 /** The four sub-scores of the spec (spec 1 §2). */
@@ -18,6 +36,7 @@ export type ProbeId = z.infer<typeof probeId>;
  * - `timeout`: its own deadline or the scan's passed · `unreachable`: no connection · `dnsFailure`: SERVFAIL, REFUSED or no answer
  * - `malformed`: the peer answered what no protocol allows · `tooLarge`: past a bound before anything could be judged
  * - `guarded`: every address was refused by the SSRF guard · `prerequisite`: a probe that it needs was inconclusive
+ * - `unavailable`: an outside source is switched off, answered an error or nonsense, or rests after failures (circuit breaker)
  * - `crashed`: a bug of ours · `abandoned`: the worker died too often while it ran
  */
 export const inconclusiveReason = z.enum([
@@ -28,6 +47,7 @@ export const inconclusiveReason = z.enum([
   'tooLarge',
   'guarded',
   'prerequisite',
+  'unavailable',
   'crashed',
   'abandoned',
 ]);

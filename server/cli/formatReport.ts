@@ -3,15 +3,22 @@ import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import type { SectionId } from '../../schema/report/section.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
-import { SECTION_IDS, checksOf } from '../report/sectionView.ts';
+import { checksOf, plannedSections } from '../report/sectionView.ts';
 import { probeOf } from '../scanner/registry.ts';
 import { terminalText } from './terminalText.ts';
 
 const SECTION_TITLES: Readonly<Record<SectionId, string>> = {
   email: 'Email security',
   web: 'Web security',
-  dns: 'Domain name system',
+  breach: 'Data breaches',
+  privacy: 'Privacy and compliance',
+  community: 'Community privacy analysis',
+  dns: 'Domain intelligence',
   securityTxt: 'security.txt',
+  network: 'Network and IP intelligence',
+  tools: 'Tools and subprocessors',
+  business: 'Business intelligence',
+  brand: 'Brand trust and sentiment',
 };
 
 /** A sign and a word: colour is not the only carrier. */
@@ -99,7 +106,7 @@ const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painte
 /** The report of a finished scan for a terminal; foreign text in it is inert. Ends with a line break. */
 export const formatReport = (report: ScanReport, options: FormatOptions): string => {
   const paint = painter(options);
-  const sections = SECTION_IDS.flatMap((section) => [
+  const sections = plannedSections(report).flatMap((section) => [
     '',
     paint(1, SECTION_TITLES[section]),
     ...checksOf(report, section).flatMap((check) => checkLines(check, paint)),

@@ -3,7 +3,7 @@ import type { Check as ScanCheck, ScanReport } from '../../schema/report/scanRep
 import type { ProbeId, SectionId } from '../../schema/report/section.ts';
 import { recordSetsOf } from '../report/dnsFacts.ts';
 import { emailFacts } from '../report/emailFacts.ts';
-import { checksOf, sectionStateOf } from '../report/sectionView.ts';
+import { checksOf, plannedSections, sectionStateOf } from '../report/sectionView.ts';
 import { webFacts } from '../report/webFacts.ts';
 import { findingRule, probeOf } from '../scanner/registry.ts';
 import type {
@@ -100,7 +100,19 @@ const securityTxtSectionOf = (report: ScanReport): SecurityTxtSection => {
   };
 };
 
-const sections = { email: emailSectionOf, web: webSectionOf, dns: dnsSectionOf, securityTxt: securityTxtSectionOf };
+type AnySection = EmailSection | WebSection | DnsSection | SecurityTxtSection;
 
-/** One sheet of the report in GraphQL's words. */
-export const sectionOf = (report: ScanReport, section: SectionId) => sections[section](report);
+const sections: Partial<Readonly<Record<SectionId, (report: ScanReport) => AnySection>>> = {
+  email: emailSectionOf,
+  web: webSectionOf,
+  dns: dnsSectionOf,
+  securityTxt: securityTxtSectionOf,
+};
+
+/** The sheets of the report in GraphQL's words, in the report's order; one without planned checks is left out. */
+export const sectionsOf = (report: ScanReport): readonly AnySection[] =>
+  plannedSections(report).flatMap((section) => sectionOf(report, section) ?? []);
+
+/** One sheet of the report; undefined for one that GraphQL does not know. */
+export const sectionOf = (report: ScanReport, section: SectionId): AnySection | undefined =>
+  sections[section]?.(report);

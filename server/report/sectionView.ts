@@ -8,6 +8,10 @@ export const SECTION_IDS: readonly SectionId[] = sectionId.options;
 /** `partial`: some checks were conclusive, some not · `notChecked`: none was, which is not fine. */
 export type SectionState = 'pending' | 'running' | 'checked' | 'partial' | 'notChecked';
 
+/** The sections that a scan planned checks for, in the report's order: an old scan has fewer. */
+export const plannedSections = (report: ScanReport): readonly SectionId[] =>
+  SECTION_IDS.filter((section) => checksOf(report, section).length > 0);
+
 /** The scan's checks that belong to a section, in the order of the plan. */
 export const checksOf = (report: ScanReport, section: SectionId): readonly Check[] =>
   report.checks.filter(({ probe }) => probeOf(probe)?.section === section);

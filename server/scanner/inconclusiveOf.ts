@@ -16,6 +16,7 @@ const reasonOfFailure: Readonly<Record<IoFailureKind, InconclusiveReason>> = {
   tooLarge: 'tooLarge',
   tooManyRedirects: 'malformed',
   tls: 'unreachable',
+  unavailable: 'unavailable',
 };
 
 /** Why a probe that threw `error` could not look, for the record and for people. What is no failure of the outside world is a bug of ours. */

@@ -27,6 +27,7 @@ export type InconclusiveReason =
   | 'PREREQUISITE'
   | 'TIMEOUT'
   | 'TOO_LARGE'
+  | 'UNAVAILABLE'
   | 'UNREACHABLE';
 
 export type RecordSetStatus =
@@ -65,9 +66,16 @@ export type ScoreCategory =
   | 'WEB';
 
 export type SectionId =
+  | 'BRAND'
+  | 'BREACH'
+  | 'BUSINESS'
+  | 'COMMUNITY'
   | 'DNS'
   | 'EMAIL'
+  | 'NETWORK'
+  | 'PRIVACY'
   | 'SECURITY_TXT'
+  | 'TOOLS'
   | 'WEB';
 
 export type SectionState =

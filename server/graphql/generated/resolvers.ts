@@ -174,6 +174,7 @@ export type InconclusiveReason =
   | 'PREREQUISITE'
   | 'TIMEOUT'
   | 'TOO_LARGE'
+  | 'UNAVAILABLE'
   | 'UNREACHABLE';
 
 /** The text is no domain name. */
@@ -414,9 +415,16 @@ export type Scorecard = {
 };
 
 export type SectionId =
+  | 'BRAND'
+  | 'BREACH'
+  | 'BUSINESS'
+  | 'COMMUNITY'
   | 'DNS'
   | 'EMAIL'
+  | 'NETWORK'
+  | 'PRIVACY'
   | 'SECURITY_TXT'
+  | 'TOOLS'
   | 'WEB';
 
 export type SectionState =

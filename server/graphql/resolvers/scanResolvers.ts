@@ -3,9 +3,8 @@ import { scanStepOf } from '../../../schema/report/scanStep.ts';
 import { companyOf } from '../../report/companyOf.ts';
 import { failureMessage } from '../../report/failureMessage.ts';
 import { recommendationsOf } from '../../report/recommendations.ts';
-import { SECTION_IDS } from '../../report/sectionView.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
-import { sectionOf } from '../sectionOf.ts';
+import { sectionsOf } from '../sectionOf.ts';
 import { upperSnake } from '../upperSnake.ts';
 
 const RISK = { Low: 'LOW', Medium: 'MEDIUM', High: 'HIGH', Critical: 'CRITICAL' } as const;
@@ -25,7 +24,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
     dataSourcesCount: (scan) => scan.checks.filter(({ state }) => state === 'conclusive').length,
     summary: ({ summary }) => summary && { ...summary, riskLevel: RISK[summary.riskLevel] },
     score: (scan) => scan.scorecard,
-    sections: (scan) => SECTION_IDS.map((section) => sectionOf(scan, section)),
+    sections: (scan) => sectionsOf(scan),
     recommendations: (scan, { first }) =>
       recommendationsOf(scan)
         .slice(0, Math.min(Math.max(first, 0), 100))

@@ -4,7 +4,8 @@ import { directDial, type DialMap } from './dialMap.ts';
 import { createDnsClient } from './dnsClient.ts';
 import { createHttpIo } from './httpFetch.ts';
 import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
-import type { ScannerIo } from './scannerIo.ts';
+import type { ScannerIo, SourceIo } from './scannerIo.ts';
+import { sourcesOff } from './sourcesOff.ts';
 import { createTcpIo } from './tcpGreet.ts';
 import { createTlsContexts } from './tlsContext.ts';
 import { createTlsIo } from './tlsHandshake.ts';
@@ -22,6 +23,8 @@ export interface ScannerIoOptions {
   readonly timeouts?: Partial<IoTimeouts>;
   /** Named in the User-Agent, for the owners of the sites that are scanned. */
   readonly contactUrl?: string | undefined;
+  /** Shared by all scans of a process: their cache and circuit breakers live longer than a scan. Default: all switched off. */
+  readonly sources?: SourceIo;
 }
 
 /**
@@ -42,5 +45,6 @@ export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
     tls: createTlsIo(dial, createContext, timeouts.handshake),
     http: createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),
     tcp: createTcpIo(dial, timeouts.dns + timeouts.connect),
+    sources: options.sources ?? sourcesOff,
   };
 };

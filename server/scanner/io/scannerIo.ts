@@ -9,6 +9,7 @@ export interface ScannerIo {
   readonly tls: TlsIo;
   readonly http: HttpIo;
   readonly tcp: TcpIo;
+  readonly sources: SourceIo;
 }
 
 export type IoFailureKind =
@@ -27,7 +28,9 @@ export type IoFailureKind =
   | 'tooLarge'
   | 'tooManyRedirects'
   /** The TLS handshake failed: `alert` says how, where the peer said. */
-  | 'tls';
+  | 'tls'
+  /** An outside source is switched off, answers errors or nonsense, or rests after failures. */
+  | 'unavailable';
 
 export class IoFailure extends Error {
   override readonly name = 'IoFailure';
@@ -97,6 +100,12 @@ export interface TcpIo {
     options: { maxBytes: number; waitMs: number },
     signal: AbortSignal,
   ): Promise<{ address: string; banner: string }>;
+  /** Sends `text` and reads until the peer closes, at most `maxBytes` and `waitMs`; UTF-8. For WHOIS (RFC 3912). Past a bound: kind `tooLarge` or `timeout`. */
+  ask(
+    endpoint: { host: string; port: number },
+    question: { text: string; maxBytes: number; waitMs: number },
+    signal: AbortSignal,
+  ): Promise<{ address: string; answer: string }>;
 }
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
@@ -171,4 +180,32 @@ export interface HttpExchange {
 
 export interface HttpIo {
   fetch(request: HttpRequest, signal: AbortSignal): Promise<HttpExchange>;
+}
+
+// ── Outside sources ────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Each has a base URL in the configuration, a cache and a circuit breaker, shared by all scans of a process. */
+export type SourceId = 'breaches' | 'tosdr' | 'rdap' | 'gleif' | 'wikidata' | 'wikidataSearch' | 'crtsh' | 'mentions';
+
+export interface SourceRequest {
+  /** Of the base URL: `/breaches?domain=example.org`; parts are already percent-encoded. Absolute only where a source's own answer named it (RDAP). */
+  readonly path: string;
+  readonly accept?: string;
+  /** Default 4 MiB; a longer answer is `unavailable`, never cut: half an answer is a wrong one. */
+  readonly maxBytes?: number;
+}
+
+export interface SourceAnswer {
+  /** 200, or 404: the source answered that it does not know. Every other status rejects. */
+  readonly status: 200 | 404;
+  /** Parsed JSON; undefined at 404. Parse it with a schema: it came from strangers. */
+  readonly body: unknown;
+  readonly url: string;
+  /** ISO 8601, UTC: of the fetch, not of the answer from the cache. */
+  readonly retrievedAt: string;
+}
+
+export interface SourceIo {
+  /** Rejects with IoFailure `unavailable` (429, 5xx, no JSON, breaker open, switched off), `timeout`, `tooLarge` … */
+  getJson(source: SourceId, request: SourceRequest, signal: AbortSignal): Promise<SourceAnswer>;
 }

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { boundedCall } from './boundedCall.ts';
 import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
-import type { TcpIo } from './scannerIo.ts';
+import { IoFailure, type TcpIo } from './scannerIo.ts';
 
-/** `dialMs`: to resolve and connect, beside the wait for the greeting. */
+/** `dialMs`: to resolve and connect, beside the wait for the peer's words. */
 export const createTcpIo = (dial: Dial, dialMs: number): TcpIo => ({
   greet: (endpoint, { maxBytes, waitMs }, signal) =>
     boundedCall(`${endpoint.host} port ${endpoint.port}`, dialMs + waitMs, signal, async (callSignal) => {
@@ -17,7 +17,31 @@ export const createTcpIo = (dial: Dial, dialMs: number): TcpIo => ({
         socket.destroy();
       }
     }),
+  ask: (endpoint, { text, maxBytes, waitMs }, signal) =>
+    boundedCall(`${endpoint.host} port ${endpoint.port}`, dialMs + waitMs, signal, async (callSignal) => {
+      const { socket, address } = await dial(endpoint, callSignal);
+      const release = onAbort(callSignal, () => socket.destroy());
+      try {
+        socket.write(text);
+        return { address, answer: await wholeAnswerOf(socket, maxBytes) };
+      } finally {
+        release();
+        socket.destroy();
+      }
+    }),
 });
+
+/** Until the peer closes. */
+const wholeAnswerOf = async (socket: Socket, maxBytes: number): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new IoFailure('tooLarge', `The answer is longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
 
 /** Until `maxBytes` came, `waitMs` went by or the peer closed. A reset before the first byte is a failure, after it an end. */
 const firstWordsOf = (socket: Socket, maxBytes: number, waitMs: number): Promise<string> =>

@@ -20,6 +20,7 @@ const reasons: Readonly<Record<InconclusiveReason, string>> = {
   TOO_LARGE: 'Its answer was too large to be read.',
   GUARDED: 'Its address is not public, so it was not contacted.',
   PREREQUISITE: 'A check that this one needs was not conclusive.',
+  UNAVAILABLE: 'Its source is switched off or did not give an answer that can be used.',
   CRASHED: 'The check itself failed. This is a fault of Candor, not of the domain.',
   ABANDONED: 'It was started several times and never finished.',
 };

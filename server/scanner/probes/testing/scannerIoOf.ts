@@ -8,6 +8,7 @@ import {
   type HttpRequest,
   type IoFailureKind,
   type ScannerIo,
+  type SourceId,
   type TlsHandshake,
   type TlsOffer,
 } from '../../io/scannerIo.ts';
@@ -34,6 +35,12 @@ export interface Page {
 export interface World {
   readonly names?: Readonly<Record<string, NameRecords | Failing>>;
   readonly pages?: Readonly<Record<string, Page | Failing>>;
+  /** Host and port to what is said first: `192.0.2.1 25`. */
+  readonly greetings?: Readonly<Record<string, string | Failing>>;
+  /** Host, port and what was asked to the answer: `whois.example 43 example.org`. */
+  readonly answers?: Readonly<Record<string, string | Failing>>;
+  /** Source and path to its JSON: `breaches /breaches?domain=example.org`; undefined as JSON: 404. What is not named is unavailable. */
+  readonly sources?: Readonly<Record<string, { readonly json: unknown } | Failing>>;
   readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
   /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
   readonly asked?: string[];
@@ -54,8 +61,33 @@ export const scannerIoOf = (world: World): ScannerIo => ({
     },
   },
   http: { fetch: (request, signal) => exchangeOf(world, request, signal) },
-  tcp: { greet: async (_endpoint, _options, signal) => fail({ fails: 'connectionRefused' }, signal) },
+  tcp: {
+    greet: async ({ host, port }, { maxBytes }, signal) => {
+      const greeting = world.greetings?.[`${host} ${port}`] ?? { fails: 'connectionRefused' };
+      if (typeof greeting !== 'string') return fail(greeting, signal);
+      return { address: host, banner: greeting.slice(0, maxBytes) };
+    },
+    ask: async ({ host, port }, { text, maxBytes }, signal) => {
+      const answer = world.answers?.[`${host} ${port} ${text.trim()}`] ?? { fails: 'connectionRefused' };
+      if (typeof answer !== 'string') return fail(answer, signal);
+      return answer.length > maxBytes ? fail({ fails: 'tooLarge' }, signal) : { address: host, answer };
+    },
+  },
+  sources: { getJson: (source, { path }, signal) => sourceAnswerOf(world, source, path, signal) },
 });
+
+const sourceAnswerOf = async (world: World, source: SourceId, path: string, signal: AbortSignal) => {
+  world.asked?.push(`${source} ${path}`);
+  const answer = world.sources?.[`${source} ${path}`] ?? { fails: 'unavailable' };
+  if ('fails' in answer) return fail(answer, signal);
+  const status = answer.json === undefined ? (404 as const) : (200 as const);
+  return {
+    status,
+    body: answer.json,
+    url: `https://${source}.example${path}`,
+    retrievedAt: '2026-01-02T03:04:05.000Z',
+  };
+};
 
 const fail = async (failing: Failing, signal: AbortSignal): Promise<never> => {
   if (failing.fails !== 'hangs') throw new IoFailure(failing.fails, `the test world fails with ${failing.fails}`);

@@ -64,6 +64,7 @@ const firstHandshake = async (tlsIo: TlsIo, domain: string, signal: AbortSignal)
     case 'unreachable':
     case 'tooLarge':
     case 'tooManyRedirects':
+    case 'unavailable':
       throw refusal;
   }
 };

@@ -1,0 +1,25 @@
+import type { SourceNote } from './evidence.ts';
+
+export interface BreachEntry {
+  readonly name: string;
+  readonly title: string;
+  /** ISO date of the breach, e.g. 2019-05-24. */
+  readonly breachDate: string;
+  /** ISO date; when it became known to the catalogue. */
+  readonly addedDate: string | null;
+  readonly accounts: number | null;
+  readonly dataClasses: readonly string[];
+  /** Plain text: the source's markup is taken off. */
+  readonly description: string | null;
+  readonly verified: boolean;
+}
+
+/** Spec 1 §3, breach_data. Null in a report is "not checked". */
+export interface BreachFacts {
+  readonly riskLevel: 'none' | 'low' | 'medium' | 'high' | 'critical';
+  readonly domainBreached: boolean;
+  readonly breachCount: number;
+  /** All, newest first; a page shows the first 8. */
+  readonly recentBreaches: readonly BreachEntry[];
+  readonly source: SourceNote;
+}
