@@ -26,13 +26,18 @@ export interface Tool {
 /** Tools and subprocessors, trackers, technology stack (spec 2 §3). Null in a report: not checked. */
 export interface ToolsFacts {
   readonly tools: readonly Tool[];
-  readonly trackers: readonly {
-    readonly name: string;
-    readonly company: string;
-    readonly category: string;
-    readonly domain: string;
-    readonly requests: number;
-  }[];
+  /** By the companies that own them; null: no page was read that shows what the site loads. */
+  readonly trackers:
+    | readonly {
+        readonly name: string;
+        readonly company: string;
+        readonly category: string;
+        readonly domain: string;
+        /** Of the page's own markup and inline scripts; what those load in their turn is not counted. */
+        readonly requests: number;
+      }[]
+    | null;
+  /** Null: no page was read. */
   readonly stack: {
     readonly webTechnologies: readonly string[];
     readonly frameworks: readonly string[];
@@ -42,7 +47,7 @@ export interface ToolsFacts {
     readonly cmsPlatform: string | null;
     readonly serverTechnologies: readonly string[];
     readonly securityTechnologies: readonly { readonly name: string; readonly confidence: 'High' | 'Medium' | 'Low' }[];
-  };
+  } | null;
   readonly content: {
     /** Of the page's answer. */
     readonly status: number;
@@ -55,4 +60,6 @@ export interface ToolsFacts {
     readonly scripts: number;
     readonly thirdPartyHosts: readonly string[];
   } | null;
+  /** What could not be looked at, a sentence each: its tools may be missing in the list. */
+  readonly notChecked: readonly string[];
 }
