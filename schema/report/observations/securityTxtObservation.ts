@@ -22,11 +22,23 @@ export const securityTxtObservation = z.discriminatedUnion('status', [
     canonical: z.array(foreignText(1_024)).max(20),
     policy: z.array(foreignText(1_024)).max(20),
     hiring: z.array(foreignText(1_024)).max(20),
+    csaf: z.array(foreignText(1_024)).max(20).optional(),
     pgpSigned: z.boolean(),
+    /** Verified with the key that Encryption names; absent: not signed. `notChecked`: no key could be had. */
+    signature: z
+      .object({
+        status: z.enum(['valid', 'invalid', 'otherKey', 'unreadable', 'notChecked']),
+        keyUrl: foreignText(1_024).nullable(),
+        fingerprint: foreignText(64).nullable(),
+        detail: foreignText(300),
+      })
+      .optional(),
     /** sha-256 of the file, lower-case hex. */
     hash: z.string().length(64),
     /** Each a sentence that names the line or the field (RFC 9116). */
     faults: z.array(foreignText(300)).max(20),
+    /** What is recommended and not there, and unknown fields: no faults. */
+    advice: z.array(foreignText(300)).max(20).optional(),
   }),
 ]);
 export type SecurityTxtObservation = z.infer<typeof securityTxtObservation>;

@@ -43,6 +43,9 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     ['a language that is none', `${good}Preferred-Languages: en, english language\n`, /no language tag/],
     ['an address for a URI', `${good}Contact: a@example.org\n`, /mailto:a@example\.org/],
     ['a number for a URI', `${good}Contact: +1 201 555 0123\n`, /tel:/],
+    ['a language that no registry has', `${good}Preferred-Languages: en, zz\n`, /"zz" is no language tag/],
+    ['a language by its name', `${good}Preferred-Languages: dutch\n`, /"dutch" is no language tag/],
+    ['a CSAF address that is no metadata file', `${good}CSAF: https://example.org/csaf\n`, /provider-metadata\.json/],
     ['a name for a URI', `${good}Policy: see our site\n`, /Policy: .*not a URI/],
     ['http for https', `${good}Policy: http://example.org/\n`, /https:\/\//],
     ['a line that is nothing', `${good}hello\n`, /^Line 3: "hello" is neither/],
@@ -92,6 +95,12 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
       expect(parseSecurityTxt(text).faults.join('; ')).to.match(fault);
     });
   }
+
+  it('advises beyond what is required, and that is no fault', () => {
+    const { advice, faults } = parseSecurityTxt(`${good}Bug-Bounty: yes\n`);
+    expect(faults).to.deep.equal([]);
+    expect(advice.join('; ')).to.match(/not signed.*Canonical.*Encryption.*"bug-bounty" is not in the registry/);
+  });
 
   it('knows the dates of RFC 3339', () => {
     expect(parseExpires('2027-01-31T18:00:00Z')?.toISOString()).to.equal('2027-01-31T18:00:00.000Z');

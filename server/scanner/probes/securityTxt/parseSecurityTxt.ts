@@ -1,18 +1,23 @@
-import { fieldFaults, type SecurityTxtField } from './securityTxtFields.ts';
+import type { SignedText } from './openPgp/verifyCleartext.ts';
+import { fieldFaults, fieldAdvice, type SecurityTxtField } from './securityTxtFields.ts';
 import { unwrapPgp } from './unwrapPgp.ts';
 
 export interface SecurityTxt {
   /** The values of each known field, in order of appearance. */
   readonly fields: Readonly<Record<SecurityTxtField, readonly string[]>>;
   readonly pgpSigned: boolean;
+  /** Undefined: not signed. */
+  readonly signed: SignedText | undefined;
   /** Each a sentence that names the line or the field. */
   readonly faults: readonly string[];
+  /** What the standard recommends and the file lacks, and fields that are not known; no faults. */
+  readonly advice: readonly string[];
 }
 
 /** Parses a file by the grammar of RFC 9116 §4. Dates are not compared with today's; `text` is decoded from UTF-8. */
 export const parseSecurityTxt = (text: string): SecurityTxt => {
   const withoutMark = text.replace(/^\uFEFF/, '');
-  const { content, pgpSigned, faults: pgpFaults } = unwrapPgp(withoutMark);
+  const { content, pgpSigned, signed, faults: pgpFaults } = unwrapPgp(withoutMark);
   const faults = [...(withoutMark === text ? [] : ['The file begins with a byte order mark']), ...pgpFaults];
   if (text.includes('\uFFFD')) faults.push('The file is not valid UTF-8');
   if (!pgpSigned && content !== '' && !content.endsWith('\n')) faults.push('The last line does not end in a line feed');
@@ -34,7 +39,8 @@ export const parseSecurityTxt = (text: string): SecurityTxt => {
     hiring: values.get('hiring') ?? [],
     csaf: values.get('csaf') ?? [],
   };
-  return { fields, pgpSigned, faults: [...faults, ...fieldFaults(fields)] };
+  const advice = fieldAdvice(fields, [...values.keys()], pgpSigned);
+  return { fields, pgpSigned, signed, faults: [...faults, ...fieldFaults(fields)], advice };
 };
 
 /** Whether there is any field of the RFC in it: what has none is some other text. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { ProbeInconclusiveError } from '../../probe.ts';
+import { publicKeyArmour, signCleartext } from '../../lab/securityTxt/openPgp.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { Failing, Page } from '../testing/scannerIoOf.ts';
 import { securityTxt } from './securityTxt.ts';
@@ -31,7 +32,7 @@ describe('the securityTxt probe', () => {
       hash: createHash('sha256').update(body).digest('hex'),
       faults: [],
     });
-    expect(outcomes).to.deep.equal({ 'security-txt-found': 'pass' });
+    expect(outcomes).to.deep.equal({ 'security-txt-found': 'pass', 'security-txt-advice': 'info' });
   });
 
   it('finds nothing where there is nothing, and where nothing is served over https', async () => {
@@ -59,7 +60,7 @@ describe('the securityTxt probe', () => {
       location: legacy,
       faults: ['The file must stand at /.well-known/security.txt'],
     });
-    expect(outcomes).to.deep.equal({ 'security-txt-faulty': 'warn' });
+    expect(outcomes).to.deep.equal({ 'security-txt-faulty': 'warn', 'security-txt-advice': 'info' });
     const moved = await look({
       [required]: { status: 301, headers: [['location', '/security.txt']] },
       [legacy]: plain(text()),
@@ -67,11 +68,52 @@ describe('the securityTxt probe', () => {
     expect(moved.observation).to.deep.include({ location: legacy, faults: [] });
   });
 
-  it('tells expired, and more than a year ahead', async () => {
-    expect((await look({ [required]: plain(text(-1)) })).outcomes).to.deep.equal({ 'security-txt-expired': 'warn' });
-    expect((await look({ [required]: plain(text(400)) })).outcomes).to.deep.equal({
-      'security-txt-expires-late': 'warn',
+  describe('of a signed file', () => {
+    const key = 'https://example.org/key.asc';
+    const signed = (more: readonly string[] = []) =>
+      signCleartext(['Contact: mailto:a@example.org', `Expires: ${inDays(90)}`, `Encryption: ${key}`, ...more]);
+    const codeOf = async (file: string, keyFile: Page | Failing): Promise<string> => {
+      const { findings, observation } = await look({ [required]: plain(file), [key]: keyFile });
+      if (observation.status !== 'found' || !observation.signature) return 'no signature';
+      const finding = findings.find(({ code }) => code.startsWith('security-txt-sign'));
+      return `${observation.signature.status}: ${finding?.code ?? ''} ${finding?.outcome ?? ''}`;
+    };
+
+    it('verifies the signature with the key that Encryption names', async () => {
+      expect(await codeOf(signed(), { body: publicKeyArmour() })).to.equal('valid: security-txt-signature-valid pass');
     });
+
+    it('fails one over another text', async () => {
+      const forged = signed().replace('mailto:a@', 'mailto:b@');
+      const code = await codeOf(forged, { body: publicKeyArmour() });
+      expect(code).to.equal('invalid: security-txt-signature-invalid fail');
+    });
+
+    it('does not judge one whose key cannot be had or read', async () => {
+      const pages: readonly (Page | Failing)[] = [
+        { status: 404 },
+        { fails: 'timeout' },
+        { body: 'x', truncated: true },
+      ];
+      for (const page of pages) expect(await codeOf(signed(), page)).to.equal('notChecked: security-txt-signed info');
+      expect(await codeOf(signed(), { body: '<!doctype html>' })).to.equal('unreadable: security-txt-signed info');
+    });
+
+    it('tries every key that is named', async () => {
+      const file = signed().replace(key, 'https://example.org/none.asc');
+      expect(await codeOf(file, { body: publicKeyArmour() })).to.equal('notChecked: security-txt-signed info');
+      const two = signCleartext([
+        'Contact: mailto:a@example.org',
+        'Encryption: https://example.org/none.asc',
+        `Encryption: ${key}`,
+      ]);
+      expect(await codeOf(two, { body: publicKeyArmour() })).to.equal('valid: security-txt-signature-valid pass');
+    });
+  });
+
+  it('tells expired, and more than a year ahead', async () => {
+    expect((await look({ [required]: plain(text(-1)) })).outcomes).to.include({ 'security-txt-expired': 'warn' });
+    expect((await look({ [required]: plain(text(400)) })).outcomes).to.include({ 'security-txt-expires-late': 'warn' });
   });
 
   it('names a wrong type, a wrong charset, another site, a faulty certificate and a canonical address elsewhere', async () => {

@@ -4,6 +4,7 @@ import type { HttpExchange } from '../../io/scannerIo.ts';
 import { defineProbe, type Assessment, type Target } from '../../probe.ts';
 import { isOnSite, lastHop } from '../http/visit.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { checkSignature } from './checkSignature.ts';
 import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
 import type { SecurityTxt } from './parseSecurityTxt.ts';
 import { securityTxtCodes } from './securityTxtCodes.ts';
@@ -21,10 +22,15 @@ export const securityTxt = defineProbe({
   codes: securityTxtCodes,
   observe: async (target, io, signal) => {
     const required = await fetchSecurityTxt(io.http, `https://${target.domain}/.well-known/security.txt`, signal);
-    if (required.status === 'found') return observationOf(required.exchange, required.file, target, []);
+    if (required.status === 'found') {
+      const signature = await checkSignature(io.http, required.file, signal);
+      return { ...observationOf(required.exchange, required.file, target, []), ...(signature && { signature }) };
+    }
     const legacy = await fetchSecurityTxt(io.http, `https://${target.domain}/security.txt`, signal);
     if (legacy.status === 'found') {
-      return observationOf(legacy.exchange, legacy.file, target, ['The file must stand at /.well-known/security.txt']);
+      const signature = await checkSignature(io.http, legacy.file, signal);
+      const faults = ['The file must stand at /.well-known/security.txt'];
+      return { ...observationOf(legacy.exchange, legacy.file, target, faults), ...(signature && { signature }) };
     }
     return { status: 'absent', detail: wellFormedText(required.detail, 300), refused: required.refused };
   },
@@ -42,7 +48,7 @@ type Found = Extract<SecurityTxtObservation, { status: 'found' }>;
 
 const observationOf = (
   exchange: HttpExchange,
-  { fields, pgpSigned, faults }: SecurityTxt,
+  { fields, pgpSigned, faults, advice }: SecurityTxt,
   target: Target,
   placeFaults: readonly string[],
 ): Found => {
@@ -61,12 +67,14 @@ const observationOf = (
     canonical: bounded(fields.canonical, 1_024),
     policy: bounded(fields.policy, 1_024),
     hiring: bounded(fields.hiring, 1_024),
+    csaf: bounded(fields.csaf, 1_024),
     pgpSigned,
     hash: createHash('sha256').update(exchange.body).digest('hex'),
     faults: bounded(
       [...placeFaults, ...transportFaults(exchange, target), ...canonicalFaults(exchange, fields.canonical), ...faults],
       300,
     ),
+    advice: bounded(advice, 300),
   };
 };
 
@@ -111,6 +119,15 @@ const assessFile = (seen: Found): readonly SecurityTxtAssessment[] => {
   if (seen.faults.length > 0) findings.push({ code: 'security-txt-faulty', outcome: 'warn', evidence: seen.faults });
   if (findings.length === 0)
     findings.push({ code: 'security-txt-found', outcome: 'pass', evidence: [seen.location, ...seen.contact] });
-  if (seen.pgpSigned) findings.push({ code: 'security-txt-signed', outcome: 'info', evidence: [] });
+  if (seen.pgpSigned) findings.push(signatureFinding(seen.signature));
+  if ((seen.advice?.length ?? 0) > 0)
+    findings.push({ code: 'security-txt-advice', outcome: 'info', evidence: seen.advice ?? [] });
   return findings;
+};
+
+const signatureFinding = (signature: Found['signature']): SecurityTxtAssessment => {
+  const evidence = signature ? [signature.detail] : [];
+  if (signature?.status === 'valid') return { code: 'security-txt-signature-valid', outcome: 'pass', evidence };
+  if (signature?.status === 'invalid') return { code: 'security-txt-signature-invalid', outcome: 'fail', evidence };
+  return { code: 'security-txt-signed', outcome: 'info', evidence };
 };

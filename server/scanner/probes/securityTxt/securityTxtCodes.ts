@@ -52,8 +52,28 @@ export const securityTxtCodes = {
     fix: (domain) => ({ text: 'Correct the lines that are named.', example: example(domain) }),
   },
   'security-txt-signed': {
-    title: 'security.txt carries a PGP signature',
-    meaning: 'With the right key anyone can check that the file was not changed. The signature was not verified here.',
+    title: 'security.txt carries a PGP signature that was not verified',
+    meaning: 'With the right key anyone can check that the file was not changed. It could not be had or judged here.',
     reference: rfc(9116, '2.3'),
+  },
+  'security-txt-signature-valid': {
+    title: 'The PGP signature of security.txt is valid',
+    meaning: 'The file is word for word what the holder of the key that it names has signed.',
+    reference: rfc(9116, '2.3'),
+  },
+  'security-txt-signature-invalid': {
+    title: 'The PGP signature of security.txt is wrong',
+    meaning: 'The file was changed after it was signed: its contacts must not be trusted until that is mended.',
+    reference: rfc(9116, '2.3'),
+    penalty: { category: 'web', points: 2 },
+    fix: (domain) => ({
+      text: 'Sign the file anew after every change, as the last step before it is published.',
+      example: `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
+    }),
+  },
+  'security-txt-advice': {
+    title: 'security.txt could say more',
+    meaning: 'The standard recommends this beyond what it requires. It costs no points.',
+    reference: rfc(9116, '2.5'),
   },
 } as const satisfies Record<string, FindingRule>;

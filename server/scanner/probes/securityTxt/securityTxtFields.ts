@@ -30,17 +30,41 @@ export const fieldFaults = (fields: Fields): readonly string[] => {
   for (const field of URI_FIELDS) {
     faults.push(...fields[field].flatMap((value) => uriFault(value) ?? []).map((fault) => `${NAMES[field]}: ${fault}`));
   }
-  const wrong = languagesOf(fields).filter((tag) => !LANGUAGE_TAG.test(tag));
+  const wrong = languagesOf(fields).filter((tag) => !isLanguageTag(tag));
   if (wrong.length > 0) faults.push(`Preferred-Languages: "${wrong.join(', ').slice(0, 60)}" is no language tag`);
+  // The provider's metadata document of CSAF 2.0 §7.1.7.
+  if (fields.csaf.some((value) => !value.endsWith("/provider-metadata.json")))
+    faults.push('CSAF must lead to a file provider-metadata.json');
   return faults;
+};
+
+/** What is no fault and still worth a word: recommended fields that are not there, and fields that no registry knows (`names` in lower case). */
+export const fieldAdvice = (fields: Fields, names: readonly string[], pgpSigned: boolean): readonly string[] => {
+  const unknown = names.filter((name) => !Object.hasOwn(NAMES, name));
+  return [
+    ...(pgpSigned ? [] : ['The file is not signed (RFC 9116 §2.3 recommends it)']),
+    ...(fields.canonical.length > 0
+      ? []
+      : ['There is no Canonical field, which a signed file needs to be tied to its place']),
+    ...(fields.encryption.length > 0 ? [] : ['There is no Encryption field: reports by mail travel readable']),
+    ...(fields.csaf.length > 1 ? ['CSAF stands more than once: name the one that is most up to date'] : []),
+    ...unknown.map((name) => `The field "${name.slice(0, 40)}" is not in the registry; readers ignore it`),
+  ];
 };
 
 /** The languages of all Preferred-Languages lines. */
 export const languagesOf = (fields: Fields): readonly string[] =>
   fields['preferred-languages'].flatMap((value) => value.split(',').map((tag) => tag.trim()));
 
-/** The shape of RFC 5646 §2.1, not its registry. */
-const LANGUAGE_TAG = /^([a-z]{2,8}(-[a-z0-9]{1,8})*|x(-[a-z0-9]{1,8})+|i(-[a-z0-9]{2,8})+)$/i;
+/** The shape of RFC 5646 §2.1. Of its registry: no language has four letters or more, and ICU knows all that have two. */
+const LANGUAGE_TAG = /^(([a-z]{2,3})(-[a-z0-9]{1,8})*|x(-[a-z0-9]{1,8})+|i(-[a-z0-9]{2,8})+)$/i;
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+const isLanguageTag = (tag: string): boolean => {
+  const match = LANGUAGE_TAG.exec(tag);
+  const language = match?.[2];
+  return match !== null && (language?.length !== 2 || languageNames.of(language) !== undefined);
+};
 
 const uriFault = (value: string): string | undefined => {
   const shown = `"${value.slice(0, 80)}"`;

@@ -1,15 +1,19 @@
+import type { SignedText } from './openPgp/verifyCleartext.ts';
+
 export interface Unwrapped {
   /** What was signed, its dash-escapes undone; the whole text where it is not signed. */
   readonly content: string;
   readonly pgpSigned: boolean;
   readonly faults: readonly string[];
+  /** Where it is signed: what the signature is over, and the signature. */
+  readonly signed?: SignedText;
 }
 
 const MESSAGE = '-----BEGIN PGP SIGNED MESSAGE-----';
 const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';
 const END = '-----END PGP SIGNATURE-----';
 
-/** The cleartext signature framework (RFC 9580 §7) around a file, as RFC 9116 §2.3 allows. The signature itself is not verified: its key is not known. */
+/** The cleartext signature framework (RFC 9580 §7) around a file, as RFC 9116 §2.3 allows. The signature is not verified here. */
 export const unwrapPgp = (text: string): Unwrapped => {
   const lines = text.split('\n').map((line) => line.replace(/[ \t\r]+$/, ''));
   if (lines[0] !== MESSAGE) {
@@ -35,5 +39,11 @@ export const unwrapPgp = (text: string): Unwrapped => {
   if (signed.some((line) => line.startsWith('-') && !line.startsWith('- ')))
     faults.push('A signed line that begins with a dash is not escaped');
   if (lines.slice(end + 1).some((line) => line !== '')) faults.push('There is text after the signature');
-  return { content: `${signed.map((line) => line.replace(/^- /, '')).join('\n')}\n`, pgpSigned: true, faults };
+  const plain = signed.map((line) => line.replace(/^- /, ''));
+  return {
+    content: `${plain.join('\n')}\n`,
+    pgpSigned: true,
+    faults,
+    signed: { text: plain.join('\r\n'), armour: lines.slice(signature, end + 1).join('\n') },
+  };
 };

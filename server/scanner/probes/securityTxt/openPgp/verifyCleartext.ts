@@ -1,0 +1,81 @@
+import { createHash, verify, type KeyObject } from 'node:crypto';
+import { OpenPgpFault } from './openPgpFault.ts';
+import { readPublicKeys, type PgpPublicKey } from './readPublicKeys.ts';
+import { readSignature, type PgpSignature } from './readSignature.ts';
+import { unarmour } from './unarmour.ts';
+
+/** A cleartext signed message (RFC 9580 §7): the signed text with CR LF between its lines, and the armoured signature. */
+export interface SignedText {
+  readonly text: string;
+  readonly armour: string;
+}
+
+/**
+ * `valid`: made with a key of the file, over exactly this text · `invalid`: it is not · `otherKey`: the file has not the key that the signature
+ * names · `unreadable`: the signature or the key file is no OpenPGP that can be judged here.
+ */
+export type PgpVerdict =
+  | { readonly status: 'valid'; readonly fingerprint: string; readonly signedAt: Date | undefined }
+  | { readonly status: 'invalid'; readonly fingerprint: string }
+  | { readonly status: 'otherKey'; readonly issuer: string | undefined }
+  | { readonly status: 'unreadable'; readonly reason: string };
+
+/** Whether a signature was made with a key of a key file (armoured or binary). That says who holds that key, not who that is. */
+export const verifyCleartext = ({ text, armour }: SignedText, keyFile: Uint8Array): PgpVerdict => {
+  try {
+    const signature = readSignature(unarmour(armour, 'SIGNATURE'));
+    const keys = readPublicKeys(keyBytesOf(keyFile)).filter(({ version }) => version === signature.version);
+    const key = keys.find((each) => isIssuer(each, signature.issuer));
+    if (!key) return { status: 'otherKey', issuer: signature.issuer };
+    return isSignedBy(key.key, signature, text)
+      ? { status: 'valid', fingerprint: key.fingerprint, signedAt: signature.createdAt }
+      : { status: 'invalid', fingerprint: key.fingerprint };
+  } catch (error) {
+    if (!(error instanceof OpenPgpFault)) throw error;
+    return { status: 'unreadable', reason: error.message };
+  }
+};
+
+/** A binary packet has its first bit set, which no text in ASCII has. */
+const keyBytesOf = (file: Uint8Array): Uint8Array =>
+  ((file[0] ?? 0) & 0x80) !== 0 ? file : unarmour(Buffer.from(file).toString('latin1'), 'PUBLIC KEY BLOCK');
+
+const isIssuer = ({ fingerprint, keyId }: PgpPublicKey, issuer: string | undefined): boolean =>
+  issuer === fingerprint || issuer === keyId;
+
+const isSignedBy = (key: KeyObject, signature: PgpSignature, text: string): boolean => {
+  const { hash, salt, hashedTail, numbers } = signature;
+  const content = Buffer.concat([salt, Buffer.from(text, 'utf8'), hashedTail]);
+  switch (`${signature.algorithm} ${key.asymmetricKeyType ?? ''}`) {
+    case '1 rsa':
+    case '3 rsa': {
+      const modulusBytes = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+      return verify(hash, content, key, padded(numbers.mpi(), modulusBytes));
+    }
+    case '19 ec': {
+      const half = EC_BYTES[key.asymmetricKeyDetails?.namedCurve ?? ''] ?? 0;
+      const parts = [padded(numbers.mpi(), half), padded(numbers.mpi(), half)];
+      return verify(hash, content, { key, dsaEncoding: 'ieee-p1363' }, Buffer.concat(parts));
+    }
+    case '22 ed25519':
+      return verify(
+        null,
+        digestOf(hash, content),
+        key,
+        Buffer.concat([padded(numbers.mpi(), 32), padded(numbers.mpi(), 32)]),
+      );
+    case '27 ed25519':
+    case '28 ed448':
+      return verify(null, digestOf(hash, content), key, numbers.rest());
+    default:
+      throw new OpenPgpFault(`Signatures of algorithm ${signature.algorithm} are not judged`);
+  }
+};
+
+const EC_BYTES: Readonly<Record<string, number>> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
+
+const digestOf = (hash: string, content: Buffer): Buffer => createHash(hash).update(content).digest();
+
+/** An integer in as many bytes as node:crypto wants: zeros that an MPI drops stand in front again. */
+const padded = (bytes: Buffer, length: number): Buffer =>
+  bytes.length >= length ? bytes : Buffer.concat([Buffer.alloc(length - bytes.length), bytes]);
