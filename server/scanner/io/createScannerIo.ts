@@ -4,6 +4,7 @@ import { directDial, type DialMap } from './dialMap.ts';
 import { createDnsClient } from './dnsClient.ts';
 import { createHttpIo } from './httpFetch.ts';
 import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
+import { rememberedHttp } from './rememberedHttp.ts';
 import type { ScannerIo, SourceIo } from './scannerIo.ts';
 import { sourcesOff } from './sourcesOff.ts';
 import { createTcpIo } from './tcpGreet.ts';
@@ -28,7 +29,7 @@ export interface ScannerIoOptions {
 }
 
 /**
- * One for each scan: its DNS answers are remembered for as long as it lives. It holds nothing open between calls. Throws an Error
+ * One for each scan: its DNS answers and pages are remembered for as long as it lives. It holds nothing open between calls. Throws an Error
  * that names it where a name server, a range or an authority is malformed.
  */
 export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
@@ -43,7 +44,9 @@ export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
   return {
     dns,
     tls: createTlsIo(dial, createContext, timeouts.handshake),
-    http: createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),
+    http: rememberedHttp(
+      createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),
+    ),
     tcp: createTcpIo(dial, timeouts.dns + timeouts.connect),
     sources: options.sources ?? sourcesOff,
   };

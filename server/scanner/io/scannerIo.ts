@@ -179,6 +179,7 @@ export interface HttpExchange {
 }
 
 export interface HttpIo {
+  /** A GET without headers that is repeated within one scan (same url, maxRedirects, maxBytes) is answered from memory, and so is its failure. */
   fetch(request: HttpRequest, signal: AbortSignal): Promise<HttpExchange>;
 }
 

@@ -6,10 +6,10 @@ import {
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import type { HttpExchange, HttpHop } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
+import { readPage } from '../page/frontPage.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { cspWeaknesses } from './cspWeaknesses.ts';
-import { decodeBody } from './decodeBody.ts';
 import { detectProtections } from './detectProtections.ts';
 import { headerCodes } from './headerCodes.ts';
 import { parseCspList } from './parseCsp.ts';
@@ -64,7 +64,7 @@ const pageFacts = (page: HttpExchange | undefined, target: Target): PageFacts =>
   if (!page) return { headers: null, csp: null, cookies: [], protections: [], server: null, title: null };
   const hop = lastHop(page);
   const own = page.hops.filter(({ url }) => isOnSite(url, target));
-  const html = readHtmlHead(decodeBody(page.body, valuesOf(hop, 'content-type')[0]));
+  const html = readHtmlHead(readPage(page).text);
   const server = joined(hop, 'server');
   return {
     headers: securityHeaders(hop),

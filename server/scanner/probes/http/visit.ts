@@ -5,8 +5,8 @@ import type { Target } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 
 const MAX_REDIRECTS = 20;
-/** Of a page, bytes. */
-const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: 512 * 1_024 };
+/** The one way in which a scan asks for a page: requests that are alike are made once (HttpIo). Bytes. */
+const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: 2 * 1_024 * 1_024 };
 
 /** One way to the site: what came, or why nothing did. */
 export type Visit =

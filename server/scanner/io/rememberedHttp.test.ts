@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import { rememberedHttp } from './rememberedHttp.ts';
+import { IoFailure, type HttpExchange, type HttpIo, type HttpRequest } from './scannerIo.ts';
+import { failureOf, noSignal } from './testing/failureOf.ts';
+
+const url = 'https://site.example/';
+
+const answer = (bytes: number): HttpExchange => ({
+  hops: [{ url, address: '192.0.2.1', status: 200, headers: [], tlsError: undefined }],
+  body: new Uint8Array(bytes),
+  truncated: false,
+  stoppedAt: undefined,
+});
+
+/** An HttpIo that counts what reaches it and answers when it is told to. */
+const heldHttp = () => {
+  const asked: HttpRequest[] = [];
+  const signals: AbortSignal[] = [];
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const http: HttpIo = {
+    fetch: async (request, signal) => {
+      asked.push(request);
+      signals.push(signal);
+      await gate;
+      return answer(10);
+    },
+  };
+  return {
+    asked,
+    signals,
+    http: rememberedHttp(http),
+    open: () => {
+      open();
+    },
+  };
+};
+
+const countingHttp = (fetch: (request: HttpRequest) => HttpExchange) => {
+  const asked: HttpRequest[] = [];
+  const http = rememberedHttp({
+    fetch: (request) => {
+      asked.push(request);
+      return Promise.resolve(request).then(fetch);
+    },
+  });
+  return { asked, http };
+};
+
+describe('the memory of a scan for pages', () => {
+  it('makes a request once for all who ask at the same time, and for who asks later', async () => {
+    const { http, asked, open } = heldHttp();
+    const first = http.fetch({ url, maxBytes: 5 }, noSignal());
+    const second = http.fetch({ url: 'HTTPS://SITE.example', maxBytes: 5, method: 'GET', headers: {} }, noSignal());
+    open();
+    expect(await first).to.equal(await second);
+    expect(await http.fetch({ url, maxBytes: 5 }, noSignal())).to.equal(await first);
+    expect(asked).to.have.length(1);
+  });
+
+  for (const [different, request] of Object.entries<HttpRequest>({
+    'another path': { url: `${url}other` },
+    'another scheme': { url: 'http://site.example/' },
+    'another number of redirects': { url, maxRedirects: 1 },
+    'another bound': { url, maxBytes: 1 },
+    'another method': { url, method: 'HEAD' },
+    'headers of its own': { url, headers: { origin: 'https://other.example' } },
+  })) {
+    it(`tells ${different} apart`, async () => {
+      const { http, asked } = countingHttp(() => answer(1));
+      await http.fetch({ url }, noSignal());
+      await http.fetch(request, noSignal());
+      expect(asked).to.have.length(2);
+    });
+  }
+
+  it('never remembers what was asked with headers of its own', async () => {
+    const { http, asked } = countingHttp(() => answer(1));
+    const request = { url, headers: { origin: 'https://other.example' } };
+    await http.fetch(request, noSignal());
+    await http.fetch(request, noSignal());
+    expect(asked).to.have.length(2);
+  });
+
+  it('leaves what is no URL to the one who says so', async () => {
+    const { http, asked } = countingHttp(() => {
+      throw new IoFailure('malformed', 'no URL');
+    });
+    expect((await failureOf(http.fetch({ url: 'nonsense' }, noSignal()))).kind).to.equal('malformed');
+    expect(asked).to.have.length(1);
+  });
+
+  it('remembers failures', async () => {
+    const { http, asked } = countingHttp(() => {
+      throw new IoFailure('timeout', 'too slow');
+    });
+    for (let times = 0; times < 3; times += 1)
+      expect((await failureOf(http.fetch({ url }, noSignal()))).kind).to.equal('timeout');
+    expect(asked).to.have.length(1);
+  });
+
+  it('lets one caller go without ending the request of the others', async () => {
+    const { http, signals, open } = heldHttp();
+    const controller = new AbortController();
+    const gone = http.fetch({ url }, controller.signal);
+    const stays = http.fetch({ url }, noSignal());
+    controller.abort();
+    expect(await failureOf(gone)).to.include({ kind: 'aborted' });
+    expect(signals[0]?.aborted).to.equal(false);
+    open();
+    expect((await stays).body).to.have.length(10);
+  });
+
+  it('ends a request that nobody waits for any more, and asks anew later', async () => {
+    const { http, signals, asked, open } = heldHttp();
+    const controller = new AbortController();
+    const gone = http.fetch({ url }, controller.signal);
+    controller.abort();
+    expect(await failureOf(gone)).to.include({ kind: 'aborted' });
+    expect(signals[0]?.aborted).to.equal(true);
+    open();
+    await http.fetch({ url }, noSignal());
+    expect(asked).to.have.length(2);
+  });
+
+  it('does not ask at all for who has gone already', async () => {
+    const { http, asked } = countingHttp(() => answer(1));
+    expect((await failureOf(http.fetch({ url }, AbortSignal.abort()))).kind).to.equal('aborted');
+    expect(asked).to.have.length(0);
+  });
+
+  it('keeps at most 4 MiB of bodies, and the first ones', async () => {
+    const mebibyte = 1_024 * 1_024;
+    const { http, asked } = countingHttp(({ url: at }) => answer(at.endsWith('/') ? 2 * mebibyte : 1.5 * mebibyte));
+    for (const path of ['', 'a', 'b', 'c']) await http.fetch({ url: `${url}${path}` }, noSignal());
+    expect(asked).to.have.length(4);
+    await http.fetch({ url }, noSignal());
+    await http.fetch({ url: `${url}a` }, noSignal());
+    expect(asked).to.have.length(4);
+    await http.fetch({ url: `${url}b` }, noSignal());
+    expect(asked).to.have.length(5);
+  });
+});

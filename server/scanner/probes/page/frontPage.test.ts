@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { rejectionOf } from '../testing/lookWith.ts';
+import { scannerIoOf, type Failing, type Page, type World } from '../testing/scannerIoOf.ts';
+import { frontPage, readPage, type FrontPageVisit } from './frontPage.ts';
+
+const target = { domain: 'example.org', registrableDomain: 'example.org' };
+const look = (world: World, signal = new AbortController().signal): Promise<FrontPageVisit> =>
+  frontPage(target, scannerIoOf(world), signal);
+const visitOf = (secure: Page | Failing, plain: Page | Failing, others: World['pages'] = {}) =>
+  look({ pages: { 'https://example.org/': secure, 'http://example.org/': plain, ...others } });
+const html: Page = { headers: [['content-type', 'text/html; charset=utf-8']], body: '<p>caf\u00e9' };
+const closed: Failing = { fails: 'connectionRefused' };
+
+describe('the front page', () => {
+  it('is the one behind https, and http is not asked then', async () => {
+    const asked: string[] = [];
+    const page = await look({ pages: { 'https://example.org/': html }, asked });
+    expect(page).to.include({ status: 'read', text: '<p>caf\u00e9', isHtml: true });
+    expect(asked).to.deep.equal(['https://example.org/']);
+  });
+
+  it('is at the end of the redirects', async () => {
+    const page = await visitOf({ status: 301, headers: [['location', 'https://www.example.org/start']] }, closed, {
+      'https://www.example.org/start': html,
+    });
+    expect(page).to.have.nested.property('hop.url', 'https://www.example.org/start');
+    expect(page).to.have.nested.property('exchange.hops').with.length(2);
+  });
+
+  it('is an error page where the site answers with one', async () => {
+    expect(await visitOf({ ...html, status: 503 }, html)).to.have.nested.property('hop.status', 503);
+  });
+
+  for (const secure of [closed, { fails: 'timeout' }, { fails: 'tls' }] satisfies Failing[]) {
+    it(`is the one over http where https fails with ${secure.fails}`, async () => {
+      expect(await visitOf(secure, html)).to.have.nested.property('hop.url', 'http://example.org/');
+    });
+  }
+
+  it('is not there where nothing is served', async () => {
+    expect(await visitOf(closed, { fails: 'malformed' })).to.have.property('status', 'notServed');
+  });
+
+  it('is not there where redirects lead in a circle', async () => {
+    const circle: Page = { status: 302, headers: [['location', 'https://example.org/']] };
+    expect(await visitOf(circle, circle)).to.have.property('status', 'notServed');
+  });
+
+  for (const [secure, plain] of [
+    [{ fails: 'timeout' }, closed],
+    [closed, { fails: 'timeout' }],
+    [{ fails: 'dnsFailure' }, { fails: 'dnsFailure' }],
+    [{ fails: 'connectionReset' }, closed],
+  ] satisfies [Failing, Failing][]) {
+    it(`is not checked where https fails with ${secure.fails} and http with ${plain.fails}`, async () => {
+      expect(await visitOf(secure, plain)).to.have.property('status', 'notChecked');
+    });
+  }
+
+  it('is not checked where a redirect leads to a server that does not answer', async () => {
+    const away: Page = { status: 302, headers: [['location', 'https://slow.example.org/']] };
+    const page = await visitOf(away, closed, { 'https://slow.example.org/': { fails: 'hangs' } });
+    expect(page).to.have.property('status', 'notChecked');
+  });
+
+  it('ends with its signal', async () => {
+    const rejection = await rejectionOf(
+      look({ pages: { 'https://example.org/': { fails: 'hangs' } } }, AbortSignal.abort()),
+    );
+    expect(rejection).to.include({ kind: 'aborted' });
+  });
+
+  it('is decoded once for all who ask', () => {
+    const exchange = {
+      hops: [{ url: 'https://example.org/', address: '192.0.2.1', status: 200, headers: [], tlsError: undefined }],
+      body: new TextEncoder().encode('<!doctype html>'),
+      truncated: false,
+      stoppedAt: undefined,
+    } as const;
+    expect(readPage(exchange)).to.equal(readPage(exchange)).and.include({ isHtml: true });
+  });
+
+  for (const [contentType, body, isHtml] of [
+    ['text/html', 'hello', true],
+    [' Text/HTML ;charset=x', 'hello', true],
+    ['application/xhtml+xml', '<html/>', true],
+    ['application/json', '<html>', false],
+    ['text/plain', '<!doctype html>', false],
+    ['text/htmlx', '<html>', false],
+    [undefined, '\n <!DOCTYPE html>', true],
+    [undefined, 'hello <b>you</b>', false],
+  ] as const) {
+    it(`${isHtml ? 'is' : 'is no'} HTML when it says ${contentType ?? 'nothing'} and starts with ${JSON.stringify(body)}`, async () => {
+      const headers = contentType === undefined ? [] : ([['content-type', contentType]] as const);
+      expect(await visitOf({ headers, body }, closed)).to.have.property('isHtml', isHtml);
+    });
+  }
+});
