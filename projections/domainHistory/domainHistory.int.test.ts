@@ -34,6 +34,8 @@ describe("the read model of a domain's history", function () {
         scanStory(id(7)).scored(),
         scanStory(id(8)).requested(),
         scanStory(id(8)).failed(),
+        ...scan(9, 'rescored.example'),
+        scanStory(id(9), 'rescored.example').rescored({ overall: 99 }),
       ]),
     );
   });
@@ -50,6 +52,15 @@ describe("the read model of a domain's history", function () {
       },
     ]);
     expect([totalCount, nextCursor]).to.deep.equal([1, null]);
+  });
+
+  it('has the newest scores of a scan that was judged anew, at the time of its end', async () => {
+    const { entries } = await domainHistory(pool, 'rescored.example', { first: 20 });
+    expect(entries).to.have.lengthOf(1);
+    expect(entries[0]).to.deep.include({
+      overall: 99,
+      subScores: { email: 80, web: 60, breach: null, compliance: null },
+    });
   });
 
   it('leaves out scans that run or failed, and is newest first', async () => {

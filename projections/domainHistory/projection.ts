@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { domainHistoryMigration } from './migration.ts';
 
-/** The completed scans of each domain with their scores. */
-export const domainHistoryProjection: Projection<'ScanScored' | 'ScanCompleted'> = {
+/** The completed scans of each domain with their newest scores. */
+export const domainHistoryProjection: Projection<'ScanScored' | 'ScanRescored' | 'ScanCompleted'> = {
   name: 'domainHistory',
   version: 1,
-  handles: ['ScanScored', 'ScanCompleted'],
+  handles: ['ScanScored', 'ScanRescored', 'ScanCompleted'],
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'] },
   apply: async (client, events) => {
-    await writeScores(client, lastOfEachScan(events.filter((event) => event.type === 'ScanScored')));
+    await writeScores(client, lastOfEachScan(events.filter((event) => event.type !== 'ScanCompleted')));
     await writeEnds(client, lastOfEachScan(events.filter((event) => event.type === 'ScanCompleted')));
   },
 };
@@ -21,7 +21,10 @@ const lastOfEachScan = <Event extends { readonly data: { readonly scanId: string
 ): readonly Event[] => [...new Map(events.map((event) => [event.data.scanId, event])).values()];
 
 /** Both statements touch columns of their own, so their order in a batch does not matter. */
-const writeScores = async (client: PoolClient, events: readonly ProjectedEvent<'ScanScored'>[]): Promise<void> => {
+const writeScores = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'ScanScored' | 'ScanRescored'>[],
+): Promise<void> => {
   await client.query(
     `insert into domain_history (scan_id, overall, email, web, breach, compliance)
      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])

@@ -5,7 +5,7 @@ import type { Finding } from '../../schema/report/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { foldScan, type FoldedScanEvent } from './fold.ts';
 
-const { scanId, domain, requested, started, observed, inconclusive, scored, summarised, completed, failed } =
+const { scanId, domain, requested, started, observed, inconclusive, scored, summarised, completed, failed, rescored } =
   scanStory();
 
 const recorded = (events: readonly ScanEvent[]): readonly FoldedScanEvent[] =>
@@ -100,6 +100,26 @@ describe('the report of a scan', () => {
       finishedAt: '2026-01-01T12:00:01.000Z',
       failure: { reason: 'nameNotFound', detail: 'NXDOMAIN' },
     });
+  });
+
+  it('has the scores, findings and summary of newer rules after it was judged anew, and says when that was', () => {
+    const finding = (code: string): Finding => ({ code, outcome: 'warn', title: code, evidence: [] });
+    const report = reportOf(
+      requested({ probes: ['mx', 'securityTxt', 'tls'] }),
+      observed('mx', { findings: [finding('old')] }),
+      observed('securityTxt', { findings: [finding('kept')] }),
+      inconclusive('tls'),
+      scored(),
+      summarised(),
+      completed(),
+      rescored({ overall: 66, findings: [{ probe: 'mx', findings: [finding('new')] }] }),
+    );
+    const codes = report.checks.map((check) => (check.state === 'conclusive' ? check.findings[0]?.code : check.state));
+    expect(codes).to.deep.equal(['new', 'kept', 'inconclusive']);
+    expect(report.scorecard).to.include({ overall: 66, rulesetVersion: 2 });
+    expect(report.summary?.tldr).to.match(/newer rules/);
+    expect(report).to.include({ status: 'completed', rescoredAt: '2026-01-01T12:00:07.000Z' });
+    expect(report.finishedAt).to.equal('2026-01-01T12:00:06.000Z');
   });
 
   it('is not changed by an event that is in it already', () => {

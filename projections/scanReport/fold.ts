@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ScanEvent } from '../../schema/events/scan.ts';
+import type { Finding } from '../../schema/report/finding.ts';
 import { observationSchemas } from '../../schema/report/observations.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { scorecard } from '../../schema/report/score.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
 
 /** An event of a scan's stream with its place and time there. `time`: ISO 8601, UTC, of the recording. */
 export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };
@@ -60,8 +62,21 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
       const { reason, detail, durationMs } = event.data;
       return { ...report, status: 'failed', finishedAt: event.time, durationMs, failure: { reason, detail } };
     }
+    case 'ScanRescored': {
+      const anew = new Map(event.data.findings.map(({ probe, findings }) => [probe, findings]));
+      return {
+        ...report,
+        checks: report.checks.map((check) => judgedAnew(check, anew)),
+        scorecard: scorecard.parse(event.data),
+        summary: event.data.summary,
+        rescoredAt: event.time,
+      };
+    }
   }
 };
+
+const judgedAnew = (check: Check, anew: ReadonlyMap<ProbeId, readonly Finding[]>): Check =>
+  check.state === 'conclusive' ? { ...check, findings: anew.get(check.probe) ?? check.findings } : check;
 
 const withCheck = (report: ScanReport, check: Check): ScanReport => ({
   ...report,

@@ -98,6 +98,22 @@ export const scanFailed = defineEvent(
   }),
 );
 
+/**
+ * The stored observations of a completed scan, judged anew under a newer rule set. `findings` holds those of every check that had an
+ * observation which this version knows; the others keep theirs. The scores recorded before remain facts of their rule sets.
+ */
+export const scanRescored = defineEvent(
+  'ScanRescored',
+  1,
+  scorecard.extend({
+    scanId: z.uuid(),
+    domain: z.string(),
+    previousRulesetVersion: z.number().int().positive(),
+    findings: z.array(z.object({ probe: probeId, findings: z.array(finding).max(200) })).max(100),
+    summary: z.object({ tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
+  }),
+);
+
 export const scanEvents = [
   scanRequested,
   probeStarted,
@@ -107,6 +123,7 @@ export const scanEvents = [
   scanSummarised,
   scanCompleted,
   scanFailed,
+  scanRescored,
 ] as const;
 
 export type ScanEvent = EventOf<(typeof scanEvents)[number]>;

@@ -25,6 +25,8 @@ export interface ScanReport {
   readonly checks: readonly Check[];
   readonly observations: Partial<Observations>;
   readonly scorecard: Scorecard | null;
+  /** When its observations were judged anew by newer rules (`candor rescore`); absent: never. */
+  readonly rescoredAt?: string;
   readonly summary: { readonly tldr: string; readonly riskLevel: RiskLevel; readonly author: string } | null;
 }
 

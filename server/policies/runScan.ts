@@ -1,4 +1,3 @@
-import { getDomain } from 'tldts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
 import type { EventStore } from '../eventstore/port.ts';
@@ -6,6 +5,7 @@ import type { AddressGuard } from '../scanner/io/addressGuard.ts';
 import type { ScannerIo } from '../scanner/io/scannerIo.ts';
 import type { Probe } from '../scanner/probe.ts';
 import { runProbes } from '../scanner/runProbes.ts';
+import { targetOf } from '../scanner/targetOf.ts';
 import { DeadlinePassed, withDeadline } from '../scanner/withDeadline.ts';
 import type { RunningScan } from '../domain/scan/scan.ts';
 import { resolveTarget, type Unscannable } from './resolveTarget.ts';
@@ -93,7 +93,7 @@ const probe = async (
     const detail = `Given up: ${MAX_PROBE_ATTEMPTS} workers stopped while this check ran.`;
     await listener.inconclusive(spent, 'abandoned', detail, 0);
   }
-  const target = { domain, registrableDomain: getDomain(domain, { allowPrivateDomains: true }) };
+  const target = targetOf(domain);
   const probes = open.filter((each) => !isSpent(each));
   await runProbes({ probes, target, io, known: report.observations, deadlineAt, signal }, listener);
 };

@@ -52,6 +52,8 @@ export const createScanRecorder = (
         case 'ProbesPending':
         case 'NotScored':
         case 'NotSummarised':
+        case 'ScanNotCompleted':
+        case 'AlreadyAssessed':
           throw new Error(`The scan ${scanId} refused ${command.type}: ${outcome.refusal.kind}.`);
       }
     },

@@ -26,9 +26,15 @@ export const observeProbe = async (
 ): Promise<Observed> => {
   const seen = observationSchemas[probe.id].safeParse(storable(await probe.observe(target, io, signal, known)));
   if (!seen.success) throw new Error(`Its observation broke its bounds: ${issueText(seen.error)}`);
-  const assessments = probe.assess(seen.data, target).slice(0, MAX_FINDINGS);
-  return { observation: seen.data, findings: assessments.map((assessment) => findingOf(probe, assessment)) };
+  return { observation: seen.data, findings: findingsOf(probe, seen.data, target) };
 };
+
+/** What a probe concludes from what it saw, as it is recorded. */
+export const findingsOf = (probe: Probe, observation: Observations[ProbeId], target: Target): readonly Finding[] =>
+  probe
+    .assess(observation, target)
+    .slice(0, MAX_FINDINGS)
+    .map((assessment) => findingOf(probe, assessment));
 
 /** A finding as recorded: the title of its code's rule, the evidence cut to its bounds. */
 const findingOf = (probe: Probe, { code, outcome, evidence }: Assessment<string>): Finding => {

@@ -70,6 +70,22 @@ export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domai
     type: 'ScanSummarised',
     data: { scanId, tldr: 'Fair, with gaps.', riskLevel: 'Medium', author: 'rules', ...data },
   }),
+  rescored: (data: Partial<DataOf<'ScanRescored'>> = {}): EventOfType<'ScanRescored'> => ({
+    type: 'ScanRescored',
+    data: {
+      scanId,
+      domain,
+      previousRulesetVersion: 1,
+      rulesetVersion: 2,
+      overall: 70,
+      subScores: { email: 80, web: 60, breach: null, compliance: null },
+      penalties: [],
+      coverage: { conclusive: 2, planned: 2 },
+      findings: [],
+      summary: { tldr: 'Fair, with gaps, by newer rules.', riskLevel: 'Medium', author: 'rules' },
+      ...data,
+    },
+  }),
   completed: (durationMs = 900): EventOfType<'ScanCompleted'> => ({
     type: 'ScanCompleted',
     data: { scanId, domain, durationMs },

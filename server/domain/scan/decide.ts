@@ -1,7 +1,7 @@
 import type { ScanEvent } from '../../../schema/events/scan.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { accepted, rejected, type Decision } from '../decision.ts';
-import type { RunningScan, Scan } from './scan.ts';
+import type { CompletedScan, RunningScan, Scan } from './scan.ts';
 import type { ScanCommand } from './scanCommand.ts';
 import type { ScanRefusal } from './scanRefusal.ts';
 
@@ -18,14 +18,28 @@ export const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
     case 'absent':
       return rejected({ kind: 'ScanNotFound' });
     case 'completed':
+      return command.type === 'RescoreScan'
+        ? rescore(command, scan)
+        : rejected({ kind: 'ScanEnded', status: scan.status });
     case 'failed':
       return rejected({ kind: 'ScanEnded', status: scan.status });
     case 'running':
-      return progress(command, scan);
+      return command.type === 'RescoreScan' ? rejected({ kind: 'ScanNotCompleted' }) : progress(command, scan);
   }
 };
 
-const progress = (command: Exclude<ScanCommand, { type: 'RequestScan' }>, scan: RunningScan): ScanDecision => {
+type Rescore = Extract<ScanCommand, { type: 'RescoreScan' }>;
+
+/** Only by a newer rule set: a repeated or a late one changes nothing. */
+const rescore = ({ data }: Rescore, { domain, rulesetVersion }: CompletedScan): ScanDecision =>
+  data.rulesetVersion <= rulesetVersion
+    ? rejected({ kind: 'AlreadyAssessed', rulesetVersion })
+    : accepted({ type: 'ScanRescored', data: { ...data, domain, previousRulesetVersion: rulesetVersion } });
+
+const progress = (
+  command: Exclude<ScanCommand, { type: 'RequestScan' | 'RescoreScan' }>,
+  scan: RunningScan,
+): ScanDecision => {
   switch (command.type) {
     case 'StartProbe': {
       const attempt = (scan.attempts.get(command.data.probe) ?? 0) + 1;
@@ -52,16 +66,16 @@ const progress = (command: Exclude<ScanCommand, { type: 'RequestScan' }>, scan: 
 const finish = (command: Finish, scan: RunningScan): ScanDecision => {
   switch (command.type) {
     case 'RecordScore':
-      return scan.scored
+      return scan.rulesetVersion !== undefined
         ? rejected({ kind: 'ScoreAlreadyRecorded' })
         : accepted({ type: 'ScanScored', data: command.data });
     case 'RecordSummary':
-      if (!scan.scored) return rejected({ kind: 'NotScored' });
+      if (scan.rulesetVersion === undefined) return rejected({ kind: 'NotScored' });
       return scan.summarised
         ? rejected({ kind: 'SummaryAlreadyRecorded' })
         : accepted({ type: 'ScanSummarised', data: command.data });
     case 'CompleteScan': {
-      if (!scan.scored) return rejected({ kind: 'NotScored' });
+      if (scan.rulesetVersion === undefined) return rejected({ kind: 'NotScored' });
       if (!scan.summarised) return rejected({ kind: 'NotSummarised' });
       const { scanId, at } = command.data;
       return accepted({ type: 'ScanCompleted', data: { scanId, domain: scan.domain, durationMs: elapsed(scan, at) } });

@@ -5,8 +5,16 @@ import type { ProbeId } from '../../../schema/report/section.ts';
 export type Scan =
   | { readonly status: 'absent' }
   | RunningScan
-  | { readonly status: 'completed'; readonly completedAt: string }
+  | CompletedScan
   | { readonly status: 'failed'; readonly failedAt: string };
+
+export interface CompletedScan {
+  readonly status: 'completed';
+  readonly completedAt: string;
+  readonly domain: string;
+  /** Of the newest score. */
+  readonly rulesetVersion: number;
+}
 
 export interface RunningScan {
   readonly status: 'running';
@@ -18,7 +26,8 @@ export interface RunningScan {
   readonly pending: ReadonlySet<ProbeId>;
   /** How often each probe was started. */
   readonly attempts: ReadonlyMap<ProbeId, number>;
-  readonly scored: boolean;
+  /** The rule set that scored it; undefined: not scored yet. */
+  readonly rulesetVersion: number | undefined;
   readonly summarised: boolean;
 }
 
@@ -40,13 +49,15 @@ export const evolveScan = (scan: Scan, event: ScanEvent, recordedAt: string): Sc
       return { ...running, pending: new Set([...running.pending].filter((probe) => probe !== event.data.probe)) };
     }
     case 'ScanScored':
-      return { ...asRunning(scan, event), scored: true };
+      return { ...asRunning(scan, event), rulesetVersion: event.data.rulesetVersion };
     case 'ScanSummarised':
       return { ...asRunning(scan, event), summarised: true };
     case 'ScanCompleted':
-      return { status: 'completed', completedAt: recordedAt };
+      return completed(asRunning(scan, event), recordedAt);
     case 'ScanFailed':
       return { status: 'failed', failedAt: recordedAt };
+    case 'ScanRescored':
+      return { ...asCompleted(scan, event), rulesetVersion: event.data.rulesetVersion };
   }
 };
 
@@ -60,9 +71,19 @@ const requested = (
   planned: new Set(probes),
   pending: new Set(probes),
   attempts: new Map(),
-  scored: false,
+  rulesetVersion: undefined,
   summarised: false,
 });
+
+const completed = ({ domain, rulesetVersion }: RunningScan, completedAt: string): CompletedScan => {
+  if (rulesetVersion === undefined) throw new Error('ScanCompleted stands before a score: the log is corrupt.');
+  return { status: 'completed', completedAt, domain, rulesetVersion };
+};
+
+const asCompleted = (scan: Scan, event: ScanEvent): CompletedScan => {
+  if (scan.status === 'completed') return scan;
+  throw new Error(`${event.type} stands in the stream of a scan that is ${scan.status}: the log is corrupt.`);
+};
 
 const asRunning = (scan: Scan, event: ScanEvent): RunningScan => {
   if (scan.status === 'running') return scan;

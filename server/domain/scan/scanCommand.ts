@@ -15,5 +15,7 @@ export type ScanCommand =
   | Asked<'RecordInconclusive', DataOf<'ProbeInconclusive'>>
   | Asked<'RecordScore', DataOf<'ScanScored'>>
   | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
+  /** Which rule set it was scored by before is the scan's own knowledge. */
+  | Asked<'RescoreScan', Omit<DataOf<'ScanRescored'>, 'previousRulesetVersion' | 'domain'>>
   | Asked<'CompleteScan', { readonly scanId: string; readonly at: string }>
   | Asked<'FailScan', Omit<DataOf<'ScanFailed'>, 'durationMs' | 'domain'> & { readonly at: string }>;

@@ -141,6 +141,38 @@ describe('the scan', () => {
     }
   });
 
+  describe('that was completed', () => {
+    const rescore = story.rescored().data;
+    const command: ScanCommand = { type: 'RescoreScan', data: rescore };
+    const ended = [...looked, scored({ rulesetVersion: 1 }), summarised(), completed()];
+
+    it('is rescored by newer rules, and says which ones it was scored by before', () => {
+      given(...ended)
+        .when(command)
+        .then(story.rescored());
+      given(...ended, story.rescored())
+        .when({ type: 'RescoreScan', data: { ...rescore, rulesetVersion: 5 } })
+        .then(story.rescored({ rulesetVersion: 5, previousRulesetVersion: 2 }));
+    });
+
+    it('is not rescored by the same rules or older ones', () => {
+      given(...ended, story.rescored())
+        .when(command)
+        .thenRefused({ kind: 'AlreadyAssessed', rulesetVersion: 2 });
+      given(...ended)
+        .when({ type: 'RescoreScan', data: { ...rescore, rulesetVersion: 1 } })
+        .thenRefused({ kind: 'AlreadyAssessed', rulesetVersion: 1 });
+    });
+
+    it('was not, and is not rescored', () => {
+      given().when(command).thenRefused({ kind: 'ScanNotFound' });
+      given(...looked)
+        .when(command)
+        .thenRefused({ kind: 'ScanNotCompleted' });
+      given(requested(), failed()).when(command).thenRefused({ kind: 'ScanEnded', status: 'failed' });
+    });
+  });
+
   it('ends with one outcome a probe, one score and one end, however two workers come in between each other', () => {
     const oneWorker = (looks: (probe: 'mx' | 'tls') => ScanCommand): readonly ScanCommand[] => [
       ask.start('mx'),

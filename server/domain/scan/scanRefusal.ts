@@ -11,4 +11,7 @@ export type ScanRefusal =
   | { readonly kind: 'ScoreAlreadyRecorded' }
   | { readonly kind: 'SummaryAlreadyRecorded' }
   | { readonly kind: 'NotScored' }
-  | { readonly kind: 'NotSummarised' };
+  | { readonly kind: 'NotSummarised' }
+  | { readonly kind: 'ScanNotCompleted' }
+  /** Scored by that rule set, or a newer one, already. */
+  | { readonly kind: 'AlreadyAssessed'; readonly rulesetVersion: number };

@@ -16,13 +16,13 @@ describe('what a scan is worth to the next who asks', () => {
   });
 
   it('is shared for the seconds of the cache after its end', () => {
-    const completed = { status: 'completed', completedAt: noon } as const;
+    const completed = { status: 'completed', completedAt: noon, domain: 'example.org', rulesetVersion: 1 } as const;
     expect(scanStanding(completed, '2026-01-01T12:04:59.999Z', rules)).to.equal('fresh');
     expect(scanStanding(completed, '2026-01-01T12:05:00.000Z', rules)).to.equal('over');
   });
 
   it('is never shared where the cache is off', () => {
-    const completed = { status: 'completed', completedAt: noon } as const;
+    const completed = { status: 'completed', completedAt: noon, domain: 'example.org', rulesetVersion: 1 } as const;
     expect(scanStanding(completed, noon, { ...rules, cacheSeconds: 0 })).to.equal('over');
   });
 
