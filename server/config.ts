@@ -22,6 +22,13 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** The base address of an outside source, without a slash at its end; `off`: the source is not asked. */
+const sourceUrl = (base: string) =>
+  z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default(base)
+    .transform((value) => (value === 'off' ? undefined : value));
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Every key of the environment that Candor reads, with its default. The README's table is written from here. */
@@ -61,6 +68,27 @@ const environment = z.object({
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
   /** Proxies whose X-Forwarded-For is believed (addresses or ranges). */
   CANDOR_TRUSTED_PROXIES: list.optional(),
+  /** Breaches by domain: an API like Have I Been Pwned's, version 3. */
+  CANDOR_HIBP_URL: sourceUrl('https://haveibeenpwned.com/api/v3'),
+  /** Community ratings of terms: ToS;DR. */
+  CANDOR_TOSDR_URL: sourceUrl('https://api.tosdr.org'),
+  /** Registration data. Ends in `.json`: a bootstrap file (RFC 9224) that names the servers; else one RDAP server, asked for every name. */
+  CANDOR_RDAP_URL: sourceUrl('https://data.iana.org/rdap/dns.json'),
+  /** Legal entities. */
+  CANDOR_GLEIF_URL: sourceUrl('https://api.gleif.org/api/v1'),
+  /** Companies: the SPARQL endpoint. */
+  CANDOR_WIKIDATA_URL: sourceUrl('https://query.wikidata.org/sparql'),
+  /** Companies: search and entities. */
+  CANDOR_WIKIDATA_API_URL: sourceUrl('https://www.wikidata.org/w/api.php'),
+  /** Certificate transparency. */
+  CANDOR_CRTSH_URL: sourceUrl('https://crt.sh'),
+  /** Public mentions. */
+  CANDOR_MENTIONS_URL: sourceUrl('https://hn.algolia.com/api/v1'),
+  /** `host:port` of the WHOIS server that knows the others, for names without RDAP; `off`: WHOIS is not asked. */
+  CANDOR_WHOIS_SERVER: z
+    .string()
+    .regex(/^(off|(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?)$/, 'must be host:port or off')
+    .default('whois.iana.org:43'),
   /** pino's levels. */
   CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -98,6 +126,18 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
     rateLimit: { scans: value.CANDOR_RATE_LIMIT_SCANS, windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS },
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
+    /** Undefined: switched off. */
+    sources: {
+      breaches: value.CANDOR_HIBP_URL,
+      tosdr: value.CANDOR_TOSDR_URL,
+      rdap: value.CANDOR_RDAP_URL,
+      gleif: value.CANDOR_GLEIF_URL,
+      wikidata: value.CANDOR_WIKIDATA_URL,
+      wikidataSearch: value.CANDOR_WIKIDATA_API_URL,
+      crtsh: value.CANDOR_CRTSH_URL,
+      mentions: value.CANDOR_MENTIONS_URL,
+    },
+    whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
     logLevel: value.CANDOR_LOG_LEVEL,
     production: value.NODE_ENV === 'production',
   } as const;

@@ -27,6 +27,7 @@ import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createAddressGuard } from './scanner/io/addressGuard.ts';
 import { createScannerIo } from './scanner/io/createScannerIo.ts';
+import { createSourceIo } from './scanner/io/sources/createSourceIo.ts';
 import type { Lab } from './scanner/lab/lab.ts';
 import { startLab } from './scanner/lab/startLab.ts';
 import { probes } from './scanner/registry.ts';
@@ -98,10 +99,15 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
     extraAuthoritiesFile: config.extraAuthoritiesFile,
     ...(lab ? { dialMap: lab.dialMap } : {}),
   };
+  const sources = createSourceIo({
+    ...io,
+    addresses: lab?.sources ?? config.sources,
+    whoisServer: lab?.whoisServer ?? config.whoisServer,
+  });
   return createScanRunner({
     store,
     clock: () => new Date(),
-    createIo: () => createScannerIo(io),
+    createIo: () => createScannerIo({ ...io, sources }),
     guard: createAddressGuard(allowCidrs),
     probes,
     score: scoreScan,

@@ -5,6 +5,8 @@ import { createDnsClient } from './dnsClient.ts';
 import { createHttpIo } from './httpFetch.ts';
 import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
 import { rememberedHttp } from './rememberedHttp.ts';
+import { createIpData } from './ipData/createIpData.ts';
+import type { IpDataIo } from './ipData/ipDataIo.ts';
 import type { ScannerIo, SourceIo } from './scannerIo.ts';
 import { sourcesOff } from './sourcesOff.ts';
 import { createTcpIo } from './tcpGreet.ts';
@@ -24,9 +26,14 @@ export interface ScannerIoOptions {
   readonly timeouts?: Partial<IoTimeouts>;
   /** Named in the User-Agent, for the owners of the sites that are scanned. */
   readonly contactUrl?: string | undefined;
+  /** Default: the data sets that are installed with Candor. */
+  readonly ipData?: IpDataIo;
   /** Shared by all scans of a process: their cache and circuit breakers live longer than a scan. Default: all switched off. */
   readonly sources?: SourceIo;
 }
+
+/** One for all scans: it keeps nothing but the form of its files. */
+const installedIpData = createIpData();
 
 /**
  * One for each scan: its DNS answers and pages are remembered for as long as it lives. It holds nothing open between calls. Throws an Error
@@ -49,5 +56,6 @@ export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
     ),
     tcp: createTcpIo(dial, timeouts.dns + timeouts.connect),
     sources: options.sources ?? sourcesOff,
+    ipData: options.ipData ?? installedIpData,
   };
 };

@@ -1,11 +1,13 @@
 import { isIP, type Socket } from 'node:net';
 import { withDeadline, DeadlinePassed } from '../withDeadline.ts';
+import { abortReasonOf } from './abortReasonOf.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { connectSocket } from './connectSocket.ts';
 import { dialOrder } from './dialOrder.ts';
 import type { DialMap } from './dialMap.ts';
 import { firstSocket } from './firstSocket.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
+import { onAbort } from './onAbort.ts';
 import { resolveAddresses } from './resolveAddresses.ts';
 import { IoFailure, type DnsIo } from './scannerIo.ts';
 
@@ -45,7 +47,7 @@ export const createDial = ({ dns, guard, dialMap, connectMs }: DialOptions): Dia
     if (!listener) throw new IoFailure('connectionRefused', `${what}: nothing listens there`);
     try {
       const connecting = (trySignal: AbortSignal): Promise<Socket> =>
-        connectSocket(listener.address, listener.port, trySignal);
+        listener === 'silent' ? silence(trySignal) : connectSocket(listener.address, listener.port, trySignal);
       return { address, socket: await withDeadline(connectMs, signal, connecting) };
     } catch (error) {
       if (error instanceof DeadlinePassed) throw new IoFailure('timeout', `${what}: no connection`, { cause: error });
@@ -60,6 +62,13 @@ export const createDial = ({ dns, guard, dialMap, connectMs }: DialOptions): Dia
     return firstSocket(attempts, STAGGER_MS, signal);
   };
 };
+
+const silence = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    onAbort(signal, () => {
+      reject(abortReasonOf(signal));
+    });
+  });
 
 const addressesOf = async (
   { host, address }: Endpoint,

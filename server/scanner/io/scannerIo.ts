@@ -1,3 +1,5 @@
+import type { IpDataIo } from './ipData/ipDataIo.ts';
+
 /**
  * All that a probe may do to the outside world. The implementation (the only sockets of the scanner) stands beside this file and
  * holds the SSRF guard; a probe cannot reach an address that is not public unicast, whatever a name, a redirect or a record says.
@@ -10,6 +12,7 @@ export interface ScannerIo {
   readonly http: HttpIo;
   readonly tcp: TcpIo;
   readonly sources: SourceIo;
+  readonly ipData: IpDataIo;
 }
 
 export type IoFailureKind =
@@ -94,13 +97,16 @@ export interface DnsIo {
 // ── TCP and TLS ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface TcpIo {
-  /** Reads what the peer says first, at most `maxBytes` and `waitMs`; latin1 text, perhaps empty. For SMTP banners and open ports. */
+  /**
+   * Reads what the peer says first, at most `maxBytes` and `waitMs`; latin1 text, perhaps empty. For SMTP banners and open ports.
+   * `connectMs` bounds the time until it is connected (else `timeout`); `quietMs` after the last byte it is taken to have said all.
+   */
   greet(
     endpoint: { host: string; port: number },
-    options: { maxBytes: number; waitMs: number },
+    options: { maxBytes: number; waitMs: number; connectMs?: number; quietMs?: number },
     signal: AbortSignal,
   ): Promise<{ address: string; banner: string }>;
-  /** Sends `text` and reads until the peer closes, at most `maxBytes` and `waitMs`; UTF-8. For WHOIS (RFC 3912). Past a bound: kind `tooLarge` or `timeout`. */
+  /** Sends `text` and reads until the peer closes, at most `maxBytes` and `waitMs`; UTF-8, or Latin-1 where it is not that. For WHOIS (RFC 3912). Past a bound: kind `tooLarge` or `timeout`. */
   ask(
     endpoint: { host: string; port: number },
     question: { text: string; maxBytes: number; waitMs: number },
@@ -141,7 +147,80 @@ export interface TlsHandshake {
   readonly ocspResponse: Uint8Array | undefined;
 }
 
+/** Our own ClientHello also speaks what the platform's TLS has forgotten. */
+export type HelloVersion = 'SSLv2' | 'SSLv3' | TlsVersion;
+
+/** A ClientHello, sent as it is described, and nothing after it. */
+export interface HelloOffer {
+  readonly host: string;
+  readonly port: number;
+  /** SNI; default `host`, null: none. An IP literal is never sent (RFC 6066 §3). */
+  readonly serverName?: string | null;
+  /** Dial this address only (already resolved); it passes the guard like any other. */
+  readonly address?: string;
+  /** Upgrade in plain text first. */
+  readonly startTls?: 'smtp';
+  /** The one that is offered; a server that lacks it may answer in an older one. */
+  readonly version: HelloVersion;
+  /** Ids of the IANA registry, in this order; for SSL 2 its own of three bytes. */
+  readonly suites: readonly number[];
+  /** Named groups (IANA), in this order; default: the usual ones. */
+  readonly groups?: readonly number[];
+  /** TLS 1.3: `none` lets the server say which group it wants. Default: shares of X25519 and P-256, where they are among the groups. */
+  readonly keyShares?: 'none';
+  readonly alpn?: readonly string[];
+  /** DEFLATE beside null (RFC 3749). */
+  readonly compression?: boolean;
+}
+
+export type HelloAnswer =
+  /** A ServerHello and what came in plain text behind it. Nothing of it is proven: no handshake was finished. */
+  | {
+      readonly status: 'accepted';
+      readonly address: string;
+      readonly version: Exclude<HelloVersion, 'SSLv2'>;
+      readonly suite: number;
+      /** 0: none, 1: DEFLATE. */
+      readonly compression: number;
+      readonly hasSessionId: boolean;
+      /** TLS 1.3: a HelloRetryRequest. */
+      readonly retry: boolean;
+      /** Types of the ServerHello's extensions, at most 64. */
+      readonly extensions: readonly number[];
+      /** TLS 1.3: the named group of the key share, or the one that is asked for. */
+      readonly group: number | undefined;
+      /** Latin1, at most 255. */
+      readonly alpn: string | undefined;
+      /** The signed_certificate_timestamp extension (RFC 6962 §3.3.1). */
+      readonly timestamps: Uint8Array | undefined;
+      /** Up to TLS 1.2; leaf first, DER, at most 20. Empty where it was not sent or is beyond 256 KiB. */
+      readonly chain: readonly Uint8Array[];
+      /** The body of ServerKeyExchange, up to TLS 1.2. */
+      readonly keyExchange: Uint8Array | undefined;
+      readonly ocspResponse: Uint8Array | undefined;
+      /** False: the peer fell silent, or went away, before the end of its flight. */
+      readonly complete: boolean;
+    }
+  /** A SERVER-HELLO of SSL 2 with all the suites that it has in common with us. */
+  | {
+      readonly status: 'ssl2';
+      readonly address: string;
+      readonly suites: readonly number[];
+      readonly certificate: Uint8Array;
+    }
+  /** RFC 8446 §6; `description` is its code. An ERROR of SSL 2 is told as `handshake_failure` (40). */
+  | {
+      readonly status: 'alert';
+      readonly address: string;
+      readonly fatal: boolean;
+      readonly description: number;
+    }
+  /** The peer heard the hello and hung up in an orderly way without a word. */
+  | { readonly status: 'closed'; readonly address: string };
+
 export interface TlsIo {
+  /** Sends one ClientHello and reads the answer, at most half a megabyte. Rejects with `malformed` for what is no TLS. */
+  hello(offer: HelloOffer, signal: AbortSignal): Promise<HelloAnswer>;
   /** Completes one handshake, whatever the certificate is worth, and closes. Rejects with kind `tls` where the peer refuses the offer. */
   handshake(offer: TlsOffer, signal: AbortSignal): Promise<TlsHandshake>;
 }
@@ -189,10 +268,13 @@ export interface HttpIo {
 export type SourceId = 'breaches' | 'tosdr' | 'rdap' | 'gleif' | 'wikidata' | 'wikidataSearch' | 'crtsh' | 'mentions';
 
 export interface SourceRequest {
-  /** Of the base URL: `/breaches?domain=example.org`; parts are already percent-encoded. Absolute only where a source's own answer named it (RDAP). */
+  /**
+   * Of the base URL: `/breaches?domain=example.org`; parts are already percent-encoded; empty: the base itself. Absolute only where a
+   * source's own answer named it (RDAP).
+   */
   readonly path: string;
   readonly accept?: string;
-  /** Default 4 MiB; a longer answer is `unavailable`, never cut: half an answer is a wrong one. */
+  /** Default 4 MiB; a longer answer is `tooLarge`, never cut: half an answer is a wrong one. */
   readonly maxBytes?: number;
 }
 
@@ -206,7 +288,24 @@ export interface SourceAnswer {
   readonly retrievedAt: string;
 }
 
+export interface WhoisAnswer {
+  /** The host that answered. */
+  readonly server: string;
+  /** UTF-8, or Latin-1 where it is not that. At most 128 KiB. */
+  readonly text: string;
+  /** ISO 8601, UTC: of the asking, not of the answer from the cache. */
+  readonly retrievedAt: string;
+}
+
 export interface SourceIo {
-  /** Rejects with IoFailure `unavailable` (429, 5xx, no JSON, breaker open, switched off), `timeout`, `tooLarge` … */
+  /**
+   * Rejects with IoFailure `unavailable` (not reached, not trusted, 429, 5xx, no JSON, breaker open, switched off), `timeout`, `aborted`
+   * or `tooLarge`. The empty path of `rdap` is a bootstrap file (RFC 9224 §3), also where the operator named a server instead of one.
+   */
   getJson(source: SourceId, request: SourceRequest, signal: AbortSignal): Promise<SourceAnswer>;
+  /** WHOIS (RFC 3912). Without `server`: the one that the operator named, whose answers refer to others. Rejects as ScannerIo says. */
+  askWhois(
+    question: { readonly server?: string | undefined; readonly text: string },
+    signal: AbortSignal,
+  ): Promise<WhoisAnswer>;
 }

@@ -15,21 +15,14 @@ interface Flight<Answer> {
   waiting: number;
 }
 
-/**
- * The oldest are forgotten past `limit`. Failures are remembered too: a dead name server is waited for once. With `isKept` false an
- * answer is forgotten as soon as it is there: it is shared by those who wait for it, and by nobody after them.
- */
-export const createSharedAnswers = <Answer>(limit: number, isKept = true): SharedAnswers<Answer> => {
+/** The oldest are forgotten past `limit`. Failures are remembered too: a dead name server is waited for once. */
+export const createSharedAnswers = <Answer>(limit: number): SharedAnswers<Answer> => {
   const flights = new Map<string, Flight<Answer>>();
   const start = (key: string, ask: (signal: AbortSignal) => Promise<Answer>): Flight<Answer> => {
     const controller = new AbortController();
     const flight = { answer: ask(controller.signal), controller, waiting: 0 };
     // Each who waits is told of a failure; when none is left it is nobody's.
-    flight.answer
-      .catch(() => undefined)
-      .finally(() => {
-        if (!isKept && flights.get(key) === flight) flights.delete(key);
-      });
+    flight.answer.catch(() => undefined);
     flights.set(key, flight);
     const oldest = flights.keys().next();
     if (flights.size > limit && oldest.done !== true) flights.delete(oldest.value);

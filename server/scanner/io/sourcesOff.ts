@@ -3,4 +3,5 @@ import { IoFailure, type SourceIo } from './scannerIo.ts';
 /** Where no outside source is configured: each is "not checked", none is an absence. */
 export const sourcesOff: SourceIo = {
   getJson: (source) => Promise.reject(new IoFailure('unavailable', `The source "${source}" is not configured.`)),
+  askWhois: () => Promise.reject(new IoFailure('unavailable', 'WHOIS is not configured.')),
 };

@@ -1,17 +1,18 @@
 import type { Socket } from 'node:net';
 import { boundedCall } from './boundedCall.ts';
+import { withDeadline } from '../withDeadline.ts';
 import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { IoFailure, type TcpIo } from './scannerIo.ts';
 
 /** `dialMs`: to resolve and connect, beside the wait for the peer's words. */
 export const createTcpIo = (dial: Dial, dialMs: number): TcpIo => ({
-  greet: (endpoint, { maxBytes, waitMs }, signal) =>
+  greet: (endpoint, { maxBytes, waitMs, connectMs = dialMs, quietMs = waitMs }, signal) =>
     boundedCall(`${endpoint.host} port ${endpoint.port}`, dialMs + waitMs, signal, async (callSignal) => {
-      const { socket, address } = await dial(endpoint, callSignal);
+      const { socket, address } = await withDeadline(connectMs, callSignal, (dialSignal) => dial(endpoint, dialSignal));
       const release = onAbort(callSignal, () => socket.destroy());
       try {
-        return { address, banner: await firstWordsOf(socket, maxBytes, waitMs) };
+        return { address, banner: await firstWordsOf(socket, { maxBytes, waitMs, quietMs }) };
       } finally {
         release();
         socket.destroy();
@@ -40,24 +41,41 @@ const wholeAnswerOf = async (socket: Socket, maxBytes: number): Promise<string> 
     if (bytes > maxBytes) throw new IoFailure('tooLarge', `The answer is longer than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return textOf(Buffer.concat(chunks));
 };
 
-/** Until `maxBytes` came, `waitMs` went by or the peer closed. A reset before the first byte is a failure, after it an end. */
-const firstWordsOf = (socket: Socket, maxBytes: number, waitMs: number): Promise<string> =>
+/** RFC 3912 §4 knows no charset: today's servers send UTF-8, old ones Latin-1. */
+const textOf = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+};
+
+/** Until `maxBytes` came, `waitMs` went by, nothing more came for `quietMs`, or the peer closed. A reset before the first byte is a failure, after it an end. */
+const firstWordsOf = (
+  socket: Socket,
+  { maxBytes, waitMs, quietMs }: { maxBytes: number; waitMs: number; quietMs: number },
+): Promise<string> =>
   new Promise((resolve, reject) => {
     let banner = '';
     const finish = (): void => {
       clearTimeout(timer);
+      clearTimeout(quiet);
       resolve(banner);
     };
+    let quiet: NodeJS.Timeout | undefined;
     const timer = setTimeout(finish, waitMs);
     socket.on('data', (chunk) => {
       banner = (banner + chunk.toString('latin1')).slice(0, maxBytes);
       if (banner.length >= maxBytes) {
         socket.pause();
         finish();
+        return;
       }
+      clearTimeout(quiet);
+      quiet = setTimeout(finish, quietMs);
     });
     socket.on('error', (error) => {
       if (banner === '') reject(error);

@@ -6,9 +6,11 @@ import { peerChainOf } from './peerChain.ts';
 import { IoFailure, type TlsHandshake, type TlsIo, type TlsOffer, type TlsVersion } from './scannerIo.ts';
 import { secureSocket, type Secured } from './secureSocket.ts';
 import { smtpStartTls } from './smtpStartTls.ts';
+import { createTlsHello } from './tlsHello.ts';
 import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
 
 export const createTlsIo = (dial: Dial, createContext: CreateTlsContext, handshakeMs: number): TlsIo => ({
+  hello: createTlsHello(dial, handshakeMs),
   handshake: (offer, signal) => {
     const what = `TLS handshake with ${offer.host} port ${offer.port}`;
     return boundedCall(what, handshakeMs, signal, (callSignal) => shakeHands(offer, dial, createContext, callSignal));

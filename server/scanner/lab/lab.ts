@@ -1,4 +1,5 @@
 import type { DialMap } from '../io/dialMap.ts';
+import type { SourceAddresses } from '../io/sources/askSource.ts';
 
 /** A running sample internet. Nothing of it listens on, or is dialled at, any address but 127.0.0.1. */
 export interface Lab {
@@ -11,6 +12,10 @@ export interface Lab {
   readonly certificateAuthority: string;
   /** Where a lab address and a standard port really listen, so that no privileged port is needed. */
   readonly dialMap: DialMap;
+  /** Base URLs of its outside sources, all of them at one server of 127.0.0.1. */
+  readonly sources: SourceAddresses;
+  /** host:port of its root WHOIS server. */
+  readonly whoisServer: string;
   close(): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import type { StatedExpectations } from './expected/expectedReport.ts';
 import type { LabSite } from './lab.ts';
 import type { MailHost } from './mail/mailConfig.ts';
 import type { SecurityTxtConfig } from './securityTxt/securityTxtConfig.ts';
+import type { SiteSources } from './sources/siteSources.ts';
 import type { WebConfig } from './web/webConfig.ts';
 
 /** One site of the sample internet: all that its servers do, stated and not programmed. */
@@ -15,6 +16,8 @@ export interface SiteConfig extends LabSite {
   readonly securityTxt?: SecurityTxtConfig;
   /** Its own mail servers; those of providers stand in mailProviders.ts. */
   readonly mail: readonly MailHost[];
+  /** What the outside sources know of it; undefined: what they say of an ordinary domain. */
+  readonly sources?: SiteSources;
   /** What a correct report says beyond what follows from the configuration itself: see `expectedReportOf`. */
   readonly expects: StatedExpectations;
 }

@@ -10,6 +10,9 @@ import { mailProviders } from './mailProviders.ts';
 import { startMailServers } from './mail/startMailServers.ts';
 import { createCertificateAuthority } from './pki/certificateAuthority.ts';
 import type { Endpoint } from './servers.ts';
+import { sourceAddressesAt } from './sources/sourceApis.ts';
+import { startSourceServer } from './sources/startSourceServer.ts';
+import { startWhoisServer } from './sources/startWhoisServer.ts';
 import { startWebServers } from './web/startWebServers.ts';
 
 /** What the zones of the lab name. Nothing of the sort is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
@@ -20,13 +23,15 @@ export const startLab = async (): Promise<Lab> => {
   const world = createDnsWorld(labZones());
   const authority = await createCertificateAuthority();
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
-  const [dns, web, mail] = await Promise.all([
+  const [dns, web, mail, sources, whois] = await Promise.all([
     startDnsServer(world),
     startWebServers(labWebSites(), authority),
     startMailServers(mailHosts, authority),
+    startSourceServer(labSites),
+    startWhoisServer(),
   ]);
   const ports = portsByAddress(world, [...web.endpoints, ...mail.endpoints]);
-  const listeners = [dns, ...web.listeners, ...mail.listeners];
+  const listeners = [dns, ...web.listeners, ...mail.listeners, sources, whois];
   let closed: Promise<void> | undefined;
   return {
     sites: labSites.map(({ domain, description }) => ({ domain, description })),
@@ -37,6 +42,8 @@ export const startLab = async (): Promise<Lab> => {
       const real = ports.get(`${address} ${port}`);
       return real === undefined ? undefined : { address: '127.0.0.1', port: real };
     },
+    sources: sourceAddressesAt(sources.port),
+    whoisServer: `127.0.0.1:${whois.port}`,
     close: () => (closed ??= closeAll(listeners)),
   };
 };

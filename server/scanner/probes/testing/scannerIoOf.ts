@@ -1,8 +1,11 @@
+import type { IpRecord } from '../../io/ipData/ipDataIo.ts';
 import {
   IoFailure,
   type DnsAnswer,
   type DnsRecordData,
   type DnsType,
+  type HelloAnswer,
+  type HelloOffer,
   type HttpExchange,
   type HttpHop,
   type HttpRequest,
@@ -41,7 +44,13 @@ export interface World {
   readonly answers?: Readonly<Record<string, string | Failing>>;
   /** Source and path to its JSON: `breaches /breaches?domain=example.org`; undefined as JSON: 404. What is not named is unavailable. */
   readonly sources?: Readonly<Record<string, { readonly json: unknown } | Failing>>;
+  /** Server (`root`: the operator's) and question to the answer: `root example.org`. What is not named refuses. */
+  readonly whois?: Readonly<Record<string, string | Failing>>;
+  /** Address to what the data sets say of it; what is not named is in none. */
+  readonly ipData?: Readonly<Record<string, Partial<IpRecord> | Failing>>;
   readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
+  /** Undefined: nobody answers a ClientHello of ours. */
+  readonly hello?: (offer: HelloOffer) => HelloAnswer | Failing;
   /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
   readonly asked?: string[];
 }
@@ -54,6 +63,11 @@ export const scannerIoOf = (world: World): ScannerIo => ({
     },
   },
   tls: {
+    hello: async (offer, signal) => {
+      world.asked?.push(`hello ${offer.version} ${offer.host}:${offer.port}`);
+      const answer = world.hello?.(offer) ?? { fails: 'unreachable' as const };
+      return 'fails' in answer ? fail(answer, signal) : answer;
+    },
     handshake: async (offer, signal) => {
       world.asked?.push(`tls ${offer.host}:${offer.port}`);
       const answer = world.handshake?.(offer) ?? { fails: 'connectionRefused' as const };
@@ -73,8 +87,35 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       return answer.length > maxBytes ? fail({ fails: 'tooLarge' }, signal) : { address: host, answer };
     },
   },
-  sources: { getJson: (source, { path }, signal) => sourceAnswerOf(world, source, path, signal) },
+  sources: {
+    getJson: (source, { path }, signal) => sourceAnswerOf(world, source, path, signal),
+    askWhois: async ({ server = 'root', text }, signal) => {
+      world.asked?.push(`whois ${server} ${text}`);
+      const answer = world.whois?.[`${server} ${text}`] ?? { fails: 'connectionRefused' };
+      if (typeof answer !== 'string') return fail(answer, signal);
+      return { server, text: answer, retrievedAt: '2026-01-02T03:04:05.000Z' };
+    },
+  },
+  ipData: {
+    attribution: () => Promise.resolve('The test world'),
+    lookUp: async (address) => {
+      const record = world.ipData?.[address];
+      if (record && 'fails' in record) return fail(record, new AbortController().signal);
+      return record && { ...nowhere, ...record };
+    },
+  },
 });
+
+const nowhere: IpRecord = {
+  countryCode: null,
+  region: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+  timezone: null,
+  asn: null,
+  organization: null,
+};
 
 const sourceAnswerOf = async (world: World, source: SourceId, path: string, signal: AbortSignal) => {
   world.asked?.push(`${source} ${path}`);

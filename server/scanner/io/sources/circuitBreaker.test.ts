@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import { IoFailure } from '../scannerIo.ts';
+import { createCircuitBreaker } from './circuitBreaker.ts';
+import { RateLimited, retryAfterMsOf } from './rateLimited.ts';
+
+const rejects = async (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'fulfilled',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+const failing = (error: Error) => () => Promise.reject(error);
+const broken = new IoFailure('unavailable', 'broken');
+
+describe('The circuit breaker', () => {
+  let now = 0;
+  const breakerOf = () => createCircuitBreaker({ clock: () => now, failures: 2, restMs: 100 });
+  beforeEach(() => {
+    now = 1_000;
+  });
+
+  it('forgets failures once a call succeeds', async () => {
+    const breaker = breakerOf();
+    await rejects(breaker.run('a', failing(broken)));
+    expect(await breaker.run('a', () => Promise.resolve('well'))).to.equal('well');
+    await rejects(breaker.run('a', failing(broken)));
+    expect(await breaker.run('a', () => Promise.resolve('well'))).to.equal('well');
+  });
+
+  it('lets one call try after the rest, and rests again when that fails', async () => {
+    const breaker = breakerOf();
+    await rejects(breaker.run('a', failing(broken)));
+    await rejects(breaker.run('a', failing(broken)));
+    expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.match(/left to rest/);
+    now += 101;
+    const trial = rejects(breaker.run('a', failing(broken)));
+    expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.match(/left to rest/);
+    expect(await trial).to.equal('broken');
+    expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.match(/left to rest/);
+  });
+
+  it('lets another try when the first gave up', async () => {
+    const breaker = breakerOf();
+    await rejects(breaker.run('a', failing(broken)));
+    await rejects(breaker.run('a', failing(broken)));
+    now += 101;
+    await rejects(breaker.run('a', failing(new IoFailure('aborted', 'gone'))));
+    expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.equal('fulfilled');
+  });
+
+  it('keeps what fails apart from what does not', async () => {
+    const breaker = breakerOf();
+    await rejects(breaker.run('a', failing(broken)));
+    await rejects(breaker.run('a', failing(broken)));
+    expect(await rejects(breaker.run('b', () => Promise.resolve()))).to.equal('fulfilled');
+  });
+
+  it('rests no longer than an hour, whatever it is asked for', async () => {
+    const breaker = breakerOf();
+    await rejects(breaker.run('a', failing(new RateLimited('slow down', 999_999_999_000))));
+    now += 3_600_001;
+    expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.equal('fulfilled');
+  });
+
+  it('does not count what was too long, or what was asked wrongly', async () => {
+    const breaker = breakerOf();
+    for (let index = 0; index < 5; index += 1) {
+      await rejects(breaker.run('a', failing(new IoFailure('tooLarge', 'long'))));
+      await rejects(breaker.run('a', failing(new IoFailure('unavailable', '400', { code: 'BAD_REQUEST' }))));
+    }
+    expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.equal('fulfilled');
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z');
+  const cases: readonly [value: string | undefined, milliseconds: number | undefined][] = [
+    ['0', 0],
+    ['120', 120_000],
+    [' 7 ', 7_000],
+    ['Sun, 01 Mar 2026 12:01:00 GMT', 60_000],
+    ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['soon', undefined],
+    ['99999999999999999999', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ];
+  for (const [value, milliseconds] of cases) {
+    it(`reads ${JSON.stringify(value)} as ${milliseconds}`, () => {
+      expect(retryAfterMsOf(value, now)).to.equal(milliseconds);
+    });
+  }
+});

@@ -1,0 +1,324 @@
+import { expect } from 'chai';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { gzipSync } from 'node:zlib';
+import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
+import type { SourceIo } from '../scannerIo.ts';
+import { failureOf, noSignal } from '../testing/failureOf.ts';
+import { addressReply } from '../testing/replyTo.ts';
+import { startNameServer } from '../testing/startNameServer.ts';
+import { serverCertificate, testAuthority } from '../testing/startTlsServer.ts';
+import type { SourceAddresses } from './askSource.ts';
+import { createSourceIo, type SourceIoOptions } from './createSourceIo.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const off: SourceAddresses = {
+  breaches: undefined,
+  tosdr: undefined,
+  rdap: undefined,
+  gleif: undefined,
+  wikidata: undefined,
+  wikidataSearch: undefined,
+  crtsh: undefined,
+  mentions: undefined,
+};
+
+describe('the outside sources', () => {
+  const listeners: Listener[] = [];
+  let asked: string[] = [];
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  beforeEach(() => {
+    asked = [];
+    now = Date.parse('2026-03-01T12:00:00Z');
+  });
+  afterEach(async () => {
+    await Promise.all(listeners.splice(0).map((listener) => listener.close()));
+  });
+
+  const serve = async (handler: Handler): Promise<string> => {
+    const listener = await listenOnLoopback(
+      createServer((request, response) => {
+        asked.push(request.url ?? '');
+        handler(request, response);
+      }),
+    );
+    listeners.push(listener);
+    return `http://127.0.0.1:${listener.port}`;
+  };
+  const ioAt = (addresses: Partial<SourceAddresses>, options: Partial<SourceIoOptions> = {}): SourceIo =>
+    createSourceIo({
+      addresses: { ...off, ...addresses },
+      whoisServer: undefined,
+      dnsServers: ['127.0.0.1:9'],
+      clock: () => now,
+      ...options,
+    });
+  const json =
+    (body: unknown): Handler =>
+    (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const breachesOf = (io: SourceIo, path = '/breaches?domain=example.org') =>
+    io.getJson('breaches', { path }, noSignal());
+
+  it('asks below the base address that the operator named, though it is no public address', async () => {
+    const base = await serve(json([{ Name: 'One' }]));
+    const answer = await breachesOf(ioAt({ breaches: `${base}/api/v3/` }));
+    expect(answer).to.deep.equal({
+      status: 200,
+      body: [{ Name: 'One' }],
+      url: `${base}/api/v3/breaches?domain=example.org`,
+      retrievedAt: '2026-03-01T12:00:00.000Z',
+    });
+    expect(asked).to.deep.equal(['/api/v3/breaches?domain=example.org']);
+  });
+
+  it('says who asks, and that it wants JSON', async () => {
+    let headers: IncomingMessage['headers'] = {};
+    const base = await serve((request, response) => {
+      ({ headers } = request);
+      response.end('{}');
+    });
+    await breachesOf(ioAt({ breaches: base }, { contactUrl: 'https://candor.example' }));
+    expect(headers['user-agent']).to.match(/^Candor\/\d+\.\d+\.\d+ \(\+https:\/\/candor\.example\)$/);
+    expect(headers.accept).to.equal('application/json');
+  });
+
+  it('gives an answer again while it is fresh, with the time when it was fetched, and asks anew after that', async () => {
+    const base = await serve(json([]));
+    const io = ioAt({ breaches: base });
+    await breachesOf(io);
+    now += 3_599_000;
+    expect((await breachesOf(io)).retrievedAt).to.equal('2026-03-01T12:00:00.000Z');
+    expect(asked).to.have.length(1);
+    now += 2_000;
+    expect((await breachesOf(io)).retrievedAt).to.equal('2026-03-01T13:00:01.000Z');
+    expect(asked).to.have.length(2);
+  });
+
+  it('remembers too that a source does not know', async () => {
+    const base = await serve((_request, response) => response.writeHead(404).end('<h1>Not found</h1>'));
+    const io = ioAt({ breaches: base });
+    expect(await breachesOf(io)).to.include({ status: 404, body: undefined });
+    expect(await breachesOf(io)).to.include({ status: 404, body: undefined });
+    expect(asked).to.have.length(1);
+  });
+
+  it('asks once for all who ask the same at the same time', async () => {
+    const base = await serve(json([]));
+    const io = ioAt({ breaches: base });
+    await Promise.all(Array.from({ length: 20 }, () => breachesOf(io)));
+    expect(asked).to.have.length(1);
+  });
+
+  it('goes on for the others when one of them gives up', async () => {
+    const base = await serve((_request, response) => setTimeout(() => response.end('[]'), 50));
+    const io = ioAt({ breaches: base });
+    const controller = new AbortController();
+    const given = failureOf(io.getJson('breaches', { path: '/a' }, controller.signal));
+    const kept = breachesOf(io, '/a');
+    controller.abort();
+    expect(await given).to.include({ kind: 'aborted' });
+    expect((await kept).body).to.deep.equal([]);
+    expect(asked).to.have.length(1);
+  });
+
+  const misbehaviours: readonly [name: string, handler: Handler, kind: string, sentence: RegExp][] = [
+    ['answers 429', (_, response) => response.writeHead(429).end('{}'), 'unavailable', /status 429/],
+    ['answers 500', (_, response) => response.writeHead(500).end('{}'), 'unavailable', /status 500/],
+    ['answers 204', (_, response) => response.writeHead(204).end(), 'unavailable', /status 204/],
+    ['answers 403', (_, response) => response.writeHead(403).end('{}'), 'unavailable', /status 403/],
+    [
+      'answers with a page',
+      (_, response) => response.end('<!doctype html><p>Hello'),
+      'unavailable',
+      /page instead of JSON/,
+    ],
+    ['answers with words', (_, response) => response.end('Hello'), 'unavailable', /not JSON/],
+    ['answers with half of an object', (_, response) => response.end('{"a": [1, 2'), 'unavailable', /not JSON/],
+    ['answers with nothing', (_, response) => response.end(), 'unavailable', /empty/],
+    [
+      'answers with bytes that are no UTF-8',
+      (_, response) => response.end(Buffer.from('{"a":"\xff"}', 'latin1')),
+      'unavailable',
+      /not UTF-8/,
+    ],
+    [
+      'nests a thousand arrays',
+      (_, response) => response.end('['.repeat(1_000) + ']'.repeat(1_000)),
+      'unavailable',
+      /nested too deeply/,
+    ],
+    ['never answers', () => undefined, 'timeout', /Not finished/],
+    [
+      'drips',
+      (_, response) => {
+        const timer = setInterval(() => response.write(' '), 20);
+        response.on('close', () => {
+          clearInterval(timer);
+        });
+      },
+      'timeout',
+      /Not finished/,
+    ],
+    ['hangs up', (_, response) => response.destroy(), 'unavailable', /reset|hang up|closed/],
+    [
+      'breaks off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('[]', () => response.destroy());
+      },
+      'unavailable',
+      /broken off/,
+    ],
+    ['sends 50 MB', (_, response) => response.end(Buffer.alloc(50 * 1_048_576, ' ')), 'tooLarge', /longer than/],
+    [
+      'unpacks to 50 MB',
+      (_, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50 * 1_048_576, ' '))),
+      'tooLarge',
+      /longer than/,
+    ],
+  ];
+  for (const [name, handler, kind, sentence] of misbehaviours) {
+    it(`says so where a source ${name}`, async () => {
+      const io = ioAt({ breaches: await serve(handler) }, { answerMs: 400 });
+      const failure = await failureOf(breachesOf(io));
+      expect(failure.kind).to.equal(kind);
+      expect(failure.message)
+        .to.match(/^The breach catalogue \(127\.0\.0\.1:\d+\): /)
+        .and.to.match(sentence);
+    });
+  }
+
+  it('knows brackets in strings from nesting', async () => {
+    const text = `["${'['.repeat(500)}\\"[[", "\\\\"]`;
+    const io = ioAt({ breaches: await serve((_request, response) => response.end(`\uFEFF${text}`)) });
+    expect((await breachesOf(io)).body).to.deep.equal(JSON.parse(text));
+  });
+
+  it('says that a source cannot be reached, or is switched off', async () => {
+    const failure = await failureOf(breachesOf(ioAt({ breaches: 'http://127.0.0.1:1' })));
+    expect(failure).to.include({ kind: 'unavailable' });
+    expect(failure.message).to.include('ECONNREFUSED');
+    expect(await failureOf(breachesOf(ioAt({})))).to.include({
+      kind: 'unavailable',
+      message: 'The breach catalogue is switched off',
+    });
+  });
+
+  it('follows a redirect of the source to itself, and none to another port of this machine', async () => {
+    const inside = await serve(json(['secret']));
+    const base = await serve((request, response) => {
+      if (request.url === '/there') response.end('["moved"]');
+      else response.writeHead(302, { location: request.url === '/own' ? '/there' : `${inside}/` }).end();
+    });
+    const io = ioAt({ breaches: base });
+    expect((await breachesOf(io, '/own')).body).to.deep.equal(['moved']);
+    const failure = await failureOf(breachesOf(io, '/away'));
+    expect(failure.kind).to.equal('unavailable');
+    expect(failure.message).to.match(/port not allowed|not a public address/);
+    expect(asked).to.deep.equal(['/own', '/there', '/away']);
+  });
+
+  it('guards an address that an answer named, also where it stands beside the source', async () => {
+    const inside = await serve(json(['secret']));
+    const io = ioAt({ rdap: `${await serve(json({ services: [] }))}/dns.json` });
+    const failure = await failureOf(io.getJson('rdap', { path: `${inside}/domain/example.org` }, noSignal()));
+    expect(failure).to.include({ kind: 'unavailable' });
+    expect(failure.message).to.match(/not a public address/);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('dials such an address where the operator opened its range', async () => {
+    const inside = await serve(json({ ldhName: 'example.org' }));
+    const io = ioAt({ rdap: 'http://127.0.0.1:1/dns.json' }, { allowCidrs: ['127.0.0.0/8'] });
+    const { body } = await io.getJson('rdap', { path: `${inside}/domain/example.org` }, noSignal());
+    expect(body).to.deep.equal({ ldhName: 'example.org' });
+  });
+
+  it('takes an RDAP address that is no bootstrap file for the server of every name', async () => {
+    const io = ioAt({ rdap: 'https://rdap.example/base' });
+    const { body } = await io.getJson('rdap', { path: '' }, noSignal());
+    expect(body).to.deep.equal({ version: '1.0', services: [[[''], ['https://rdap.example/base/']]] });
+  });
+
+  describe('over TLS', () => {
+    const serveTls = async (certificate: { cert: string; key: string }): Promise<string> => {
+      const listener = await listenOnLoopback(
+        createTlsServer(certificate, (request, response) => {
+          asked.push(request.url ?? '');
+          json([])(request, response);
+        }),
+      );
+      listeners.push(listener);
+      return `https://127.0.0.1:${listener.port}`;
+    };
+
+    it('believes a certificate of an authority that it trusts, for its own name and for no other', async () => {
+      const addresses = { 'site.example': ['127.0.0.1'], 'other.example': ['127.0.0.1'] };
+      const nameServer = await startNameServer((query) => [addressReply(query, addresses)]);
+      const base = (await serveTls(await serverCertificate())).replace('127.0.0.1', 'site.example');
+      const options = { dnsServers: [nameServer.address] };
+      const trusting = { ...options, certificateAuthorities: [(await testAuthority()).root] };
+      try {
+        expect((await breachesOf(ioAt({ breaches: base }, trusting))).body).to.deep.equal([]);
+        const unknown = await failureOf(breachesOf(ioAt({ breaches: base }, options)));
+        const otherName = base.replace('site.', 'other.');
+        const misnamed = await failureOf(breachesOf(ioAt({ breaches: otherName }, trusting)));
+        for (const failure of [unknown, misnamed]) {
+          expect(failure).to.include({ kind: 'unavailable' });
+          expect(failure.message).to.match(/certificate is not to be trusted/);
+        }
+      } finally {
+        await nameServer.close();
+      }
+    });
+  });
+
+  describe('that fail again and again', () => {
+    it('are left to rest after five failures in a row, and asked once more a minute later', async () => {
+      let isWell = false;
+      const base = await serve((_request, response) => response.writeHead(isWell ? 200 : 500).end('[]'));
+      const io = ioAt({ breaches: base, tosdr: base.replace('127.0.0.1', 'localhost') });
+      for (let index = 0; index < 5; index += 1) await failureOf(breachesOf(io, `/${index}`));
+      expect(asked).to.have.length(5);
+      const resting = await failureOf(breachesOf(io, '/5'));
+      expect(resting).to.include({ kind: 'unavailable' });
+      expect(resting.message).to.match(/left to rest/);
+      expect(asked).to.have.length(5);
+      now += 60_001;
+      await failureOf(breachesOf(io, '/6'));
+      expect(asked).to.have.length(6);
+      await failureOf(breachesOf(io, '/7'));
+      expect(asked).to.have.length(6);
+      now += 60_001;
+      isWell = true;
+      expect((await breachesOf(io, '/8')).body).to.deep.equal([]);
+      expect((await breachesOf(io, '/9')).body).to.deep.equal([]);
+    });
+
+    it('rest for as long as they ask for with Retry-After', async () => {
+      const base = await serve((_request, response) => response.writeHead(429, { 'retry-after': '120' }).end());
+      const io = ioAt({ breaches: base });
+      await failureOf(breachesOf(io));
+      now += 119_000;
+      await failureOf(breachesOf(io));
+      expect(asked).to.have.length(1);
+      now += 2_000;
+      await failureOf(breachesOf(io));
+      expect(asked).to.have.length(2);
+    });
+
+    it('are counted when they never answer, and not when a scan gives up', async () => {
+      const base = await serve(() => undefined);
+      const io = ioAt({ breaches: base }, { answerMs: 60 });
+      for (let index = 0; index < 6; index += 1) {
+        const given = await failureOf(io.getJson('breaches', { path: `/${index}` }, AbortSignal.timeout(5)));
+        expect(given.kind).to.equal('aborted');
+      }
+      await Promise.all(Array.from({ length: 5 }, (_, index) => failureOf(breachesOf(io, `/slow${index}`))));
+      expect((await failureOf(breachesOf(io, '/last'))).message).to.match(/left to rest/);
+    });
+  });
+});

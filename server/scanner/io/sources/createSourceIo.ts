@@ -1,0 +1,84 @@
+import type { ScannerIoOptions } from '../createScannerIo.ts';
+import type { Dial } from '../dial.ts';
+import { directDial } from '../dialMap.ts';
+import { createDnsClient } from '../dnsClient.ts';
+import { createHttpIo } from '../httpFetch.ts';
+import { defaultTimeouts } from '../ioTimeouts.ts';
+import { httpUrlOf, portOf } from '../redirectTarget.ts';
+import type { SourceIo } from '../scannerIo.ts';
+import { createTcpIo } from '../tcpGreet.ts';
+import { createTlsContexts, type CreateTlsContext } from '../tlsContext.ts';
+import { userAgentOf } from '../userAgent.ts';
+import { createAskSource, type SourceAddresses } from './askSource.ts';
+import { createAskWhois, whoisServerOf } from './askWhois.ts';
+import { createCircuitBreaker } from './circuitBreaker.ts';
+import { createOperatorDial, endpointKey } from './operatorDial.ts';
+import { sourceTraits, whoisTraits, type SourceTraits } from './sourceTraits.ts';
+
+export interface SourceIoOptions extends Omit<ScannerIoOptions, 'sources'> {
+  readonly addresses: SourceAddresses;
+  /** host:port of the WHOIS server that knows the others; undefined: switched off. */
+  readonly whoisServer: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** Milliseconds of one answer, for every source. Default: each its own. */
+  readonly answerMs?: number;
+}
+
+/**
+ * One for a process: its cache, and what it knows of servers that fail, are shared by all scans. Throws an Error that names it where an
+ * address, a range or an authority is malformed.
+ */
+export const createSourceIo = (options: SourceIoOptions): SourceIo => {
+  // Faults of the configuration show when it is read, not with the first scan.
+  for (const address of Object.values(options.addresses)) if (address !== undefined) httpUrlOf(address);
+  const clock = options.clock ?? Date.now;
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const breaker = createCircuitBreaker({ clock });
+  const createContext = strictContexts(options);
+  const userAgent = userAgentOf(options.contactUrl);
+  const timed = (traits: SourceTraits) => ({ ...traits, timeoutMs: options.answerMs ?? traits.timeoutMs });
+  const dialFor = (named: ReadonlySet<string>): Dial =>
+    createOperatorDial({
+      // Its answers are remembered for as long as it lives: a process would go on with the addresses of last month.
+      dns: createDnsClient(options.dnsServers, timeouts),
+      dialMap: options.dialMap ?? directDial,
+      allowCidrs: options.allowCidrs ?? [],
+      connectMs: timeouts.connect,
+      named,
+    });
+  return {
+    getJson: createAskSource({
+      addresses: options.addresses,
+      traitsOf: (source) => timed(sourceTraits[source]),
+      breaker,
+      clock,
+      httpFor: (source) => {
+        const dial = dialFor(namedBy(options.addresses[source]));
+        return createHttpIo({ dial, createContext, userAgent }, timed(sourceTraits[source]).timeoutMs);
+      },
+    }),
+    askWhois: createAskWhois({
+      root: options.whoisServer === undefined ? undefined : whoisServerOf(options.whoisServer),
+      traits: timed(whoisTraits),
+      breaker,
+      clock,
+      tcpFor: (named) => createTcpIo(dialFor(named), timeouts.dns + timeouts.connect),
+    }),
+  };
+};
+
+const namedBy = (base: string | undefined): ReadonlySet<string> => {
+  if (base === undefined) return new Set();
+  const url = new URL(base);
+  return new Set([endpointKey(url.hostname, portOf(url))]);
+};
+
+/** Sources are spoken to as browsers do, whatever the scanner has to speak to the sites that it looks at. */
+const strictContexts = (options: SourceIoOptions): CreateTlsContext => {
+  const createContext = createTlsContexts({
+    authorities: options.certificateAuthorities ?? [],
+    extraAuthoritiesFile: options.extraAuthoritiesFile,
+  });
+  return () => createContext({ minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3', ciphers: 'DEFAULT' });
+};

@@ -1,0 +1,29 @@
+import { createAddressGuard } from '../addressGuard.ts';
+import { createDial, type Dial } from '../dial.ts';
+import { directDial, type DialMap } from '../dialMap.ts';
+import type { DnsIo } from '../scannerIo.ts';
+
+export interface OperatorDialOptions {
+  readonly dns: DnsIo;
+  readonly allowCidrs: readonly string[];
+  readonly dialMap: DialMap;
+  readonly connectMs: number;
+  /** Host and port, as `endpointKey` writes them, that the operator named. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** `[::1] 8080`, `rdap.example 443`. */
+export const endpointKey = (host: string, port: number): string => `${host.toLowerCase()} ${port}`;
+
+const EVERYWHERE = ['0.0.0.0/0', '::/0'];
+
+/**
+ * Dials what the operator named wherever it is, at exactly that host and port. Everything else, such as the hosts that an answer leads
+ * to, passes the guard.
+ */
+export const createOperatorDial = ({ named, allowCidrs, dialMap, ...common }: OperatorDialOptions): Dial => {
+  const guarded = createDial({ ...common, dialMap, guard: createAddressGuard(allowCidrs) });
+  const open = createDial({ ...common, dialMap: directDial, guard: createAddressGuard(EVERYWHERE) });
+  return (endpoint, signal) =>
+    (named.has(endpointKey(endpoint.host, endpoint.port)) ? open : guarded)(endpoint, signal);
+};

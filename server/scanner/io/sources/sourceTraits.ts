@@ -1,0 +1,29 @@
+import type { SourceId } from '../scannerIo.ts';
+
+/** What is known of a source beside its address. */
+export interface SourceTraits {
+  /** Names it in the sentences of its failures. */
+  readonly title: string;
+  /** One answer, from the resolution of its host to the last byte. */
+  readonly timeoutMs: number;
+  /** How long an answer is given again. */
+  readonly freshMs: number;
+}
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+export const sourceTraits: Readonly<Record<SourceId, SourceTraits>> = {
+  breaches: { title: 'The breach catalogue', timeoutMs: 10 * SECOND, freshMs: HOUR },
+  tosdr: { title: 'ToS;DR', timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
+  rdap: { title: 'RDAP', timeoutMs: 10 * SECOND, freshMs: HOUR },
+  gleif: { title: 'GLEIF', timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
+  wikidata: { title: 'Wikidata', timeoutMs: 15 * SECOND, freshMs: 12 * HOUR },
+  wikidataSearch: { title: "Wikidata's search", timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
+  // It searches the logs while one waits.
+  crtsh: { title: 'The certificate transparency search', timeoutMs: 25 * SECOND, freshMs: 6 * HOUR },
+  mentions: { title: 'The search for mentions', timeoutMs: 10 * SECOND, freshMs: HOUR },
+};
+
+/** WHOIS is asked by the same rules. */
+export const whoisTraits: SourceTraits = { title: 'WHOIS', timeoutMs: 10 * SECOND, freshMs: HOUR };

@@ -1,0 +1,51 @@
+import type { SourceAddresses } from '../../io/sources/askSource.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import type { SourceFault, SourceName } from './siteSources.ts';
+
+/** `body` becomes JSON; undefined: an empty answer. A fault stands for an answer that is none. */
+export type SourceReply = { readonly status: number; readonly body?: unknown } | { readonly fault: SourceFault };
+
+/** One API of the sample internet, in the shapes of the real one. `url`'s path is what follows the API's base. */
+export type SourceApi = (sites: readonly SiteConfig[], url: URL) => SourceReply;
+
+const NOT_THERE: SourceReply = { status: 404, body: { error: 'Not found' } };
+
+/** Not in the sample internet yet: knows nobody. */
+const emptyApi: SourceApi = () => NOT_THERE;
+
+/** By the first part of the path. */
+export const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
+  hibp: emptyApi,
+  tosdr: emptyApi,
+  rdap: emptyApi,
+  gleif: emptyApi,
+  wikidata: emptyApi,
+  'wikidata-api': emptyApi,
+  crtsh: emptyApi,
+  mentions: emptyApi,
+};
+
+export const sourceAddressesAt = (port: number): SourceAddresses => {
+  const base = (name: SourceName): string => `http://127.0.0.1:${port}/${name}`;
+  return {
+    breaches: base('hibp'),
+    tosdr: base('tosdr'),
+    rdap: `${base('rdap')}/dns.json`,
+    gleif: base('gleif'),
+    wikidata: base('wikidata'),
+    wikidataSearch: base('wikidata-api'),
+    crtsh: base('crtsh'),
+    mentions: base('mentions'),
+  };
+};
+
+/** What the API says, or as it fails for the site that is asked for. */
+export const replyOf = (sites: readonly SiteConfig[], requestUrl: string): SourceReply => {
+  const url = new URL(requestUrl, 'http://127.0.0.1');
+  const [, name = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(url.pathname) ?? [];
+  if (!isSourceName(name)) return NOT_THERE;
+  url.pathname = rest === '' ? '/' : rest;
+  return sourceApis[name](sites, url);
+};
+
+const isSourceName = (name: string): name is SourceName => Object.hasOwn(sourceApis, name);
