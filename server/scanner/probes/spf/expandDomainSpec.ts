@@ -1,4 +1,4 @@
-import { parseMacroString } from './macroString.ts';
+import { parseMacroString } from '../../spf/macroString.ts';
 
 /**
  * The name that a domain-spec means in the record of `current` when mail of `sender` is judged, where that does not depend on the message:

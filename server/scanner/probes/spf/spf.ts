@@ -1,7 +1,7 @@
 import type { SpfObservation } from '../../../../schema/report/observations/spfObservation.ts';
 import { defineProbe, type Assessment } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { isSpfRecord, parseSpf, type SpfMechanism } from './parseSpf.ts';
+import { isSpfRecord, parseSpf, type SpfMechanism } from '../../spf/parseSpf.ts';
 import { spfCodes } from './spfCodes.ts';
 import { MAX_LOOKUPS } from './tallySpfSteps.ts';
 import { walkSpf, type SpfWalk } from './walkSpf.ts';

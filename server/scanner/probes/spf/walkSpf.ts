@@ -8,7 +8,7 @@ import {
   type SpfModifier,
   type SpfQualifier,
   type SpfRecord,
-} from './parseSpf.ts';
+} from '../../spf/parseSpf.ts';
 import { tallySpfSteps, type SpfStep, type SpfTally } from './tallySpfSteps.ts';
 
 /** RFC 7208 §4.6.4: the mail servers of one `mx` term. */

@@ -17,23 +17,33 @@ export type MacroToken =
 export type MacroLetter = 's' | 'l' | 'o' | 'd' | 'i' | 'p' | 'h' | 'v' | 'c' | 'r' | 't';
 
 export type MacroParse =
-  { readonly ok: true; readonly tokens: readonly MacroToken[] } | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: true;
+      readonly tokens: readonly MacroToken[];
+      /** It ends in a macro or in an escape such as %%: macro-expand of §7.1. */
+      readonly endsInMacro: boolean;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+interface MacroRules {
+  /** The letters c, r and t, which §7.2 has in explanations only. */
+  readonly allLetters?: boolean;
+  /** Blanks, as an explanation may have them (explain-string, §6.2). */
+  readonly blanks?: boolean;
+}
 
 const LETTERS: readonly MacroLetter[] = ['s', 'l', 'o', 'd', 'i', 'p', 'h', 'v', 'c', 'r', 't'];
-/** §7.2: these are allowed in explanation texts only. */
 const EXPLANATION_LETTERS: readonly MacroLetter[] = ['c', 'r', 't'];
 const ESCAPES: Readonly<Record<string, string>> = { '%%': '%', '%_': ' ', '%-': '%20' };
 const PIECE = /%\{([a-z])([0-9]*)(r?)([-.+,/_=]*)\}|%[%_-]|[!-$&-~]+/iy;
 
-/**
- * Parses a macro-string as domain-specs and modifiers have it: visible ASCII only, no blank. The letters c, r and t are refused unless
- * `explanation` says that the text is one of `exp=`'s target, where blanks are allowed too (explain-string, §6.2).
- */
-export const parseMacroString = (text: string, { explanation = false } = {}): MacroParse => {
+/** Parses a macro-string as domain-specs and modifiers have it: visible ASCII only, no blank. `rules` loosen that. */
+export const parseMacroString = (text: string, rules: MacroRules = {}): MacroParse => {
   const tokens: MacroToken[] = [];
   let position = 0;
+  let endsInMacro = false;
   while (position < text.length) {
-    if (explanation && text[position] === ' ') {
+    if (rules.blanks === true && text[position] === ' ') {
       tokens.push({ kind: 'literal', text: ' ' });
       position += 1;
       continue;
@@ -41,24 +51,26 @@ export const parseMacroString = (text: string, { explanation = false } = {}): Ma
     PIECE.lastIndex = position;
     const match = PIECE.exec(text);
     if (!match) return { ok: false, reason: faultAt(text, position) };
-    const token = tokenOf(match, explanation);
+    const token = tokenOf(match, rules.allLetters === true);
     if (typeof token === 'string') return { ok: false, reason: token };
     tokens.push(token);
+    endsInMacro = match[0].startsWith('%');
     position = PIECE.lastIndex;
   }
-  return { ok: true, tokens };
+  return { ok: true, tokens, endsInMacro };
 };
 
 /** A token, or what is wrong with it. */
-const tokenOf = (match: RegExpExecArray, explanation: boolean): MacroToken | string => {
+const tokenOf = (match: RegExpExecArray, allLetters: boolean): MacroToken | string => {
   const [whole, letterText, digits = '', reverse = '', delimiters = ''] = match;
   if (letterText === undefined) return { kind: 'literal', text: ESCAPES[whole] ?? whole };
   const letter = LETTERS.find((one) => one === letterText.toLowerCase());
   if (!letter) return `"${letterText}" is no macro letter`;
-  if (!explanation && EXPLANATION_LETTERS.includes(letter))
-    return `the macro "${whole}" is allowed in explanations only`;
+  if (!allLetters && EXPLANATION_LETTERS.includes(letter)) {
+    return `the macro "${whole.slice(0, 80)}" is allowed in explanations only`;
+  }
   const labels = digits === '' ? null : Number(digits);
-  if (labels === 0) return `the macro "${whole}" keeps no label; its number must not be zero`;
+  if (labels === 0) return `the macro "${whole.slice(0, 80)}" keeps no label; its number must not be zero`;
   return {
     kind: 'macro',
     letter,

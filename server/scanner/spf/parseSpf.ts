@@ -74,7 +74,8 @@ const parseModifier = (text: string, writtenName: string, value: string): OrFaul
   if (name === 'redirect' || name === 'exp') {
     return domainSpecFault(value) ?? { kind: name, domainSpec: value, text };
   }
-  const macros = parseMacroString(value);
+  // §6: what nobody knows is ignored, and yet must have the form of a macro-string.
+  const macros = parseMacroString(value, { allLetters: true });
   return macros.ok ? { kind: 'unknown', name, value, text } : macros.reason;
 };
 
@@ -137,12 +138,17 @@ const prefixLength = (digits: string | undefined, most: number): number | undefi
   return /^(0|[1-9][0-9]{0,2})$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
 };
 
-/** domain-end of §7.1: a dot and a top label that is not all digits, with an optional dot; or a macro. */
-const DOMAIN_END = /(?:\.(?:[a-z0-9]*[a-z][a-z0-9]*|[a-z0-9]+-[a-z0-9-]*[a-z0-9])\.?|%\{[^}]*\}|%[%_-])$/i;
-
 const domainSpecFault = (text: string): string | undefined => {
   if (text === '') return 'the domain is empty';
   const macros = parseMacroString(text);
   if (!macros.ok) return macros.reason;
-  return DOMAIN_END.test(text) ? undefined : `"${text}" is no domain: it must end in a top-level label or a macro`;
+  if (macros.endsInMacro || endsInTopLabel(text)) return undefined;
+  return `"${text.slice(0, 260)}" is no domain: it must end in a top-level label or a macro`;
+};
+
+/** domain-end of §7.1: a dot and a label that is neither all digits nor begins or ends in a hyphen, perhaps with a dot after it. */
+const endsInTopLabel = (text: string): boolean => {
+  const name = text.replace(/\.$/, '');
+  const label = name.slice(name.lastIndexOf('.') + 1);
+  return name.includes('.') && /^[a-z0-9-]+$/i.test(label) && !/^-|-$|^[0-9]+$/.test(label);
 };

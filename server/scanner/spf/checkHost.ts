@@ -1,0 +1,94 @@
+import type { DnsIo } from '../io/scannerIo.ts';
+import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
+import { clientAddressOf } from './clientAddress.ts';
+import { evaluateDomain, type SpfOutcome } from './evaluateDomain.ts';
+import { explain } from './explain.ts';
+import { isCheckable, senderOf } from './senderOf.ts';
+import { SpfError, type SpfEvaluation } from './spfEvaluation.ts';
+
+/** A message, as far as SPF looks at it. */
+export interface SpfQuestion {
+  /** IPv4, or IPv6; IPv4-mapped is IPv4. */
+  readonly ip: string;
+  /** The return path, an address or a domain; empty: the null reverse-path, which is judged by `helo` (RFC 7208 §2.4). */
+  readonly mailFrom: string;
+  readonly helo: string;
+}
+
+export type SpfResult = 'none' | 'neutral' | 'pass' | 'fail' | 'softfail' | 'temperror' | 'permerror';
+
+export interface SpfVerdict {
+  readonly result: SpfResult;
+  /** Of `fail`: the text that the domain publishes for it (`exp=`), expanded; null where it publishes none that can be used. */
+  readonly explanation: string | null;
+  /** A sentence that names the term and its record. */
+  readonly reason: string;
+  /** Terms that needed DNS (at most 10 are allowed), and those of them that found nothing (at most 2). */
+  readonly lookups: number;
+  readonly voids: number;
+}
+
+export interface SpfReceiver {
+  /** %{r} in explanations. */
+  readonly receiver?: string;
+  /** %{t} in explanations. */
+  readonly now?: Date;
+}
+
+/** RFC 7208 §4.6.4 asks for at least 20 seconds. */
+const DEADLINE_MS = 30_000;
+const EXPLANATION_DEADLINE_MS = 10_000;
+
+/**
+ * check_host() of RFC 7208 §4, for the identity that `mailFrom` (or else `helo`) names. Answers within 40 seconds, by at most some 230 questions
+ * to DNS. Throws a RangeError where `ip` is no address; rejects with the reason of `signal`; with nothing else.
+ */
+export const checkHost = async (
+  { ip, mailFrom, helo }: SpfQuestion,
+  dns: DnsIo,
+  signal: AbortSignal,
+  { receiver = 'unknown', now = new Date() }: SpfReceiver = {},
+): Promise<SpfVerdict> => {
+  const client = clientAddressOf(ip);
+  if (!client) throw new RangeError(`"${ip.slice(0, 80)}" is no IP address`);
+  const sender = senderOf({ mailFrom, helo });
+  const cost = { lookups: 0, voids: 0 };
+  const evaluation = (within: AbortSignal): SpfEvaluation =>
+    Object.assign(cost, { client, sender, helo, receiver, now, dns, signal: within });
+  const outcome = await withDeadline(DEADLINE_MS, signal, (within) => judge(evaluation(within))).catch(timedOut);
+  const { lookups, voids } = cost;
+  const source = outcome.result === 'fail' ? outcome.explanation : undefined;
+  const explanation = source
+    ? await withDeadline(EXPLANATION_DEADLINE_MS, signal, (within) => explain(evaluation(within), source)).catch(
+        noExplanation,
+      )
+    : null;
+  return { result: outcome.result, explanation, reason: outcome.reason, lookups, voids };
+};
+
+type Judged = SpfOutcome | { readonly result: 'temperror' | 'permerror'; readonly reason: string };
+
+const judge = async (evaluation: SpfEvaluation): Promise<Judged> => {
+  const { domain } = evaluation.sender;
+  if (!isCheckable(domain)) {
+    return { result: 'none', reason: `"${domain.slice(0, 260)}" is no domain name that could have an SPF record` };
+  }
+  try {
+    return await evaluateDomain(evaluation, domain);
+  } catch (error) {
+    if (error instanceof SpfError) return { result: error.result, reason: error.message };
+    throw error;
+  }
+};
+
+const timedOut = (error: unknown): Judged => {
+  if (error instanceof DeadlinePassed) {
+    return { result: 'temperror', reason: `The evaluation took longer than ${DEADLINE_MS / 1_000} seconds` };
+  }
+  throw error;
+};
+
+const noExplanation = (error: unknown): null => {
+  if (error instanceof DeadlinePassed) return null;
+  throw error;
+};

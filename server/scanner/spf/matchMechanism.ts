@@ -1,0 +1,143 @@
+import type { DnsAnswer } from '../io/scannerIo.ts';
+import { askableName, endsInNumber } from './askableName.ts';
+import { expandDomain } from './expandMacros.ts';
+import { parseMacroString } from './macroString.ts';
+import type { SpfMechanism } from './parseSpf.ts';
+import { askDns, countLookup, countVoid, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
+import { MAX_EXCHANGES } from './spfLimits.ts';
+import { isNameWithin, isValidated, pointerNames, validatedName } from './validatedNames.ts';
+
+/** Of the mechanisms that this file knows all about. */
+export type OwnMechanism = Exclude<SpfMechanism, { readonly kind: 'include' }>;
+
+/**
+ * The name that a domain-spec of `domain`'s record means for this message; null is the domain itself. Undefined: it is none that DNS can be
+ * asked for.
+ */
+export const targetName = async (
+  evaluation: SpfEvaluation,
+  domainSpec: string | null,
+  domain: string,
+): Promise<string | undefined> => {
+  if (domainSpec === null) return domain;
+  const macros = parseMacroString(domainSpec);
+  // The parser of records has let it through already.
+  if (!macros.ok) return undefined;
+  return askableName(await expandDomain(macros.tokens, valuesFor(evaluation, domain)));
+};
+
+/** What macros mean in the record of `domain`. */
+export const valuesFor = (evaluation: SpfEvaluation, domain: string) => ({
+  client: evaluation.client,
+  sender: evaluation.sender,
+  helo: evaluation.helo,
+  receiver: evaluation.receiver,
+  now: evaluation.now,
+  domain,
+  validatedName: () => validatedName(evaluation, domain),
+});
+
+/** Does the mechanism of `domain`'s record match the client (RFC 7208 §5)? Throws SpfError. */
+export const matchMechanism = async (
+  evaluation: SpfEvaluation,
+  mechanism: OwnMechanism,
+  domain: string,
+): Promise<boolean> => {
+  const { client } = evaluation;
+  switch (mechanism.kind) {
+    case 'all':
+      return true;
+    case 'ip4':
+    case 'ip6':
+      return client.isWithin(mechanism.address, mechanism.prefix);
+    case 'a':
+    case 'mx':
+    case 'exists':
+    case 'ptr':
+      return matchNamed(evaluation, mechanism, domain);
+  }
+};
+
+type NamedMechanism = Extract<OwnMechanism, { readonly domainSpec: string | null }>;
+
+const matchNamed = async (evaluation: SpfEvaluation, mechanism: NamedMechanism, domain: string): Promise<boolean> => {
+  countLookup(evaluation, mechanism.text, domain);
+  const name = await targetName(evaluation, mechanism.domainSpec, domain);
+  if (name === undefined) return false;
+  switch (mechanism.kind) {
+    case 'exists':
+      return (await lookUp(evaluation, name, 'A', mechanism, domain)).length > 0;
+    case 'a':
+      return hasClient(
+        evaluation,
+        mechanism,
+        await lookUp(evaluation, name, addressType(evaluation), mechanism, domain),
+      );
+    case 'mx':
+      return matchExchanges(evaluation, mechanism, name, domain);
+    case 'ptr':
+      return matchPointers(evaluation, mechanism, name, domain);
+  }
+};
+
+const addressType = ({ client }: SpfEvaluation): 'A' | 'AAAA' => (client.family === 4 ? 'A' : 'AAAA');
+
+const hasClient = (
+  { client }: SpfEvaluation,
+  { prefix4, prefix6 }: Extract<NamedMechanism, { readonly prefix4: number }>,
+  records: readonly { readonly address: string }[],
+): boolean => records.some(({ address }) => client.isWithin(address, client.family === 4 ? prefix4 : prefix6));
+
+/** The records of a term's own question; none of them is a void lookup. */
+const lookUp = async <Type extends 'A' | 'AAAA' | 'MX'>(
+  evaluation: SpfEvaluation,
+  name: string,
+  type: Type,
+  { text }: NamedMechanism,
+  domain: string,
+): Promise<DnsAnswer<Type>['records']> => {
+  // Nobody has such a top-level domain: what DNS would say is known.
+  const records = endsInNumber(name) ? [] : (await askDns(evaluation, name, type, placeOf(text, domain))).records;
+  if (records.length === 0) countVoid(evaluation, text, domain);
+  return records;
+};
+
+const placeOf = (term: string, domain: string): string => `"${term}" of ${domain}`;
+
+/** §5.4: no address of the name itself is looked at where it has no MX. */
+const matchExchanges = async (
+  evaluation: SpfEvaluation,
+  mechanism: Extract<NamedMechanism, { readonly kind: 'mx' }>,
+  name: string,
+  domain: string,
+): Promise<boolean> => {
+  const records = await lookUp(evaluation, name, 'MX', mechanism, domain);
+  const place = placeOf(mechanism.text, domain);
+  if (records.length > MAX_EXCHANGES) {
+    throw new SpfError(
+      'permerror',
+      `${place}: ${name} has ${records.length} mail servers; SPF allows ${MAX_EXCHANGES}`,
+    );
+  }
+  for (const { exchange } of [...records].sort((one, other) => one.preference - other.preference)) {
+    const host = askableName(exchange);
+    if (host === undefined || endsInNumber(host)) continue;
+    const answer = await askDns(evaluation, host, addressType(evaluation), place);
+    if (hasClient(evaluation, mechanism, answer.records)) return true;
+  }
+  return false;
+};
+
+/** §5.5: a name of the client that is the domain or below it, and has the client's address. Failures of DNS are no match. */
+const matchPointers = async (
+  evaluation: SpfEvaluation,
+  { text }: NamedMechanism,
+  name: string,
+  domain: string,
+): Promise<boolean> => {
+  const place = placeOf(text, domain);
+  for (const pointer of await pointerNames(evaluation, place)) {
+    if (isNameWithin(pointer, name) && (await isValidated(evaluation, pointer, place))) return true;
+  }
+  return false;
+};

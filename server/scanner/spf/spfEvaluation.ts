@@ -1,0 +1,67 @@
+import { IoFailure, type DnsAnswer, type DnsIo, type DnsType } from '../io/scannerIo.ts';
+import type { ClientAddress } from './clientAddress.ts';
+import type { Sender } from './senderOf.ts';
+import { MAX_LOOKUPS, MAX_VOIDS } from './spfLimits.ts';
+
+/** Ends an evaluation: an error of the record (`permerror`) or of DNS (`temperror`), RFC 7208 §2.6.6 and §2.6.7. */
+export class SpfError extends Error {
+  override readonly name = 'SpfError';
+  readonly result: 'permerror' | 'temperror';
+
+  constructor(result: 'permerror' | 'temperror', reason: string) {
+    super(reason);
+    this.result = result;
+  }
+}
+
+/** One message's evaluation: what is asked, and what it has cost so far. */
+export interface SpfEvaluation {
+  readonly client: ClientAddress;
+  readonly sender: Sender;
+  readonly helo: string;
+  readonly receiver: string;
+  readonly now: Date;
+  readonly dns: DnsIo;
+  readonly signal: AbortSignal;
+  /** Terms that need DNS, over all records. */
+  lookups: number;
+  /** Terms whose own question found nothing. */
+  voids: number;
+}
+
+/** Counts a term that needs DNS, before it is looked up. */
+export const countLookup = (evaluation: SpfEvaluation, term: string, domain: string): void => {
+  evaluation.lookups += 1;
+  if (evaluation.lookups > MAX_LOOKUPS) {
+    throw new SpfError(
+      'permerror',
+      `"${term}" of ${domain} is the ${evaluation.lookups}th term that needs DNS; SPF allows ${MAX_LOOKUPS}`,
+    );
+  }
+};
+
+/** Counts a term whose question found nothing: the name does not exist, or has no such record. */
+export const countVoid = (evaluation: SpfEvaluation, term: string, domain: string): void => {
+  evaluation.voids += 1;
+  if (evaluation.voids > MAX_VOIDS) {
+    throw new SpfError(
+      'permerror',
+      `"${term}" of ${domain} is the ${evaluation.voids}rd lookup that finds nothing; SPF allows ${MAX_VOIDS}`,
+    );
+  }
+};
+
+/** Asks DNS; what is no answer is a temperror, `what` its place in the record. Aborts of the caller go through. */
+export const askDns = async <Type extends DnsType>(
+  { dns, signal }: SpfEvaluation,
+  name: string,
+  type: Type,
+  what: string,
+): Promise<DnsAnswer<Type>> => {
+  try {
+    return await dns.resolve(name, type, signal);
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    throw new SpfError('temperror', `${what}: no answer from DNS for ${name} ${type} (${error.message})`);
+  }
+};

@@ -1,0 +1,8 @@
+/** RFC 7208 §4.6.4: terms that need DNS, in one evaluation with all that it includes. */
+export const MAX_LOOKUPS = 10;
+/** §4.6.4: terms whose question finds nothing. */
+export const MAX_VOIDS = 2;
+/** §4.6.4: mail servers of one `mx`. More are a permerror. */
+export const MAX_EXCHANGES = 10;
+/** §4.6.4: names of one `ptr` or %{p} that are looked at. More are ignored. */
+export const MAX_POINTERS = 10;
