@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
-import { decodeReply, encodeQuery, type DnsQuestion, type DnsReply } from './dnsMessage.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
 import { askOverUdp } from './dnsOverUdp.ts';
 import type { DnsServer } from './dnsServers.ts';
-import { IoFailure, type DnsType } from './scannerIo.ts';
+import { IoFailure } from './scannerIo.ts';
 
 const NOERROR = 0;
 const FORMERR = 1;
@@ -12,22 +10,36 @@ const NXDOMAIN = 3;
 const NOTIMP = 4;
 const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REFUSED'];
 
+/** A question, for whichever server: how it goes over the wire and comes back. */
+export interface Inquiry<Reply extends InquiryReply> {
+  /** `example.org MX`, for messages. */
+  readonly what: string;
+  /** With a new random id each time. `plain`: without EDNS. */
+  encode(plain: boolean): { readonly query: Buffer; readonly read: (bytes: Buffer) => Reply | undefined };
+}
+
+export interface InquiryReply {
+  readonly rcode: number;
+  readonly truncated: boolean;
+  /** INFO-CODEs of RFC 8914 that came with it. */
+  readonly extendedErrors?: readonly number[];
+}
+
 /**
  * The first usable reply (NOERROR or NXDOMAIN) of `servers`, each asked in turn; those that kept silent are asked once more. Rejects
  * with `malformed` where one answered what cannot be read, else with `dnsFailure`: then nothing is known of the name.
  */
-export const askServers = async (
+export const askServers = async <Reply extends InquiryReply>(
   servers: readonly DnsServer[],
-  name: string,
-  type: DnsType,
+  inquiry: Inquiry<Reply>,
   tryMs: number,
   signal: AbortSignal,
-): Promise<DnsReply> => {
+): Promise<Reply> => {
   const silent: DnsServer[] = [];
   const failures: unknown[] = [];
-  const ask = async (server: DnsServer): Promise<DnsReply | undefined> => {
+  const ask = async (server: DnsServer): Promise<Reply | undefined> => {
     try {
-      return await withDeadline(tryMs, signal, (trySignal) => askOne(server, name, type, trySignal));
+      return await withDeadline(tryMs, signal, (trySignal) => askOne(server, inquiry, trySignal));
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof DeadlinePassed) silent.push(server);
@@ -43,36 +55,40 @@ export const askServers = async (
     const reply = await ask(server);
     if (reply) return reply;
   }
-  throw failureOf(failures, name, type);
+  throw failureOf(failures, inquiry.what);
 };
 
 /** A server that does not know EDNS may answer FORMERR or NOTIMP: it is asked again without (RFC 6891 §6.2.2). */
-const askOne = async (server: DnsServer, name: string, type: DnsType, signal: AbortSignal): Promise<DnsReply> => {
-  const first = await exchange(server, { name, type, plain: false }, signal);
+const askOne = async <Reply extends InquiryReply>(
+  server: DnsServer,
+  inquiry: Inquiry<Reply>,
+  signal: AbortSignal,
+): Promise<Reply> => {
+  const first = await exchange(server, inquiry, false, signal);
   const knowsNoEdns = first.rcode === FORMERR || first.rcode === NOTIMP;
-  const reply = knowsNoEdns ? await exchange(server, { name, type, plain: true }, signal) : first;
+  const reply = knowsNoEdns ? await exchange(server, inquiry, true, signal) : first;
   if (reply.rcode === NOERROR || reply.rcode === NXDOMAIN) return reply;
   const rcode = rcodeNames[reply.rcode] ?? `rcode ${reply.rcode}`;
-  throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}`, { code: rcode });
+  const extended = reply.extendedErrors?.length ? ` (extended error ${reply.extendedErrors.join(', ')})` : '';
+  throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}${extended}`, { code: rcode });
 };
 
-/** A random id each time; over TCP when the reply over UDP is cut short. */
-const exchange = async (
+/** Over TCP when the reply over UDP is cut short. */
+const exchange = async <Reply extends InquiryReply>(
   server: DnsServer,
-  { name, type, plain }: { name: string; type: DnsType; plain: boolean },
+  inquiry: Inquiry<Reply>,
+  plain: boolean,
   signal: AbortSignal,
-): Promise<DnsReply> => {
-  const question: DnsQuestion = { id: randomInt(0x1_0000), name, type };
-  const query = encodeQuery(question, { plain });
-  const read = (bytes: Buffer): DnsReply | undefined => decodeReply(bytes, question);
+): Promise<Reply> => {
+  const { query, read } = inquiry.encode(plain);
   const short = await askOverUdp(server, query, read, signal);
   return short.truncated ? askOverTcp(server, query, read, signal) : short;
 };
 
-const failureOf = (failures: readonly unknown[], name: string, type: DnsType): IoFailure => {
+const failureOf = (failures: readonly unknown[], what: string): IoFailure => {
   const malformed = failures.find((error) => error instanceof IoFailure && error.kind === 'malformed');
   if (malformed instanceof IoFailure) return malformed;
   const reasons = [...new Set(failures.map((error) => (error instanceof Error ? error.message : String(error))))];
   const detail = reasons.length > 0 ? reasons.slice(0, 3).join('; ') : 'no name server is configured';
-  return new IoFailure('dnsFailure', `${name} ${type}: ${detail}`, { cause: failures[0] });
+  return new IoFailure('dnsFailure', `${what}: ${detail}`, { cause: failures[0] });
 };

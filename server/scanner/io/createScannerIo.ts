@@ -1,9 +1,12 @@
 import { createAddressGuard } from './addressGuard.ts';
 import { createDial } from './dial.ts';
 import { directDial, type DialMap } from './dialMap.ts';
+import { rootAnchors, type TrustAnchor } from '../dnssec/trustAnchors.ts';
 import { createDnsClient } from './dnsClient.ts';
+import { createDnssecIo } from './dnssecClient.ts';
 import { createHttpIo } from './httpFetch.ts';
 import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
+import { createNameServerIo } from './nameServerClient.ts';
 import { rememberedHttp } from './rememberedHttp.ts';
 import { createIpData } from './ipData/createIpData.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
@@ -17,6 +20,8 @@ import { userAgentOf } from './userAgent.ts';
 export interface ScannerIoOptions {
   /** host:port; undefined: the system's. Named by the operator, so not guarded. */
   readonly dnsServers?: readonly string[] | undefined;
+  /** Where DNSSEC validation begins; default: the root's keys as IANA publishes them. */
+  readonly dnssecAnchors?: readonly TrustAnchor[] | undefined;
   readonly allowCidrs?: readonly string[];
   /** PEM, trusted beside the system's and NODE_EXTRA_CA_CERTS. */
   readonly certificateAuthorities?: readonly string[];
@@ -50,6 +55,8 @@ export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
   return {
     dns,
+    dnssec: createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts),
+    nameServers: createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry }),
     tls: createTlsIo(dial, createContext, timeouts.handshake),
     http: rememberedHttp(
       createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),

@@ -1,8 +1,9 @@
 import type { Answer } from 'dns-packet';
-import { askServers } from './askServers.ts';
+import { randomInt } from 'node:crypto';
+import { askServers, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
 import { followAliases } from './dnsAliases.ts';
-import type { DnsReply } from './dnsMessage.ts';
+import { decodeReply, encodeQuery, type DnsReply } from './dnsMessage.ts';
 import { hostOf, recordDataOf } from './dnsRecordData.ts';
 import { locateDnsServers, parseDnsServer, type DnsServer } from './dnsServers.ts';
 import { domainNameOf } from './domainName.ts';
@@ -25,7 +26,7 @@ export const createDnsClient = (
   const answers = createSharedAnswers<Lookup>(MAX_REMEMBERED);
   let located: Promise<readonly DnsServer[]> | undefined;
   const ask = async (name: string, type: DnsType, signal: AbortSignal): Promise<DnsReply> =>
-    askServers(await (located ??= locateDnsServers(servers)), name, type, timeouts.dnsTry, signal);
+    askServers(await (located ??= locateDnsServers(servers)), inquiryOf(name, type), timeouts.dnsTry, signal);
 
   return {
     resolve: async (name, type, signal) => {
@@ -40,6 +41,14 @@ export const createDnsClient = (
     },
   };
 };
+
+const inquiryOf = (name: string, type: DnsType): Inquiry<DnsReply> => ({
+  what: `${name} ${type}`,
+  encode: (plain) => {
+    const question = { id: randomInt(0x1_0000), name, type };
+    return { query: encodeQuery(question, { plain }), read: (bytes) => decodeReply(bytes, question) };
+  },
+});
 
 const isTimeout = (error: unknown): error is IoFailure => error instanceof IoFailure && error.kind === 'timeout';
 

@@ -1,3 +1,8 @@
+import type { Labels } from '../dnssec/dnsLabels.ts';
+import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
+import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
+import type { WireMessage } from '../dnssec/wireMessage.ts';
+import type { RrTypeName } from '../dnssec/wireRecord.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
 
 /**
@@ -8,6 +13,8 @@ import type { IpDataIo } from './ipData/ipDataIo.ts';
  */
 export interface ScannerIo {
   readonly dns: DnsIo;
+  readonly dnssec: DnssecIo;
+  readonly nameServers: NameServerIo;
   readonly tls: TlsIo;
   readonly http: HttpIo;
   readonly tcp: TcpIo;
@@ -92,6 +99,27 @@ export interface DnsAnswer<Type extends DnsType> {
 export interface DnsIo {
   /** UDP with EDNS, TCP when truncated, each server in turn. A repeated question within one scan is answered from memory. */
   resolve<Type extends DnsType>(name: string, type: Type, signal: AbortSignal): Promise<DnsAnswer<Type>>;
+}
+
+/** Raw answers with their signatures, for `createDnssecValidator`. */
+export interface DnssecIo {
+  /** The root's, unless the operator named others. */
+  readonly anchors: readonly TrustAnchor[];
+  /** As `DnsIo.resolve` asks, with DO and CD set, so that what is bogus comes too; no alias is followed. Remembered for the scan. */
+  ask(name: Labels, type: number, signal: AbortSignal): Promise<SignedAnswer>;
+}
+
+export interface NameServerQuestion {
+  readonly name: string;
+  readonly type: RrTypeName;
+  readonly transport: 'udp' | 'tcp';
+  /** RD. */
+  readonly recursion: boolean;
+}
+
+export interface NameServerIo {
+  /** One question to port 53 of this very address, which passes the guard like any other. Every rcode is an answer; TC is not followed. */
+  ask(address: string, question: NameServerQuestion, signal: AbortSignal): Promise<WireMessage>;
 }
 
 // ── TCP and TLS ────────────────────────────────────────────────────────────────────────────────────────────────────

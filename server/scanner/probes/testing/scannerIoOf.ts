@@ -1,7 +1,10 @@
+import { rootAnchors } from '../../dnssec/trustAnchors.ts';
+import type { WireMessage } from '../../dnssec/wireMessage.ts';
 import type { IpRecord } from '../../io/ipData/ipDataIo.ts';
 import {
   IoFailure,
   type DnsAnswer,
+  type DnssecIo,
   type DnsRecordData,
   type DnsType,
   type HelloAnswer,
@@ -10,6 +13,7 @@ import {
   type HttpHop,
   type HttpRequest,
   type IoFailureKind,
+  type NameServerQuestion,
   type ScannerIo,
   type SourceId,
   type TlsHandshake,
@@ -37,7 +41,8 @@ export interface Page {
 /** A small outside world, as a table: what is not in it does not exist. */
 export interface World {
   readonly names?: Readonly<Record<string, NameRecords | Failing>>;
-  readonly pages?: Readonly<Record<string, Page | Failing>>;
+  /** A function answers by the request: its method, its headers. */
+  readonly pages?: Readonly<Record<string, Page | Failing | ((request: HttpRequest) => Page | Failing)>>;
   /** Host and port to what is said first: `192.0.2.1 25`. */
   readonly greetings?: Readonly<Record<string, string | Failing>>;
   /** Host, port and what was asked to the answer: `whois.example 43 example.org`. */
@@ -49,6 +54,10 @@ export interface World {
   /** Address to what the data sets say of it; what is not named is in none. */
   readonly ipData?: Readonly<Record<string, Partial<IpRecord> | Failing>>;
   readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
+  /** Undefined: no signed answers come, so DNSSEC is indeterminate. */
+  readonly dnssec?: DnssecIo;
+  /** What each name server says itself. Undefined: nothing. */
+  readonly nameServers?: (address: string, question: NameServerQuestion) => WireMessage | Failing | undefined;
   /** Undefined: nobody answers a ClientHello of ours. */
   readonly hello?: (offer: HelloOffer) => HelloAnswer | Failing;
   /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
@@ -60,6 +69,17 @@ export const scannerIoOf = (world: World): ScannerIo => ({
     resolve: async (name, type, signal) => {
       world.asked?.push(`${name} ${type}`);
       return answerOf(world, name.toLowerCase(), type, signal, []);
+    },
+  },
+  dnssec: world.dnssec ?? {
+    anchors: rootAnchors,
+    ask: (_, __, signal) => fail({ fails: 'dnsFailure' }, signal),
+  },
+  nameServers: {
+    ask: async (address, question, signal) => {
+      world.asked?.push(`@${address} ${question.name} ${question.type} ${question.transport}`);
+      const answer = world.nameServers?.(address, question) ?? { fails: 'timeout' as const };
+      return 'fails' in answer ? fail(answer, signal) : answer;
     },
   },
   tls: {
@@ -187,7 +207,8 @@ const exchangeOf = async (world: World, request: HttpRequest, signal: AbortSigna
   let url = request.url;
   for (;;) {
     world.asked?.push(url);
-    const page = world.pages?.[url] ?? { fails: 'connectionRefused' as const };
+    const answer = world.pages?.[url] ?? { fails: 'connectionRefused' as const };
+    const page = typeof answer === 'function' ? answer(request) : answer;
     if ('fails' in page) {
       if (hops.length === 0) return fail(page, signal);
       const kind = page.fails === 'hangs' ? 'timeout' : page.fails;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+
+/** RFC 4035 §4.3: `insecure` is provably unsigned, `bogus` is signed and wrong, `indeterminate` could not be told. */
+export const securityStatus = z.enum(['secure', 'insecure', 'bogus', 'indeterminate']);
+export type SecurityStatus = z.infer<typeof securityStatus>;
+
+/**
+ * What is wrong with a bogus answer: `signature…`: of a record set · `keyMissing`: no DNSKEY has the signature's tag and algorithm, or the zone
+ * has none at all · `dsMismatch`: the parent's DS matches no DNSKEY · `signerWrong`: signed in the name of another zone · `denialMissing`,
+ * `denialInvalid`: an absence without, or with a wrong, NSEC or NSEC3 proof · `tooMuchWork`: more signatures than any honest zone has (CVE-2023-50387)
+ */
+export const dnssecFault = z.enum([
+  'signatureMissing',
+  'signatureExpired',
+  'signatureNotYetValid',
+  'signatureInvalid',
+  'signerWrong',
+  'keyMissing',
+  'dsMismatch',
+  'denialMissing',
+  'denialInvalid',
+  'malformed',
+  'tooMuchWork',
+]);
+export type DnssecFault = z.infer<typeof dnssecFault>;
+
+/** Why something is insecure: `unsigned`: the parent proves that there is no DS · `optOut`: an NSEC3 with opt-out leaves it open, as for all unsigned names there. */
+export const insecureReason = z.enum(['unsigned', 'optOut', 'algorithmUnsupported', 'tooManyIterations']);
+export type InsecureReason = z.infer<typeof insecureReason>;
+
+const security = {
+  status: securityStatus,
+  /** Where the chain ends or the fault stands, `.` for the root; null where it is secure. */
+  faultZone: foreignText(1_100).nullable(),
+  fault: dnssecFault.nullable(),
+  reason: insecureReason.nullable(),
+  /** A sentence for people. */
+  detail: foreignText(600),
+};
+
+const key = z.object({
+  tag: z.number().int(),
+  algorithm: z.number().int(),
+  /** RSA: of the modulus; null: an algorithm that we do not know. */
+  bits: z.number().int().nullable(),
+  entryPoint: z.boolean(),
+});
+
+const chainLink = z.object({
+  /** Without the trailing dot; the root is `.`. */
+  zone: foreignText(1_100),
+  ...security,
+  keys: z.array(key).max(20),
+  ds: z.array(z.object({ tag: z.number().int(), algorithm: z.number().int(), digestType: z.number().int() })).max(20),
+  /** ISO 8601, UTC: until when the signature of the keys is valid; null: none was verified. */
+  signedUntil: z.iso.datetime().nullable(),
+});
+
+const checkedSet = z.object({
+  type: foreignText(16),
+  answer: z.enum(['records', 'noData', 'nameNotFound', 'none']),
+  /** The CNAME chain, at whose end another zone may stand. */
+  aliases: z.array(foreignText(1_100)).max(16),
+  ...security,
+  signedUntil: z.iso.datetime().nullable(),
+});
+
+export const dnssecObservation = z.object({
+  ...security,
+  /** The signed zone that the name stands in; null: none. */
+  zone: foreignText(1_100).nullable(),
+  /** From the root down. */
+  chain: z.array(chainLink).max(20),
+  /** Record sets of the name that were validated by themselves. */
+  sets: z.array(checkedSet).max(10),
+  denial: z.object({ kind: z.enum(['nsec', 'nsec3']), iterations: z.number().int(), optOut: z.boolean() }).nullable(),
+  /** ISO 8601, UTC. */
+  checkedAt: z.iso.datetime(),
+});
+export type DnssecObservation = z.infer<typeof dnssecObservation>;

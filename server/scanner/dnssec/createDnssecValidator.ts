@@ -1,0 +1,202 @@
+import { IoFailure, type DnssecIo } from '../io/scannerIo.ts';
+import { isSameName, isWithin, labelsOf, type Labels, textOfLabels } from './dnsLabels.ts';
+import { bogus, indeterminate, insecure, secure, type Security, weaker } from './security.ts';
+import type { SignedAnswer } from './signedAnswer.ts';
+import { allowsWildcard, type DenialStyle, verifyDenial } from './verifyDenial.ts';
+import { recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
+import { targetOf } from './wireData.ts';
+import { rrType, type RrTypeName, typeName } from './wireRecord.ts';
+import { createWorkBudget } from './workBudget.ts';
+import { createZoneWalk, denialFaultOf, type Place } from './zoneWalk.ts';
+
+/** An answer and what it is worth. Its data are given whatever its security is: look at that first. */
+export interface ValidatedAnswer {
+  readonly security: Security;
+  /** `none`: the question got no answer. */
+  readonly answer: 'records' | 'noData' | 'nameNotFound' | 'none';
+  /** The CNAME chain, in order. */
+  readonly aliases: readonly string[];
+  /** Of each record at the end of it, names decompressed. */
+  readonly data: readonly Buffer[];
+  /** Milliseconds since 1970: when the first of its signatures expires; undefined: none was verified. */
+  readonly signedUntil: number | undefined;
+  /** How its zone denies, where this is a denial. */
+  readonly style: DenialStyle | undefined;
+}
+
+/**
+ * Validates with own eyes from the trust anchors down (RFC 4035 §5), and takes no resolver's AD bit for it. One for each probe: zones are
+ * remembered, and the work that strangers can cause is bounded for all of its life. Rejects with IoFailure `aborted` only.
+ */
+export interface DnssecValidator {
+  /** The chain to the zone that `name` stands in. */
+  placeOf(name: string): Promise<Place>;
+  /** The records of a name and a type, aliases followed, with their security. For DANE: `validate('_25._tcp.mx.example', 'TLSA')`. */
+  validate(name: string, type: RrTypeName): Promise<ValidatedAnswer>;
+}
+
+const MAX_ALIASES = 16;
+const NXDOMAIN = 3;
+
+type Outcome =
+  | {
+      readonly kind: 'alias';
+      readonly target: Labels;
+      readonly security: Security;
+      readonly signedUntil: number | undefined;
+    }
+  | ({ readonly kind: 'end' } & Omit<ValidatedAnswer, 'aliases'>);
+
+export const createDnssecValidator = (io: DnssecIo, signal: AbortSignal, now = Date.now()): DnssecValidator => {
+  const budget = createWorkBudget();
+  const circumstances = { now, budget };
+  const ask = (name: Labels, type: number): Promise<SignedAnswer> => io.ask(name, type, signal);
+  const placeOf = createZoneWalk({ ...circumstances, ask, anchors: io.anchors, failureText });
+
+  const step = async (name: Labels, type: number): Promise<Outcome> => {
+    const [place, reply] = await Promise.all([
+      placeOf(type === rrType.DS ? name.slice(1) : name),
+      ask(name, type).catch((error: unknown) => ({ failure: failureText(error) })),
+    ]);
+    if ('failure' in reply) {
+      const unknown = indeterminate(name, `${textOfLabels(name)} ${typeName(type)} got no answer: ${reply.failure}`);
+      return end(weaker(unknown, place.security), 'none');
+    }
+    return judged(reply, place, [name, type], circumstances);
+  };
+
+  return {
+    placeOf: (name) => placeOf(labelsOf(name)),
+    validate: async (name, type) => {
+      let owner = labelsOf(name);
+      let security: Security = secure;
+      const until: number[] = [];
+      const aliases: string[] = [];
+      for (;;) {
+        const outcome = await step(owner, rrType[type]);
+        security = weaker(security, outcome.security);
+        if (outcome.signedUntil !== undefined) until.push(outcome.signedUntil);
+        const signedUntil = until.length > 0 ? Math.min(...until) : undefined;
+        if (outcome.kind === 'end') return { ...outcome, security, aliases, signedUntil };
+        owner = outcome.target;
+        aliases.push(textOfLabels(owner));
+        if (aliases.length >= MAX_ALIASES) {
+          const tooLong = indeterminate(owner, `the CNAME chain of ${name} is longer than ${MAX_ALIASES}, or a loop`);
+          return { ...end(weaker(security, tooLong), 'none'), aliases, signedUntil };
+        }
+      }
+    },
+  };
+};
+
+const end = (
+  security: Security,
+  answer: ValidatedAnswer['answer'],
+  rest: Partial<Pick<ValidatedAnswer, 'data' | 'signedUntil' | 'style'>> = {},
+): Extract<Outcome, { kind: 'end' }> => ({
+  kind: 'end',
+  security,
+  answer,
+  data: rest.data ?? [],
+  signedUntil: rest.signedUntil,
+  style: rest.style,
+});
+
+/** The scan's end is passed on; every other failure of a question is a reason that nothing is known. */
+const failureText = (error: unknown): string => {
+  if (error instanceof IoFailure && error.kind !== 'aborted') return error.message;
+  throw error;
+};
+
+type Circumstances = Parameters<typeof verifyRecordSet>[3];
+type Question = readonly [name: Labels, type: number];
+
+const judged = (reply: SignedAnswer, place: Place, question: Question, circumstances: Circumstances): Outcome => {
+  const [name, type] = question;
+  const set = recordSetOf(reply.answers, name, type);
+  if (set) {
+    const { security, signedUntil } = securityOf(reply, place, set, circumstances);
+    return end(security, 'records', { data: set.data, signedUntil });
+  }
+  const alias = aliasOf(reply, place, question, circumstances);
+  if (alias) return alias;
+  const absent = reply.rcode === NXDOMAIN ? 'nameNotFound' : 'noData';
+  return place.zoneKeys ? denied(reply, place.zoneKeys, question, circumstances, absent) : end(place.security, absent);
+};
+
+const securityOf = (
+  reply: SignedAnswer,
+  { security, zoneKeys }: Place,
+  set: Parameters<typeof verifyRecordSet>[0],
+  circumstances: Circumstances,
+): { security: Security; signedUntil: number | undefined } => {
+  if (!zoneKeys) return { security, signedUntil: undefined };
+  const verdict = verifyRecordSet(set, reply.answers, zoneKeys, circumstances);
+  if (!verdict.ok) {
+    return { security: bogus(zoneKeys.zone, verdict.fault, verdict.detail), signedUntil: undefined };
+  }
+  const { wildcardOf, expiresAt } = verdict;
+  if (wildcardOf && !allowsWildcard(reply, zoneKeys, [set.owner, wildcardOf], circumstances)) {
+    const what = `${textOfLabels(set.owner)} ${typeName(set.type)}`;
+    const detail = `${what} comes from a wildcard, without a proof that the name itself is not there`;
+    return { security: bogus(zoneKeys.zone, denialFaultOf(reply), detail), signedUntil: undefined };
+  }
+  return { security, signedUntil: expiresAt };
+};
+
+/** A CNAME, or the DNAME that one was made from (RFC 6672 §5.3.1: that CNAME has no signature of its own). */
+const aliasOf = (
+  reply: SignedAnswer,
+  place: Place,
+  [name, type]: Question,
+  circumstances: Circumstances,
+): Outcome | undefined => {
+  if (type === rrType.CNAME) return undefined;
+  const dname = reply.answers.find(
+    (record) => record.type === rrType.DNAME && isWithin(name, record.owner) && !isSameName(name, record.owner),
+  );
+  const set = dname
+    ? recordSetOf(reply.answers, dname.owner, rrType.DNAME)
+    : recordSetOf(reply.answers, name, rrType.CNAME);
+  const [data] = set?.data ?? [];
+  if (!set || !data) return undefined;
+  try {
+    const target = targetOf(data);
+    const { security, signedUntil } = securityOf(reply, place, set, circumstances);
+    const kept = dname ? name.slice(0, name.length - dname.owner.length) : [];
+    return { kind: 'alias', target: [...kept, ...target], security, signedUntil };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return end(indeterminate(name, `the alias of ${textOfLabels(name)} cannot be read`), 'none');
+  }
+};
+
+const denied = (
+  reply: SignedAnswer,
+  zoneKeys: ZoneKeys,
+  [name, type]: Question,
+  circumstances: Circumstances,
+  absent: 'nameNotFound' | 'noData',
+): Outcome => {
+  const { denial, fault, style } = verifyDenial(reply, zoneKeys, [name, type], circumstances);
+  const [what, zone] = [`${textOfLabels(name)} ${typeName(type)}`, textOfLabels(zoneKeys.zone)];
+  switch (denial.kind) {
+    case 'noData':
+    case 'noName':
+      return end(secure, absent, { style });
+    case 'optOut':
+      return end(
+        insecure(zoneKeys.zone, 'optOut', `${zone} leaves unsigned names out of its proofs (opt-out)`),
+        absent,
+        { style },
+      );
+    case 'tooManyIterations': {
+      const detail = `${zone} hashes with ${denial.iterations} NSEC3 iterations, more than validators accept`;
+      return end(insecure(zoneKeys.zone, 'tooManyIterations', detail), absent, { style });
+    }
+    case 'unproven': {
+      const detail = `the absence of ${what} is not proven: ${fault?.detail ?? denial.detail}`;
+      return end(bogus(zoneKeys.zone, fault?.fault ?? denialFaultOf(reply), detail), absent, { style });
+    }
+  }
+};

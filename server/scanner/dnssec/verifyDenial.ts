@@ -1,0 +1,101 @@
+import type { Denial } from './denial.ts';
+import type { Labels } from './dnsLabels.ts';
+import { denyByNsec, nsecAllowsWildcard, nsecOf } from './nsec.ts';
+import { denyByNsec3, nsec3AllowsWildcard, nsec3Of } from './nsec3.ts';
+import type { SignedAnswer } from './signedAnswer.ts';
+import { recordSetOf, type SetVerdict, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
+import { CLASS_IN, rrType, type WireRecord } from './wireRecord.ts';
+import type { WorkBudget } from './workBudget.ts';
+
+interface Circumstances {
+  readonly now: number;
+  readonly budget: WorkBudget;
+}
+
+type Fault = Extract<SetVerdict, { ok: false }>;
+
+/** The NSEC and NSEC3 records of an answer whose signatures hold. */
+interface Proofs {
+  readonly nsec: readonly WireRecord[];
+  readonly nsec3: readonly WireRecord[];
+  /** Of the first that does not verify. */
+  readonly fault: Fault | undefined;
+}
+
+/** More are no proof but a load: RFC 5155 needs three, RFC 4035 two. */
+const MAX_PROOFS = 12;
+
+const proofsOf = (authorities: readonly WireRecord[], zoneKeys: ZoneKeys, circumstances: Circumstances): Proofs => {
+  const offered = authorities
+    .filter((record) => record.class === CLASS_IN && (record.type === rrType.NSEC || record.type === rrType.NSEC3))
+    .slice(0, MAX_PROOFS);
+  let fault: Fault | undefined;
+  const good = offered.filter(({ owner, type }) => {
+    const set = recordSetOf(authorities, owner, type);
+    const verdict = set && verifyRecordSet(set, authorities, zoneKeys, circumstances);
+    if (verdict?.ok === false) fault ??= verdict;
+    // A proof that a wildcard had expanded to would speak of a name that is not there.
+    return verdict?.ok === true && verdict.wildcardOf === undefined;
+  });
+  return {
+    nsec: good.filter(({ type }) => type === rrType.NSEC),
+    nsec3: good.filter(({ type }) => type === rrType.NSEC3),
+    fault,
+  };
+};
+
+const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;
+
+/** How a zone denies, for the report. */
+export interface DenialStyle {
+  readonly kind: 'nsec' | 'nsec3';
+  readonly iterations: number;
+  readonly optOut: boolean;
+}
+
+export interface VerifiedDenial {
+  readonly denial: Denial;
+  /** Why a proof that was sent does not count. */
+  readonly fault: Fault | undefined;
+  readonly style: DenialStyle | undefined;
+}
+
+/** What the authority section of a negative answer proves of `name` and `type`, by the keys of the zone that both are in. */
+export const verifyDenial = (
+  { authorities }: SignedAnswer,
+  zoneKeys: ZoneKeys,
+  [name, type]: readonly [Labels, number],
+  circumstances: Circumstances,
+): VerifiedDenial => {
+  const { nsec, nsec3, fault } = proofsOf(authorities, zoneKeys, circumstances);
+  if (nsec3.length > 0) {
+    const records = nsec3.map((record) => nsec3Of(record, zoneKeys.zone)).filter(isDefined);
+    const { budget } = circumstances;
+    const denial = denyByNsec3(records, { zone: zoneKeys.zone, budget }, name, type);
+    const optOut = records.some((record) => record.optOut);
+    return { denial, fault, style: { kind: 'nsec3', iterations: records[0]?.iterations ?? 0, optOut } };
+  }
+  if (nsec.length > 0) {
+    const denial = denyByNsec(nsec.map(nsecOf).filter(isDefined), name, type);
+    return { denial, fault, style: { kind: 'nsec', iterations: 0, optOut: false } };
+  }
+  return {
+    denial: { kind: 'unproven', detail: 'it has no NSEC or NSEC3 record that verifies' },
+    fault,
+    style: undefined,
+  };
+};
+
+/** A set that was made from a wildcard needs a proof that the name itself was not there (RFC 4035 §5.3.4, RFC 5155 §8.8). */
+export const allowsWildcard = (
+  { authorities }: SignedAnswer,
+  zoneKeys: ZoneKeys,
+  [name, encloser]: readonly [Labels, Labels],
+  circumstances: Circumstances,
+): boolean => {
+  const { nsec, nsec3 } = proofsOf(authorities, zoneKeys, circumstances);
+  const byNsec = nsec.map(nsecOf).filter(isDefined);
+  if (nsecAllowsWildcard(byNsec, name, encloser)) return true;
+  const byNsec3 = nsec3.map((record) => nsec3Of(record, zoneKeys.zone)).filter(isDefined);
+  return byNsec3.length > 0 && nsec3AllowsWildcard(byNsec3, circumstances.budget, name, encloser);
+};

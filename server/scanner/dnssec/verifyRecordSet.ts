@@ -1,0 +1,135 @@
+import type { DnssecFault } from '../../../schema/report/observations/dnssecObservation.ts';
+import { algorithmName, signingAlgorithm } from './algorithms.ts';
+import type { Dnskey } from './dnskey.ts';
+import { isSameName, isWithin, type Labels, textOfLabels } from './dnsLabels.ts';
+import { rrsigOf, timeOf, type Rrsig } from './rrsig.ts';
+import { labelCount, type RecordSet, signedData } from './signedData.ts';
+import { verifySignature } from './verifySignature.ts';
+import { CLASS_IN, rrType, typeName, type WireRecord } from './wireRecord.ts';
+import type { WorkBudget } from './workBudget.ts';
+
+/** The keys of a zone that are trusted. */
+export interface ZoneKeys {
+  readonly zone: Labels;
+  readonly keys: readonly Dnskey[];
+}
+
+export type SetVerdict =
+  | {
+      readonly ok: true;
+      /** Milliseconds since 1970. */
+      readonly expiresAt: number;
+      /** The set was made from `*.` this name (RFC 4035 §5.3.4); undefined: it stands there itself. */
+      readonly wildcardOf: Labels | undefined;
+    }
+  | { readonly ok: false; readonly fault: DnssecFault; readonly detail: string };
+
+type Fault = Extract<SetVerdict, { ok: false }>;
+
+/** Unbound and BIND give up in the same region since KeyTrap; no honest set comes near. */
+const MAX_SIGNATURES_OF_A_SET = 16;
+const MAX_KEYS_OF_A_TAG = 4;
+const MAX_FAILURES = 16;
+
+/** The set of one owner and type among `records`; undefined: not there. */
+export const recordSetOf = (records: readonly WireRecord[], owner: Labels, type: number): RecordSet | undefined => {
+  const data = records.filter((record) => isOf(record, owner, type)).map((record) => record.data);
+  return data.length > 0 ? { owner, type, data } : undefined;
+};
+
+const isOf = (record: WireRecord, owner: Labels, type: number): boolean =>
+  record.type === type && record.class === CLASS_IN && isSameName(record.owner, owner);
+
+/**
+ * Is the set signed by a trusted key of its zone (RFC 4035 §5.3)? One good signature is enough (RFC 6840 §5.11); where there is none, the fault
+ * is that of the signature that came closest. `records` hold the RRSIGs.
+ */
+export const verifyRecordSet = (
+  set: RecordSet,
+  records: readonly WireRecord[],
+  zoneKeys: ZoneKeys,
+  { now, budget }: { readonly now: number; readonly budget: WorkBudget },
+): SetVerdict => {
+  const signatures = records
+    .filter((record) => isOf(record, set.owner, rrType.RRSIG))
+    .map(rrsigOf)
+    .filter((rrsig) => rrsig?.typeCovered === set.type);
+  const what = `${textOfLabels(set.owner)} ${typeName(set.type)}`;
+  const faults: Fault[] = [fault('signatureMissing', `the record set ${what} has no signature (RRSIG)`)];
+  let failures = 0;
+  for (const rrsig of signatures.slice(0, MAX_SIGNATURES_OF_A_SET)) {
+    const problem = rrsig ? unusable(rrsig, set, zoneKeys, now, what) : undefined;
+    if (!rrsig || problem) {
+      if (problem) faults.push(problem);
+      continue;
+    }
+    const keys = zoneKeys.keys.filter(({ tag, algorithm }) => tag === rrsig.keyTag && algorithm === rrsig.algorithm);
+    if (keys.length === 0) faults.push(noKey(rrsig, zoneKeys.zone, what));
+    for (const key of keys.slice(0, MAX_KEYS_OF_A_TAG)) {
+      if (failures >= MAX_FAILURES || !budget.spendSignature()) {
+        return fault('tooMuchWork', `${what} has more signatures or colliding keys than are checked`);
+      }
+      const isGood = verifySignature(key.algorithm, key.publicKey, signedData(set, rrsig), rrsig.signature);
+      if (isGood) return verified(rrsig, set, now);
+      failures += 1;
+      faults.push(fault('signatureInvalid', `the signature of ${what} by key ${rrsig.keyTag} does not verify`));
+    }
+  }
+  return closest(faults);
+};
+
+const fault = (kind: DnssecFault, detail: string): Fault => ({ ok: false, fault: kind, detail });
+
+const verified = (rrsig: Rrsig, { owner }: RecordSet, now: number): SetVerdict => ({
+  ok: true,
+  expiresAt: timeOf(rrsig.expiration, now),
+  wildcardOf: rrsig.labels < labelCount(owner) ? owner.slice(owner.length - rrsig.labels) : undefined,
+});
+
+const noKey = ({ keyTag, algorithm }: Rrsig, zone: Labels, what: string): Fault =>
+  fault(
+    'keyMissing',
+    `${what} is signed with key ${keyTag} (${algorithmName(algorithm)}), which is not among the DNSKEY records of ${textOfLabels(zone)}`,
+  );
+
+/** RFC 4035 §5.3.1, but for the key and the cryptography. */
+const unusable = (
+  rrsig: Rrsig,
+  { owner }: RecordSet,
+  { zone }: ZoneKeys,
+  now: number,
+  what: string,
+): Fault | undefined => {
+  if (!isSameName(rrsig.signer, zone) || !isWithin(owner, zone)) {
+    return fault('signerWrong', `${what} is signed by ${textOfLabels(rrsig.signer)} instead of ${textOfLabels(zone)}`);
+  }
+  if (rrsig.labels > labelCount(owner) || rrsig.labels < labelCount(zone)) {
+    return fault('malformed', `the signature of ${what} counts ${rrsig.labels} labels`);
+  }
+  if (!signingAlgorithm(rrsig.algorithm)) {
+    return fault(
+      'signatureMissing',
+      `${what} is signed with ${algorithmName(rrsig.algorithm)} only, which validators do not know`,
+    );
+  }
+  const [begins, ends] = [timeOf(rrsig.inception, now), timeOf(rrsig.expiration, now)];
+  if (ends < now) return fault('signatureExpired', `the signature of ${what} expired on ${day(ends)}`);
+  if (begins > now)
+    return fault('signatureNotYetValid', `the signature of ${what} is valid from ${day(begins)} on only`);
+  return undefined;
+};
+
+const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+const closeness: readonly DnssecFault[] = [
+  'signatureInvalid',
+  'signatureExpired',
+  'signatureNotYetValid',
+  'keyMissing',
+  'signerWrong',
+  'malformed',
+  'signatureMissing',
+];
+
+const closest = (faults: readonly Fault[]): SetVerdict =>
+  faults.reduce((best, each) => (closeness.indexOf(each.fault) < closeness.indexOf(best.fault) ? each : best));

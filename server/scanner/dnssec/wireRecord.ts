@@ -1,0 +1,40 @@
+import type { Labels } from './dnsLabels.ts';
+
+/** A resource record with its bytes: names in `data` are decompressed, and spelt as they were sent. */
+export interface WireRecord {
+  readonly owner: Labels;
+  readonly type: number;
+  readonly class: number;
+  readonly ttl: number;
+  readonly data: Buffer;
+}
+
+/** IANA, "Domain Name System (DNS) Parameters", resource record types. */
+export const rrType = {
+  A: 1,
+  NS: 2,
+  CNAME: 5,
+  SOA: 6,
+  PTR: 12,
+  MX: 15,
+  TXT: 16,
+  AAAA: 28,
+  DNAME: 39,
+  OPT: 41,
+  DS: 43,
+  RRSIG: 46,
+  NSEC: 47,
+  DNSKEY: 48,
+  NSEC3: 50,
+  TLSA: 52,
+  CAA: 257,
+} as const;
+
+export type RrTypeName = keyof typeof rrType;
+
+export const CLASS_IN = 1;
+
+const typeNames: ReadonlyMap<number, string> = new Map(Object.entries(rrType).map(([name, number]) => [number, name]));
+
+/** `MX`, or `TYPE65280` where it has no name here (RFC 3597 §5). */
+export const typeName = (type: number): string => typeNames.get(type) ?? `TYPE${type}`;

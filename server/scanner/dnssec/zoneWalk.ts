@@ -1,0 +1,198 @@
+import { algorithmName } from './algorithms.ts';
+import { type Dnskey, dnskeyOf, mayVerify } from './dnskey.ts';
+import { isSameName, type Labels, textOfLabels } from './dnsLabels.ts';
+import { digestName, dsOf, type Ds, matchesKey, usableDs } from './ds.ts';
+import { isDelegation } from './nsec.ts';
+import { bogus, indeterminate, insecure, secure, type Security } from './security.ts';
+import type { AskSigned, SignedAnswer } from './signedAnswer.ts';
+import type { TrustAnchor } from './trustAnchors.ts';
+import { verifyDenial } from './verifyDenial.ts';
+import { recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
+import { rrType } from './wireRecord.ts';
+import type { WorkBudget } from './workBudget.ts';
+
+/** One zone of the chain of trust, from the root down. */
+export interface ZoneLink {
+  readonly zone: Labels;
+  readonly security: Security;
+  readonly ds: readonly Ds[];
+  readonly keys: readonly Dnskey[];
+  /** Milliseconds since 1970, of the signature over the keys; undefined: none was verified. */
+  readonly signedUntil: number | undefined;
+}
+
+/** Where a name stands: the chain to its zone, and that zone's keys if all of it is secure. */
+export interface Place {
+  readonly security: Security;
+  readonly zoneKeys: ZoneKeys | undefined;
+  readonly chain: readonly ZoneLink[];
+}
+
+export interface WalkOptions {
+  readonly ask: AskSigned;
+  readonly anchors: readonly TrustAnchor[];
+  readonly now: number;
+  readonly budget: WorkBudget;
+  /** What to say where a question fails; throws what is no failure of DNS. */
+  readonly failureText: (error: unknown) => string;
+}
+
+const MAX_DS = 16;
+const MAX_KEYS = 64;
+
+/** Finds the zone of a name and its keys, cut by cut from the trust anchor down (RFC 4035 §5). Each name is walked to once. */
+export const createZoneWalk = (options: WalkOptions): ((name: Labels) => Promise<Place>) => {
+  const known = new Map<string, Promise<Place>>();
+  const placeOf = (name: Labels): Promise<Place> => {
+    const text = textOfLabels(name);
+    const place = known.get(text) ?? walkTo(name);
+    known.set(text, place);
+    return place;
+  };
+  const walkTo = async (name: Labels): Promise<Place> => {
+    const anchors = options.anchors.filter(({ zone }) => isSameName(zone, name)).map(({ ds }) => ds);
+    if (anchors.length > 0) return enterZone(options, { chain: [], zone: name, ds: anchors, isAnchor: true });
+    if (name.length === 0) {
+      return { security: indeterminate([], 'there is no trust anchor for it'), zoneKeys: undefined, chain: [] };
+    }
+    const parent = await placeOf(name.slice(1));
+    return parent.zoneKeys ? crossCut(options, parent, parent.zoneKeys, name) : parent;
+  };
+  return placeOf;
+};
+
+/** From the zone of its parent to the name: it may be a signed zone, an unsigned one, or no zone of its own. */
+const crossCut = async (options: WalkOptions, parent: Place, zoneKeys: ZoneKeys, name: Labels): Promise<Place> => {
+  const what = textOfLabels(name);
+  const endWith = (security: Security, ds: readonly Ds[] = []): Place => ({
+    security,
+    zoneKeys: undefined,
+    chain: [...parent.chain, { zone: name, security, ds, keys: [], signedUntil: undefined }],
+  });
+  let answer: SignedAnswer;
+  try {
+    answer = await options.ask(name, rrType.DS);
+  } catch (error) {
+    return endWith(indeterminate(name, `the DS records of ${what} got no answer: ${options.failureText(error)}`));
+  }
+  const dsSet = recordSetOf(answer.answers, name, rrType.DS);
+  if (!dsSet) return withoutDs(options, { parent, zoneKeys, name, answer, endWith });
+  const verdict = verifyRecordSet(dsSet, answer.answers, zoneKeys, options);
+  const ds = dsSet.data.flatMap((data) => dsOf(data) ?? []);
+  if (!verdict.ok) return endWith(bogus(zoneKeys.zone, verdict.fault, verdict.detail), ds);
+  if (verdict.wildcardOf)
+    return endWith(bogus(zoneKeys.zone, 'malformed', `the DS records of ${what} come from a wildcard`));
+  return enterZone(options, { chain: parent.chain, zone: name, ds, isAnchor: false });
+};
+
+const withoutDs = (
+  options: WalkOptions,
+  {
+    parent,
+    zoneKeys,
+    name,
+    answer,
+    endWith,
+  }: { parent: Place; zoneKeys: ZoneKeys; name: Labels; answer: SignedAnswer; endWith: (security: Security) => Place },
+): Place => {
+  const what = textOfLabels(name);
+  // An alias cannot be the top of a zone (RFC 1034 §3.6.2), if it is the zone's own word.
+  const alias = recordSetOf(answer.answers, name, rrType.CNAME);
+  if (alias && verifyRecordSet(alias, answer.answers, zoneKeys, options).ok) return parent;
+  const { denial, fault } = verifyDenial(answer, zoneKeys, [name, rrType.DS], options);
+  const zone = textOfLabels(zoneKeys.zone);
+  switch (denial.kind) {
+    case 'noName':
+      return parent;
+    case 'noData':
+      return denial.types && isDelegation(denial.types)
+        ? endWith(insecure(name, 'unsigned', `${zone} proves that ${what} has no DS record`))
+        : parent;
+    case 'optOut':
+      return endWith(
+        insecure(
+          name,
+          'optOut',
+          `${zone} has no DS record of ${what}, and leaves unsigned names out of its proofs (opt-out)`,
+        ),
+      );
+    case 'tooManyIterations':
+      return endWith(
+        insecure(
+          name,
+          'tooManyIterations',
+          `${zone} hashes with ${denial.iterations} NSEC3 iterations, more than validators accept`,
+        ),
+      );
+    case 'unproven':
+      return endWith(
+        fault
+          ? bogus(zoneKeys.zone, fault.fault, `the proof that ${what} has no DS record does not hold: ${fault.detail}`)
+          : bogus(
+              zoneKeys.zone,
+              denialFaultOf(answer),
+              `${zone} gives no DS record of ${what} and does not prove its absence: ${denial.detail}`,
+            ),
+      );
+  }
+};
+
+/** Was there a proof at all? */
+export const denialFaultOf = ({ authorities }: SignedAnswer): 'denialInvalid' | 'denialMissing' =>
+  authorities.some(({ type }) => type === rrType.NSEC || type === rrType.NSEC3) ? 'denialInvalid' : 'denialMissing';
+
+interface Entry {
+  readonly chain: readonly ZoneLink[];
+  readonly zone: Labels;
+  readonly ds: readonly Ds[];
+  readonly isAnchor: boolean;
+}
+
+/** RFC 4035 §5.2: the DNSKEY set is signed by a key that a DS record or trust anchor stands for. */
+const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: Entry): Promise<Place> => {
+  const what = textOfLabels(zone);
+  const place = (security: Security, keys: readonly Dnskey[] = [], signedUntil?: number): Place => ({
+    security,
+    zoneKeys: security.status === 'secure' ? { zone, keys: keys.filter(mayVerify) } : undefined,
+    chain: [...chain, { zone, security, ds, keys, signedUntil }],
+  });
+  const usable = usableDs(ds).slice(0, MAX_DS);
+  if (usable.length === 0) {
+    return place(
+      insecure(
+        zone,
+        'algorithmUnsupported',
+        `${what} is signed with ${namesOf(ds)} only, which validators do not know`,
+      ),
+    );
+  }
+  let answer: SignedAnswer;
+  try {
+    answer = await options.ask(zone, rrType.DNSKEY);
+  } catch (error) {
+    return place(indeterminate(zone, `the keys (DNSKEY) of ${what} got no answer: ${options.failureText(error)}`));
+  }
+  const set = recordSetOf(answer.answers, zone, rrType.DNSKEY);
+  const keys = (set?.data ?? []).flatMap((data) => dnskeyOf({ data }) ?? []).slice(0, MAX_KEYS);
+  // Nobody but the resolver or its owner is at fault where the very anchor does not hold.
+  const fail: typeof bogus = isAnchor
+    ? (at, _, detail) => indeterminate(at, `the resolver does not pass on DNSSEC as it is: ${detail}`)
+    : bogus;
+  if (!set) return place(fail(zone, 'keyMissing', `${what} has no DNSKEY records`));
+  const trusted = keys.filter((key) => usable.some((each) => matchesKey(each, key, zone)));
+  if (trusted.length === 0) return place(fail(zone, 'dsMismatch', mismatch(usable, keys, what)), keys);
+  const verdict = verifyRecordSet(set, answer.answers, { zone, keys: trusted }, options);
+  if (!verdict.ok) return place(fail(zone, verdict.fault, verdict.detail), keys);
+  return place(secure, keys, verdict.expiresAt);
+};
+
+const namesOf = (records: readonly Ds[]): string =>
+  [...new Set(records.map(({ algorithm, digestType }) => `${algorithmName(algorithm)} and ${digestName(digestType)}`))]
+    .slice(0, 4)
+    .join(', ');
+
+const mismatch = (ds: readonly Ds[], keys: readonly Dnskey[], what: string): string => {
+  const list = (tags: readonly number[]): string => [...new Set(tags)].slice(0, 8).join(', ') || 'none';
+  const [theirs, ours] = [list(ds.map(({ tag }) => tag)), list(keys.map(({ tag }) => tag))];
+  return `no DNSKEY of ${what} matches its DS records (DS: ${theirs}; DNSKEY: ${ours})`;
+};

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { isSameName, type Labels, textOfLabels } from '../dnssec/dnsLabels.ts';
+import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
+import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
+import { encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
+import { typeName } from '../dnssec/wireRecord.ts';
+import { askServers, type Inquiry } from './askServers.ts';
+import { boundedCall } from './boundedCall.ts';
+import { locateDnsServers, type DnsServer } from './dnsServers.ts';
+import type { IoTimeouts } from './ioTimeouts.ts';
+import { readWireReply } from './readWireReply.ts';
+import { IoFailure, type DnssecIo } from './scannerIo.ts';
+import { createSharedAnswers } from './sharedAnswers.ts';
+
+const MAX_REMEMBERED = 1_000;
+/** What resolvers agreed on as safe from fragmentation (DNS flag day 2020; RFC 9715 §3.2). */
+const UDP_PAYLOAD_SIZE = 1_232;
+
+/** `servers` as createDnsClient takes them. */
+export const createDnssecIo = (
+  servers: readonly string[] | undefined,
+  anchors: readonly TrustAnchor[],
+  timeouts: Pick<IoTimeouts, 'dns' | 'dnsTry'>,
+): DnssecIo => {
+  const answers = createSharedAnswers<SignedAnswer>(MAX_REMEMBERED);
+  let located: Promise<readonly DnsServer[]> | undefined;
+  return {
+    anchors,
+    ask: (name, type, signal) => {
+      const what = `${textOfLabels(name)} ${typeName(type)}`;
+      return boundedCall(what, timeouts.dns, signal, (callSignal) =>
+        answers.get(
+          what,
+          async (flight) =>
+            askServers(
+              await (located ??= locateDnsServers(servers)),
+              inquiryOf(name, type, what),
+              timeouts.dnsTry,
+              flight,
+            ),
+          callSignal,
+        ),
+      ).catch((error: unknown) => {
+        const isTimeout = error instanceof IoFailure && error.kind === 'timeout';
+        throw isTimeout ? new IoFailure('dnsFailure', error.message, { cause: error }) : error;
+      });
+    },
+  };
+};
+
+const inquiryOf = (name: Labels, type: number, what: string): Inquiry<SignedAnswer & InquiryHead> => ({
+  what,
+  encode: (plain) => {
+    const id = randomInt(0x1_0000);
+    const payloadSize = plain ? undefined : UDP_PAYLOAD_SIZE;
+    const query = encodeQuery({ id, name, type, recursion: true, dnssec: true, payloadSize });
+    const read = (bytes: Buffer) => {
+      const message = readWireReply(bytes, { id, what });
+      return message && answers(message, name, type) ? replyOf(message) : undefined;
+    };
+    return { query, read };
+  },
+});
+
+interface InquiryHead {
+  readonly truncated: boolean;
+  readonly extendedErrors: readonly number[];
+}
+
+/** The question comes back as it was asked (RFC 5452 §9.1). A server that failed to read it may leave it out. */
+const answers = ({ questions, rcode }: WireMessage, name: Labels, type: number): boolean => {
+  const [question, ...more] = questions;
+  if (!question) return rcode !== 0;
+  return more.length === 0 && question.type === type && isSameName(question.name, name);
+};
+
+const replyOf = ({ rcode, isTruncated, answers: records, authorities, edns }: WireMessage) => ({
+  rcode,
+  answers: records,
+  authorities,
+  truncated: isTruncated,
+  extendedErrors: edns?.extendedErrors ?? [],
+});

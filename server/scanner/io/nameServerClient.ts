@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import { isSameName, labelsOf } from '../dnssec/dnsLabels.ts';
+import { encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
+import { rrType } from '../dnssec/wireRecord.ts';
+import { abortReasonOf } from './abortReasonOf.ts';
+import type { AddressGuard } from './addressGuard.ts';
+import { boundedCall } from './boundedCall.ts';
+import type { DialMap } from './dialMap.ts';
+import { askOverTcp } from './dnsOverTcp.ts';
+import { askOverUdp } from './dnsOverUdp.ts';
+import { onAbort } from './onAbort.ts';
+import { readWireReply } from './readWireReply.ts';
+import { IoFailure, type NameServerIo, type NameServerQuestion } from './scannerIo.ts';
+
+const DNS_PORT = 53;
+const UDP_PAYLOAD_SIZE = 1_232;
+
+export interface NameServerIoOptions {
+  readonly guard: AddressGuard;
+  readonly dialMap: DialMap;
+  /** For one question. */
+  readonly tryMs: number;
+}
+
+/** Asks strangers' name servers themselves: no packet leaves for an address that the guard refuses. */
+export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOptions): NameServerIo => ({
+  ask: (address, question, signal) => {
+    const what = `${question.name} ${question.type} of ${address}`;
+    return boundedCall(what, tryMs, signal, async (callSignal) => {
+      const refusal = guard.refusalOf(address);
+      if (refusal !== undefined) throw new IoFailure('guarded', `${what}: ${refusal}`);
+      const server = dialMap(address, DNS_PORT);
+      if (!server) throw new IoFailure('connectionRefused', `${address} port ${DNS_PORT}: nothing listens there`);
+      if (server === 'silent') return neverAnswered(callSignal);
+      const { query, read } = wireOf(question, what);
+      const exchange = question.transport === 'tcp' ? askOverTcp : askOverUdp;
+      return exchange(server, query, read, callSignal);
+    });
+  },
+});
+
+const neverAnswered = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    onAbort(signal, () => {
+      reject(abortReasonOf(signal));
+    });
+  });
+
+const wireOf = ({ name, type, recursion }: NameServerQuestion, what: string) => {
+  const id = randomInt(0x1_0000);
+  const question = { name: nameOf(name), type: rrType[type] };
+  const query = encodeQuery({ ...question, id, recursion, dnssec: false, payloadSize: UDP_PAYLOAD_SIZE });
+  const read = (bytes: Buffer): WireMessage | undefined => {
+    const message = readWireReply(bytes, { id, what });
+    const [echo] = message?.questions ?? [];
+    const isOurs = echo ? echo.type === question.type && isSameName(echo.name, question.name) : message?.rcode !== 0;
+    return isOurs ? message : undefined;
+  };
+  return { query, read };
+};
+
+const nameOf = (text: string) => {
+  try {
+    return labelsOf(text);
+  } catch (error) {
+    throw new IoFailure('malformed', `"${text.slice(0, 300)}" is not a domain name`, { cause: error });
+  }
+};
