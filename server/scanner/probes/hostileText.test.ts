@@ -7,10 +7,10 @@ import { cspWeaknesses } from './http/cspWeaknesses.ts';
 import { permissionsPolicyVerdict, referrerPolicyVerdict } from './http/headerVerdict.ts';
 import { parseCspList } from './http/parseCsp.ts';
 import { parseHsts } from './http/parseHsts.ts';
-import { readCookies } from './http/readCookies.ts';
-import { readHtmlHead } from './http/readHtmlHead.ts';
+import { parseSetCookie } from './http/parseSetCookie.ts';
+import { readDocument } from './http/readDocument.ts';
 import { parseSecurityTxt } from './securityTxt/parseSecurityTxt.ts';
-import { parseSpf } from './spf/parseSpf.ts';
+import { parseSpf } from '../spf/parseSpf.ts';
 import { signatureAlgorithmOf } from './tls/signatureAlgorithmOf.ts';
 
 /** Any text, and text made of what these formats are made of. */
@@ -56,8 +56,9 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   csp: (text) => cspWeaknesses(parseCspList([text]), parseCspList([text])),
   referrerPolicyVerdict,
   permissionsPolicyVerdict,
-  readCookies: (text) => readCookies([text]),
-  readHtmlHead,
+  parseSetCookie: (text) => parseSetCookie(text, new URL('https://example.org/'), 0),
+  readDocument: (text) =>
+    readDocument(text, 'https://example.org/', { domain: 'example.org', registrableDomain: 'example.org' }),
   parseSecurityTxt,
 };
 
