@@ -89,10 +89,21 @@ const environment = z.object({
     .string()
     .regex(/^(off|(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?)$/, 'must be host:port or off')
     .default('whois.iana.org:43'),
+  /** An OpenAI-compatible API that writes the summaries, e.g. `https://models.example/v1`; unset: rules write them. */
+  CANDOR_LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The model's name there; needed with CANDOR_LLM_URL. */
+  CANDOR_LLM_MODEL: z.string().max(100).optional(),
+  /** Sent as a bearer token. */
+  CANDOR_LLM_KEY: z.string().optional(),
   /** pino's levels. */
   CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 });
+
+const usable = environment.refine(
+  ({ CANDOR_LLM_URL, CANDOR_LLM_MODEL }) => (CANDOR_LLM_URL === undefined) === (CANDOR_LLM_MODEL === undefined),
+  { path: ['CANDOR_LLM_MODEL'], message: 'must be set with CANDOR_LLM_URL, and not without it' },
+);
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
@@ -104,7 +115,7 @@ export class ConfigError extends Error {
 /** Parses the environment; empty values count as unset. The only reader of process.env in server/. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = usable.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
@@ -139,6 +150,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
     logLevel: value.CANDOR_LOG_LEVEL,
+    /** Undefined: rules write the summaries. */
+    model:
+      value.CANDOR_LLM_URL !== undefined && value.CANDOR_LLM_MODEL !== undefined
+        ? { url: value.CANDOR_LLM_URL, model: value.CANDOR_LLM_MODEL, key: value.CANDOR_LLM_KEY }
+        : undefined,
     production: value.NODE_ENV === 'production',
   } as const;
 };

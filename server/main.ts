@@ -27,12 +27,13 @@ import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createAddressGuard } from './scanner/io/addressGuard.ts';
 import { createScannerIo } from './scanner/io/createScannerIo.ts';
+import { openAiModel } from './scanner/io/openAiModel.ts';
 import { createSourceIo } from './scanner/io/sources/createSourceIo.ts';
 import type { Lab } from './scanner/lab/lab.ts';
 import { startLab } from './scanner/lab/startLab.ts';
 import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
-import { summarise } from './scanner/score/summarise.ts';
+import { createSummarise } from './scanner/summary/createSummarise.ts';
 import { startLoop } from './startLoop.ts';
 import { createQueries, type Services } from './services.ts';
 
@@ -111,7 +112,9 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
     guard: createAddressGuard(allowCidrs),
     probes,
     score: scoreScan,
-    summarise,
+    summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
+      log.warn({ reason }, 'the summary of the model was not taken');
+    }),
     deadlineMs: config.scanDeadlineSeconds * 1000,
     concurrency: config.workerConcurrency,
     onError: (scanId, error) => {

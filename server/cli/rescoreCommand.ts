@@ -3,7 +3,7 @@ import { probeOf } from '../scanner/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
-import { summarise } from '../scanner/score/summarise.ts';
+import { summariseByRules } from '../scanner/summary/summariseByRules.ts';
 import { targetOf } from '../scanner/targetOf.ts';
 import type { Candor } from '../main.ts';
 import { EXIT } from './exitCode.ts';
@@ -27,7 +27,7 @@ export const rescoreCommand = async (
     rulesetVersion: RULESET_VERSION,
     reassess: (report: Parameters<typeof reassess>[0]) => reassess(report, targetOf(report.domain), probeOf),
     score: scoreScan,
-    summarise,
+    summarise: summariseByRules,
   };
   const count = { rescored: 0, current: 0 };
   for await (const rescored of rescoreScans(work, { ...options, signal })) {

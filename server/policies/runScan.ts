@@ -26,7 +26,11 @@ export interface ScanWork {
   /** Every probe of this version. */
   readonly probes: readonly Probe[];
   readonly score: (report: ScanReport) => Scorecard;
-  readonly summarise: (report: ScanReport, scorecard: Scorecard) => NonNullable<ScanReport['summary']>;
+  readonly summarise: (
+    report: ScanReport,
+    scorecard: Scorecard,
+    signal: AbortSignal,
+  ) => Promise<NonNullable<ScanReport['summary']>> | NonNullable<ScanReport['summary']>;
   /** Milliseconds that one attempt at a whole scan may take. */
   readonly deadlineMs: number;
 }
@@ -53,7 +57,7 @@ export const runScan = async (
     }
   }
   await probe(work, { scan, report, io, deadlineAt }, recorder, signal);
-  await finish(work, scanId, recorder);
+  await finish(work, scanId, recorder, signal);
 };
 
 const lookUp = async (
@@ -99,11 +103,12 @@ const probe = async (
 };
 
 /** Score and summary are of what stands in the log, so that they are the same whoever observed it. */
-const finish = async (work: ScanWork, scanId: string, recorder: ScanRecorder): Promise<void> => {
+const finish = async (work: ScanWork, scanId: string, recorder: ScanRecorder, signal: AbortSignal): Promise<void> => {
   const { report } = await loadScanProgress(work.store, scanId);
   if (report?.status !== 'running') return;
   const scorecard = report.scorecard ?? work.score(report);
   await recorder.record({ type: 'RecordScore', data: { scanId, ...scorecard } });
-  await recorder.record({ type: 'RecordSummary', data: { scanId, ...work.summarise(report, scorecard) } });
+  const summary = report.summary ?? (await work.summarise(report, scorecard, signal));
+  await recorder.record({ type: 'RecordSummary', data: { scanId, ...summary } });
   await recorder.record({ type: 'CompleteScan', data: { scanId, at: recorder.now() } });
 };

@@ -2,10 +2,15 @@ import type { EventStore } from '../../eventstore/port.ts';
 import { createAddressGuard } from '../../scanner/io/addressGuard.ts';
 import type { Probe } from '../../scanner/probe.ts';
 import { scannerIoOf, type World } from '../../scanner/probes/testing/scannerIoOf.ts';
+import type { RescoreWork } from '../rescoreScans.ts';
 import type { ScanWork } from '../runScan.ts';
 
 /** A scan of a world in a table: 100 points where every check was conclusive, else 50. */
-export const testWork = (store: EventStore, probes: readonly Probe[], world: World): ScanWork => ({
+export const testWork = (
+  store: EventStore,
+  probes: readonly Probe[],
+  world: World,
+): ScanWork & Pick<RescoreWork, 'summarise'> => ({
   store,
   createIo: () => scannerIoOf(world),
   guard: createAddressGuard([]),

@@ -3,7 +3,7 @@ import type { Finding } from '../../../schema/report/finding.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
 import { riskLevelOf } from './riskLevelOf.ts';
-import { summarise } from './summarise.ts';
+import { summariseByRules } from './summariseByRules.ts';
 
 const penalty = (code: string, points: number): Penalty => ({
   code,
@@ -34,7 +34,7 @@ const report = (checks: readonly Check[] = []) => ({ domain: 'example.org', chec
 
 describe('the summary by rules', () => {
   it('tells the score, its grade and its parts', () => {
-    const { tldr, author } = summarise(report(), card());
+    const { tldr, author } = summariseByRules(report(), card());
     expect(tldr).to.equal(
       'example.org scores 83 of 100 (A): email 80, web 85. Nothing that was checked costs points. Breach history and legal compliance are not part of this score.',
     );
@@ -43,13 +43,13 @@ describe('the summary by rules', () => {
 
   it('names the three findings that weigh most, and that there are more', () => {
     const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12)];
-    expect(summarise(report(), card({ penalties })).tldr).to.include(
+    expect(summariseByRules(report(), card({ penalties })).tldr).to.include(
       'What weighs most: Reason of b; Reason of d; Reason of c. Smaller findings cost points, too.',
     );
   });
 
   it('says what was not checked', () => {
-    expect(summarise(report([timedOut]), card()).tldr).to.include(
+    expect(summariseByRules(report([timedOut]), card()).tldr).to.include(
       'Not checked, so neither good nor bad: DMARC policy.',
     );
   });
@@ -60,7 +60,7 @@ describe('the summary by rules', () => {
       subScores: { email: 80, web: null, breach: null, compliance: null },
       coverage: { conclusive: 3, planned: 8 },
     });
-    expect(summarise(report(), none).tldr).to.match(
+    expect(summariseByRules(report(), none).tldr).to.match(
       /^There is no honest overall score for example\.org: only 3 of 8 checks came to a result \(email 80, web not scored\)\./,
     );
   });
@@ -69,7 +69,7 @@ describe('the summary by rules', () => {
     const none = card({ overall: null, subScores: { email: 80, web: null, breach: null, compliance: null } });
     const finding: Finding = { code: 'page-is-error', outcome: 'inconclusive', title: 'x', evidence: [] };
     const partial: Check = { probe: 'http', state: 'conclusive', section: 'web', findings: [finding], durationMs: 1 };
-    const { tldr } = summarise(report([partial]), none);
+    const { tldr } = summariseByRules(report([partial]), none);
     expect(tldr)
       .to.include('nothing could be judged of its web site')
       .and.include('Checked in part only: Web site and security headers.');
@@ -77,7 +77,7 @@ describe('the summary by rules', () => {
 
   it('has no number that the report has not', () => {
     const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12), penalty('e', 1)];
-    const numbers = summarise(report([timedOut]), card({ penalties })).tldr.match(/\d+/g) ?? [];
+    const numbers = summariseByRules(report([timedOut]), card({ penalties })).tldr.match(/\d+/g) ?? [];
     expect([...new Set(numbers)].sort()).to.deep.equal(['100', '80', '83', '85']);
   });
 });

@@ -9,7 +9,7 @@ const NAMED = 3;
 /**
  * The summary by rules alone: what the score is, what weighs most, and what was not checked. Every number in it stands in the report, too.
  */
-export const summarise = (
+export const summariseByRules = (
   { domain, checks }: Pick<ScanReport, 'domain' | 'checks'>,
   scorecard: Scorecard,
 ): NonNullable<ScanReport['summary']> => ({
