@@ -27,7 +27,7 @@ export const createLabClient = (lab: Lab): LabClient => {
   const locate = async (host: string, port: number) => {
     const [address] = await resolver.resolve4(host);
     const real = address === undefined ? undefined : lab.dialMap(address, port);
-    return real && { host: real.address, port: real.port };
+    return real === undefined || real === 'silent' ? undefined : { host: real.address, port: real.port };
   };
   const located = async (host: string, port: number) => {
     const real = await locate(host, port);
