@@ -9,6 +9,8 @@ export interface MarkupReader {
   close?(name: string): void;
   /** Text in pieces, character references decoded; within <script> and <style> it is their content. Comments are none. */
   text?(text: string): void;
+  /** What stands between the marks of a comment. */
+  comment?(text: string): void;
 }
 
 /**
@@ -50,7 +52,7 @@ export const readMarkup = (html: string, reader: MarkupReader): void => {
       onclosetag: (start, end) => reader.close?.(html.slice(start, end).toLowerCase()),
       ontext: (start, end) => reader.text?.(html.slice(start, end)),
       ontextentity: (codePoint) => reader.text?.(String.fromCodePoint(codePoint)),
-      oncomment: () => undefined,
+      oncomment: (start, end, offset) => reader.comment?.(html.slice(start, end - offset)),
       oncdata: () => undefined,
       ondeclaration: () => undefined,
       onprocessinginstruction: () => undefined,
