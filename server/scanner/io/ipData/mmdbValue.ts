@@ -81,7 +81,8 @@ const mapOf = async (
   for (let item = 0; item < Math.min(size, MAX_ITEMS); item += 1) {
     const key = await decodeMmdbValue(file, section, next, depth + 1);
     const entry = await decodeMmdbValue(file, section, key.next, depth + 1);
-    entries.push([String(key.value), entry.value]);
+    if (typeof key.value !== 'string') throw new RangeError('A key of the data set is no text');
+    entries.push([key.value, entry.value]);
     next = entry.next;
   }
   return { value: Object.fromEntries(entries), next };

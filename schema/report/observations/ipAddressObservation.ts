@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+import { notChecked } from './notChecked.ts';
+
+const network = {
+  asn: z.number().int().min(0).max(4_294_967_295).nullable(),
+  organization: foreignText(256).nullable(),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: foreignText(2).nullable(),
+};
+
+export const ipAddressObservation = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('noAddress') }),
+  z.object({
+    status: z.literal('found'),
+    /** IPv4 first, each family in the order of the answer; the first is the one that the rest is about. */
+    addresses: z
+      .array(z.object({ address: foreignText(45), version: z.union([z.literal(4), z.literal(6)]), ...network }))
+      .min(1)
+      .max(10),
+    /** There are more than are listed. */
+    more: z.boolean(),
+    /** What the data sets on disk say of the first address. `unlisted`: nothing, as of every private one. */
+    data: z.discriminatedUnion('status', [
+      z.object({
+        status: z.literal('found'),
+        ...network,
+        region: foreignText(128).nullable(),
+        city: foreignText(128).nullable(),
+        latitude: z.number().min(-90).max(90).nullable(),
+        longitude: z.number().min(-180).max(180).nullable(),
+        timezone: foreignText(64).nullable(),
+      }),
+      z.object({ status: z.literal('unlisted') }),
+      notChecked,
+    ]),
+    /** Name, licence and date of the data sets. */
+    attribution: foreignText(400),
+    /** The PTR record of the first address. */
+    reverse: z.discriminatedUnion('status', [
+      z.object({
+        status: z.literal('found'),
+        names: z.array(foreignText(255)).min(1).max(5),
+        /** One of the names leads back to the address (forward-confirmed reverse DNS). */
+        confirmed: z.enum(['yes', 'no', 'notChecked']),
+      }),
+      z.object({ status: z.literal('absent') }),
+      notChecked,
+    ]),
+    /** Whether the first address is an exit of the Tor network, by its DNS exit list. */
+    torExit: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('checked'), isExit: z.boolean() }),
+      notChecked,
+    ]),
+  }),
+]);
+export type IpAddressObservation = z.infer<typeof ipAddressObservation>;

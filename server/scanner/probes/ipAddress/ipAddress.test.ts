@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import { reversedAddress } from '../reversedAddress.ts';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { Failing, NameRecords, World } from '../testing/scannerIoOf.ts';
+import { ipAddress } from './ipAddress.ts';
+
+const address = '192.0.2.7';
+const reverse = `${reversedAddress(address)}.in-addr.arpa`;
+const tor = `${reversedAddress(address)}.dnsel.torproject.org`;
+type Names = Readonly<Record<string, NameRecords | Failing>>;
+
+const ipData = {
+  [address]: { asn: 64500, organization: 'Example Hosting', countryCode: 'CH', city: 'Zurich', latitude: 47.37 },
+};
+
+const look = (names: Names, world: World = {}) =>
+  lookWith(ipAddress, { names: { 'example.org': { A: [address] }, ...names }, ipData, ...world });
+
+describe('the ipAddress probe', () => {
+  it('tells the network and the place of the address from the data sets', async () => {
+    const { observation, outcomes } = await look({});
+    expect(observation).to.deep.include({
+      status: 'found',
+      addresses: [{ address, version: 4, asn: 64500, organization: 'Example Hosting', countryCode: 'CH' }],
+      more: false,
+      reverse: { status: 'absent' },
+      torExit: { status: 'checked', isExit: false },
+      attribution: 'The test world',
+    });
+    expect(observation).to.have.deep.property('data', {
+      status: 'found',
+      asn: 64500,
+      organization: 'Example Hosting',
+      countryCode: 'CH',
+      region: null,
+      city: 'Zurich',
+      latitude: 47.37,
+      longitude: null,
+      timezone: null,
+    });
+    expect(outcomes).to.deep.equal({ 'ip-network-known': 'info', 'ip-reverse-missing': 'info' });
+  });
+
+  it('says nothing of an address that no data set has, as of every private one', async () => {
+    const { observation, outcomes } = await look({}, { ipData: {} });
+    expect(observation).to.have.deep.property('data', { status: 'unlisted' });
+    expect(outcomes).to.have.property('ip-network-unlisted', 'info');
+  });
+
+  it('does not take data that cannot be read for an unknown address', async () => {
+    const { observation, outcomes } = await look({}, { ipData: { [address]: { fails: 'unavailable' } } });
+    expect(observation).to.have.nested.property('data.status', 'notChecked');
+    expect(outcomes).to.have.property('ip-network-not-checked', 'inconclusive');
+  });
+
+  it('confirms a reverse name that leads back', async () => {
+    const { observation, outcomes } = await look({
+      [reverse]: { PTR: [{ host: 'www.example.net' }] },
+      'www.example.net': { A: [address] },
+    });
+    expect(observation).to.have.deep.property('reverse', {
+      status: 'found',
+      names: ['www.example.net'],
+      confirmed: 'yes',
+    });
+    expect(outcomes).to.have.property('ip-reverse-confirmed', 'pass');
+  });
+
+  it('does not believe a reverse name that leads elsewhere or nowhere: anyone may write one', async () => {
+    const elsewhere = await look({
+      [reverse]: { PTR: [{ host: 'www.bank.example' }] },
+      'www.bank.example': { A: ['198.51.100.1'] },
+    });
+    expect(elsewhere.outcomes).to.have.property('ip-reverse-unconfirmed', 'info');
+    const nowhere = await look({ [reverse]: { PTR: [{ host: 'gone.example' }] } });
+    expect(nowhere.outcomes).to.have.property('ip-reverse-unconfirmed', 'info');
+  });
+
+  it('does not take a name server that fails for a missing or a false name', async () => {
+    expect((await look({ [reverse]: { fails: 'dnsFailure' } })).outcomes).to.have.property(
+      'ip-reverse-not-checked',
+      'inconclusive',
+    );
+    const { outcomes } = await look({ [reverse]: { PTR: [{ host: 'a.example' }] }, 'a.example': { fails: 'timeout' } });
+    expect(outcomes).to.have.property('ip-reverse-not-checked', 'inconclusive');
+  });
+
+  it('asks of IPv6 in ip6.arpa, and confirms it in whatever spelling', async () => {
+    const { observation } = await look({
+      'example.org': { AAAA: ['2001:db8::7'] },
+      [`${reversedAddress('2001:db8::7')}.ip6.arpa`]: { PTR: [{ host: 'six.example' }] },
+      'six.example': { AAAA: ['2001:0db8:0:0::0007'] },
+    });
+    expect(observation).to.have.nested.property('reverse.confirmed', 'yes');
+    expect(observation).to.have.nested.property('torExit.status', 'notChecked');
+    expect(observation).to.have.nested.property('addresses[0].version', 6);
+  });
+
+  it('knows an exit of Tor by 127.0.0.2 and by nothing else', async () => {
+    expect((await look({ [tor]: { A: ['127.0.0.2'] } })).outcomes).to.have.property('tor-exit', 'warn');
+    const hijacked = await look({ [tor]: { A: ['203.0.113.5'] } });
+    expect(hijacked.observation).to.have.nested.property('torExit.status', 'notChecked');
+    expect(hijacked.outcomes).to.have.property('tor-exit-not-checked', 'inconclusive');
+    for (const fails of ['dnsFailure', 'timeout', 'malformed'] as const) {
+      const { observation } = await look({ [tor]: { fails } });
+      expect(observation).to.have.nested.property('torExit.status', 'notChecked');
+    }
+  });
+
+  it('lists ten addresses at most, IPv4 first, and says that there are more', async () => {
+    const A = Array.from({ length: 300 }, (_, index) => `198.51.100.${index % 256}`);
+    const { observation } = await look({ 'example.org': { A, AAAA: ['2001:db8::7'] } });
+    expect(observation).to.have.property('more', true);
+    expect(observation).to.have.property('addresses').with.length(10);
+    expect(observation).to.have.nested.property('addresses[0].address', '198.51.100.0');
+  });
+
+  it('has nothing to say of a domain without an address', async () => {
+    const { observation, outcomes } = await look({ 'example.org': { MX: [] } });
+    expect(observation).to.deep.equal({ status: 'noAddress' });
+    expect(outcomes).to.deep.equal({ 'ip-address-missing': 'notApplicable' });
+  });
+
+  it('is not checked where the name got no answer', async () => {
+    const error = await rejectionOf(look({ 'example.org': { fails: 'dnsFailure' } }));
+    expect(error).to.include({ kind: 'dnsFailure' });
+  });
+
+  it('keeps long and hostile names within their bounds', async () => {
+    const hosts = Array.from({ length: 400 }, (_, index) => ({ host: `${'\\000'.repeat(200)}${index}` }));
+    const organization = `\u0000\ud800${'x'.repeat(5_000)}`;
+    const { observation } = await look({ [reverse]: { PTR: hosts } }, { ipData: { [address]: { organization } } });
+    expect(observation).to.have.nested.property('reverse.names').with.length(5);
+    expect(observation).to.have.nested.property('data.organization').with.length(256);
+  });
+
+  it('ends when its time is over', async () => {
+    const names: Names = { 'example.org': { A: [address] }, [tor]: { fails: 'hangs' } };
+    const error = await rejectionOf(lookWith(ipAddress, { names, ipData }, { signal: AbortSignal.timeout(10) }));
+    expect(error).to.have.property('kind', 'aborted');
+  });
+});

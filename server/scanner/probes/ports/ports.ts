@@ -1,0 +1,87 @@
+import { KNOWN_PORTS, portInfoOf } from '../../../../schema/report/portTable.ts';
+import type { PortsObservation } from '../../../../schema/report/observations/portsObservation.ts';
+import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { addressesOfDomain } from '../addressesOfDomain.ts';
+import { atMostAtOnce } from '../atMostAtOnce.ts';
+import { knock, type KnockedPort } from './knock.ts';
+import { portCodes } from './portCodes.ts';
+
+const AT_ONCE = 12;
+const MAX_ADDRESSES = 4;
+/** So many open at once are the doing of a box in front that takes every connection (a SYN proxy, a tarpit), not of services. */
+const TOO_MANY_OPEN = 18;
+
+/** Which of 23 well-known ports of one address take a connection. One knock each; nothing is sent, nobody logs in. */
+export const ports = defineProbe({
+  id: 'ports',
+  title: 'Open ports',
+  section: 'dns',
+  needs: [],
+  deadlineMs: 20_000,
+  codes: portCodes,
+  observe: async ({ domain }, io, signal) => {
+    const addresses = await addressesOfDomain(io.dns, domain, signal);
+    if (addresses.length === 0) return { status: 'noAddress' };
+    for (const address of addresses.slice(0, MAX_ADDRESSES)) {
+      const knocks = await atMostAtOnce(AT_ONCE, KNOWN_PORTS, (port) => knock(io.tcp, address, port, signal));
+      // The guard let none out: the next address may be a public one.
+      if (knocks.some(({ failure }) => failure === 'guarded')) continue;
+      const [first] = knocks;
+      if (first && knocks.every(({ failure }) => failure === 'unreachable')) {
+        throw new ProbeInconclusiveError(
+          'unreachable',
+          `From here no way leads to ${address}: ${first.port.detail ?? ''}`,
+        );
+      }
+      return { status: 'checked', address, ports: knocks.map(({ port }) => port) };
+    }
+    throw new ProbeInconclusiveError('guarded', `No address of ${domain} may be dialled`);
+  },
+  assess: (seen) => {
+    if (seen.status === 'noAddress') return [{ code: 'ports-no-address', outcome: 'notApplicable', evidence: [] }];
+    return assessPorts(seen);
+  },
+});
+
+type PortAssessment = Assessment<keyof typeof portCodes>;
+
+const assessPorts = ({
+  address,
+  ports: all,
+}: Extract<PortsObservation, { status: 'checked' }>): readonly PortAssessment[] => {
+  const open = all.filter(({ state }) => state === 'open');
+  if (all.every(({ state }) => state === 'filtered')) {
+    return [{ code: 'ports-unanswered', outcome: 'inconclusive', evidence: [`${address}: no port answered`] }];
+  }
+  if (open.length >= TOO_MANY_OPEN) {
+    const evidence = [`${address}: ${open.length} of ${all.length} ports take a connection`];
+    return [{ code: 'ports-all-accept', outcome: 'inconclusive', evidence }];
+  }
+  const findings = GROUPS.flatMap(({ code, outcome, ports: group }): PortAssessment[] => {
+    const members = open.filter(({ port }) => group.includes(port));
+    return members.length > 0 ? [{ code, outcome, evidence: members.map((member) => line(address, member)) }] : [];
+  });
+  if (findings.some(({ outcome }) => outcome !== 'info')) return findings;
+  const web = open.length > 0 ? `open: ${open.map(({ port }) => port).join(', ')}` : 'none is open';
+  return [{ code: 'ports-in-order', outcome: 'pass', evidence: [`${address}: ${web}`] }, ...findings];
+};
+
+const line = (address: string, { port, banner }: KnockedPort): string =>
+  `${address} port ${port} (${portInfoOf(port).service}) is open${banner === null ? '' : `: ${banner}`}`;
+
+/** Every port of the table but 80 and 443 is in one. */
+const GROUPS: readonly {
+  readonly code: keyof typeof portCodes;
+  readonly outcome: 'fail' | 'warn' | 'info';
+  readonly ports: readonly number[];
+}[] = [
+  { code: 'database-port-open', outcome: 'fail', ports: [1433, 3306, 5432, 6379, 27017] },
+  { code: 'remote-desktop-open', outcome: 'fail', ports: [3389, 5900] },
+  { code: 'telnet-open', outcome: 'fail', ports: [23] },
+  { code: 'ftp-open', outcome: 'warn', ports: [21] },
+  { code: 'control-panel-port-open', outcome: 'warn', ports: [8000, 9000, 10000] },
+  { code: 'ssh-open', outcome: 'info', ports: [22] },
+  { code: 'other-web-port-open', outcome: 'info', ports: [8080, 8443] },
+  { code: 'mail-port-open', outcome: 'info', ports: [25, 465, 587, 993, 995] },
+  { code: 'ftps-open', outcome: 'info', ports: [990] },
+];
