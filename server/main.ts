@@ -23,6 +23,8 @@ import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
 import { restRouter } from './rest/restRouter.ts';
+import type { Role } from './role.ts';
+import { readTrustAnchors } from './readTrustAnchors.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createAddressGuard } from './scanner/io/addressGuard.ts';
@@ -36,10 +38,6 @@ import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
 import { startLoop } from './startLoop.ts';
 import { createQueries, type Services } from './services.ts';
-
-export const ROLES = ['api', 'worker', 'projector'] as const;
-/** `api` serves, `worker` scans, `projector` keeps the read models; a process has any of them. */
-export type Role = (typeof ROLES)[number];
 
 export interface CandorOptions {
   readonly config: Config;
@@ -94,6 +92,7 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
   const allowCidrs = [...config.allowCidrs, ...(lab?.allowCidrs ?? [])];
   const io = {
     dnsServers: lab?.dnsServers ?? config.dnsServers,
+    dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
     contactUrl: config.publicUrl,
     allowCidrs,
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],

@@ -1,11 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { ConfigError, readConfig } from '../config.ts';
-import { parseDomain } from '../domain/scan/parseDomain.ts';
-import { createLog } from '../log.ts';
-import { ROLES, startCandor, type Candor, type Role } from '../main.ts';
+import type { Candor } from '../main.ts';
+import { ROLES, type Role } from '../role.ts';
 import { EXIT } from './exitCode.ts';
-import { scanCommand } from './scanCommand.ts';
-import { verifyCommand } from './verifyCommand.ts';
+
+// What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
 
 const score = (text: string): number => {
   const value = Number(text);
@@ -31,6 +29,11 @@ const withCandor = async (
   options: { roles: readonly Role[]; lab: boolean; quiet: boolean },
   work: (candor: Candor, interrupted: AbortSignal) => Promise<number>,
 ): Promise<number> => {
+  const [{ readConfig }, { createLog }, { startCandor }] = await Promise.all([
+    import('../config.ts'),
+    import('../log.ts'),
+    import('../main.ts'),
+  ]);
   const config = readConfig();
   const interrupted = new AbortController();
   const interrupt = (): void => {
@@ -102,6 +105,7 @@ program
   .option('--fail-below <score>', 'end with status 3 when the overall score is lower, or missing', score)
   .option('--lab', 'scan a site of the sample internet')
   .action(async (domain: string, options: LabOption & { json?: boolean; failBelow?: number }) => {
+    const { parseDomain } = await import('../domain/scan/parseDomain.ts');
     const parsed = parseDomain(domain);
     if (parsed.kind !== 'domain') {
       // Before a database is started for nothing.
@@ -109,6 +113,7 @@ program
       exitCode = EXIT.usage;
       return;
     }
+    const { scanCommand } = await import('./scanCommand.ts');
     exitCode = await withCandor(
       // The projector too, or the scan would stand in no read model until a server runs.
       { roles: ['worker', 'projector'], lab: options.lab ?? false, quiet: true },
@@ -127,13 +132,38 @@ program
   .requiredOption('--verify', 'compare, change nothing')
   .option('--lab', 'of the demo')
   .action(async (names: readonly string[], options: LabOption) => {
+    const { verifyCommand } = await import('./verifyCommand.ts');
     exitCode = await withCandor({ roles: [], lab: options.lab ?? false, quiet: true }, (candor) =>
       verifyCommand(candor, names, process),
     );
   });
 
+program
+  .command('spf')
+  .description('judge messages by SPF (RFC 7208): lines of JSON in, lines of JSON out')
+  .addHelpText(
+    'after',
+    `
+Each line of standard input is a message: {"ip": "192.0.2.1", "mailFrom": "joe@example.org", "helo": "mail.example.org"}
+An empty mailFrom is the null reverse-path, which is judged by helo. For each, in the same order and as soon as it is known:
+  result       none, neutral, pass, fail, softfail, temperror or permerror
+  explanation  of "fail": the text that the domain publishes for it, expanded; null where it publishes none that can be used,
+               and for every other result
+  reason       which term of which record decided, or what is wrong with it
+  lookups      terms that needed DNS (RFC 7208 allows 10)
+  voids        terms whose question found nothing (2 are allowed)
+A line that is no such message is answered by {"error": "..."}; the others are judged, and the exit status at the end is 2. Empty lines are
+passed over. Name servers are those of CANDOR_DNS_SERVERS, or the system's.`,
+  )
+  .action(async () => {
+    const [{ readConfig }, { spfCommand }] = await Promise.all([import('../config.ts'), import('./spfCommand.ts')]);
+    exitCode = await spfCommand(readConfig().dnsServers, process);
+  });
+
 const isCommanderError = (error: unknown): error is { exitCode: number } =>
   error instanceof Error && error.name === 'CommanderError' && 'exitCode' in error;
+
+const isConfigError = (error: unknown): error is Error => error instanceof Error && error.name === 'ConfigError';
 
 /** Runs the command line; answers the exit code. Messages of expected failures go to stderr, without a stack. */
 const run = async (): Promise<number> => {
@@ -142,7 +172,7 @@ const run = async (): Promise<number> => {
     return exitCode;
   } catch (error) {
     if (isCommanderError(error)) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    if (error instanceof ConfigError) {
+    if (isConfigError(error)) {
       process.stderr.write(`${error.message}\n`);
       return EXIT.usage;
     }

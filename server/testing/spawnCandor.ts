@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface SpawnedCandor {
-  readonly child: ChildProcess;
+  readonly child: ChildProcessWithoutNullStreams;
   /** What it has written so far. */
   stdout(): string;
   stderr(): string;
@@ -23,13 +23,18 @@ const environment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv =
   return { ...Object.fromEntries(own), CANDOR_PORT: '0', CANDOR_LOG_LEVEL: 'warn', ...env };
 };
 
-/** `node bin/candor.js …` in a process of its own, its input closed and its outputs no terminals. */
-export const spawnCandor = (args: readonly string[], env: Readonly<Record<string, string>>): SpawnedCandor => {
+/** `node bin/candor.js …` in a process of its own, its outputs no terminals, its input closed unless a test writes there. */
+export const spawnCandor = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  stdin: 'closed' | 'open' = 'closed',
+): SpawnedCandor => {
   const child = spawn(process.execPath, ['bin/candor.js', ...args], {
     cwd: PROJECT,
     env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  if (stdin === 'closed') child.stdin.end();
   const written = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {

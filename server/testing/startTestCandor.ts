@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
 import { createLog, type Log } from '../log.ts';
-import { ROLES, startCandor, type Candor, type Role } from '../main.ts';
+import { startCandor, type Candor } from '../main.ts';
+import { ROLES, type Role } from '../role.ts';
 
 export interface TestCandorOptions {
   /** Keys of server/config.ts that differ, as the environment would have them: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */

@@ -445,7 +445,12 @@ describe('check_host()', () => {
       expect(third.reason).to.match(/exists:y\.example\.net/);
     });
 
-    it('counts no void lookup for the record, the pointer names, the mail servers and the explanation', async () => {
+    it('counts a client without a name as a void lookup of ptr', async () => {
+      expect(await judgeRecord('v=spf1 ptr ptr -all')).to.include({ result: 'fail', lookups: 2, voids: 2 });
+      expect(await judgeRecord('v=spf1 ptr ptr ptr -all')).to.include({ result: 'permerror', voids: 3 });
+    });
+
+    it('counts no void lookup for the addresses of pointer names and mail servers, nor for the explanation', async () => {
       const names = { ...mx, ...ptr('n1.example.org', 'n2.example.org', 'n3.example.org') };
       expect(await judgeRecord('v=spf1 mx:gone.example.net ptr exp=none.example.net -all', names)).to.include({
         result: 'fail',

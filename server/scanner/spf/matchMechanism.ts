@@ -136,7 +136,9 @@ const matchPointers = async (
   domain: string,
 ): Promise<boolean> => {
   const place = placeOf(text, domain);
-  for (const pointer of await pointerNames(evaluation, place)) {
+  const pointers = await pointerNames(evaluation, place);
+  if (pointers?.length === 0) countVoid(evaluation, text, domain);
+  for (const pointer of pointers ?? []) {
     if (isNameWithin(pointer, name) && (await isValidated(evaluation, pointer, place))) return true;
   }
   return false;

@@ -2,10 +2,10 @@ import { askableName, endsInNumber } from './askableName.ts';
 import { askDns, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
 import { MAX_POINTERS } from './spfLimits.ts';
 
-/** The names that the client's PTR records give, in their order, at most ten; empty where DNS fails (RFC 7208 §5.5). */
-export const pointerNames = async (evaluation: SpfEvaluation, what: string): Promise<readonly string[]> => {
+/** The names that the client's PTR records give, in their order, at most ten; undefined where DNS fails (RFC 7208 §5.5). */
+export const pointerNames = async (evaluation: SpfEvaluation, what: string): Promise<readonly string[] | undefined> => {
   const answer = await unlessDnsFails(askDns(evaluation, evaluation.client.pointerName, 'PTR', what));
-  return (answer?.records ?? [])
+  return answer?.records
     .slice(0, MAX_POINTERS)
     .flatMap(({ host }) => askableName(host) ?? [])
     .filter((name) => !endsInNumber(name));
@@ -26,7 +26,7 @@ export const isNameWithin = (name: string, domain: string): boolean => {
 /** %{p} (§7.3): a validated name, the domain's own first, then one below it, then any; "unknown" where there is none. */
 export const validatedName = async (evaluation: SpfEvaluation, domain: string): Promise<string> => {
   const what = `%{p} of ${domain}`;
-  const names = await pointerNames(evaluation, what);
+  const names = (await pointerNames(evaluation, what)) ?? [];
   const ranked = [...names].sort((one, other) => rankOf(one, domain) - rankOf(other, domain));
   for (const name of ranked) if (await isValidated(evaluation, name, what)) return name;
   return 'unknown';

@@ -1,0 +1,127 @@
+import { setMaxListeners } from 'node:events';
+import type { Writable } from 'node:stream';
+import { z } from 'zod';
+import { createDnsClient } from '../scanner/io/dnsClient.ts';
+import { defaultTimeouts } from '../scanner/io/ioTimeouts.ts';
+import type { DnsIo } from '../scanner/io/scannerIo.ts';
+import { checkHost, type SpfQuestion, type SpfVerdict } from '../scanner/spf/checkHost.ts';
+import { clientAddressOf } from '../scanner/spf/clientAddress.ts';
+import { EXIT } from './exitCode.ts';
+import { readLines } from './readLines.ts';
+
+export interface SpfStreams {
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
+type Answer = SpfVerdict | { readonly error: string };
+
+const MAX_LINE = 65_536;
+/** Messages that are judged at once. */
+const LANES = 16;
+
+/**
+ * `candor spf`: judges the message of each line and prints one line for each, in the order of the input and as soon as it is known.
+ * `dnsServers` undefined: the system's. Answers the exit code.
+ */
+export const spfCommand = async (dnsServers: readonly string[] | undefined, streams: SpfStreams): Promise<number> => {
+  // For each message one of its own: what DNS said for another may be out of date in a stream that goes on for days.
+  const dnsOf = (): DnsIo => createDnsClient(dnsServers, defaultTimeouts);
+  try {
+    dnsOf();
+  } catch (error) {
+    streams.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return EXIT.usage;
+  }
+  const giveUp = new AbortController();
+  // Many messages at once under one signal are no leak to warn of.
+  setMaxListeners(0, giveUp.signal);
+  // Who reads the answers may go at any time (`candor spf | head`): then the work ends.
+  streams.stdout.on('error', (error) => {
+    giveUp.abort(error);
+  });
+  try {
+    return await answerAll(streams, (line, number) => answerLine(line, number, dnsOf(), giveUp.signal), giveUp.signal);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return EXIT.done;
+    throw error;
+  }
+};
+
+const answerAll = async (
+  { stdin, stdout }: SpfStreams,
+  answer: (line: string | null, number: number) => Promise<Answer>,
+  givenUp: AbortSignal,
+): Promise<number> => {
+  let code: number = EXIT.done;
+  let number = 0;
+  let printed: Promise<void> = Promise.resolve();
+  const waiting: Promise<void>[] = [];
+  for await (const line of readLines(stdin, MAX_LINE)) {
+    givenUp.throwIfAborted();
+    number += 1;
+    if (line?.trim() === '') continue;
+    const before = printed;
+    const answered = answer(line, number);
+    printed = (async () => {
+      const [, known] = await Promise.all([before, answered]);
+      if ('error' in known) code = EXIT.usage;
+      await write(stdout, `${JSON.stringify(known)}\n`);
+    })();
+    // Who waits for them is told of a failure; until then it is nobody's.
+    printed.catch(() => undefined);
+    waiting.push(printed);
+    if (waiting.length >= LANES) await waiting.shift();
+  }
+  await printed;
+  return code;
+};
+
+const write = (stdout: Writable, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    stdout.write(text, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
+const answerLine = async (line: string | null, number: number, dns: DnsIo, signal: AbortSignal): Promise<Answer> => {
+  const question = line === null ? `it is longer than ${MAX_LINE} characters` : questionOf(line);
+  if (typeof question === 'string') return { error: `Line ${number}: ${question}` };
+  return checkHost(question, dns, signal);
+};
+
+const path = z
+  .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a string') })
+  .max(4_096, 'is longer than 4096 characters');
+
+const questionSchema = z.object(
+  {
+    ip: z
+      .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a string') })
+      .refine((text) => clientAddressOf(text) !== undefined, 'is no IP address'),
+    // As SMTP writes it, too: MAIL FROM:<>.
+    mailFrom: path.transform((text) => /^<(.*)>$/s.exec(text)?.[1] ?? text),
+    helo: path,
+  },
+  'it is no JSON object',
+);
+
+/** The message of a line, or what is wrong with it. */
+const questionOf = (line: string): SpfQuestion | string => {
+  const json = jsonOf(line);
+  if (json === undefined) return 'it is not JSON';
+  const parsed = questionSchema.safeParse(json.value);
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map(({ path: where, message }) => [...where, message].join(' ')).join('; ');
+};
+
+const jsonOf = (line: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(line.replace(/^\uFEFF/, '')) };
+  } catch {
+    // Whatever the reason, it is told as "not JSON".
+    return undefined;
+  }
+};
