@@ -7,6 +7,13 @@ import { dkimObservation } from './observations/dkimObservation.ts';
 import { tlsObservation } from './observations/tlsObservation.ts';
 import { httpObservation } from './observations/httpObservation.ts';
 import { securityTxtObservation } from './observations/securityTxtObservation.ts';
+import { breachesObservation } from './observations/breachesObservation.ts';
+import { communityObservation } from './observations/communityObservation.ts';
+import { subdomainsObservation } from './observations/subdomainsObservation.ts';
+import { blockListsObservation } from './observations/blockListsObservation.ts';
+import { ipAddressObservation } from './observations/ipAddressObservation.ts';
+import { portsObservation } from './observations/portsObservation.ts';
+import { technologyObservation } from './observations/technologyObservation.ts';
 import type { ProbeId } from './section.ts';
 
 /**
@@ -22,6 +29,13 @@ export const observationSchemas = {
   tls: tlsObservation,
   http: httpObservation,
   securityTxt: securityTxtObservation,
+  breaches: breachesObservation,
+  community: communityObservation,
+  subdomains: subdomainsObservation,
+  ports: portsObservation,
+  blockLists: blockListsObservation,
+  ipAddress: ipAddressObservation,
+  technology: technologyObservation,
 } as const satisfies Record<ProbeId, z.ZodType>;
 
 export type Observations = { readonly [Id in ProbeId]: z.infer<(typeof observationSchemas)[Id]> };

@@ -25,6 +25,13 @@ const stepOfProbe: Readonly<Record<ProbeId, 2 | 3 | 4 | 5 | 6>> = {
   tls: 4,
   http: 4,
   securityTxt: 5,
+  breaches: 2,
+  community: 5,
+  subdomains: 2,
+  ports: 4,
+  blockLists: 2,
+  ipAddress: 2,
+  technology: 4,
 };
 
 /** The first step that is not yet done: 1 until a probe has started, 7 until the score, 8 from the score on. */

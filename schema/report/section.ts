@@ -27,7 +27,23 @@ export const scoreCategory = z.enum(['email', 'web', 'breach', 'compliance']);
 export type ScoreCategory = z.infer<typeof scoreCategory>;
 
 /** The probes of this version. The registry (server/scanner/registry.ts) has one for each, and a test says so. */
-export const probeId = z.enum(['dns', 'mx', 'spf', 'dmarc', 'dkim', 'tls', 'http', 'securityTxt']);
+export const probeId = z.enum([
+  'dns',
+  'mx',
+  'spf',
+  'dmarc',
+  'dkim',
+  'tls',
+  'http',
+  'securityTxt',
+  'breaches',
+  'community',
+  'subdomains',
+  'ports',
+  'blockLists',
+  'ipAddress',
+  'technology',
+]);
 export type ProbeId = z.infer<typeof probeId>;
 
 /**

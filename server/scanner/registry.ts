@@ -1,16 +1,39 @@
 import type { ProbeId } from '../../schema/report/section.ts';
 import type { FindingRule, Probe } from './probe.ts';
+import { blockLists } from './probes/blockLists/blockLists.ts';
 import { dkim } from './probes/dkim/dkim.ts';
 import { dmarc } from './probes/dmarc/dmarc.ts';
+import { breaches } from './probes/breaches/breaches.ts';
+import { community } from './probes/community/community.ts';
+import { subdomains } from './probes/subdomains/subdomains.ts';
 import { dns } from './probes/dns/dns.ts';
 import { http } from './probes/http/http.ts';
+import { ipAddress } from './probes/ipAddress/ipAddress.ts';
 import { mx } from './probes/mx/mx.ts';
+import { ports } from './probes/ports/ports.ts';
 import { securityTxt } from './probes/securityTxt/securityTxt.ts';
 import { spf } from './probes/spf/spf.ts';
 import { tls } from './probes/tls/tls.ts';
+import { technology } from './probes/technology/technology.ts';
 
 /** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
-export const probes: readonly Probe[] = [dns, mx, spf, dmarc, dkim, tls, http, securityTxt];
+export const probes: readonly Probe[] = [
+  dns,
+  mx,
+  spf,
+  dmarc,
+  dkim,
+  tls,
+  http,
+  securityTxt,
+  breaches,
+  community,
+  subdomains,
+  ports,
+  blockLists,
+  ipAddress,
+  technology,
+];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
 

@@ -12,6 +12,7 @@ export type ExpectedReport =
       readonly web: ExpectedWeb;
       readonly dns: ExpectedDns;
       readonly securityTxt: ExpectedSecurityTxt;
+      readonly outside: ExpectedOutside;
       /** The checks whose state is INCONCLUSIVE; every other one is conclusive. */
       readonly inconclusive: ExpectedInconclusive;
     };
@@ -20,7 +21,8 @@ export type ExpectedFailure = 'NAME_NOT_FOUND' | 'ADDRESS_REFUSED' | 'DNS_FAILUR
 
 /** Each with the reasons that are honest: where a server hangs, it depends on whose deadline passes first. */
 export type ExpectedInconclusive = Partial<Readonly<Record<ProbeId, readonly ExpectedReason[]>>>;
-export type ExpectedReason = 'TIMEOUT' | 'UNREACHABLE' | 'DNS_FAILURE' | 'MALFORMED' | 'TOO_LARGE' | 'GUARDED';
+export type ExpectedReason =
+  'TIMEOUT' | 'UNREACHABLE' | 'DNS_FAILURE' | 'MALFORMED' | 'TOO_LARGE' | 'GUARDED' | 'UNAVAILABLE';
 
 export type ExpectedRecordState = 'VALID' | 'INVALID' | 'ABSENT' | 'NOT_CHECKED';
 
@@ -97,6 +99,44 @@ export interface ExpectedSecurityTxt {
   readonly hash: string | null;
 }
 
+/** What outside sources know, in the words of schema/report/facts. Null: not checked. */
+export interface ExpectedOutside {
+  readonly breach: {
+    readonly riskLevel: string;
+    readonly domainBreached: boolean;
+    readonly breachCount: number;
+    /** Newest first. */
+    readonly recentBreaches: readonly {
+      readonly title: string;
+      readonly breachDate: string;
+      readonly accounts: number;
+    }[];
+  } | null;
+  readonly community: {
+    readonly available: boolean;
+    readonly grade: string | null;
+    readonly pointsGood: readonly string[];
+    readonly pointsBad: readonly string[];
+    readonly documents: readonly string[];
+  } | null;
+  readonly subdomains: { readonly count: number; readonly truncated: boolean } | null;
+}
+
+export interface ExpectedRegistration {
+  readonly found: boolean;
+  readonly protocol: 'rdap' | 'whois';
+  readonly registrar: string | null;
+  readonly registrarIanaId: string | null;
+  readonly registrantOrganization: string | null;
+  readonly registrantCountry: string | null;
+  readonly redacted: boolean;
+  readonly registeredAt: string | null;
+  readonly expiresAt: string | null;
+  readonly statuses: readonly string[];
+  readonly nameServers: readonly string[];
+  readonly dnssecDelegationSigned: boolean | null;
+}
+
 /** The part of it that a site has to state, for it follows from a standard's rules and not from the configuration alone. */
 export type StatedExpectations =
   | { readonly outcome: 'failed'; readonly reason: ExpectedFailure }
@@ -108,6 +148,10 @@ export type StatedExpectations =
       readonly spfLookups?: number;
       readonly wafName?: string;
       readonly cdnName?: string;
+      /** Default: none. */
+      readonly breachRisk?: string;
+      /** As a registry's words are to be read, where they come over WHOIS. */
+      readonly whois?: ExpectedRegistration;
       readonly inconclusive?: ExpectedInconclusive;
       /** Takes the place of what was derived; `undefined` says that nothing is expected of the field. */
       readonly web?: Partial<ExpectedWeb>;

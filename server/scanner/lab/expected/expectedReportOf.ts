@@ -3,6 +3,7 @@ import { labZones } from '../labZones.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { expectedDns } from './expectedDns.ts';
 import { expectedEmail } from './expectedEmail.ts';
+import { expectedOutside, inconclusiveOutside } from './expectedOutside.ts';
 import type { ExpectedReport } from './expectedReport.ts';
 import { expectedSecurityTxt } from './expectedSecurityTxt.ts';
 import { expectedWeb } from './expectedWeb.ts';
@@ -12,13 +13,14 @@ export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
   const { domain, web, securityTxt, expects } = site;
   if (expects.outcome === 'failed') return expects;
   const world = createDnsWorld(labZones());
-  const inconclusive = expects.inconclusive ?? {};
+  const inconclusive = { ...inconclusiveOutside(site), ...expects.inconclusive };
   return {
     outcome: 'completed',
     email: expectedEmail(world, domain, expects),
     web: { ...expectedWeb(domain, web, expects), ...expects.web },
     dns: expectedDns(world, domain),
     securityTxt: expectedSecurityTxt(domain, securityTxt, inconclusive.securityTxt !== undefined),
+    outside: expectedOutside(site, expects),
     inconclusive,
   };
 };

@@ -64,5 +64,14 @@ export const blueHeron: SiteConfig = {
     signed: false,
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  sources: {
+    tosdr: {
+      name: 'Blue Heron',
+      rating: 'A',
+      good: ['No tracking cookies are set'],
+      bad: [],
+      documents: ['Privacy Policy'],
+    },
+  },
   expects: { outcome: 'completed', spfLookups: 1, cdnName: 'Amazon CloudFront' },
 };

@@ -1,6 +1,7 @@
 import { daysFromMonthStart } from '../labDates.ts';
 import { type CertificateConfig, goodCertificate, modernTls, type TlsConfig } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import type { SiteSources } from '../sources/siteSources.ts';
 import { companyPages } from '../web/companyPages.ts';
 import { redirectTo } from '../web/redirectTo.ts';
 
@@ -12,6 +13,7 @@ const faultySite = (
   description: string,
   different: Partial<CertificateConfig>,
   versions: Partial<TlsConfig> = {},
+  faults: NonNullable<SiteSources['faults']> = {},
 ): SiteConfig => ({
   domain,
   description,
@@ -32,13 +34,19 @@ const faultySite = (
     tls: { ...modernTls(goodCertificate([domain], different)), ...versions },
   },
   mail: [],
+  sources: { faults },
   expects: { outcome: 'completed', spfLookups: 0 },
 });
 
-export const staleBread = faultySite('stale-bread.example', 21, 'Stale Bread Bakery', 'Its certificate has expired.', {
-  notBefore: daysFromMonthStart(-120),
-  notAfter: daysFromMonthStart(-30),
-});
+export const staleBread = faultySite(
+  'stale-bread.example',
+  21,
+  'Stale Bread Bakery',
+  'Its certificate has expired.',
+  { notBefore: daysFromMonthStart(-120), notAfter: daysFromMonthStart(-30) },
+  {},
+  { hibp: 'rateLimited' },
+);
 
 export const borrowedCoat = faultySite(
   'borrowed-coat.example',
@@ -46,6 +54,8 @@ export const borrowedCoat = faultySite(
   'Borrowed Coat',
   'Its certificate belongs to another name.',
   { names: ['shared-host.example', '*.shared-host.example'] },
+  {},
+  { tosdr: 'serverError' },
 );
 
 export const missingLink = faultySite(
@@ -54,6 +64,8 @@ export const missingLink = faultySite(
   'Missing Link Chains',
   'Its server does not send the intermediate certificate.',
   { sendsChain: false },
+  {},
+  { crtsh: 'rateLimited' },
 );
 
 export const farStranger = faultySite(
@@ -62,6 +74,8 @@ export const farStranger = faultySite(
   'Far Stranger Travel',
   'Its certificate comes from an authority that nobody trusts.',
   { issuer: 'stranger' },
+  {},
+  { hibp: 'page' },
 );
 
 export const oldMill = faultySite(
@@ -71,4 +85,5 @@ export const oldMill = faultySite(
   'Speaks nothing but TLS 1.0, with an RSA key of 1024 bits and a SHA-1 signature.',
   { key: 'rsa-1024', hash: 'SHA-1' },
   { minVersion: 'TLSv1', maxVersion: 'TLSv1' },
+  { rdap: 'rateLimited' },
 );

@@ -61,5 +61,29 @@ export const cornerShop: SiteConfig = {
     signed: false,
   },
   mail: [],
-  expects: { outcome: 'completed', spfLookups: 3 },
+  sources: {
+    breaches: [
+      {
+        title: 'Corner Shop Newsletter',
+        date: daysFromMonthStart(-2_400).toISOString().slice(0, 10),
+        accounts: 15_300,
+        dataClasses: ['Email addresses', 'Names', 'Phone numbers', 'Physical addresses'],
+      },
+    ],
+    tosdr: {
+      name: 'Corner Shop',
+      rating: 'C',
+      good: ['You can delete your account'],
+      bad: ['Cookies of third parties are used', 'Your data may be shared with other shops'],
+      documents: ['Terms of Service'],
+    },
+    registration: {
+      registrar: { name: 'Sample Registrar', ianaId: '9990' },
+      registered: new Date('2016-02-29T12:00:00Z'),
+      expires: daysFromMonthStart(400),
+      statuses: ['client transfer prohibited'],
+      delegationSigned: false,
+    },
+  },
+  expects: { outcome: 'completed', breachRisk: 'low', spfLookups: 3 },
 };

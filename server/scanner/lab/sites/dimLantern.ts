@@ -33,6 +33,7 @@ export const dimLantern: SiteConfig = {
     tls: undefined,
   },
   mail: [],
+  sources: { faults: { hibp: 'silent', tosdr: 'silent', rdap: 'silent', crtsh: 'serverError' } },
   expects: {
     outcome: 'completed',
     spfLookups: 0,

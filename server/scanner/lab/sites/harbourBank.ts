@@ -77,5 +77,35 @@ export const harbourBank: SiteConfig = {
     signed: true,
   },
   mail: [],
+  sources: {
+    tosdr: {
+      name: 'Harbour Bank',
+      rating: 'B',
+      good: [
+        'You can ask for a copy of your data',
+        'The terms are written in plain words',
+        'Your data is not sold',
+        'You are told before the terms change',
+      ],
+      bad: ['The service can be suspended without a reason'],
+      documents: ['Terms of Service', 'Privacy Policy'],
+    },
+    certificates: [
+      [domain, `www.${domain}`],
+      [`*.app.${domain}`, `api.${domain}`],
+      [`online.${domain}`, `API.${domain}`, `partner@${domain}`, 'cdn.elsewhere.example'],
+      [`*.${domain}`],
+    ],
+    registration: {
+      registrar: { name: 'Anchor Names Ltd', ianaId: '9991' },
+      registrant: { organization: 'Harbour Bank Cooperative', country: 'NO' },
+      registered: new Date('1998-04-02T09:00:00Z'),
+      changed: daysFromMonthStart(-60),
+      expires: daysFromMonthStart(800),
+      statuses: ['client transfer prohibited', 'server transfer prohibited', 'server delete prohibited'],
+      delegationSigned: true,
+      isThin: true,
+    },
+  },
   expects: { outcome: 'completed', spfLookups: 1 },
 };

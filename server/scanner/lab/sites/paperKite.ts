@@ -41,5 +41,15 @@ export const paperKite: SiteConfig = {
     tls: { ...modernTls(goodCertificate([domain])), minVersion: 'TLSv1.3' },
   },
   mail: [],
-  expects: { outcome: 'completed', spfLookups: 0 },
+  sources: {
+    breaches: [
+      {
+        title: 'Paper Kite Forum',
+        date: '2012-06-01',
+        accounts: 48_120,
+        dataClasses: ['Email addresses', 'Passwords', 'Usernames'],
+      },
+    ],
+  },
+  expects: { outcome: 'completed', breachRisk: 'low', spfLookups: 0 },
 };

@@ -48,5 +48,43 @@ export const rustyGate: SiteConfig = {
     },
   },
   mail: [{ name: `mail.${domain}`, startTls: undefined }],
-  expects: { outcome: 'completed', spfLookups: 0 },
+  sources: {
+    breaches: [
+      {
+        title: 'Rusty Gate (customers)',
+        date: daysFromMonthStart(-200).toISOString().slice(0, 10),
+        accounts: 2_400_000,
+        dataClasses: ['Bank account numbers', 'Email addresses', 'Passwords', 'Phone numbers'],
+        description:
+          'A backup lay open at <a href="https://news.example/rusty" target="_blank">a public address</a>.<script>alert(1)</script> Passwords were stored <em>as plain text</em> &amp; in full.',
+      },
+      {
+        title: 'Rusty Gate (staff)',
+        date: daysFromMonthStart(-1_000).toISOString().slice(0, 10),
+        accounts: 900,
+        dataClasses: ['Email addresses', 'Government issued IDs', 'Salaries'],
+      },
+    ],
+    tosdr: {
+      name: 'Rusty Gate',
+      rating: 'E',
+      good: [],
+      bad: [
+        'Your data is sold to anyone who asks',
+        'The terms may change at any time without notice',
+        'You cannot delete your account',
+        'You waive your right to a court',
+      ],
+      documents: ['Terms of Service', 'Privacy Policy', 'Cookie Policy', 'Returns'],
+    },
+    registration: {
+      registrar: { name: 'Cheapest Names', ianaId: '9992' },
+      registrant: { organization: 'Rusty Gate Trading', country: 'PA' },
+      registered: new Date('2009-09-09T09:09:09Z'),
+      expires: daysFromMonthStart(-10),
+      statuses: ['auto renew period'],
+      delegationSigned: false,
+    },
+  },
+  expects: { outcome: 'completed', breachRisk: 'critical', spfLookups: 0 },
 };

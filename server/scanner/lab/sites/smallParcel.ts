@@ -25,5 +25,6 @@ export const smallParcel: SiteConfig = {
     tls: modernTls(goodCertificate([domain])),
   },
   mail: [],
+  sources: { faults: { hibp: 'empty' } },
   expects: { outcome: 'completed', spfLookups: 0, web: { redirectsToHttps: null } },
 };

@@ -1,3 +1,4 @@
+import { daysFromMonthStart } from '../labDates.ts';
 import { RSA_2048_KEY } from '../dkimKeys.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -54,5 +55,15 @@ export const tangledWires: SiteConfig = {
     tls: modernTls(goodCertificate([domain])),
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
-  expects: { outcome: 'completed', spf: 'INVALID', spfLookups: 11 },
+  sources: {
+    breaches: [-300, -900, -1_500].map((days, index) => ({
+      title: `Tangled Wires ${['III', 'II', 'I'][index] ?? ''}`,
+      date: daysFromMonthStart(days).toISOString().slice(0, 10),
+      accounts: 52_000,
+      dataClasses: ['Email addresses', 'Usernames'],
+    })),
+    tosdr: { name: 'Tangled Wires', rating: null, good: [], bad: [], documents: [] },
+    registration: 'unknown',
+  },
+  expects: { outcome: 'completed', breachRisk: 'medium', spf: 'INVALID', spfLookups: 11 },
 };

@@ -1,3 +1,4 @@
+import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import type { WebHost } from '../web/webConfig.ts';
@@ -44,5 +45,23 @@ export const tinFortress: SiteConfig = {
   },
   web: { plain: { [domain]: challenge }, secure: { [domain]: challenge }, tls: modernTls(goodCertificate([domain])) },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  sources: {
+    breaches: [
+      {
+        title: 'Collected by malware',
+        date: daysFromMonthStart(-100).toISOString().slice(0, 10),
+        accounts: 9_000_000,
+        dataClasses: ['Email addresses', 'Passwords'],
+        notCounted: 'stealerLog',
+      },
+      {
+        title: 'Tin Fortress (made up)',
+        date: daysFromMonthStart(-90).toISOString().slice(0, 10),
+        accounts: 70_000,
+        dataClasses: ['Passwords'],
+        notCounted: 'fabricated',
+      },
+    ],
+  },
   expects: { outcome: 'completed', spfLookups: 1, wafName: 'Cloudflare', cdnName: 'Cloudflare' },
 };

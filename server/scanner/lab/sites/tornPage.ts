@@ -14,5 +14,6 @@ export const tornPage: SiteConfig = {
     tls: modernTls(goodCertificate([domain])),
   },
   mail: [],
+  sources: { faults: { tosdr: 'cut' } },
   expects: { outcome: 'completed', spfLookups: 1 },
 };

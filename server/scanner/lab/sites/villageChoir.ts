@@ -27,5 +27,23 @@ export const villageChoir: SiteConfig = {
     tls: undefined,
   },
   mail: [],
+  sources: {
+    faults: { rdap: 'serverError' },
+    whois: [
+      'Domain Name: VILLAGE-CHOIR.EXAMPLE',
+      'Registrar: Sample Registrar',
+      'Registrar IANA ID: 9990',
+      'Updated Date: 2025-01-04T10:00:00Z',
+      'Creation Date: 2011-11-11T11:11:11Z',
+      'Registry Expiry Date: 2096-11-11T11:11:11Z',
+      'Domain Status: clientTransferProhibited https://icann.org/epp#clientTransferProhibited',
+      'Registrant Organization: REDACTED FOR PRIVACY',
+      'Registrant Country: GB',
+      'Name Server: NS1.SAMPLE-DNS.EXAMPLE',
+      'Name Server: NS2.SAMPLE-DNS.EXAMPLE',
+      'DNSSEC: unsigned',
+      '>>> Last update of WHOIS database: 2026-01-01T00:00:00Z <<<',
+    ].join('\r\n'),
+  },
   expects: { outcome: 'completed', spfLookups: 1 },
 };

@@ -53,5 +53,15 @@ export const wolfInWool: SiteConfig = {
     tls: modernTls(goodCertificate([domain])),
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  sources: {
+    certificates: Array.from({ length: 150 }, (_, index) => [`host-${index}.${domain}`]),
+    tosdr: {
+      name: '<b>Wolf</b>\u202E in wool',
+      rating: 'D',
+      good: ['<img src=x onerror=alert(1)>Good words'],
+      bad: ['Your wool is shared with others', 'Your wool is shared with others'],
+      documents: ['Terms'],
+    },
+  },
   expects: { outcome: 'completed', spf: 'INVALID' },
 };

@@ -1,6 +1,9 @@
 import type { SourceAddresses } from '../../io/sources/askSource.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { crtshApi } from './crtshApi.ts';
+import { hibpApi } from './hibpApi.ts';
 import type { SourceFault, SourceName } from './siteSources.ts';
+import { tosdrApi } from './tosdrApi.ts';
 
 /** `body` becomes JSON; undefined: an empty answer. A fault stands for an answer that is none. */
 export type SourceReply = { readonly status: number; readonly body?: unknown } | { readonly fault: SourceFault };
@@ -15,13 +18,13 @@ const emptyApi: SourceApi = () => NOT_THERE;
 
 /** By the first part of the path. */
 export const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
-  hibp: emptyApi,
-  tosdr: emptyApi,
+  hibp: hibpApi,
+  tosdr: tosdrApi,
   rdap: emptyApi,
   gleif: emptyApi,
   wikidata: emptyApi,
   'wikidata-api': emptyApi,
-  crtsh: emptyApi,
+  crtsh: crtshApi,
   mentions: emptyApi,
 };
 

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { observationSchemas, type Observations } from '../../../../schema/report/observations.ts';
+import { breachFacts } from '../../../report/breachFacts.ts';
+import { communityFacts } from '../../../report/communityFacts.ts';
+import { subdomainFacts } from '../../../report/subdomainFacts.ts';
+import { inconclusiveOf } from '../../inconclusiveOf.ts';
+import { createScannerIo } from '../../io/createScannerIo.ts';
+import type { ScannerIo } from '../../io/scannerIo.ts';
+import { createSourceIo } from '../../io/sources/createSourceIo.ts';
+import type { Probe } from '../../probe.ts';
+import { breaches } from '../../probes/breaches/breaches.ts';
+import { community } from '../../probes/community/community.ts';
+import { subdomains } from '../../probes/subdomains/subdomains.ts';
+import { targetOf } from '../../targetOf.ts';
+import { expectedReportOf } from '../expected/expectedReportOf.ts';
+import type { Lab } from '../lab.ts';
+import { labSite, labSites } from '../labSites.ts';
+import { startLab } from '../startLab.ts';
+
+const probes: readonly Probe[] = [breaches, community, subdomains];
+
+const upperSnake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+describe('The outside sources of the sample internet', () => {
+  let lab: Lab;
+  let io: ScannerIo;
+  before(async () => {
+    lab = await startLab();
+    const options = {
+      dnsServers: lab.dnsServers,
+      allowCidrs: lab.allowCidrs,
+      dialMap: lab.dialMap,
+      certificateAuthorities: [lab.certificateAuthority],
+    };
+    const sources = createSourceIo({
+      ...options,
+      addresses: lab.sources,
+      whoisServer: lab.whoisServer,
+      answerMs: 500,
+    });
+    io = createScannerIo({ ...options, sources });
+  });
+  after(() => lab.close());
+
+  const look = async (domain: string): Promise<{ seen: Partial<Observations>; failed: Record<string, string> }> => {
+    const seen: Record<string, unknown> = {};
+    const failed: Record<string, string> = {};
+    for (const probe of probes) {
+      try {
+        const observation = await probe.observe(targetOf(domain), io, new AbortController().signal, {});
+        seen[probe.id] = observationSchemas[probe.id].parse(JSON.parse(JSON.stringify(observation)));
+      } catch (error) {
+        failed[probe.id] = upperSnake(inconclusiveOf(error).reason);
+      }
+    }
+    return { seen: seen, failed };
+  };
+
+  for (const { domain } of labSites) {
+    const expected = expectedReportOf(labSite(domain));
+    if (expected.outcome === 'failed') continue;
+    it(`say of ${domain} what its report is to show`, async () => {
+      const { seen, failed } = await look(domain);
+      const { outside, inconclusive } = expected;
+      const reasons = Object.fromEntries(
+        probes.flatMap(({ id }) => (inconclusive[id] ? [[id, inconclusive[id][0]]] : [])),
+      );
+      expect(failed).to.deep.equal(reasons);
+      const breach = breachFacts(seen);
+      expect(
+        breach && {
+          riskLevel: breach.riskLevel,
+          domainBreached: breach.domainBreached,
+          breachCount: breach.breachCount,
+          recentBreaches: breach.recentBreaches.map(({ title, breachDate, accounts }) => ({
+            title,
+            breachDate,
+            accounts,
+          })),
+        },
+      ).to.deep.equal(outside.breach);
+      const rated = communityFacts(seen);
+      expect(
+        rated && {
+          available: rated.available,
+          grade: rated.grade,
+          pointsGood: rated.pointsGood.map(({ title }) => title),
+          pointsBad: rated.pointsBad.map(({ title }) => title),
+          documents: rated.documents.map(({ name }) => name),
+        },
+      ).to.deep.equal(outside.community);
+      const names = subdomainFacts(seen);
+      expect(names && { count: names.count, truncated: names.truncated }).to.deep.equal(outside.subdomains);
+    });
+  }
+});

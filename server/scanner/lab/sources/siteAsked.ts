@@ -1,0 +1,14 @@
+import type { SiteConfig } from '../siteConfig.ts';
+import type { SourceName } from './siteSources.ts';
+import type { SourceReply } from './sourceApis.ts';
+
+/** The site of a domain as `source` is asked for it; its fault where the source fails for it. */
+export const siteAsked = (
+  sites: readonly SiteConfig[],
+  domain: string | null | undefined,
+  source: SourceName,
+): { readonly site: SiteConfig | undefined; readonly fault: SourceReply | undefined } => {
+  const site = sites.find((each) => each.domain === domain?.toLowerCase());
+  const fault = site?.sources?.faults?.[source];
+  return { site, fault: fault && { fault } };
+};

@@ -1,0 +1,53 @@
+import { defineProbe, ProbeInconclusiveError, type FindingRule } from '../../probe.ts';
+import { IoFailure, type SourceAnswer } from '../../io/scannerIo.ts';
+import { rfc } from '../rfc.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { readCertificateNames } from './readCertificateNames.ts';
+
+/** The largest sites have more than this; they are asked for what is valid now. */
+const MAX_BYTES = 8 * 1_024 * 1_024;
+
+const codes = {
+  'subdomains-seen': {
+    title: 'Names below the domain stand in public certificate logs',
+    meaning:
+      'Anyone can read there which hosts there are or were. Forgotten ones among them are a way in: look through the list.',
+    reference: rfc(9162, '1'),
+  },
+  'subdomains-none-seen': {
+    title: 'No name below the domain stands in public certificate logs',
+    meaning: 'No certificate for a name below the domain was logged, but for what a wildcard covers.',
+    reference: rfc(9162, '1'),
+  },
+} as const satisfies Record<string, FindingRule>;
+
+/** How many names below the registrable domain have had certificates (certificate transparency, RFC 9162), by crt.sh. */
+export const subdomains = defineProbe({
+  id: 'subdomains',
+  title: 'Subdomains in certificate logs',
+  section: 'dns',
+  needs: [],
+  deadlineMs: 50_000,
+  codes,
+  observe: async (target, io, signal) => {
+    const domain = target.registrableDomain ?? target.domain;
+    const ask = (extra: string): Promise<SourceAnswer> =>
+      io.sources.getJson('crtsh', { path: `/?q=%25.${domain}&output=json${extra}`, maxBytes: MAX_BYTES }, signal);
+    const { answer, scope } = await ask('').then(
+      (whole) => ({ answer: whole, scope: 'all' as const }),
+      async (error: unknown) => {
+        if (!(error instanceof IoFailure) || error.kind !== 'tooLarge') throw error;
+        return { answer: await ask('&exclude=expired&deduplicate=Y'), scope: 'current' as const };
+      },
+    );
+    if (answer.status === 404)
+      throw new ProbeInconclusiveError('unavailable', `There is no certificate search at ${answer.url.slice(0, 200)}`);
+    const source = { url: wellFormedText(answer.url, 2_048), retrievedAt: answer.retrievedAt };
+    return { domain, ...readCertificateNames(answer.body, domain), scope, source };
+  },
+  assess: ({ count, names }) => [
+    count === 0
+      ? { code: 'subdomains-none-seen', outcome: 'info', evidence: [] }
+      : { code: 'subdomains-seen', outcome: 'info', evidence: [`${count} different names`, ...names.slice(0, 10)] },
+  ],
+});
