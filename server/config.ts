@@ -52,6 +52,8 @@ const environment = z.object({
     .default(''),
   /** Name servers; unset: those of the system. */
   CANDOR_DNS_SERVERS: hostPorts.optional(),
+  /** Where DNSSEC validation begins: DS records as a zone file has them, or a file of them. Unset: the root's keys. */
+  CANDOR_DNSSEC_ANCHORS: z.string().optional(),
   /** Ranges that may be scanned although they are not public. */
   CANDOR_ALLOW_CIDRS: list.optional(),
   /** PEM file with certificate authorities that are trusted beside the known ones (Node's own variable). */
@@ -130,6 +132,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     eventStoreUrl: value.EVENTSTORE_URL,
     streamPrefix: value.CANDOR_STREAM_PREFIX,
     dnsServers: value.CANDOR_DNS_SERVERS,
+    dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
     extraAuthoritiesFile: value.NODE_EXTRA_CA_CERTS,
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,

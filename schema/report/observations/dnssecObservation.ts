@@ -39,6 +39,9 @@ const security = {
   detail: foreignText(600),
 };
 
+/** ISO 8601, UTC: when a signature begins and ceases to be valid. */
+const lifetime = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
+
 const key = z.object({
   tag: z.number().int(),
   algorithm: z.number().int(),
@@ -53,8 +56,8 @@ const chainLink = z.object({
   ...security,
   keys: z.array(key).max(20),
   ds: z.array(z.object({ tag: z.number().int(), algorithm: z.number().int(), digestType: z.number().int() })).max(20),
-  /** ISO 8601, UTC: until when the signature of the keys is valid; null: none was verified. */
-  signedUntil: z.iso.datetime().nullable(),
+  /** Of the signature over the keys; null: none was verified. */
+  lifetime: lifetime.nullable(),
 });
 
 const checkedSet = z.object({
@@ -63,7 +66,8 @@ const checkedSet = z.object({
   /** The CNAME chain, at whose end another zone may stand. */
   aliases: z.array(foreignText(1_100)).max(16),
   ...security,
-  signedUntil: z.iso.datetime().nullable(),
+  /** Of the signature that expires first. */
+  lifetime: lifetime.nullable(),
 });
 
 export const dnssecObservation = z.object({
@@ -75,6 +79,8 @@ export const dnssecObservation = z.object({
   /** Record sets of the name that were validated by themselves. */
   sets: z.array(checkedSet).max(10),
   denial: z.object({ kind: z.enum(['nsec', 'nsec3']), iterations: z.number().int(), optOut: z.boolean() }).nullable(),
+  /** The zone has keys, but its parent has no DS record of them: nobody looks at its signatures. */
+  island: z.boolean(),
   /** ISO 8601, UTC. */
   checkedAt: z.iso.datetime(),
 });

@@ -3,7 +3,7 @@ import { isSameName, isWithin, labelsOf, type Labels, textOfLabels } from './dns
 import { bogus, indeterminate, insecure, secure, type Security, weaker } from './security.ts';
 import type { SignedAnswer } from './signedAnswer.ts';
 import { allowsWildcard, type DenialStyle, verifyDenial } from './verifyDenial.ts';
-import { recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
+import { type Lifetime, recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
 import { targetOf } from './wireData.ts';
 import { rrType, type RrTypeName, typeName } from './wireRecord.ts';
 import { createWorkBudget } from './workBudget.ts';
@@ -18,8 +18,8 @@ export interface ValidatedAnswer {
   readonly aliases: readonly string[];
   /** Of each record at the end of it, names decompressed. */
   readonly data: readonly Buffer[];
-  /** Milliseconds since 1970: when the first of its signatures expires; undefined: none was verified. */
-  readonly signedUntil: number | undefined;
+  /** Of the signature that expires first; undefined: none was verified. */
+  readonly lifetime: Lifetime | undefined;
   /** How its zone denies, where this is a denial. */
   readonly style: DenialStyle | undefined;
 }
@@ -43,7 +43,7 @@ type Outcome =
       readonly kind: 'alias';
       readonly target: Labels;
       readonly security: Security;
-      readonly signedUntil: number | undefined;
+      readonly lifetime: Lifetime | undefined;
     }
   | ({ readonly kind: 'end' } & Omit<ValidatedAnswer, 'aliases'>);
 
@@ -70,19 +70,18 @@ export const createDnssecValidator = (io: DnssecIo, signal: AbortSignal, now = D
     validate: async (name, type) => {
       let owner = labelsOf(name);
       let security: Security = secure;
-      const until: number[] = [];
+      let lifetime: Lifetime | undefined;
       const aliases: string[] = [];
       for (;;) {
         const outcome = await step(owner, rrType[type]);
         security = weaker(security, outcome.security);
-        if (outcome.signedUntil !== undefined) until.push(outcome.signedUntil);
-        const signedUntil = until.length > 0 ? Math.min(...until) : undefined;
-        if (outcome.kind === 'end') return { ...outcome, security, aliases, signedUntil };
+        lifetime = shorter(lifetime, outcome.lifetime);
+        if (outcome.kind === 'end') return { ...outcome, security, aliases, lifetime };
         owner = outcome.target;
         aliases.push(textOfLabels(owner));
         if (aliases.length >= MAX_ALIASES) {
           const tooLong = indeterminate(owner, `the CNAME chain of ${name} is longer than ${MAX_ALIASES}, or a loop`);
-          return { ...end(weaker(security, tooLong), 'none'), aliases, signedUntil };
+          return { ...end(weaker(security, tooLong), 'none'), aliases, lifetime };
         }
       }
     },
@@ -92,13 +91,13 @@ export const createDnssecValidator = (io: DnssecIo, signal: AbortSignal, now = D
 const end = (
   security: Security,
   answer: ValidatedAnswer['answer'],
-  rest: Partial<Pick<ValidatedAnswer, 'data' | 'signedUntil' | 'style'>> = {},
+  rest: Partial<Pick<ValidatedAnswer, 'data' | 'lifetime' | 'style'>> = {},
 ): Extract<Outcome, { kind: 'end' }> => ({
   kind: 'end',
   security,
   answer,
   data: rest.data ?? [],
-  signedUntil: rest.signedUntil,
+  lifetime: rest.lifetime,
   style: rest.style,
 });
 
@@ -108,6 +107,9 @@ const failureText = (error: unknown): string => {
   throw error;
 };
 
+const shorter = (one: Lifetime | undefined, other: Lifetime | undefined): Lifetime | undefined =>
+  one && other ? (one.until < other.until ? one : other) : (one ?? other);
+
 type Circumstances = Parameters<typeof verifyRecordSet>[3];
 type Question = readonly [name: Labels, type: number];
 
@@ -115,8 +117,8 @@ const judged = (reply: SignedAnswer, place: Place, question: Question, circumsta
   const [name, type] = question;
   const set = recordSetOf(reply.answers, name, type);
   if (set) {
-    const { security, signedUntil } = securityOf(reply, place, set, circumstances);
-    return end(security, 'records', { data: set.data, signedUntil });
+    const { security, lifetime } = securityOf(reply, place, set, circumstances);
+    return end(security, 'records', { data: set.data, lifetime });
   }
   const alias = aliasOf(reply, place, question, circumstances);
   if (alias) return alias;
@@ -129,19 +131,19 @@ const securityOf = (
   { security, zoneKeys }: Place,
   set: Parameters<typeof verifyRecordSet>[0],
   circumstances: Circumstances,
-): { security: Security; signedUntil: number | undefined } => {
-  if (!zoneKeys) return { security, signedUntil: undefined };
+): { security: Security; lifetime: Lifetime | undefined } => {
+  if (!zoneKeys) return { security, lifetime: undefined };
   const verdict = verifyRecordSet(set, reply.answers, zoneKeys, circumstances);
   if (!verdict.ok) {
-    return { security: bogus(zoneKeys.zone, verdict.fault, verdict.detail), signedUntil: undefined };
+    return { security: bogus(zoneKeys.zone, verdict.fault, verdict.detail), lifetime: undefined };
   }
-  const { wildcardOf, expiresAt } = verdict;
+  const { wildcardOf, lifetime } = verdict;
   if (wildcardOf && !allowsWildcard(reply, zoneKeys, [set.owner, wildcardOf], circumstances)) {
     const what = `${textOfLabels(set.owner)} ${typeName(set.type)}`;
     const detail = `${what} comes from a wildcard, without a proof that the name itself is not there`;
-    return { security: bogus(zoneKeys.zone, denialFaultOf(reply), detail), signedUntil: undefined };
+    return { security: bogus(zoneKeys.zone, denialFaultOf(reply), detail), lifetime: undefined };
   }
-  return { security, signedUntil: expiresAt };
+  return { security, lifetime };
 };
 
 /** A CNAME, or the DNAME that one was made from (RFC 6672 §5.3.1: that CNAME has no signature of its own). */
@@ -162,9 +164,9 @@ const aliasOf = (
   if (!set || !data) return undefined;
   try {
     const target = targetOf(data);
-    const { security, signedUntil } = securityOf(reply, place, set, circumstances);
+    const { security, lifetime } = securityOf(reply, place, set, circumstances);
     const kept = dname ? name.slice(0, name.length - dname.owner.length) : [];
-    return { kind: 'alias', target: [...kept, ...target], security, signedUntil };
+    return { kind: 'alias', target: [...kept, ...target], security, lifetime };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return end(indeterminate(name, `the alias of ${textOfLabels(name)} cannot be read`), 'none');

@@ -14,11 +14,16 @@ export interface ZoneKeys {
   readonly keys: readonly Dnskey[];
 }
 
+/** Of a signature, milliseconds since 1970. */
+export interface Lifetime {
+  readonly from: number;
+  readonly until: number;
+}
+
 export type SetVerdict =
   | {
       readonly ok: true;
-      /** Milliseconds since 1970. */
-      readonly expiresAt: number;
+      readonly lifetime: Lifetime;
       /** The set was made from `*.` this name (RFC 4035 §5.3.4); undefined: it stands there itself. */
       readonly wildcardOf: Labels | undefined;
     }
@@ -82,7 +87,7 @@ const fault = (kind: DnssecFault, detail: string): Fault => ({ ok: false, fault:
 
 const verified = (rrsig: Rrsig, { owner }: RecordSet, now: number): SetVerdict => ({
   ok: true,
-  expiresAt: timeOf(rrsig.expiration, now),
+  lifetime: { from: timeOf(rrsig.inception, now), until: timeOf(rrsig.expiration, now) },
   wildcardOf: rrsig.labels < labelCount(owner) ? owner.slice(owner.length - rrsig.labels) : undefined,
 });
 

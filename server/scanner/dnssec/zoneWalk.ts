@@ -7,7 +7,7 @@ import { bogus, indeterminate, insecure, secure, type Security } from './securit
 import type { AskSigned, SignedAnswer } from './signedAnswer.ts';
 import type { TrustAnchor } from './trustAnchors.ts';
 import { verifyDenial } from './verifyDenial.ts';
-import { recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
+import { type Lifetime, recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
 import { rrType } from './wireRecord.ts';
 import type { WorkBudget } from './workBudget.ts';
 
@@ -17,8 +17,8 @@ export interface ZoneLink {
   readonly security: Security;
   readonly ds: readonly Ds[];
   readonly keys: readonly Dnskey[];
-  /** Milliseconds since 1970, of the signature over the keys; undefined: none was verified. */
-  readonly signedUntil: number | undefined;
+  /** Of the signature over the keys; undefined: none was verified. */
+  readonly lifetime: Lifetime | undefined;
 }
 
 /** Where a name stands: the chain to its zone, and that zone's keys if all of it is secure. */
@@ -67,7 +67,7 @@ const crossCut = async (options: WalkOptions, parent: Place, zoneKeys: ZoneKeys,
   const endWith = (security: Security, ds: readonly Ds[] = []): Place => ({
     security,
     zoneKeys: undefined,
-    chain: [...parent.chain, { zone: name, security, ds, keys: [], signedUntil: undefined }],
+    chain: [...parent.chain, { zone: name, security, ds, keys: [], lifetime: undefined }],
   });
   let answer: SignedAnswer;
   try {
@@ -151,10 +151,10 @@ interface Entry {
 /** RFC 4035 §5.2: the DNSKEY set is signed by a key that a DS record or trust anchor stands for. */
 const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: Entry): Promise<Place> => {
   const what = textOfLabels(zone);
-  const place = (security: Security, keys: readonly Dnskey[] = [], signedUntil?: number): Place => ({
+  const place = (security: Security, keys: readonly Dnskey[] = [], lifetime?: Lifetime): Place => ({
     security,
     zoneKeys: security.status === 'secure' ? { zone, keys: keys.filter(mayVerify) } : undefined,
-    chain: [...chain, { zone, security, ds, keys, signedUntil }],
+    chain: [...chain, { zone, security, ds, keys, lifetime }],
   });
   const usable = usableDs(ds).slice(0, MAX_DS);
   if (usable.length === 0) {
@@ -183,7 +183,7 @@ const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: En
   if (trusted.length === 0) return place(fail(zone, 'dsMismatch', mismatch(usable, keys, what)), keys);
   const verdict = verifyRecordSet(set, answer.answers, { zone, keys: trusted }, options);
   if (!verdict.ok) return place(fail(zone, verdict.fault, verdict.detail), keys);
-  return place(secure, keys, verdict.expiresAt);
+  return place(secure, keys, verdict.lifetime);
 };
 
 const namesOf = (records: readonly Ds[]): string =>

@@ -1,3 +1,4 @@
+import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
 import type { DialMap } from '../io/dialMap.ts';
 import type { SourceAddresses } from '../io/sources/askSource.ts';
 
@@ -6,6 +7,8 @@ export interface Lab {
   readonly sites: readonly LabSite[];
   /** host:port of its name server (UDP and TCP). */
   readonly dnsServers: readonly string[];
+  /** Of its own signed root. */
+  readonly dnssecAnchors: readonly TrustAnchor[];
   /** The range of the addresses that its zones name; open it in the guard. */
   readonly allowCidrs: readonly string[];
   /** PEM of its certificate authority. */

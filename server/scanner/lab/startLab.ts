@@ -1,5 +1,6 @@
 import { answerQuestion } from './dns/answerQuestion.ts';
 import { createDnsWorld, type DnsWorld } from './dns/dnsWorld.ts';
+import { createAnswerSigned } from './dns/signing/answerSigned.ts';
 import { startDnsServer } from './dns/startDnsServer.ts';
 import type { Lab } from './lab.ts';
 import { labSites } from './labSites.ts';
@@ -21,10 +22,11 @@ const LAB_RANGES = ['127.77.0.0/16', '2001:db8:77::/48'];
 /** Starts the sample internet: DNS, web, TLS and mail servers on free ports of 127.0.0.1. Close it, or the process stays. */
 export const startLab = async (): Promise<Lab> => {
   const world = createDnsWorld(labZones());
+  const answerSigned = createAnswerSigned(world);
   const authority = await createCertificateAuthority();
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
   const [dns, web, mail, sources, whois] = await Promise.all([
-    startDnsServer(world),
+    startDnsServer(world, answerSigned),
     startWebServers(labWebSites(), authority),
     startMailServers(mailHosts, authority),
     startSourceServer(labSites),
@@ -36,6 +38,7 @@ export const startLab = async (): Promise<Lab> => {
   return {
     sites: labSites.map(({ domain, description }) => ({ domain, description })),
     dnsServers: [`127.0.0.1:${dns.port}`],
+    dnssecAnchors: answerSigned.anchors(),
     allowCidrs: LAB_RANGES,
     certificateAuthority: authority.root,
     dialMap: (address, port) => {

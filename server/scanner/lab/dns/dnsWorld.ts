@@ -5,6 +5,8 @@ export interface DnsWorld {
   readonly names: ReadonlyMap<string, RecordSets>;
   /** Names that are there only because something stands below them (empty non-terminals, RFC 8020) are among these too. */
   readonly existing: ReadonlySet<string>;
+  /** By apex. */
+  readonly zones: ReadonlyMap<string, Zone>;
   /** By `name` and by `name type`. */
   readonly traps: ReadonlyMap<string, Misbehaviour>;
 }
@@ -22,7 +24,9 @@ export const createDnsWorld = (
   const names = new Map<string, RecordSets>([['', { SOA: [soaOf('')] }]]);
   const existing = new Set<string>();
   const traps = new Map<string, Misbehaviour>();
+  const byApex = new Map<string, Zone>([['', { apex: '', owners: {} }]]);
   for (const zone of zones) {
+    byApex.set(zone.apex, zone);
     names.set(zone.apex, { SOA: [soaOf(zone.apex)] });
     for (const [owner, sets] of Object.entries(zone.owners)) {
       const name = absoluteName(owner, zone.apex);
@@ -34,5 +38,5 @@ export const createDnsWorld = (
     }
   }
   for (const name of names.keys()) for (const ancestor of ancestry(name)) existing.add(ancestor);
-  return { names, existing, traps };
+  return { names, existing, zones: byApex, traps };
 };

@@ -1,15 +1,19 @@
 import {
+  type Answer,
   type DecodedPacket,
   decode,
   encode,
   type OptAnswer,
   type Packet,
+  type Question,
   RECURSION_AVAILABLE,
   RECURSION_DESIRED,
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 import { answerQuestion } from './answerQuestion.ts';
+import type { WireRecord } from '../../dnssec/wireRecord.ts';
 import type { DnsWorld } from './dnsWorld.ts';
+import { type AnswerSigned, createAnswerSigned } from './signing/answerSigned.ts';
 
 const HEADER_BYTES = 12;
 const PLAIN_UDP_BYTES = 512;
@@ -18,11 +22,16 @@ const TCP_BYTES = 65_535;
 const codes = { NOERROR: 0, FORMERR: 1, SERVFAIL: 2, NXDOMAIN: 3, NOTIMP: 4, REFUSED: 5 } as const;
 
 /** The reply to one message, or undefined where nothing is to be sent: a dropped question, garbage, or itself a response. */
-export const replyTo = (world: DnsWorld, message: Buffer, transport: 'udp' | 'tcp'): Buffer | undefined => {
+export const replyTo = (
+  world: DnsWorld,
+  message: Buffer,
+  transport: 'udp' | 'tcp',
+  answerSigned: AnswerSigned = createAnswerSigned(world),
+): Buffer | undefined => {
   if (message.length < HEADER_BYTES) return undefined;
   if (message.readUInt16BE(2) >> 15 === 1) return undefined;
   const query = decoded(message);
-  const reply = query ? replyPacket(world, query, opcodeOf(message)) : formatError(message);
+  const reply = query ? replyPacket({ world, answerSigned }, query, opcodeOf(message)) : formatError(message);
   if (!reply) return undefined;
   const whole = encode(reply);
   if (whole.length <= sizeLimit(query, transport)) return whole;
@@ -44,7 +53,26 @@ const decoded = (message: Buffer): DecodedPacket | undefined => {
 
 const opcodeOf = (message: Buffer): number => (message.readUInt8(2) >> 3) & 0xf;
 
-const replyPacket = (world: DnsWorld, query: DecodedPacket, opcode: number): Packet | undefined => {
+/** What to answer from. */
+interface Sources {
+  readonly world: DnsWorld;
+  readonly answerSigned: AnswerSigned;
+}
+
+const answerOf = ({ world, answerSigned }: Sources, query: DecodedPacket, question: Question) => {
+  const name = question.name.replace(/^\.$/, '');
+  if (optOf(query)?.flag_do !== true) return answerQuestion(world, name, question.type);
+  const reply = answerSigned(name, question.type);
+  if (typeof reply === 'string') return reply;
+  return { ...reply, answers: reply.answers.map(rawAnswer), authorities: reply.authorities.map(rawAnswer) };
+};
+
+/** dns-packet writes what it does not know as the bytes that it is given (RFC 3597). */
+const rawAnswer = ({ owner, type, ttl, data }: WireRecord): Answer =>
+  // Its types have no record of an unknown type, though its encoder does.
+  ({ name: owner.join('.') || '.', type: `UNKNOWN_${type}`, class: 'IN', ttl, data }) as unknown as Answer;
+
+const replyPacket = (sources: Sources, query: DecodedPacket, opcode: number): Packet | undefined => {
   const [question, ...more] = query.questions ?? [];
   const base = {
     id: query.id ?? 0,
@@ -57,7 +85,7 @@ const replyPacket = (world: DnsWorld, query: DecodedPacket, opcode: number): Pac
   if (opcode !== 0) return failed('NOTIMP');
   if (!question || more.length > 0) return failed('FORMERR');
   if (question.class !== 'IN') return failed('REFUSED');
-  const answer = answerQuestion(world, question.name.replace(/^\.$/, ''), question.type);
+  const answer = answerOf(sources, query, question);
   switch (answer) {
     case 'drop':
       return undefined;

@@ -5,14 +5,20 @@ import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
 import type { DnsWorld } from './dnsWorld.ts';
 import { frameReader } from './frameReader.ts';
 import { replyTo } from './replyTo.ts';
+import { type AnswerSigned, createAnswerSigned } from './signing/answerSigned.ts';
 
 const ATTEMPTS = 20;
 
 /** Answers for the world on UDP and TCP, on the same port of 127.0.0.1. */
-export const startDnsServer = async (world: DnsWorld): Promise<Listener> => {
+export const startDnsServer = async (
+  world: DnsWorld,
+  answerSigned: AnswerSigned = createAnswerSigned(world),
+): Promise<Listener> => {
+  const reply: Reply = (message, transport) => replyTo(world, message, transport, answerSigned);
+
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const tcp = await listenOnLoopback(tcpServer(world));
-    const udp = await bindUdp(world, tcp.port);
+    const tcp = await listenOnLoopback(tcpServer(reply));
+    const udp = await bindUdp(reply, tcp.port);
     if (udp !== 'taken') {
       const close = async (): Promise<void> => {
         await Promise.all([closeUdp(udp), tcp.close()]);
@@ -24,10 +30,12 @@ export const startDnsServer = async (world: DnsWorld): Promise<Listener> => {
   throw new Error(`No port was free for both UDP and TCP in ${ATTEMPTS} attempts.`);
 };
 
-const tcpServer = (world: DnsWorld): Server =>
+type Reply = (message: Buffer, transport: 'udp' | 'tcp') => Buffer | undefined;
+
+const tcpServer = (replyWith: Reply): Server =>
   createServer((socket) => {
     const read = frameReader((message) => {
-      const reply = replyTo(world, message, 'tcp');
+      const reply = replyWith(message, 'tcp');
       if (reply) socket.write(Buffer.concat([lengthPrefix(reply), reply]));
     });
     socket.on('data', read);
@@ -40,10 +48,10 @@ const lengthPrefix = (message: Buffer): Buffer => {
 };
 
 /** `taken`: some other process has that UDP port. */
-const bindUdp = async (world: DnsWorld, port: number): Promise<Socket | 'taken'> => {
+const bindUdp = async (replyWith: Reply, port: number): Promise<Socket | 'taken'> => {
   const socket = createSocket('udp4');
   socket.on('message', (message, peer) => {
-    const reply = replyTo(world, message, 'udp');
+    const reply = replyWith(message, 'udp');
     if (reply) socket.send(reply, peer.port, peer.address);
   });
   socket.bind(port, '127.0.0.1');

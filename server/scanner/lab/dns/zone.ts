@@ -1,3 +1,5 @@
+import type { ZoneSigning } from './signing/zoneSigning.ts';
+
 /** The record sets of one name. Host names are lower case without the trailing dot. */
 export interface RecordSets {
   readonly A?: readonly string[];
@@ -31,6 +33,8 @@ export interface Soa {
 export interface Zone {
   readonly apex: string;
   readonly owners: Readonly<Record<string, RecordSets>>;
+  /** Undefined: it is not signed with DNSSEC. */
+  readonly signing?: ZoneSigning | undefined;
 }
 
 /** What the server does instead of answering. `drop` says nothing at all: the asker runs into its time-out. */
