@@ -14,6 +14,7 @@ import { blockListsObservation } from './observations/blockListsObservation.ts';
 import { ipAddressObservation } from './observations/ipAddressObservation.ts';
 import { portsObservation } from './observations/portsObservation.ts';
 import { technologyObservation } from './observations/technologyObservation.ts';
+import { dnssecObservation } from './observations/dnssecObservation.ts';
 import type { ProbeId } from './section.ts';
 
 /**
@@ -29,6 +30,7 @@ export const observationSchemas = {
   tls: tlsObservation,
   http: httpObservation,
   securityTxt: securityTxtObservation,
+  dnssec: dnssecObservation,
   breaches: breachesObservation,
   community: communityObservation,
   subdomains: subdomainsObservation,

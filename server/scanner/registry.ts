@@ -7,6 +7,7 @@ import { breaches } from './probes/breaches/breaches.ts';
 import { community } from './probes/community/community.ts';
 import { subdomains } from './probes/subdomains/subdomains.ts';
 import { dns } from './probes/dns/dns.ts';
+import { dnssec } from './probes/dnssec/dnssec.ts';
 import { http } from './probes/http/http.ts';
 import { ipAddress } from './probes/ipAddress/ipAddress.ts';
 import { mx } from './probes/mx/mx.ts';
@@ -26,6 +27,7 @@ export const probes: readonly Probe[] = [
   tls,
   http,
   securityTxt,
+  dnssec,
   breaches,
   community,
   subdomains,
