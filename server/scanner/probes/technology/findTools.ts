@@ -1,0 +1,130 @@
+import type { TechnologyObservation } from '../../../../schema/report/observations/technologyObservation.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import type { Library } from './libraries.ts';
+import { libraryOfPath } from './libraryOfPath.ts';
+import { SOURCE_OF_RESOURCE, type SignMatch } from './matchSigns.ts';
+import type { ThirdPartyUse } from './thirdPartyUses.ts';
+import type { Resource } from './traces.ts';
+import { toolOfThirdParty } from './toolOfThirdParty.ts';
+
+export type FoundTool = TechnologyObservation['tools'][number];
+
+/** A library in a script that was read. */
+export interface BannerMatch {
+  readonly library: Library;
+  readonly version: string | null;
+  readonly banner: string;
+  readonly url: string;
+}
+
+/** One reason to name a tool. */
+interface Ground extends Omit<FoundTool, 'confidence' | 'evidence' | 'heldBack'> {
+  /** What a trace counts once by, however often it stands there. */
+  readonly key: string;
+  readonly strength: 1 | 2 | 4;
+  readonly evidence: string;
+  readonly heldBack: boolean;
+}
+
+const MAX_TOOLS = 200;
+const MAX_EVIDENCE = 5;
+
+/**
+ * The tools that the traces show, each once, the surest first. High: one unmistakable trace or two that are independent of each other;
+ * Low: a trace that others leave too.
+ */
+export const findTools = (seen: {
+  readonly matches: readonly SignMatch[];
+  readonly resources: readonly Resource[];
+  readonly banners: readonly BannerMatch[];
+  readonly thirdParties: readonly ThirdPartyUse[];
+}): FoundTool[] => {
+  const grounds = [
+    ...seen.matches.map(groundOfMatch),
+    ...seen.resources.flatMap(groundOfLibraryPath),
+    ...seen.banners.map(groundOfBanner),
+    ...seen.thirdParties.flatMap(groundOfThirdParty),
+  ];
+  const byTool = new Map<string, Ground[]>();
+  for (const ground of grounds) {
+    const key = `${ground.name}\n${ground.type}`;
+    byTool.set(key, [...(byTool.get(key) ?? []), ground]);
+  }
+  return [...byTool.values()]
+    .map(toolOf)
+    .sort((one, other) => RANK[one.confidence] - RANK[other.confidence])
+    .slice(0, MAX_TOOLS);
+};
+
+const RANK = { High: 0, Medium: 1, Low: 2 } as const;
+
+const groundOfMatch = ({ sign, source, evidence, version, resource }: SignMatch): Ground => ({
+  name: sign.rule.name,
+  company: sign.rule.company,
+  group: sign.rule.group,
+  type: sign.rule.type,
+  stack: sign.rule.stack,
+  version,
+  source,
+  // A greeting of a host, and a script that does not run, say less than a request.
+  strength: resource?.kind === 'hint' && sign.strength === 4 ? 2 : sign.strength,
+  key: `${sign.kind}:${sign.key}${sign.part}`,
+  evidence,
+  heldBack: resource?.kind === 'heldBack',
+});
+
+const groundOfLibraryPath = (resource: Resource): readonly Ground[] => {
+  if (!['script', 'preload', 'inline', 'heldBack'].includes(resource.kind)) return [];
+  const found = libraryOfPath(resource.path);
+  if (!found) return [];
+  const source = SOURCE_OF_RESOURCE[resource.kind];
+  const strength = found.version === null ? 2 : 4;
+  return [groundOfLibrary(found.library, { version: found.version, source, strength, evidence: resource.url })];
+};
+
+const groundOfBanner = ({ library, version, banner, url }: BannerMatch): Ground =>
+  groundOfLibrary(library, { version, source: 'Script text', strength: 4, evidence: `"${banner}" in ${url}` });
+
+const groundOfLibrary = (
+  { name, company }: Library,
+  trace: Pick<Ground, 'version' | 'source' | 'strength' | 'evidence'>,
+): Ground => ({
+  name,
+  company,
+  group: 'web_services',
+  type: 'JavaScript library',
+  stack: 'library',
+  key: trace.source,
+  heldBack: false,
+  ...trace,
+});
+
+const groundOfThirdParty = (use: ThirdPartyUse): readonly Ground[] => {
+  const tool = toolOfThirdParty(use);
+  return tool ? [{ ...tool, key: 'third party', strength: use.runs ? 4 : 2, heldBack: use.heldBack }] : [];
+};
+
+const toolOf = (grounds: readonly Ground[]): FoundTool => {
+  const strongest = [...grounds].sort((one, other) => other.strength - one.strength);
+  const [first] = strongest;
+  if (!first) throw new Error('A tool has at least one ground.');
+  const independent = new Map(strongest.map(({ key, strength }) => [key, strength]));
+  const sum = [...independent.values()].reduce((total, strength) => total + strength, 0);
+  const { name, company, group, type, stack } = first;
+  return {
+    name: wellFormedText(name, 120),
+    company: company === null ? null : wellFormedText(company, 120),
+    group,
+    type,
+    stack,
+    version: strongest.find(({ version }) => version !== null)?.version?.slice(0, 32) ?? null,
+    source: first.source,
+    confidence: sum >= 4 ? 'High' : sum >= 2 ? 'Medium' : 'Low',
+    evidence: [...new Set(strongest.map(({ evidence }) => wellFormedText(evidenceLine(evidence), 300)))].slice(
+      0,
+      MAX_EVIDENCE,
+    ),
+    heldBack: grounds.every(({ heldBack }) => heldBack),
+  };
+};

@@ -1,0 +1,87 @@
+/** A published flaw of a library: the versions from `from` on and before `fixed` have it. Sources: the CVE records and the projects' own notes. */
+export interface LibraryFlaw {
+  readonly library: string;
+  readonly from: string;
+  readonly fixed: string;
+  readonly cve: string;
+  readonly what: string;
+}
+
+const flaw = (library: string, from: string, fixed: string, cve: string, what: string): LibraryFlaw => ({
+  library,
+  from,
+  fixed,
+  cve,
+  what,
+});
+
+/** Only what a script in a browser is open to, and only where the first mended version is beyond doubt. */
+const FLAWS: readonly LibraryFlaw[] = [
+  flaw('jQuery', '1.2.0', '3.5.0', 'CVE-2020-11022', 'cross-site scripting through HTML that is passed to its methods'),
+  flaw('jQuery', '1.0.3', '3.5.0', 'CVE-2020-11023', 'cross-site scripting through <option> elements'),
+  flaw('jQuery', '1.0.0', '3.4.0', 'CVE-2019-11358', 'prototype pollution by jQuery.extend'),
+  flaw('jQuery', '1.0.0', '1.9.0', 'CVE-2012-6708', 'cross-site scripting through selectors that look like HTML'),
+  flaw('jQuery UI', '1.0.0', '1.13.0', 'CVE-2021-41184', 'cross-site scripting through the "of" option of position'),
+  flaw('jQuery UI', '1.0.0', '1.13.2', 'CVE-2022-31160', 'cross-site scripting when a checkboxradio is refreshed'),
+  flaw('Bootstrap', '3.0.0', '3.4.1', 'CVE-2019-8331', 'cross-site scripting in tooltips and popovers'),
+  flaw('Bootstrap', '4.0.0', '4.3.1', 'CVE-2019-8331', 'cross-site scripting in tooltips and popovers'),
+  flaw('AngularJS', '1.0.0', '1.8.0', 'CVE-2020-7676', 'cross-site scripting through <option> in <select>'),
+  flaw('Lodash', '0.1.0', '4.17.12', 'CVE-2019-10744', 'prototype pollution by defaultsDeep'),
+  flaw('Lodash', '0.1.0', '4.17.21', 'CVE-2021-23337', 'code injection through template'),
+  flaw('Underscore.js', '1.3.2', '1.12.1', 'CVE-2021-23358', 'code injection through template'),
+  flaw('Moment.js', '2.18.0', '2.29.4', 'CVE-2022-31129', 'denial of service by long dates'),
+  flaw('Handlebars', '1.0.0', '4.7.7', 'CVE-2021-23369', 'code injection through templates'),
+  flaw('Mustache', '0.1.0', '2.2.1', 'CVE-2015-8862', 'cross-site scripting through attributes without quotes'),
+  flaw('Knockout', '1.0.0', '3.5.0', 'CVE-2019-14862', 'cross-site scripting in old Internet Explorers'),
+  flaw('highlight.js', '1.0.0', '9.18.2', 'CVE-2020-26237', 'prototype pollution by code blocks'),
+  flaw('highlight.js', '10.0.0', '10.1.2', 'CVE-2020-26237', 'prototype pollution by code blocks'),
+  flaw('Chart.js', '1.0.0', '2.9.4', 'CVE-2020-7746', 'prototype pollution by options'),
+  flaw('Video.js', '1.0.0', '7.14.3', 'CVE-2021-23414', 'cross-site scripting through the track element'),
+  flaw('DOMPurify', '1.0.0', '2.5.4', 'CVE-2024-45801', 'its filter can be passed by deep nesting'),
+  flaw('DOMPurify', '3.0.0', '3.1.3', 'CVE-2024-45801', 'its filter can be passed by deep nesting'),
+  flaw('axios', '0.8.1', '0.28.0', 'CVE-2023-45857', 'the token against forged requests is sent to other hosts'),
+  flaw('axios', '1.0.0', '1.6.0', 'CVE-2023-45857', 'the token against forged requests is sent to other hosts'),
+  flaw('Swiper', '1.0.0', '6.5.1', 'CVE-2021-23370', 'prototype pollution by options'),
+  flaw('jQuery Validation', '1.0.0', '1.19.5', 'CVE-2022-31147', 'denial of service by long addresses'),
+];
+
+/** The published flaws of this very version; none for a version that cannot be read. */
+export const flawsOf = (library: string, version: string): readonly LibraryFlaw[] =>
+  FLAWS.filter(
+    (each) =>
+      each.library === library && isBefore(version, each.fixed) === true && isBefore(version, each.from) === false,
+  );
+
+/** Whether a dotted version comes before another; a pre-release comes before its release. Undefined: cannot be compared. */
+export const isBefore = (version: string, other: string): boolean | undefined => {
+  const [one, another] = [partsOf(version), partsOf(other)];
+  if (!one || !another) return undefined;
+  for (let index = 0; index < 4; index += 1) {
+    const difference = (one.numbers[index] ?? 0) - (another.numbers[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return one.preRelease && !another.preRelease;
+};
+
+/** A version of one number ("3") names a line and not a release. */
+const partsOf = (version: string): { numbers: readonly number[]; preRelease: boolean } | undefined => {
+  const match = /^([0-9]{1,5}(?:\.[0-9]{1,5}){1,3})(-.{0,30})?$/.exec(version);
+  if (!match) return undefined;
+  return { numbers: (match[1] ?? '').split('.').map(Number), preRelease: match[2] !== undefined };
+};
+
+/** Lines of which no version is mended any more, with the project's own word on it. */
+export const UNSUPPORTED: readonly {
+  readonly library: string;
+  readonly before: string;
+  readonly since: string;
+  readonly url: string;
+}[] = [
+  {
+    library: 'AngularJS',
+    before: '2.0.0',
+    since: '2022-01-01',
+    url: 'https://docs.angularjs.org/misc/version-support-status',
+  },
+  { library: 'Vue.js', before: '3.0.0', since: '2024-01-01', url: 'https://v2.vuejs.org/eol/' },
+];

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { flawsOf, isBefore } from './libraryFlaws.ts';
+import { libraryOfPath } from './libraryOfPath.ts';
+import { readBanners } from './readBanners.ts';
+
+describe('libraries by the path of their script', () => {
+  for (const [path, name, version] of [
+    ['/jquery.js', 'jQuery', null],
+    ['/jquery-3.7.1.slim.min.js', 'jQuery', '3.7.1'],
+    ['/jquery.min-3.7.1.js', 'jQuery', '3.7.1'],
+    ['/jquery_3.7.1.js', 'jQuery', '3.7.1'],
+    ['/ajax/libs/jqueryui/1.12.1/jquery-ui.min.js', 'jQuery UI', '1.12.1'],
+    ['/ui/1.13.2/jquery-ui.js', 'jQuery UI', null],
+    ['/bootstrap/3.3.7/js/bootstrap.min.js', 'Bootstrap', '3.3.7'],
+    ['/npm/bootstrap@5.3.0-alpha1/dist/js/bootstrap.bundle.min.js', 'Bootstrap', '5.3.0-alpha1'],
+    ['/npm/vue@2.6.14', 'Vue.js', '2.6.14'],
+    ['/npm/vue@2', 'Vue.js', null],
+    ['/vue@3.4.21/dist/vue.global.prod.js', 'Vue.js', '3.4.21'],
+    ['/ajax/libs/angularjs/1.5.6/angular.min.js', 'AngularJS', '1.5.6'],
+    ['/assets/lodash-4.17.15/lodash.core.min.js', 'Lodash', '4.17.15'],
+    ['/moment-with-locales.min.js?v=2.10.6', 'Moment.js', null],
+    ['/JS/JQuery-1.8.3.MIN.JS', 'jQuery', '1.8.3'],
+    ['/react-dom@18.2.0/umd/react-dom.production.min.js', 'React', '18.2.0'],
+  ] as const) {
+    it(`reads ${path} as ${name} ${version ?? 'of a version that is not told'}`, () => {
+      const found = libraryOfPath(path);
+      expect(found?.library.name).to.equal(name);
+      expect(found?.version).to.equal(version);
+    });
+  }
+
+  for (const path of [
+    '/',
+    '/jquery/',
+    '/jquery.css',
+    '/my-jquery.js',
+    '/jquery.lazyload.js',
+    '/constructor.js',
+    '/vue-router.js',
+    '/videojs-plugin.js',
+    '/%00.js',
+  ])
+    it(`takes ${path} for no library`, () => {
+      expect(libraryOfPath(path)).to.equal(undefined);
+    });
+
+  it('is quick on hostile paths', () => {
+    for (const piece of ['/a', '-1.1', '.min', '@', 'jquery-', '1.1.', '-'])
+      libraryOfPath(`/${piece.repeat(1_000 / piece.length)}.js`);
+  });
+});
+
+describe('banners of libraries', () => {
+  for (const [banner, name, version] of [
+    ['/*! jQuery v1.11.0 | (c) 2005, 2014 jQuery Foundation */', 'jQuery', '1.11.0'],
+    ['/*!\n * jQuery JavaScript Library v3.4.1\n * https://jquery.com/', 'jQuery', '3.4.1'],
+    ['/*!\n  * Bootstrap v4.1.3 (https://getbootstrap.com/)\n */', 'Bootstrap', '4.1.3'],
+    ['/*\n AngularJS v1.5.6\n*/'.replace(' AngularJS', ' @license AngularJS'), 'AngularJS', '1.5.6'],
+    ['/*!\n * Vue.js v2.6.11\n * (c) 2014-2019 Evan You', 'Vue.js', '2.6.11'],
+    ['//! moment.js\n//! version : 2.24.0\n', 'Moment.js', '2.24.0'],
+    ['/*! @license DOMPurify 2.3.0 | (c) Cure53 */', 'DOMPurify', '2.3.0'],
+  ] as const) {
+    it(`tell ${name} ${version}`, () => {
+      expect(readBanners(`var a=1;${banner}`).map((each) => [each.library.name, each.version])).to.deep.equal([
+        [name, version],
+      ]);
+    });
+  }
+
+  it('are not taken from running text, and quick on hostile scripts', () => {
+    expect(readBanners('"jQuery v1.0" /* uses jQuery v1.0 */ // jQuery v1.0')).to.deep.equal([]);
+    for (const piece of ['/*', '/**/', '//!', '/*!version:', '*/']) readBanners(piece.repeat(500_000 / piece.length));
+  });
+});
+
+describe('flaws of libraries', () => {
+  it('belong to the versions that have them, and to no others', () => {
+    const cves = (library: string, version: string) => flawsOf(library, version).map(({ cve }) => cve);
+    expect(cves('jQuery', '3.4.1')).to.deep.equal(['CVE-2020-11022', 'CVE-2020-11023']);
+    expect(cves('jQuery', '3.5.0')).to.deep.equal([]);
+    expect(cves('jQuery', '3.5.0-rc.1')).to.deep.equal(['CVE-2020-11022', 'CVE-2020-11023']);
+    expect(cves('Bootstrap', '4.3.0')).to.deep.equal(['CVE-2019-8331']);
+    expect(cves('Bootstrap', '3.4.1')).to.deep.equal([]);
+    expect(cves('Bootstrap', '2.3.2')).to.deep.equal([]);
+    expect(cves('jQuery', '3')).to.deep.equal([]);
+    expect(cves('jQuery', 'nonsense')).to.deep.equal([]);
+    expect(cves('DOMPurify', '2.5.5')).to.deep.equal([]);
+  });
+
+  it('compares versions by their numbers', () => {
+    expect(isBefore('1.9.0', '1.10.0')).to.equal(true);
+    expect(isBefore('1.10', '1.10.0')).to.equal(false);
+    expect(isBefore('2.0.0-beta', '2.0.0')).to.equal(true);
+    expect(isBefore('x', '2.0.0')).to.equal(undefined);
+  });
+});

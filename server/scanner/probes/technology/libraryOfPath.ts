@@ -1,0 +1,92 @@
+import { LIBRARIES, type Library } from './libraries.ts';
+
+const byFile: ReadonlyMap<string, Library> = new Map(
+  LIBRARIES.flatMap((library) => library.files.map((file) => [file, library] as const)),
+);
+
+/** Builds of one library that differ in nothing that matters here. */
+const VARIANTS: ReadonlySet<string> = new Set([
+  'min',
+  'slim',
+  'prod',
+  'production',
+  'development',
+  'dev',
+  'debug',
+  'bundle',
+  'pkgd',
+  'umd',
+  'esm',
+  'cjs',
+  'iife',
+  'global',
+  'all',
+  'full',
+  'packed',
+  'pack',
+  'browser',
+  'es5',
+  'modern',
+  'runtime',
+  'legacy',
+  'module',
+  'compat',
+]);
+
+const VERSION = /^v?([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}(?:-(?:alpha|beta|rc)[.0-9]{0,6})?)$/;
+/** At the end of a file name: `jquery-3.5.1`, `vue@2.6.14`. */
+const TRAILING_VERSION = /[-._@]v?([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}(?:-(?:alpha|beta|rc)[.0-9]{0,6})?)$/;
+
+/**
+ * The library that a script's path names, and its version where the path tells it: in the file name, in a directory after the library's own
+ * (`/ajax/libs/jquery/3.5.1/`), as a package (`/npm/vue@2.6.14/`), or in WordPress' own `ver` of its own files. `path` has its query.
+ */
+export const libraryOfPath = (path: string): { library: Library; version: string | null } | undefined => {
+  const [pathname = '', query = ''] = path.toLowerCase().split('?', 2);
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const file = segments.at(-1)?.slice(0, 200) ?? '';
+  const named = /\.m?js$/.test(file) ? nameOf(file.replace(/\.m?js$/, '')) : nameOf(file.replace(/@[0-9]{1,4}$/, ''));
+  const library = byFile.get(named.name);
+  if (!library || !(/\.m?js$/.test(file) || file.includes('@'))) return undefined;
+  return {
+    library,
+    version: named.version ?? versionInFolders(segments.slice(0, -1), library) ?? versionInQuery(pathname, query),
+  };
+};
+
+const nameOf = (file: string): { name: string; version: string | null } => {
+  let name = file;
+  let version: string | null = null;
+  for (;;) {
+    if (byFile.has(name)) return { name, version };
+    const found = TRAILING_VERSION.exec(name);
+    if (found && version === null) {
+      version = found[1] ?? null;
+      name = name.slice(0, found.index);
+      continue;
+    }
+    const variant = /[.-]([a-z0-9]+)$/.exec(name);
+    if (!variant || !VARIANTS.has(variant[1] ?? '')) return { name, version };
+    name = name.slice(0, variant.index);
+  }
+};
+
+const versionInFolders = (folders: readonly string[], { files }: Library): string | null => {
+  for (const [index, folder] of folders.entries()) {
+    const at = folder.lastIndexOf('@');
+    if (at > 0 && files.includes(folder.slice(0, at))) return VERSION.exec(folder.slice(at + 1))?.[1] ?? null;
+    const version = VERSION.exec(folder)?.[1];
+    const before = folders[index - 1];
+    if (version !== undefined && before !== undefined && files.includes(before)) return version;
+    // One version in the whole path of a CDN: /bootstrap/3.3.7/js/bootstrap.min.js, /jquery-ui/1.12.1/
+    const own = TRAILING_VERSION.exec(folder);
+    if (own && files.includes(folder.slice(0, own.index))) return own[1] ?? null;
+  }
+  return null;
+};
+
+/** Plugins and themes put their own or WordPress' version there; what WordPress itself ships has its real one. */
+const versionInQuery = (pathname: string, query: string): string | null =>
+  pathname.includes('/wp-includes/js/jquery/')
+    ? (VERSION.exec(/(?:^|&)ver=([^&]{1,30})/.exec(query)?.[1] ?? '')?.[1] ?? null)
+    : null;

@@ -1,0 +1,61 @@
+import { getDomain } from 'tldts';
+import type { DnsIo } from '../../io/scannerIo.ts';
+import type { Target } from '../../probe.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { NO_DNS, type DnsTraces } from './traces.ts';
+
+export interface DnsLook {
+  readonly traces: DnsTraces;
+  /** A sentence for each question that got no answer. */
+  readonly notChecked: readonly string[];
+  readonly answered: boolean;
+}
+
+/** Mail servers, name servers, aliases, SPF and verification records of a domain; the questions are mostly those of other probes, asked once a scan. */
+export const lookUpDnsTraces = async (target: Target, dns: DnsIo, signal: AbortSignal): Promise<DnsLook> => {
+  const { domain } = target;
+  const zone = target.registrableDomain ?? domain;
+  const [mx, txt, ns, address, www] = await Promise.all([
+    dnsOutcome(dns, domain, 'MX', signal),
+    dnsOutcome(dns, domain, 'TXT', signal),
+    dnsOutcome(dns, zone, 'NS', signal),
+    dnsOutcome(dns, domain, 'A', signal),
+    domain === zone ? dnsOutcome(dns, `www.${domain}`, 'A', signal) : undefined,
+  ]);
+  const asked = [
+    ['MX', mx],
+    ['TXT', txt],
+    ['NS', ns],
+    ['A', address],
+  ] as const;
+  const texts = txt.kind === 'answered' ? txt.answer.records.slice(0, 200).map(({ text }) => text) : [];
+  const aliases = [address, www].flatMap((outcome) => (outcome?.kind === 'answered' ? outcome.answer.aliases : []));
+  return {
+    traces: {
+      ...NO_DNS,
+      mx: mx.kind === 'answered' ? hosts(mx.answer.records.map(({ exchange }) => exchange)) : [],
+      ns: ns.kind === 'answered' ? hosts(ns.answer.records.map(({ host }) => host)) : [],
+      // An alias to a name of one's own says nothing of a service.
+      cname: hosts(aliases).filter((name) => getDomain(name) !== zone),
+      spf: hosts(texts.flatMap(spfTargets)),
+      txt: texts,
+    },
+    notChecked: asked.flatMap(([type, outcome]) =>
+      outcome.kind === 'notChecked' ? [wellFormedText(`${type} of ${domain}: ${outcome.failure.message}`, 300)] : [],
+    ),
+    answered: asked.some(([, outcome]) => outcome.kind === 'answered'),
+  };
+};
+
+const hosts = (names: readonly string[]): string[] =>
+  names.slice(0, 50).map((name) => name.toLowerCase().replace(/\.$/, ''));
+
+/** Where an SPF record sends its readers (RFC 7208 §5.2, §6.1); only what the domain itself says, not what those say in turn. */
+const spfTargets = (text: string): string[] =>
+  /^v=spf1( |$)/i.test(text)
+    ? text
+        .slice(0, 4_096)
+        .split(/ +/)
+        .flatMap((term) => /^[+?~-]?(?:include:|redirect=)([^\s%]{1,253})$/i.exec(term)?.[1] ?? [])
+    : [];

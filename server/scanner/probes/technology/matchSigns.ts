@@ -1,0 +1,138 @@
+import type { CompiledSign, SignKind } from './compileSign.ts';
+import { signsOf } from './signIndex.ts';
+import type { DnsTraces, PageTraces, Resource, ResourceKind, Traces } from './traces.ts';
+
+/** One sign that was found. */
+export interface SignMatch {
+  readonly sign: CompiledSign;
+  /** Where: "HTTP header", "Script" … */
+  readonly source: string;
+  /** Foreign text, not yet cut. */
+  readonly evidence: string;
+  readonly version: string | null;
+  /** By what the page names, where it was that. */
+  readonly resource?: Resource;
+}
+
+export const SOURCE_OF_RESOURCE: Readonly<Record<ResourceKind, string>> = {
+  script: 'Script',
+  stylesheet: 'Style sheet',
+  image: 'Image',
+  frame: 'Frame',
+  media: 'Media',
+  preload: 'Preload',
+  hint: 'Connection hint',
+  form: 'Form',
+  inline: 'Inline script',
+  heldBack: 'Script held back',
+};
+
+/** Longer values of strangers are cut before a pattern sees them. */
+const MAX_VALUE = 1_024;
+
+/** Every sign of every rule that stands in the traces; each sign once for each place. */
+export const matchSigns = (traces: Traces): readonly SignMatch[] => [
+  ...matchPairs('header', traces.headers, 'HTTP header', ': '),
+  ...matchPairs('meta', traces.page.metas, 'Meta tag', ' = '),
+  ...matchNames('cookie', traces.cookies, 'Cookie', (name) => `cookie ${name}`),
+  ...matchMarkup(traces.page),
+  ...traces.page.resources.flatMap(matchResource),
+  ...matchInline(traces.page),
+  ...matchDns(traces.dns),
+];
+
+const matchPairs = (
+  kind: 'header' | 'meta',
+  pairs: readonly (readonly [name: string, value: string])[],
+  source: string,
+  between: string,
+): SignMatch[] =>
+  pairs.flatMap(([name, text]) => {
+    const value = text.slice(0, MAX_VALUE);
+    return (signsOf(kind).byKey.get(name) ?? []).flatMap((sign) => {
+      const match = sign.pattern ? sign.pattern.exec(value) : [];
+      return match ? [{ sign, source, evidence: `${name}${between}${value}`, version: versionOf(match[1]) }] : [];
+    });
+  });
+
+const versionOf = (text: string | undefined): string | null =>
+  text !== undefined && /^[0-9][0-9a-z.]{0,30}$/i.test(text) ? text.replace(/\.+$/, '') : null;
+
+const matchNames = (
+  kind: SignKind,
+  names: Iterable<string>,
+  source: string,
+  evidence: (name: string) => string,
+): SignMatch[] => {
+  const { byKey, listed } = signsOf(kind);
+  const found: SignMatch[] = [];
+  for (const name of names) {
+    const signs = [...(byKey.get(name) ?? []), ...listed.filter(({ key }) => name.startsWith(key))];
+    for (const sign of signs) found.push({ sign, source, evidence: evidence(name), version: null });
+  }
+  return found;
+};
+
+const matchMarkup = ({ attributes, ids, classes, tags, comments }: PageTraces): SignMatch[] => [
+  ...matchNames('attr', attributes, 'HTML', (name) => `attribute ${name}`),
+  ...matchNames('id', ids, 'HTML', (name) => `id="${name}"`),
+  ...matchNames('class', classes, 'HTML', (name) => `class="${name}"`),
+  ...matchNames('tag', tags, 'HTML', (name) => `<${name}>`),
+  ...comments.flatMap((comment) =>
+    signsOf('comment')
+      .listed.filter(({ key }) => comment.includes(key))
+      .map((sign) => ({
+        sign,
+        source: 'HTML comment',
+        evidence: `<!-- ${comment.trim().slice(0, 200)}`,
+        version: null,
+      })),
+  ),
+];
+
+const matchResource = (resource: Resource): SignMatch[] => {
+  const { path } = resource;
+  const signs = [
+    ...hostSigns('host', resource.host).filter(({ part }) => path.includes(part)),
+    ...signsOf('path').listed.filter(({ key }) => path.includes(key)),
+  ];
+  const source = SOURCE_OF_RESOURCE[resource.kind];
+  return signs.map((sign) => ({ sign, source, evidence: resource.url, version: null, resource }));
+};
+
+/** The signs of a host and of what it stands below. */
+const hostSigns = (kind: SignKind, host: string): CompiledSign[] => {
+  const { byKey, listed } = signsOf(kind);
+  const found = listed.filter(({ key }) => host.includes(key.slice(1)));
+  for (let name = host; name !== ''; name = name.slice(name.indexOf('.') + 1)) {
+    found.push(...(byKey.get(name) ?? []));
+    if (!name.includes('.')) break;
+  }
+  return found;
+};
+
+const matchInline = ({ inline }: PageTraces): SignMatch[] =>
+  signsOf('inline')
+    .listed.filter(({ key }) => inline.includes(key))
+    .map((sign) => ({ sign, source: 'Inline script', evidence: `"${sign.key}" in an inline script`, version: null }));
+
+const RECORD = { mx: 'MX', ns: 'NS', cname: 'CNAME', spf: 'SPF' } as const;
+
+const matchDns = (dns: DnsTraces): SignMatch[] => [
+  ...(['mx', 'ns', 'cname', 'spf'] as const).flatMap((kind) =>
+    dns[kind].flatMap((host) =>
+      hostSigns(kind, host).map((sign) => ({
+        sign,
+        source: `${RECORD[kind]} record`,
+        evidence: `${RECORD[kind]} ${host}`,
+        version: null,
+      })),
+    ),
+  ),
+  ...dns.txt.flatMap((text) => {
+    const lower = text.slice(0, MAX_VALUE).toLowerCase();
+    return signsOf('txt')
+      .listed.filter(({ key }) => lower.startsWith(key))
+      .map((sign) => ({ sign, source: 'TXT record', evidence: `TXT ${text.slice(0, 200)}`, version: null }));
+  }),
+];

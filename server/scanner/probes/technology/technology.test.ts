@@ -1,0 +1,297 @@
+import { expect } from 'chai';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { Failing, NameRecords, Page, World } from '../testing/scannerIoOf.ts';
+import { technology } from './technology.ts';
+
+const front = 'https://example.org/';
+const html = (body: string, headers: Page['headers'] = []): Page => ({
+  headers: [['content-type', 'text/html; charset=utf-8'], ...headers],
+  body: `<!doctype html><html lang="en-GB"><head></head><body>${body}</body></html>`,
+});
+const quiet: NameRecords = { A: ['192.0.2.1'], NS: ['ns1.example.org'] };
+const look = (page: Page | Failing, more: { names?: NameRecords; pages?: World['pages'] } = {}) =>
+  lookWith(technology, {
+    names: { 'example.org': { ...quiet, ...more.names } },
+    pages: { [front]: page, ...more.pages },
+  });
+const toolOf = async (page: Page, name: string, more: Parameters<typeof look>[1] = {}) =>
+  (await look(page, more)).observation.tools.find((tool) => tool.name === name);
+
+describe('the technology probe', () => {
+  it('finds nothing on a page that gives nothing away, and no tracker is a pass', async () => {
+    const { observation, outcomes } = await look(html('<h1>Hello</h1><script src="/app.js"></script>'));
+    expect(observation.tools).to.deep.equal([]);
+    expect(observation.trackers).to.deep.equal([]);
+    expect(observation.page).to.deep.include({
+      status: 'read',
+      answered: 200,
+      notTypical: null,
+      mimeType: 'text/html',
+      language: 'en-GB',
+      scripts: 1,
+      thirdPartyHosts: [],
+    });
+    expect(outcomes).to.deep.equal({ 'trackers-none': 'pass' });
+  });
+
+  it('knows a content management system by its generator, with the version', async () => {
+    const tool = await toolOf(
+      html('<meta name="generator" content="WordPress 6.4.2"><img src="/wp-content/uploads/a.png">'),
+      'WordPress',
+    );
+    expect(tool).to.deep.include({
+      version: '6.4.2',
+      confidence: 'High',
+      stack: 'cms',
+      group: 'web_services',
+      source: 'Meta tag',
+    });
+    expect(tool?.evidence).to.deep.equal([
+      'generator = WordPress 6.4.2',
+      'https://example.org/wp-content/uploads/a.png',
+    ]);
+  });
+
+  it('is only half sure of one trace that others might leave, and sure of two', async () => {
+    expect((await toolOf(html('<div id="__nuxt"></div>'), 'Nuxt'))?.confidence).to.equal('Medium');
+    expect(
+      (await toolOf(html('<div id="__nuxt"></div><script src="/_nuxt/a.js"></script>'), 'Nuxt'))?.confidence,
+    ).to.equal('High');
+    expect((await toolOf(html('', [['x-runtime', '0.012']]), 'Ruby on Rails'))?.confidence).to.equal('Low');
+  });
+
+  it('reads headers and cookies of the whole way to the page, and not those of other sites', async () => {
+    const { observation } = await lookWith(technology, {
+      names: { 'example.org': quiet },
+      pages: {
+        [front]: {
+          status: 302,
+          headers: [
+            ['location', 'https://www.example.org/'],
+            ['x-powered-by', 'PHP/8.1.2'],
+          ],
+        },
+        'https://www.example.org/': html('', [
+          ['server', 'nginx/1.25.3'],
+          ['set-cookie', 'laravel_session=abc; Path=/'],
+        ]),
+      },
+    });
+    const seen = new Map(observation.tools.map(({ name, version }) => [name, version]));
+    expect(Object.fromEntries(seen)).to.deep.equal({ PHP: '8.1.2', nginx: '1.25.3', Laravel: null });
+    const elsewhere = await lookWith(technology, {
+      names: { 'example.org': quiet },
+      pages: {
+        [front]: { status: 302, headers: [['location', 'https://elsewhere.example/']] },
+        'https://elsewhere.example/': html('', [['server', 'nginx/1.25.3']]),
+      },
+    });
+    expect(elsewhere.observation.tools).to.deep.equal([]);
+  });
+
+  it('names trackers with their companies and counts what the page asks of them', async () => {
+    const { observation, outcomes } = await look(
+      html(`<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC123"></script>
+        <script src="https://www.google-analytics.com/analytics.js"></script>
+        <noscript><img src="https://www.facebook.com/tr?id=1&amp;ev=PageView&amp;noscript=1"></noscript>
+        <script>!function(f){}(window,'https://connect.facebook.net/en_US/fbevents.js');fbq('init','1');</script>
+        <a href="https://www.facebook.com/us">Us</a> <img src="/logo.png"> <script src="//cdn.example.org/x.js"></script>`),
+    );
+    expect(
+      observation.trackers.map(({ name, company, domain, requests }) => [name, company, domain, requests]),
+    ).to.have.deep.members([
+      ['Google Analytics', 'Google', 'googletagmanager.com', 1],
+      ['Google Analytics', 'Google', 'google-analytics.com', 1],
+      ['Meta Pixel', 'Meta', 'facebook.com', 1],
+      ['Meta Pixel', 'Meta', 'facebook.net', 1],
+    ]);
+    expect(outcomes).to.deep.equal({ 'trackers-found': 'info', 'meta-pixel-found': 'info' });
+  });
+
+  it('knows third parties that no rule of ours names by the data set', async () => {
+    const { observation } = await look(html('<script src="https://cdn.permutive.com/x.js"></script>'));
+    expect(observation.trackers[0]).to.deep.include({ company: 'Permutive', domain: 'permutive.com', requests: 1 });
+    expect(observation.tools[0]).to.deep.include({ group: 'analytics_tracking', source: 'Script', confidence: 'High' });
+  });
+
+  it('calls hosts of the site’s own company no third party', async () => {
+    const { observation } = await lookWith(
+      technology,
+      {
+        names: { 'facebook.com': quiet },
+        pages: { 'https://facebook.com/': html('<script src="https://static.xx.fbcdn.net/a.js"></script>') },
+      },
+      { target: { domain: 'facebook.com', registrableDomain: 'facebook.com' } },
+    );
+    expect(observation.trackers).to.deep.equal([]);
+    expect(observation.page).to.have.property('thirdPartyHosts').that.deep.equals([]);
+  });
+
+  const recorder = `<script>(function(h,o){h._hjSettings={hjid:1};})(window,'https://static.hotjar.com/c/hotjar-','.js?sv=');</script>`;
+  it('warns of a session recorder where nothing asks for consent', async () => {
+    const { outcomes, findings } = await look(html(recorder));
+    expect(outcomes['session-recorder-unasked']).to.equal('warn');
+    expect(findings.find(({ code }) => code === 'session-recorder-unasked')?.evidence[0]).to.match(/^Hotjar: /);
+  });
+
+  it('only tells of a session recorder beside a consent manager', async () => {
+    const { outcomes } = await look(
+      html(`${recorder}<script src="https://consent.cookiebot.com/uc.js" data-cbid="1"></script>`),
+    );
+    expect(outcomes['session-recorder-found']).to.equal('info');
+    expect(outcomes).not.to.have.property('session-recorder-unasked');
+  });
+
+  it('counts nothing that waits for consent, and lists it as held back', async () => {
+    const { observation, outcomes } = await look(
+      html(
+        '<script type="text/plain" data-category="analytics" src="https://static.hotjar.com/c/hotjar-1.js"></script>',
+      ),
+    );
+    expect(observation.tools[0]).to.deep.include({ name: 'Hotjar', heldBack: true, source: 'Script held back' });
+    expect(observation.trackers).to.deep.equal([]);
+    expect(outcomes).to.deep.equal({ 'trackers-none': 'pass' });
+  });
+
+  for (const [what, script, version] of [
+    ['its file name', '/js/jquery-1.12.4.min.js', '1.12.4'],
+    ['a folder of a CDN', 'https://cdnjs.cloudflare.com/ajax/libs/jquery/2.2.4/jquery.min.js', '2.2.4'],
+    ['a package', 'https://cdn.jsdelivr.net/npm/jquery@3.4.1/dist/jquery.slim.min.js', '3.4.1'],
+    ['WordPress’ own file', '/wp-includes/js/jquery/jquery.min.js?ver=3.4.1', '3.4.1'],
+  ] as const) {
+    it(`warns of a library with published flaws whose version stands in ${what}`, async () => {
+      const { observation, outcomes, findings } = await look(html(`<script src="${script}"></script>`));
+      expect(observation.tools.find(({ name }) => name === 'jQuery')).to.deep.include({ version, confidence: 'High' });
+      expect(outcomes['library-vulnerable']).to.equal('warn');
+      expect(findings.find(({ code }) => code === 'library-vulnerable')?.evidence.join('\n')).to.include(
+        'CVE-2020-11022',
+      );
+    });
+  }
+
+  for (const [what, script] of [
+    ['the mended version', '/js/jquery-3.7.1.min.js'],
+    ['a version that is not told', '/js/jquery.min.js'],
+    ['a theme’s own number', '/wp-content/themes/x/jquery.min.js?ver=1.0'],
+    ['a plug-in of the same name', '/js/jquery.cookie-1.4.1.js'],
+  ] as const) {
+    it(`finds no fault with ${what}`, async () => {
+      expect((await look(html(`<script src="${script}"></script>`))).outcomes).to.deep.equal({
+        'trackers-none': 'pass',
+      });
+    });
+  }
+
+  it('reads the banner of the site’s own scripts, and of at most five', async () => {
+    const asked: string[] = [];
+    const body = Array.from({ length: 9 }, (_, index) => `<script src="/bundle${index}.js"></script>`).join('');
+    const { observation, outcomes } = await lookWith(technology, {
+      names: { 'example.org': quiet },
+      pages: {
+        [front]: html(body),
+        'https://example.org/bundle0.js': {
+          headers: [['content-type', 'text/javascript']],
+          body: `x();/*! jQuery v3.3.1 | (c) JS Foundation */\n//! moment.js\n//! version : 2.29.1\n`,
+        },
+        'https://example.org/bundle1.js': { fails: 'connectionReset' },
+      },
+      asked,
+    });
+    expect(observation.tools.map(({ name, version }) => [name, version])).to.have.deep.members([
+      ['jQuery', '3.3.1'],
+      ['Moment.js', '2.29.1'],
+    ]);
+    expect(outcomes['library-vulnerable']).to.equal('warn');
+    expect(asked.filter((url) => url.includes('bundle'))).to.have.lengthOf(5);
+    expect(observation.page).to.have.property('scriptsRead', 1);
+  });
+
+  it('knows mail, name and hosting services from DNS', async () => {
+    const { observation } = await look(html(''), {
+      names: {
+        MX: [{ preference: 1, exchange: 'aspmx.l.google.com' }],
+        NS: ['ns-12.awsdns-01.com', 'ada.ns.cloudflare.com'],
+        TXT: ['v=spf1 include:_spf.google.com include:sendgrid.net -all', 'stripe-verification=abc', 'MS=ms1234'],
+      },
+    });
+    const seen = Object.fromEntries(
+      observation.tools.map(({ name, group, confidence }) => [name, `${group} ${confidence}`]),
+    );
+    expect(seen).to.deep.equal({
+      'Google Workspace': 'email_services High',
+      SendGrid: 'email_services High',
+      'Amazon Route 53': 'infrastructure High',
+      'Cloudflare DNS': 'infrastructure High',
+      Stripe: 'third_party_services Medium',
+      'Microsoft 365': 'email_services Medium',
+    });
+  });
+
+  it('takes no look-alike of a host for the host', async () => {
+    const { observation } = await look(
+      html(
+        '<script src="https://nothotjar.com/a.js"></script><script src="https://hotjar.com.evil.example/a.js"></script>',
+      ),
+      {
+        names: { MX: [{ preference: 1, exchange: 'fakezoho.com' }], TXT: ['v=spf1 include:notsendgrid.net ~all'] },
+      },
+    );
+    expect(observation.tools).to.deep.equal([]);
+  });
+
+  it('says nothing of trackers where no page could be read, and keeps what DNS tells', async () => {
+    const { observation, outcomes } = await lookWith(technology, {
+      names: { 'example.org': { ...quiet, MX: [{ preference: 1, exchange: 'mx.zoho.eu' }] } },
+      pages: { [front]: { fails: 'timeout' }, 'http://example.org/': { fails: 'timeout' } },
+    });
+    expect(observation.page.status).to.equal('notChecked');
+    expect(observation.tools.map(({ name }) => name)).to.deep.equal(['Zoho Mail']);
+    expect(outcomes).to.deep.equal({ 'technology-page-not-read': 'inconclusive' });
+  });
+
+  it('tells a domain without a page from one that could not be read', async () => {
+    const { observation, outcomes } = await lookWith(technology, { names: { 'example.org': quiet } });
+    expect(observation.page.status).to.equal('notServed');
+    expect(outcomes).to.deep.equal({ 'technology-no-page': 'notApplicable' });
+  });
+
+  for (const [what, page] of [
+    ['an error', { ...html(''), status: 503 }],
+    ['a refusal', { ...html(''), status: 403 }],
+    ['a challenge for robots', html('', [['cf-mitigated', 'challenge']])],
+    ['no HTML', { headers: [['content-type', 'application/json']], body: '{}' }],
+    ['half a page', { ...html('<p>'), truncated: true }],
+  ] as const) {
+    it(`calls nothing absent where the page is ${what}`, async () => {
+      const { outcomes } = await look(page);
+      expect(outcomes).to.deep.equal({ 'technology-page-not-read': 'inconclusive' });
+    });
+  }
+
+  it('is no answer when neither the page nor a name server answers', async () => {
+    const error = await rejectionOf(
+      lookWith(technology, {
+        names: { 'example.org': { fails: 'dnsFailure' }, 'www.example.org': { fails: 'dnsFailure' } },
+        pages: { [front]: { fails: 'dnsFailure' }, 'http://example.org/': { fails: 'dnsFailure' } },
+      }),
+    );
+    expect(error).to.have.property('reason', 'dnsFailure');
+  });
+
+  it('names the records that no name server answered for', async () => {
+    const { observation } = await look(html(''), { names: { TXT: { fails: 'timeout' } } });
+    expect(observation.dnsNotChecked).to.have.lengthOf(1);
+    expect(observation.dnsNotChecked[0]).to.match(/^TXT of example\.org: /);
+  });
+
+  it('ends when its time is over', async () => {
+    const error = await rejectionOf(
+      lookWith(
+        technology,
+        { names: { 'example.org': quiet }, pages: { [front]: { fails: 'hangs' } } },
+        { signal: AbortSignal.timeout(10) },
+      ),
+    );
+    expect(error).to.have.property('kind', 'aborted');
+  });
+});
