@@ -11,8 +11,38 @@ export const certificateFault = z.enum([
   'weakKey',
   'weakSignature',
   'revoked',
+  /** Not made for a web server (extended key usage). */
+  'wrongPurpose',
 ]);
 export type CertificateFault = z.infer<typeof certificateFault>;
+
+/** What is to be said of a certificate or its chain beside its faults; none of them stops a browser by itself. */
+export const certificateRemark = z.enum([
+  /** Longer than authorities may issue it (CA/Browser Forum). */
+  'validityTooLong',
+  /** No or too few signed certificate timestamps. */
+  'notTransparent',
+  /** Must-staple (RFC 7633) without a stapled answer. */
+  'stapleMissing',
+  'stapleStale',
+  'stapleInvalid',
+  /** Its key usages do not fit a web server. */
+  'keyUsage',
+  /** The root itself is sent: of no use. */
+  'anchorSent',
+  'chainOutOfOrder',
+  'unrelatedCertificates',
+  'manyNames',
+]);
+export type CertificateRemark = z.infer<typeof certificateRemark>;
+
+/** One signed certificate timestamp (RFC 6962 §3.2). */
+const timestamp = z.object({
+  source: z.enum(['certificate', 'tls', 'ocsp']),
+  /** Hexadecimal, SHA-256 of the log's key. */
+  logId: z.string().length(64),
+  at: z.iso.datetime().nullable(),
+});
 
 const certificate = z.object({
   subject: foreignText(512),
@@ -28,12 +58,86 @@ const certificate = z.object({
   signatureAlgorithm: foreignText(80),
   serialNumber: foreignText(128),
   sha256: z.string().length(64),
+  /** Who was checked before it was issued: a domain, an organisation, or that with extended validation; null: it does not say. */
+  validation: z.enum(['domain', 'organization', 'individual', 'extended']).nullable().optional(),
+  wildcard: z.boolean().optional(),
+  mustStaple: z.boolean().optional(),
+  /** Whole days, both ends counted (RFC 5280 §4.1.2.5). */
+  validityDays: z.number().int().min(0).optional(),
 });
 export type CertificateFacts = z.infer<typeof certificate>;
 
 /** A to F and T (trust) and M (name), as the SSL Labs rating guide has them. */
 export const tlsGrade = z.enum(['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F', 'T', 'M']);
 export type TlsGrade = z.infer<typeof tlsGrade>;
+
+const helloVersion = z.enum(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']);
+const accepted = z.enum(['yes', 'no', 'notChecked']);
+/** `notNeeded`: TLS 1.3 has it built in, or there is nothing that it would guard. */
+const feature = z.enum(['yes', 'no', 'notChecked', 'notNeeded']);
+
+/** Found out with hellos of our own, SSL 2 to TLS 1.3, without finishing a handshake. */
+const survey = z.object({
+  versions: z
+    .array(
+      z.object({
+        version: helloVersion,
+        accepted,
+        /** Why it is `no` or `notChecked`, or why the list of suites is not complete. */
+        detail: foreignText(300).nullable(),
+        /** In the order in which the server chose them. */
+        suites: z
+          .array(
+            z.object({
+              id: z.number().int().min(0).max(0xffffff),
+              name: foreignText(80),
+              group: foreignText(40).nullable(),
+              /** Of the prime of DHE, or of the temporary key of an export suite. */
+              bits: z.number().int().min(0).nullable(),
+            }),
+          )
+          .max(400),
+        /** All suites that we know were offered until the server refused the rest. */
+        complete: z.boolean(),
+        order: z.enum(['server', 'client', 'notChecked']),
+      }),
+    )
+    .max(6),
+  /** Null: the server was not seen to choose one. */
+  groups: z.object({ names: z.array(foreignText(40)).max(64), complete: z.boolean() }).nullable(),
+  features: z.object({
+    compression: feature,
+    secureRenegotiation: feature,
+    extendedMasterSecret: feature,
+    encryptThenMac: feature,
+    sessionTickets: feature,
+    sessionIds: feature,
+    fallbackScsv: feature,
+    http2: feature,
+    http11: feature,
+    /** What a client gets that does not name the site. */
+    withoutSni: z.enum(['same', 'other', 'refused', 'notChecked']),
+  }),
+  /** Connections that it took. */
+  hellos: z.number().int().min(0),
+});
+export type SurveyFacts = z.infer<typeof survey>;
+
+/** A stapled answer of OCSP (RFC 6960) for the server's certificate. */
+const staple = z.discriminatedUnion('status', [
+  z.object({
+    status: z.enum(['good', 'revoked', 'unknown']),
+    producedAt: z.iso.datetime().nullable(),
+    thisUpdate: z.iso.datetime().nullable(),
+    nextUpdate: z.iso.datetime().nullable(),
+    revokedAt: z.iso.datetime().nullable(),
+    /** Whether the issuer, or who it named for this, signed it; `notChecked`: its certificate or the algorithm is not at hand. */
+    signature: z.enum(['valid', 'invalid', 'notChecked']),
+  }),
+  /** It cannot be read, is an error of the responder, or speaks of another certificate. */
+  z.object({ status: z.literal('unusable'), reason: foreignText(200) }),
+]);
+export type StapleFacts = z.infer<typeof staple>;
 
 export const tlsObservation = z.discriminatedUnion('status', [
   /** Nothing speaks TLS on port 443 (refused, or no TLS answer): a fact, not a failure to look. */
@@ -50,7 +154,7 @@ export const tlsObservation = z.discriminatedUnion('status', [
       )
       .length(4),
     negotiated: z.object({
-      version: z.enum(['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']),
+      version: helloVersion,
       cipher: foreignText(80),
       alpn: foreignText(32).nullable(),
       keyExchange: z.object({ name: foreignText(40), bits: z.number().int() }).nullable(),
@@ -64,6 +168,16 @@ export const tlsObservation = z.discriminatedUnion('status', [
     ocspStapled: z.boolean(),
     /** Whole days from the look to the certificate's end; negative: it has ended. */
     daysLeft: z.number().int().optional(),
+    /** `notChecked`: no handshake could be finished, so that nobody judged whether the chain leads to a trusted root. Default: checked. */
+    trust: z.enum(['checked', 'notChecked']).optional(),
+    remarks: z
+      .array(z.object({ remark: certificateRemark, detail: foreignText(300) }))
+      .max(20)
+      .optional(),
+    /** Null: none was stapled. */
+    staple: staple.nullable().optional(),
+    timestamps: z.array(timestamp).max(40).optional(),
+    survey: survey.optional(),
   }),
 ]);
 export type TlsObservation = z.infer<typeof tlsObservation>;

@@ -172,6 +172,8 @@ export interface TlsHandshake {
   readonly chain: readonly Uint8Array[];
   /** OpenSSL's verdict with our trust store (NODE_EXTRA_CA_CERTS included) and `serverName`: undefined, or e.g. `CERT_HAS_EXPIRED`. */
   readonly authorizationError: string | undefined;
+  /** Of a chain that leads to a trusted root: one that comes with the platform, or one that the operator added. */
+  readonly authority?: 'public' | 'private' | undefined;
   readonly ocspResponse: Uint8Array | undefined;
 }
 

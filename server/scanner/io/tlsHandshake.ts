@@ -1,5 +1,6 @@
 import type { TLSSocket } from 'node:tls';
 import { boundedCall } from './boundedCall.ts';
+import { certificateAuthorityOf } from './certificateAuthorityOf.ts';
 import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { peerChainOf } from './peerChain.ts';
@@ -47,14 +48,18 @@ const serverNameOf = ({ serverName, host }: TlsOffer): string => (serverName ?? 
 
 const factsOf = ({ socket, authorizationError, ocspResponse }: Secured, address: string): TlsHandshake => {
   try {
+    const chain = peerChainOf(socket);
+    // Node asks for the name only where the chain is trusted.
+    const trusted = authorizationError === undefined || authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID';
     return {
       address,
       version: versionOf(socket),
       cipher: socket.getCipher().standardName,
       alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : undefined,
       keyExchange: keyExchangeOf(socket),
-      chain: peerChainOf(socket),
+      chain,
       authorizationError,
+      authority: trusted && chain.length > 0 ? certificateAuthorityOf(chain) : undefined,
       ocspResponse: ocspResponse && Uint8Array.from(ocspResponse),
     };
   } finally {

@@ -1,7 +1,12 @@
-import type { CertificateFault, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import type {
+  CertificateFault,
+  CertificateRemark,
+  TlsObservation,
+} from '../../../../schema/report/observations/tlsObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import type { certificateCodes } from './certificateCodes.ts';
 import { cipherFacts } from './cipherFacts.ts';
+import { assessSurvey } from './assessSurvey.ts';
 import type { protocolCodes } from './tlsCodes.ts';
 
 type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certificateCodes>;
@@ -11,7 +16,7 @@ type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] =>
   seen.status === 'notServed'
     ? [{ code: 'tls-not-served', outcome: 'notApplicable', evidence: [seen.detail] }]
-    : [...assessVersions(seen), ...assessCipher(seen), ...assessCertificate(seen)];
+    : [...assessVersions(seen), ...assessCipher(seen), ...assessSurvey(seen), ...assessCertificate(seen)];
 
 const assessVersions = ({ versions }: ServedTls): readonly TlsAssessment[] => {
   const namesOf = (accepted: string) =>
@@ -65,10 +70,29 @@ const assessCertificate = (seen: ServedTls): readonly TlsAssessment[] => {
     outcome: 'fail',
     evidence: [...faults.filter(({ fault }) => fault === code).map(({ detail }) => detail), ...evidence],
   }));
-  if (faults.length === 0) findings.push({ code: 'certificate-valid', outcome: 'pass', evidence });
+  if (seen.trust === 'notChecked') {
+    findings.push({ code: 'certificate-not-trust-checked', outcome: 'inconclusive', evidence });
+  } else if (faults.length === 0) findings.push({ code: 'certificate-valid', outcome: 'pass', evidence });
   if (late && !codes.includes('expired'))
     findings.push({ code: 'certificate-expires-soon', outcome: 'warn', evidence: [`${daysLeft} days left`] });
-  return findings;
+  return [...findings, ...assessRemarks(seen)];
+};
+
+/** One finding for each code: several remarks may say the same. */
+const assessRemarks = ({ remarks = [], timestamps = [] }: ServedTls): readonly TlsAssessment[] => {
+  const rules = [...new Set(remarks.map(({ remark }) => codeOfRemark[remark]))];
+  const findings = rules.map(({ code, outcome }): TlsAssessment => ({
+    code,
+    outcome,
+    evidence: remarks.filter(({ remark }) => codeOfRemark[remark].code === code).map(({ detail }) => detail),
+  }));
+  const unlogged = remarks.some(({ remark }) => remark === 'notTransparent');
+  if (timestamps.length >= 2 && !unlogged) {
+    const evidence = timestamps.slice(0, 10).map(({ source, logId }) => `log ${logId} (${source})`);
+    findings.push({ code: 'certificate-transparent', outcome: 'pass', evidence });
+  }
+  const seen = new Set<string>();
+  return findings.filter(({ code }) => !seen.has(code) && seen.add(code));
 };
 
 /** The code of each fault of a certificate. */
@@ -82,4 +106,22 @@ const codeOfFault = {
   weakKey: 'certificate-weak-key',
   weakSignature: 'certificate-weak-signature',
   revoked: 'certificate-revoked',
+  wrongPurpose: 'certificate-wrong-purpose',
 } as const satisfies Record<CertificateFault, keyof typeof certificateCodes>;
+
+/** The code and the outcome of each remark. */
+const codeOfRemark = {
+  validityTooLong: { code: 'certificate-validity-too-long', outcome: 'warn' },
+  notTransparent: { code: 'certificate-not-transparent', outcome: 'fail' },
+  stapleMissing: { code: 'certificate-staple-missing', outcome: 'fail' },
+  stapleStale: { code: 'certificate-staple-faulty', outcome: 'warn' },
+  stapleInvalid: { code: 'certificate-staple-faulty', outcome: 'warn' },
+  keyUsage: { code: 'certificate-key-usage', outcome: 'warn' },
+  anchorSent: { code: 'certificate-chain-untidy', outcome: 'info' },
+  chainOutOfOrder: { code: 'certificate-chain-untidy', outcome: 'info' },
+  unrelatedCertificates: { code: 'certificate-chain-untidy', outcome: 'info' },
+  manyNames: { code: 'certificate-many-names', outcome: 'info' },
+} as const satisfies Record<
+  CertificateRemark,
+  { readonly code: keyof typeof certificateCodes; readonly outcome: 'warn' | 'fail' | 'info' }
+>;

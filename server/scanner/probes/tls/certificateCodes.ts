@@ -1,5 +1,8 @@
 import type { FindingRule } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
+import { stapleExample } from './serverExamples.ts';
+
+const renewedAsBefore = 'Authorities issue it so by themselves: get a new one, from another authority if need be.';
 
 const renew = (domain: string) => ({
   text: 'Renew the certificate and let it be renewed by itself from now on.',
@@ -101,5 +104,83 @@ export const certificateCodes = {
       text: 'Renew it, and look why it was not renewed by itself.',
       example: `certbot renew --cert-name ${domain}`,
     }),
+  },
+  'certificate-wrong-purpose': {
+    title: 'The certificate is not made for web servers',
+    meaning: 'Browsers stop visitors with a full-page warning, because the certificate may not be used for web sites.',
+    reference: rfc(5280, '4.2.1.12'),
+    penalty: { category: 'web', points: 50 },
+    fix: renew,
+  },
+  'certificate-not-trust-checked': {
+    title: 'Whether the certificate is trusted could not be checked',
+    meaning:
+      'No handshake could be finished in a way that is still in use, so nobody judged the chain of the certificate.',
+    reference: rfc(5280, '6'),
+  },
+  'certificate-validity-too-long': {
+    title: 'The certificate is valid for longer than is allowed',
+    meaning: 'Browsers refuse certificates that live too long: a key that is lost must not be of use for years.',
+    reference: {
+      label: 'CA/Browser Forum Baseline Requirements §6.3.2',
+      url: 'https://cabforum.org/working-groups/server/baseline-requirements/requirements/',
+    },
+    penalty: { category: 'web', points: 3 },
+    fix: (domain) => ({
+      text: 'Get a certificate for 90 days or less, and let it be renewed by itself.',
+      example: `certbot certonly --webroot -w /var/www/html -d ${domain}`,
+    }),
+  },
+  'certificate-not-transparent': {
+    title: 'The certificate is not in the public logs',
+    meaning:
+      'Browsers ask for proof that a certificate was logged in public (Certificate Transparency), and stop visitors without it.',
+    reference: rfc(6962, '3.3'),
+    penalty: { category: 'web', points: 20 },
+    fix: () => ({
+      text: `The certificate must bring two or three signed timestamps of public logs. ${renewedAsBefore}`,
+    }),
+  },
+  'certificate-transparent': {
+    title: 'The certificate is in the public logs',
+    meaning: 'Everyone can see that it was issued, so that a forged one would be noticed.',
+    reference: rfc(6962, '3.3'),
+  },
+  'certificate-staple-missing': {
+    title: 'The certificate demands a stapled proof, and the server sends none',
+    meaning: 'The certificate says "must staple": browsers that heed it refuse to connect.',
+    reference: rfc(7633, '4.2.3.1'),
+    penalty: { category: 'web', points: 15 },
+    fix: (domain) => ({
+      text: 'Switch OCSP stapling on, or get a certificate without "must staple".',
+      example: stapleExample(domain),
+    }),
+  },
+  'certificate-staple-faulty': {
+    title: 'The stapled proof of validity is faulty',
+    meaning: 'Browsers throw it away, and ask the authority themselves or refuse to connect.',
+    reference: rfc(6960, '3.2'),
+    penalty: { category: 'web', points: 4 },
+    fix: (domain) => ({
+      text: 'Look in the log of the web server why it gets no fresh answer of OCSP, and let it staple the answer for this very certificate.',
+      example: stapleExample(domain),
+    }),
+  },
+  'certificate-key-usage': {
+    title: 'The key usages of the certificate do not fit a web server',
+    meaning: 'Some programs refuse to connect; others fall back to connections without forward secrecy.',
+    reference: rfc(5280, '4.2.1.3'),
+    penalty: { category: 'web', points: 5 },
+    fix: renew,
+  },
+  'certificate-chain-untidy': {
+    title: 'The server sends more than its chain, or not in order',
+    meaning: 'Browsers cope with it; every connection carries bytes that nobody needs, and old programs may fail.',
+    reference: rfc(8446, '4.4.2'),
+  },
+  'certificate-many-names': {
+    title: 'The certificate is shared by many names',
+    meaning: 'Every connection carries the whole list, and whoever has the key of one site has that of all.',
+    reference: rfc(5280, '4.2.1.6'),
   },
 } as const satisfies Record<string, FindingRule>;

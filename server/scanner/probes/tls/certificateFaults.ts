@@ -14,6 +14,8 @@ interface Presented {
   readonly domain: string;
   /** OpenSSL's verdict: one code, the last of those that it met. */
   readonly authorizationError: string | undefined;
+  /** Of the stapled answer: when its authority took it back; null: it did not. */
+  readonly revoked?: { readonly at: string | null } | null;
   readonly now: Date;
 }
 
@@ -28,6 +30,7 @@ export const certificateFaults = (presented: Presented): readonly Fault[] => {
     ...dateFaults(presented, leaf),
     ...nameFaults(presented, leaf),
     ...trustFaults(presented, leaf),
+    ...revocation(presented),
     ...strengthFaults(presented),
   ];
 };
@@ -57,6 +60,12 @@ const nameFaults = ({ domain }: Presented, { dnsNames }: ReadCertificate): reado
   return [{ fault: 'wrongName', detail: wellFormedText(detail, 300) }];
 };
 
+const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[] => {
+  if (!revoked || authorizationError === 'CERT_REVOKED') return [];
+  const since = revoked.at === null ? '' : ` on ${revoked.at.slice(0, 10)}`;
+  return [{ fault: 'revoked', detail: `Its authority revoked it${since}: the server's own stapled answer says so` }];
+};
+
 /** Node asks for the name only where the chain is trusted. */
 const OF_NAMES = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
 const OF_DATES = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
@@ -73,6 +82,8 @@ const trustFaults = ({ chain, authorizationError }: Presented, leaf: ReadCertifi
   switch (authorizationError) {
     case 'CERT_REVOKED':
       return [{ fault: 'revoked', detail: 'Its authority has revoked it' }];
+    case 'INVALID_PURPOSE':
+      return [{ fault: 'wrongPurpose', detail: 'Its extended key usage does not name web servers (serverAuth)' }];
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
       return [selfSigned];
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':

@@ -1,4 +1,12 @@
 export interface CipherFacts {
+  /** `ECDHE`, `DHE`, `RSA`, `DH`, `ECDH`, `PSK`, `SRP`, `KRB5`, `GOST`; `any` in TLS 1.3, where it is negotiated apart. */
+  readonly keyExchange: string;
+  /** `RSA`, `ECDSA`, `DSS`, `anon`, `PSK` …; `any` in TLS 1.3. */
+  readonly authentication: string;
+  /** As the name has it, e.g. `AES_128_GCM`, `3DES_EDE_CBC`, `NULL`. */
+  readonly encryption: string;
+  /** What guards integrity: `AEAD`, or the hash of its HMAC. */
+  readonly mac: string;
   /** Bits of the symmetric key that an attacker has to guess. */
   readonly bits: number;
   /** A stolen server key does not open recorded traffic. */
@@ -7,22 +15,66 @@ export interface CipherFacts {
   readonly aead: boolean;
   /** No certificate at all: anyone in the middle can be the server. */
   readonly anonymous: boolean;
+  /** Weakened by the law of the nineties: FREAK and Logjam rest on it. */
+  readonly exportGrade: boolean;
+  readonly rc4: boolean;
+  /** Blocks of 64 bits repeat soon: SWEET32 (3DES, DES, IDEA, RC2). */
+  readonly smallBlocks: boolean;
 }
 
-/** The most telling part of a name first. 3DES counts 112 (NIST SP 800-57 part 1), export ciphers 40. */
+/** The most telling part of a name first. 3DES counts 112 (NIST SP 800-57 part 1), export ciphers 40 or 56. */
 const STRENGTHS: readonly (readonly [part: RegExp, bits: number])[] = [
-  [/_NULL_|WITH_NULL/, 0],
-  [/EXPORT|_40_/, 40],
-  [/_3DES_/, 112],
-  [/_DES_/, 56],
-  [/_256_|CHACHA20/, 256],
-  [/_128_|_SEED_|_IDEA_/, 128],
+  [/_NULL(_|$)|WITH_NULL|^TLS_SHA(256|384)_SHA/, 0],
+  [/EXPORT1024/, 56],
+  [/EXPORT|_40(_|$)/, 40],
+  [/3DES_/, 112],
+  [/(^|_)DES_(64_)?CBC/, 56],
+  [/_256_|_256(_|$)|CHACHA20|28147|MAGMA|KUZNYECHIK|AEGIS_256/, 256],
+  [/_128(_|L|$)|_SEED_|_IDEA_|SM4/, 128],
 ];
 
 /** What the IANA name of a cipher suite tells; suites of TLS 1.3 (`TLS_AES_…`) name no key exchange, as they always have a secret one. */
-export const cipherFacts = (name: string): CipherFacts => ({
-  bits: STRENGTHS.find(([part]) => part.test(name))?.[1] ?? 128,
-  forwardSecrecy: !name.includes('_WITH_') || /^TLS_(ECDHE|DHE|ECCPWD)_/.test(name),
-  aead: /_GCM_|_CCM|CHACHA20/.test(name),
-  anonymous: /_anon_/i.test(name),
-});
+export const cipherFacts = (name: string): CipherFacts => {
+  const [exchange = '', cipher] = name.replace(/_OLD$/, '').split('_WITH_');
+  const encryption = encryptionOf(cipher ?? exchange.replace(/^(TLS|SSL)_/, ''));
+  const aead = /_GCM|_CCM|CHACHA20|_MGM|AEGIS/.test(encryption);
+  const facts = cipher === undefined && !name.startsWith('SSL_') ? ANY : exchangeOf(exchange);
+  return {
+    ...facts,
+    encryption,
+    mac: aead ? 'AEAD' : (/_(MD5|SHA\d*|GOSTR3411|IMIT|OMAC|SM3)$/.exec(name.replace(/_OLD$/, ''))?.[1] ?? 'unknown'),
+    bits: STRENGTHS.find(([part]) => part.test(name.replace(/GOSTR341112_256/, 'GOST')))?.[1] ?? 128,
+    aead,
+    exportGrade: name.includes('EXPORT'),
+    rc4: name.includes('RC4_'),
+    smallBlocks: /DES_|_DES40|_IDEA_|_RC2_|_MAGMA/.test(name),
+  };
+};
+
+const ANY = { keyExchange: 'any', authentication: 'any', forwardSecrecy: true, anonymous: false } as const;
+
+/** `AES_128_CBC_SHA256` without the hash; the hash of an AEAD suite is that of its key derivation. */
+const encryptionOf = (text: string): string => text.replace(/_(MD5|SHA\d*|GOSTR3411|IMIT|OMAC|SM3)$/, '');
+
+/** `TLS_ECDHE_RSA`, `TLS_RSA_EXPORT`, `TLS_DH_anon`, `TLS_PSK_DHE`, `SSL_CK_…` (SSL 2: always RSA). */
+const exchangeOf = (
+  exchange: string,
+): Pick<CipherFacts, 'keyExchange' | 'authentication' | 'forwardSecrecy' | 'anonymous'> => {
+  if (exchange.startsWith('SSL_')) {
+    return { keyExchange: 'RSA', authentication: 'RSA', forwardSecrecy: false, anonymous: false };
+  }
+  const parts = exchange
+    .replace(/^TLS_/, '')
+    .replace(/_EXPORT(1024)?$/, '')
+    .split('_');
+  const [first = ''] = parts;
+  const family = first.startsWith('GOST') ? 'GOST' : first;
+  const keyExchange = family === 'PSK' && parts[1] === 'DHE' ? 'DHE' : family;
+  const anonymous = /^anon$/i.test(parts.at(-1) ?? '');
+  return {
+    keyExchange,
+    authentication: parts.length > 1 && family !== 'GOST' ? (parts.at(-1) ?? family) : family,
+    forwardSecrecy: /^(ECDHE|DHE|ECCPWD)$/.test(keyExchange) || (anonymous && /^(EC)?DH$/.test(keyExchange)),
+    anonymous,
+  };
+};

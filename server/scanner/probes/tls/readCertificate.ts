@@ -1,14 +1,17 @@
 import { createHash, X509Certificate, type KeyObject } from 'node:crypto';
 import type { CertificateFacts } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { readExtensions, type CertificateExtensions } from './readExtensions.ts';
 import { signatureAlgorithmOf } from './signatureAlgorithmOf.ts';
 
 const MAX_NAMES = 100;
+const DAY_MS = 86_400_000;
 
 /** One certificate as it came, and what the faults are found by. */
 export interface ReadCertificate {
   readonly x509: X509Certificate;
   readonly facts: CertificateFacts;
+  readonly extensions: CertificateExtensions;
   /** All DNS names, not only those that are recorded. */
   readonly dnsNames: readonly string[];
   readonly weakSignature: boolean;
@@ -26,6 +29,7 @@ export const readCertificate = (der: Uint8Array): ReadCertificate => {
   const dnsNames = dnsNamesOf(x509.subjectAltName);
   const notBefore = new Date(x509.validFrom);
   const notAfter = new Date(x509.validTo);
+  const extensions = readExtensions(der);
   const facts: CertificateFacts = {
     subject: wellFormedText(distinguishedName(x509.subject), 512),
     issuer: wellFormedText(distinguishedName(x509.issuer), 512),
@@ -40,10 +44,25 @@ export const readCertificate = (der: Uint8Array): ReadCertificate => {
     signatureAlgorithm: wellFormedText(signature.name, 80),
     serialNumber: wellFormedText(x509.serialNumber, 128),
     sha256: createHash('sha256').update(der).digest('hex'),
+    validation: validationOf(extensions.policies),
+    wildcard: dnsNames.some((name) => name.startsWith('*.')),
+    mustStaple: extensions.mustStaple,
+    validityDays: Math.max(0, Math.ceil((notAfter.getTime() - notBefore.getTime() + 1_000) / DAY_MS)),
   };
   const selfSigned = x509.subject === x509.issuer && key !== undefined && isSignedBy(x509, key);
-  return { x509, facts, dnsNames, weakSignature: signature.weak, notBefore, notAfter, selfSigned };
+  return { x509, facts, extensions, dnsNames, weakSignature: signature.weak, notBefore, notAfter, selfSigned };
 };
+
+/** Policies of the CA/Browser Forum (Baseline Requirements §7.1.6.1, EV Guidelines §9.3), the strictest first. */
+const VALIDATIONS = [
+  ['2.23.140.1.1', 'extended'],
+  ['2.23.140.1.2.2', 'organization'],
+  ['2.23.140.1.2.3', 'individual'],
+  ['2.23.140.1.2.1', 'domain'],
+] as const;
+
+const validationOf = (policies: readonly string[]): NonNullable<CertificateFacts['validation']> | null =>
+  VALIDATIONS.find(([policy]) => policies.includes(policy))?.[1] ?? null;
 
 /** One line in place of node:crypto's one line for each part; escapes of RFC 2253 undone. */
 const distinguishedName = (lines: string | undefined): string =>

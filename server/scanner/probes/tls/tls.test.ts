@@ -75,8 +75,11 @@ describe('the tls probe', () => {
       'tls-modern': 'pass',
       'tls-forward-secrecy': 'pass',
       'certificate-valid': 'pass',
+      // Nobody answers a hello in this world.
+      'tls-survey-partial': 'inconclusive',
     });
-    expect(asked).to.have.lengthOf(5);
+    expect(asked.filter((question) => question.startsWith('tls '))).to.have.lengthOf(6);
+    expect(asked.filter((question) => question.startsWith('hello '))).to.have.length.below(15);
   });
 
   it('names outdated versions, a missing TLS 1.3 and a server with nothing modern', async () => {

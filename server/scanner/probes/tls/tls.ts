@@ -1,116 +1,162 @@
 import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { IoFailure, type TlsHandshake, type TlsIo } from '../../io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
+import { defineProbe } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessTls } from './assessTls.ts';
 import { certificateCodes } from './certificateCodes.ts';
-import { certificateFaults } from './certificateFaults.ts';
+import { certificateObservation } from './certificateObservation.ts';
 import { cipherFacts } from './cipherFacts.ts';
-import { readCertificate, type ReadCertificate } from './readCertificate.ts';
+import { firstHandshake } from './firstHandshake.ts';
+import { otherProtocols } from './otherProtocols.ts';
+import { surveyFacts, versionsOf } from './surveyFacts.ts';
+import { surveyTls, type TlsSurvey } from './surveyTls.ts';
 import { protocolCodes } from './tlsCodes.ts';
 import { probeVersions, type VersionOutcome } from './tlsVersions.ts';
 
-const DAY_MS = 86_400_000;
+type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
-/** TLS on port 443: which versions, which certificate, and what is wrong with it. */
+const DEADLINE_MS = 30_000;
+/** A slow server is surveyed in part, */
+const SURVEY_MS = 9_000;
+/** and the last questions are left out: what is known by then is worth more than the rest. */
+const LATE_MS = 26_000;
+
+/** TLS on port 443: which versions and suites, which certificate, and what is wrong with them. */
 export const tls = defineProbe({
   id: 'tls',
   title: 'TLS and certificate',
   section: 'web',
   needs: [],
-  deadlineMs: 30_000,
+  deadlineMs: DEADLINE_MS,
   codes: { ...protocolCodes, ...certificateCodes },
   observe: async ({ domain }, io, signal) => {
+    const inTime = punctual(io.tls, AbortSignal.timeout(LATE_MS));
     const first = await firstHandshake(io.tls, domain, signal);
     if (first.status === 'notServed') return first;
-    return servedOf(first.handshake, first.versions, domain, new Date());
+    if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
+    const endpoint = { host: domain, port: 443, address: first.handshake.address };
+    const survey = await surveyTls(inTime, endpoint, SURVEY_MS, signal);
+    const versions = await probeVersions(inTime, endpoint, { survey, shaken: true }, signal);
+    return servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
   },
   assess: (seen) => assessTls(seen),
 });
 
-type First =
-  | { readonly status: 'served'; readonly handshake: TlsHandshake; readonly versions: readonly VersionOutcome[] }
-  | Extract<TlsObservation, { status: 'notServed' }>;
-
-/** One handshake with all that we have, then one for each version; where the first is refused, the newest of those takes its place. */
-const firstHandshake = async (tlsIo: TlsIo, domain: string, signal: AbortSignal): Promise<First> => {
-  let refusal: IoFailure;
-  try {
-    const handshake = await tlsIo.handshake({ host: domain, port: 443, alpn: ['h2', 'http/1.1'] }, signal);
-    const versions = await probeVersions(tlsIo, { host: domain, address: handshake.address }, signal);
-    return { status: 'served', handshake, versions };
-  } catch (error) {
-    if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    refusal = error;
-  }
-  switch (refusal.kind) {
-    case 'connectionRefused':
-    case 'nameNotFound':
-    case 'malformed':
-      return { status: 'notServed', detail: wellFormedText(refusal.message, 300) };
-    case 'tls':
-    case 'connectionReset': {
-      const versions = await probeVersions(tlsIo, { host: domain }, signal);
-      const handshake = versions.findLast((one) => one.handshake)?.handshake;
-      if (handshake) return { status: 'served', handshake, versions };
-      // Resets alone may come from anything on the way; one alert is the server's own word.
-      if (refusal.kind === 'connectionReset' && !versions.some(({ accepted }) => accepted === 'no')) throw refusal;
-      return { status: 'notServed', detail: wellFormedText(`TLS was refused: ${refusal.message}`, 300) };
+/** Calls that end as a time-out when it is late, so that the probe comes to an end before it is ended. */
+const punctual = (tlsIo: TlsIo, late: AbortSignal): TlsIo => {
+  const bounded = async <Answer>(
+    signal: AbortSignal,
+    call: (bounded: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await call(AbortSignal.any([signal, late]));
+    } catch (error) {
+      if (signal.aborted || !late.aborted) throw error;
+      throw new IoFailure('timeout', 'The look at TLS had to end', { cause: error });
     }
-    case 'timeout':
-    case 'aborted':
-    case 'guarded':
-    case 'dnsFailure':
-    case 'unreachable':
-    case 'tooLarge':
-    case 'tooManyRedirects':
-    case 'unavailable':
-      throw refusal;
-  }
-};
-
-const servedOf = (
-  handshake: TlsHandshake,
-  versions: readonly VersionOutcome[],
-  domain: string,
-  now: Date,
-): Extract<TlsObservation, { status: 'served' }> => {
-  const chain = readChain(handshake.chain);
-  const [leaf] = chain;
-  if (!leaf) throw new ProbeInconclusiveError('malformed', 'The server completed the handshake without a certificate');
-  const { cipher, version, keyExchange } = handshake;
+  };
   return {
-    status: 'served',
-    address: wellFormedText(handshake.address, 45),
-    versions: versions.map((one) => ({ version: one.version, accepted: one.accepted })),
-    negotiated: {
-      version,
-      cipher: wellFormedText(cipher, 80),
-      alpn: handshake.alpn === undefined ? null : wellFormedText(handshake.alpn, 32),
-      keyExchange: keyExchange ? { name: wellFormedText(keyExchange.name, 40), bits: keyExchange.bits } : null,
-      forwardSecrecy: version === 'TLSv1.3' || cipherFacts(cipher).forwardSecrecy,
-    },
-    certificate: leaf.facts,
-    chain: chain
-      .slice(0, 20)
-      .map(({ facts }) => ({ subject: facts.subject, issuer: facts.issuer, notAfter: facts.notAfter })),
-    faults: [...certificateFaults({ chain, domain, authorizationError: handshake.authorizationError, now })],
-    ocspStapled: handshake.ocspResponse !== undefined,
-    daysLeft: Math.floor((leaf.notAfter.getTime() - now.getTime()) / DAY_MS),
+    hello: (offer, signal) => bounded(signal, (both) => tlsIo.hello(offer, both)),
+    handshake: (offer, signal) => bounded(signal, (both) => tlsIo.handshake(offer, both)),
   };
 };
 
-/** What follows a certificate that cannot be read is left out; the leaf itself must be readable. */
-const readChain = (chain: readonly Uint8Array[]): readonly ReadCertificate[] => {
-  const read: ReadCertificate[] = [];
-  for (const [index, der] of chain.entries()) {
-    try {
-      read.push(readCertificate(der));
-    } catch (error) {
-      if (index > 0) break;
-      const message = error instanceof Error ? error.message : String(error);
-      throw new ProbeInconclusiveError('malformed', `The certificate cannot be read: ${message}`);
-    }
-  }
-  return read;
+interface Looks {
+  readonly handshake: TlsHandshake;
+  readonly versions: readonly VersionOutcome[];
+  readonly survey: TlsSurvey;
+}
+
+/** Single versions, and hellos of our own, may find what the platform's TLS and the server did not agree on. */
+const afterRefusal = async (
+  tlsIo: TlsIo,
+  domain: string,
+  refusal: IoFailure,
+  signal: AbortSignal,
+): Promise<TlsObservation> => {
+  const survey = await surveyTls(tlsIo, { host: domain, port: 443 }, SURVEY_MS, signal);
+  const versions = await probeVersions(tlsIo, { host: domain }, { survey, shaken: false }, signal);
+  const handshake = versions.findLast((one) => one.handshake)?.handshake;
+  if (handshake) return servedOf(tlsIo, domain, { handshake, versions, survey }, signal);
+  const heard = heardOnly(domain, versions, survey);
+  if (heard) return heard;
+  // Resets alone may come from anything on the way; one alert is the server's own word.
+  if (refusal.kind === 'connectionReset' && !versions.some(({ accepted }) => accepted === 'no')) throw refusal;
+  const anonymous = survey.versions.some(({ accepted }) => accepted === 'yes');
+  const detail = anonymous
+    ? 'It speaks TLS, and shows no certificate to anyone'
+    : refusal.kind === 'malformed'
+      ? refusal.message
+      : `TLS was refused: ${refusal.message}`;
+  return { status: 'notServed', detail: wellFormedText(detail, 300) };
+};
+
+const servedOf = async (
+  tlsIo: TlsIo,
+  domain: string,
+  { handshake, versions: outcomes, survey }: Looks,
+  signal: AbortSignal,
+): Promise<ServedTls> => {
+  const { address, cipher, version, keyExchange, alpn } = handshake;
+  const versions = versionsOf(outcomes, survey);
+  const protocols = await otherProtocols(tlsIo, { host: domain, address }, handshake, signal);
+  const timestamps = survey.versions.findLast(({ first }) => first?.timestamps !== undefined)?.first?.timestamps;
+  return {
+    status: 'served',
+    address: wellFormedText(address, 45),
+    versions,
+    negotiated: {
+      version,
+      cipher: wellFormedText(cipher, 80),
+      alpn: alpn === undefined ? null : wellFormedText(alpn, 32),
+      keyExchange: keyExchange ? { name: wellFormedText(keyExchange.name, 40), bits: keyExchange.bits } : null,
+      forwardSecrecy: version === 'TLSv1.3' || cipherFacts(cipher).forwardSecrecy,
+    },
+    ...certificateObservation({
+      ...handshake,
+      domain,
+      authority: handshake.authority,
+      trust: 'checked',
+      timestamps,
+      now: new Date(),
+    }),
+    survey: surveyFacts(survey, versions, protocols),
+  };
+};
+
+/** A server that speaks nothing that is left in the platform's TLS: SSL, or only suites that were taken out of it. */
+const heardOnly = (domain: string, outcomes: readonly VersionOutcome[], survey: TlsSurvey): ServedTls | undefined => {
+  const newest = survey.versions.findLast(({ accepted, chain }) => accepted === 'yes' && chain.length > 0);
+  const [suite] = newest?.suites ?? [];
+  if (!newest || !suite) return undefined;
+  const versions = versionsOf(outcomes, survey);
+  const keyExchange = keyExchangeOf(suite);
+  return {
+    status: 'served',
+    address: newest.first?.address ?? '',
+    versions,
+    negotiated: {
+      version: newest.version,
+      cipher: suite.name,
+      alpn: null,
+      keyExchange,
+      forwardSecrecy: cipherFacts(suite.name).forwardSecrecy,
+    },
+    ...certificateObservation({
+      domain,
+      chain: newest.chain,
+      authorizationError: undefined,
+      authority: undefined,
+      trust: 'notChecked',
+      ocspResponse: newest.first?.ocspResponse,
+      timestamps: newest.first?.timestamps,
+      now: new Date(),
+    }),
+    survey: surveyFacts(survey, versions, { http2: 'notChecked', http11: 'notChecked' }),
+  };
+};
+
+const keyExchangeOf = ({ group, bits }: TlsSurvey['versions'][number]['suites'][number]) => {
+  if (bits !== null) return { name: 'DH', bits };
+  return group === null ? null : { name: group, bits: 0 };
 };

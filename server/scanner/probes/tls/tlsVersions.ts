@@ -1,6 +1,7 @@
 import { IoFailure, type TlsHandshake, type TlsIo, type TlsVersion } from '../../io/scannerIo.ts';
+import type { TlsSurvey } from './surveyTls.ts';
 
-export type Accepted = 'yes' | 'no' | 'notChecked';
+type Accepted = 'yes' | 'no' | 'notChecked';
 
 const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const satisfies readonly TlsVersion[];
 
@@ -8,16 +9,27 @@ export interface VersionOutcome {
   readonly version: TlsVersion;
   readonly accepted: Accepted;
   readonly handshake: TlsHandshake | undefined;
-  readonly failure: IoFailure | undefined;
 }
 
-/** One handshake of each version, offering nothing else. Rejects only when `signal` aborts. */
+/**
+ * TLS 1.0 to 1.3. The hellos of the survey tell most: a ServerHello is a yes, the alert `protocol_version` a no. For the rest, and where nobody
+ * has finished a handshake yet, one handshake of that version alone is tried. Rejects only when `signal` aborts.
+ */
 export const probeVersions = (
   tls: TlsIo,
   endpoint: { readonly host: string; readonly address?: string },
+  { survey, shaken }: { readonly survey: TlsSurvey; readonly shaken: boolean },
   signal: AbortSignal,
 ): Promise<readonly VersionOutcome[]> =>
-  Promise.all(TLS_VERSIONS.map((version) => probeVersion(tls, endpoint, version, signal)));
+  Promise.all(
+    TLS_VERSIONS.map(async (version): Promise<VersionOutcome> => {
+      const heard = survey.versions.find((one) => one.version === version);
+      const plain = heard?.accepted === 'no' && heard.detail === 'alert protocol_version';
+      if (plain) return { version, accepted: 'no', handshake: undefined };
+      if (heard?.accepted === 'yes' && shaken) return { version, accepted: 'yes', handshake: undefined };
+      return probeVersion(tls, endpoint, version, signal);
+    }),
+  );
 
 const probeVersion = async (
   tls: TlsIo,
@@ -27,10 +39,10 @@ const probeVersion = async (
 ): Promise<VersionOutcome> => {
   try {
     const handshake = await tls.handshake({ ...endpoint, port: 443, minVersion: version, maxVersion: version }, signal);
-    return { version, accepted: 'yes', handshake, failure: undefined };
+    return { version, accepted: 'yes', handshake };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    return { version, accepted: isRefusal(error) ? 'no' : 'notChecked', handshake: undefined, failure: error };
+    return { version, accepted: isRefusal(error) ? 'no' : 'notChecked', handshake: undefined };
   }
 };
 

@@ -1,0 +1,92 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { boundedCall } from './boundedCall.ts';
+import type { Dial } from './dial.ts';
+import { ioFailureOf } from './ioFailureOf.ts';
+import { onAbort } from './onAbort.ts';
+import { IoFailure, type HelloOffer, type TlsIo } from './scannerIo.ts';
+import { smtpStartTls } from './smtpStartTls.ts';
+import { encodeClientHello, type HelloSecrets } from './tlsWire/clientHello.ts';
+import { createFlightReader } from './tlsWire/flightReader.ts';
+import { createSsl2Reader } from './tlsWire/ssl2Reader.ts';
+import { encodeSsl2Hello } from './tlsWire/ssl2Hello.ts';
+import type { AnswerReader, WireAnswer } from './tlsWire/wireAnswer.ts';
+
+/** `handshakeMs` bounds the whole call; a flight that stops in its middle is given as far as it came, after half of that. */
+export const createTlsHello =
+  (dial: Dial, handshakeMs: number): TlsIo['hello'] =>
+  (offer, signal) =>
+    boundedCall(`TLS hello to ${offer.host} port ${offer.port}`, handshakeMs, signal, async (callSignal) => {
+      const { socket, address } = await dial(offer, callSignal);
+      const release = onAbort(callSignal, () => socket.destroy());
+      try {
+        if (offer.startTls === 'smtp') await smtpStartTls(socket, callSignal);
+        const answer = await askedOn(socket, offer, handshakeMs / 2);
+        return { ...answer, address };
+      } finally {
+        release();
+        socket.destroy();
+      }
+    });
+
+const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise<WireAnswer> => {
+  const reader: AnswerReader = offer.version === 'SSLv2' ? createSsl2Reader() : createFlightReader();
+  return new Promise((resolve, reject) => {
+    const what = `TLS with ${offer.host}`;
+    const settle = (report: () => void): void => {
+      clearTimeout(timer);
+      socket.off('data', onData).off('end', onEnd).off('close', onClose).pause();
+      report();
+    };
+    const finish = (answer: WireAnswer): void => {
+      settle(() => {
+        resolve(answer);
+      });
+    };
+    const fail = (failure: IoFailure): void => {
+      settle(() => {
+        reject(failure);
+      });
+    };
+    const onData = (chunk: Buffer): void => {
+      try {
+        const answer = reader.push(chunk);
+        if (answer) finish(answer);
+      } catch (error) {
+        fail(ioFailureOf(error, what));
+      }
+    };
+    const onEnd = (): void => {
+      finish(reader.soFar() ?? { status: 'closed' });
+    };
+    const stopped = (failure: IoFailure): void => {
+      const answer = reader.soFar();
+      if (answer) finish(answer);
+      else fail(failure);
+    };
+    const onClose = (): void => {
+      stopped(new IoFailure('connectionReset', `${what}: the connection was cut`));
+    };
+    const timer = setTimeout(() => {
+      stopped(new IoFailure('timeout', `${what}: no answer to the hello`));
+    }, patienceMs);
+    // Stays on: a reset that comes late must not end the process.
+    socket.on('error', (error) => {
+      stopped(ioFailureOf(error, what));
+    });
+    socket.on('data', onData).on('end', onEnd).on('close', onClose).resume();
+    socket.write(offer.version === 'SSLv2' ? encodeSsl2Hello(offer.suites, randomBytes(16)) : encoded(offer));
+  });
+};
+
+const encoded = (offer: HelloOffer): Uint8Array => encodeClientHello(offer, newSecrets());
+
+/** Any 32 bytes are a public key of X25519 (RFC 7748 §5); the handshake goes no further, so nobody needs to know the other half. */
+const newSecrets = (): HelloSecrets => ({
+  random: randomBytes(32),
+  sessionId: randomBytes(32),
+  keyShares: new Map<number, Uint8Array>([
+    [29, randomBytes(32)],
+    [23, createECDH('prime256v1').generateKeys()],
+  ]),
+});

@@ -1,0 +1,68 @@
+import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import { certificateFaults } from './certificateFaults.ts';
+import { certificateRemarks } from './certificateRemarks.ts';
+import { readChain } from './readChain.ts';
+import { readStaple } from './readStaple.ts';
+import { readTimestamps } from './readTimestamps.ts';
+
+type ServedTls = Extract<TlsObservation, { status: 'served' }>;
+type Part =
+  'certificate' | 'chain' | 'faults' | 'remarks' | 'staple' | 'timestamps' | 'ocspStapled' | 'daysLeft' | 'trust';
+
+const DAY_MS = 86_400_000;
+
+/** What was presented, and by whose judgement. */
+export interface Presented {
+  readonly domain: string;
+  /** DER, leaf first. */
+  readonly chain: readonly Uint8Array[];
+  /** OpenSSL's verdict; only where `trust` is `checked`. */
+  readonly authorizationError: string | undefined;
+  readonly authority: 'public' | 'private' | undefined;
+  readonly trust: 'checked' | 'notChecked';
+  readonly ocspResponse: Uint8Array | undefined;
+  /** Lists that came with the handshake (RFC 6962 §3.3.1). */
+  readonly timestamps: Uint8Array | undefined;
+  readonly now: Date;
+}
+
+/** The certificate's part of the observation. Throws ProbeInconclusiveError where the server's own certificate cannot be read. */
+export const certificateObservation = (presented: Presented): Pick<ServedTls, Part> => {
+  const { domain, authorizationError, authority, now, ocspResponse, trust } = presented;
+  const chain = readChain(presented.chain);
+  const [leaf, ...others] = chain;
+  const issuer = others.find(({ x509 }) => leaf.x509.checkIssued(x509)) ?? (leaf.selfSigned ? leaf : undefined);
+  const staple = ocspResponse && readStaple(ocspResponse, leaf.x509, issuer?.x509);
+  const facts = staple?.facts ?? null;
+  const timestamps = [
+    ...sourced('certificate', leaf.extensions.timestamps),
+    ...sourced('tls', presented.timestamps),
+    ...sourced('ocsp', staple?.timestamps),
+  ];
+  const embedded = timestamps.filter(({ source }) => source === 'certificate').length;
+  const revoked = facts?.status === 'revoked' && facts.signature !== 'invalid' ? { at: facts.revokedAt } : null;
+  return {
+    certificate: leaf.facts,
+    chain: chain
+      .slice(0, 20)
+      .map((one) => ({ subject: one.facts.subject, issuer: one.facts.issuer, notAfter: one.facts.notAfter })),
+    faults: certificateFaults({ chain, domain, authorizationError, revoked, now }).slice(0, 10),
+    remarks: certificateRemarks({
+      chain,
+      staple: facts,
+      timestamps: { embedded, other: timestamps.length - embedded },
+      authority,
+      now,
+    }).slice(0, 20),
+    staple: facts,
+    timestamps,
+    ocspStapled: ocspResponse !== undefined,
+    daysLeft: Math.floor((leaf.notAfter.getTime() - now.getTime()) / DAY_MS),
+    trust,
+  };
+};
+
+const sourced = (source: 'certificate' | 'tls' | 'ocsp', list: Uint8Array | undefined) =>
+  readTimestamps(list)
+    .slice(0, 13)
+    .map(({ logId, at }) => ({ source, logId, at: at?.toISOString() ?? null }));

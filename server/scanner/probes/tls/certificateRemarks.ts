@@ -1,0 +1,145 @@
+import type { CertificateRemark, StapleFacts } from '../../../../schema/report/observations/tlsObservation.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import type { ReadCertificate } from './readCertificate.ts';
+
+export interface Remark {
+  readonly remark: CertificateRemark;
+  readonly detail: string;
+}
+
+interface Presented {
+  /** As the peer sent them, leaf first. */
+  readonly chain: readonly ReadCertificate[];
+  readonly staple: StapleFacts | null;
+  /** By where they came from. */
+  readonly timestamps: { readonly embedded: number; readonly other: number };
+  /** Whose root vouches for it: one of the platform's, one that the operator added; undefined: nobody's. */
+  readonly authority: 'public' | 'private' | undefined;
+  readonly now: Date;
+}
+
+/** What is to be said of a certificate beside its faults. */
+export const certificateRemarks = (presented: Presented): readonly Remark[] => {
+  const [leaf, ...others] = presented.chain;
+  if (!leaf) return [];
+  return [
+    ...validity(leaf, presented.authority),
+    ...transparency(leaf, presented),
+    ...stapling(leaf, presented),
+    ...keyUsage(leaf),
+    ...tidiness(leaf, others),
+    ...(leaf.dnsNames.length > 100
+      ? [{ remark: 'manyNames', detail: `It is for ${leaf.dnsNames.length} names` } as const]
+      : []),
+  ];
+};
+
+/** CA/Browser Forum Baseline Requirements §6.3.2 (ballot SC-081): by the day of issue, the longest life in days. */
+const LIMITS: readonly (readonly [since: string, days: number])[] = [
+  ['2029-03-15', 47],
+  ['2027-03-15', 100],
+  ['2026-03-15', 200],
+  ['2020-09-01', 398],
+  ['2018-03-01', 825],
+];
+/** Where those rules do not bind the authority: what browsers took at most before them. */
+const PRIVATE_LIMIT = 398;
+
+const validity = ({ notBefore, facts }: ReadCertificate, authority: Presented['authority']): readonly Remark[] => {
+  if (authority === undefined || facts.validityDays === undefined) return [];
+  const scheduled = LIMITS.find(([since]) => notBefore >= new Date(`${since}T00:00:00Z`))?.[1];
+  const limit = authority === 'private' ? PRIVATE_LIMIT : scheduled;
+  if (limit === undefined || facts.validityDays <= limit) return [];
+  return [{ remark: 'validityTooLong', detail: `It is valid for ${facts.validityDays} days; ${limit} are the most` }];
+};
+
+/**
+ * The policies of Chrome, Firefox and Safari ask public authorities for two timestamps in a certificate of at most 180 days and for three in
+ * a longer one; for two where they come with the handshake or the stapled answer.
+ */
+const transparency = ({ facts }: ReadCertificate, { timestamps, authority }: Presented): readonly Remark[] => {
+  if (authority !== 'public') return [];
+  const needed = (facts.validityDays ?? 0) > 180 ? 3 : 2;
+  if (timestamps.embedded >= needed || timestamps.other >= 2) return [];
+  const seen = timestamps.embedded + timestamps.other;
+  return [
+    {
+      remark: 'notTransparent',
+      detail: `It comes with ${seen} signed certificate timestamps; browsers ask for ${needed}`,
+    },
+  ];
+};
+
+const stapling = ({ facts }: ReadCertificate, { staple, now }: Presented): readonly Remark[] => {
+  if (!staple) {
+    if (facts.mustStaple !== true) return [];
+    return [{ remark: 'stapleMissing', detail: 'It says that an answer of OCSP must be stapled, and none was' }];
+  }
+  if (staple.status === 'unusable')
+    return [{ remark: 'stapleInvalid', detail: `The stapled answer: ${staple.reason}` }];
+  if (staple.signature === 'invalid') {
+    return [{ remark: 'stapleInvalid', detail: 'The stapled answer is not signed by the issuer' }];
+  }
+  const { thisUpdate, nextUpdate } = staple;
+  if (nextUpdate !== null && now > new Date(nextUpdate)) {
+    return [{ remark: 'stapleStale', detail: `The stapled answer was good until ${nextUpdate}` }];
+  }
+  if (thisUpdate !== null && now < new Date(thisUpdate)) {
+    return [{ remark: 'stapleStale', detail: `The stapled answer is good from ${thisUpdate} on` }];
+  }
+  return [];
+};
+
+const DIGITAL_SIGNATURE = 0;
+const KEY_ENCIPHERMENT = 2;
+
+const keyUsage = ({ extensions, facts }: ReadCertificate): readonly Remark[] => {
+  const remarks: Remark[] = [];
+  const say = (detail: string): number => remarks.push({ remark: 'keyUsage', detail });
+  if (extensions.certificateAuthority)
+    say('It is the certificate of an authority, not of a server (RFC 5280 §4.2.1.9)');
+  const usages = extensions.keyUsage;
+  if (!usages) return remarks;
+  const signs = usages.has(DIGITAL_SIGNATURE);
+  const encrypts = facts.keyType === 'RSA' && usages.has(KEY_ENCIPHERMENT);
+  if (!signs && !encrypts) say('Its key may not sign handshakes (RFC 5280 §4.2.1.3)');
+  else if (!signs) say('Its key may not sign, so that it has no forward secrecy and no TLS 1.3 (RFC 8446 §4.4.2.2)');
+  return remarks;
+};
+
+/** Follows the chain from the leaf, wherever the issuers stand. */
+const tidiness = (leaf: ReadCertificate, others: readonly ReadCertificate[]): readonly Remark[] => {
+  const path: ReadCertificate[] = [];
+  let last = leaf;
+  for (;;) {
+    const issuer = last.selfSigned
+      ? undefined
+      : others.find((one) => !path.includes(one) && last.x509.checkIssued(one.x509));
+    if (!issuer) break;
+    path.push(issuer);
+    last = issuer;
+  }
+  const remarks: Remark[] = [];
+  const ordered = path.every((one, index) => others[index] === one);
+  const unrelated = others.filter((one) => !path.includes(one));
+  if (!ordered) {
+    remarks.push({
+      remark: 'chainOutOfOrder',
+      detail: 'The certificates are not sent each before its issuer (RFC 5246 §7.4.2)',
+    });
+  }
+  if (unrelated.length > 0) {
+    const names = unrelated.slice(0, 3).map(({ facts }) => facts.subject);
+    remarks.push({
+      remark: 'unrelatedCertificates',
+      detail: wellFormedText(`It sends certificates that do not belong to its chain: ${names.join('; ')}`, 300),
+    });
+  }
+  if (path.at(-1)?.selfSigned === true) {
+    remarks.push({
+      remark: 'anchorSent',
+      detail: wellFormedText(`The root is sent along: ${path.at(-1)?.facts.subject ?? ''}`, 300),
+    });
+  }
+  return remarks;
+};

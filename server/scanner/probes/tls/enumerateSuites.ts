@@ -1,0 +1,140 @@
+import type { HelloVersion } from '../../io/scannerIo.ts';
+import type { HelloAsker, Heard } from './helloAsker.ts';
+import { groupNameOf } from './namedGroups.ts';
+import { offeredSuites, suiteNameOf } from './offeredSuites.ts';
+import { readKeyExchange } from './readKeyExchange.ts';
+
+type Accepted = Extract<Extract<Heard, { kind: 'accepted' }>['answer'], { status: 'accepted' }>;
+
+export interface AcceptedSuite {
+  readonly id: number;
+  readonly name: string;
+  /** Of the key exchange, as the server chose it for us. */
+  readonly group: string | null;
+  /** Of the prime of DHE, or of the temporary key of an export suite. */
+  readonly bits: number | null;
+}
+
+export interface VersionSurvey {
+  readonly version: HelloVersion;
+  readonly accepted: 'yes' | 'no' | 'notChecked';
+  /** Why it is `no` or `notChecked`. */
+  readonly detail: string | null;
+  /** In the order in which the server chose them. */
+  readonly suites: readonly AcceptedSuite[];
+  /** Every suite that we know was offered until the server refused the rest. */
+  readonly complete: boolean;
+  /** `client`: the server takes the first of the client's that it has. */
+  readonly order: 'server' | 'client' | 'notChecked';
+  /** The first answer: what it says beside the suite is alike in all. */
+  readonly first: Accepted | undefined;
+  /** As it was sent in plain text, leaf first. */
+  readonly chain: readonly Uint8Array[];
+}
+
+/** Servers are known that do not answer a hello of hundreds of suites. */
+const SMALL_HELLO = 60;
+
+/** Which suites of one version a server accepts: each that it chose is left out of the next hello, until it refuses. */
+export const enumerateSuites = async (asker: HelloAsker, version: HelloVersion): Promise<VersionSurvey> => {
+  const offered = offeredSuites(version);
+  const whole = await chosenOf(asker, version, offered);
+  const mute = whole.chosen.length === 0 && whole.end.kind === 'unknown' && offered.length > SMALL_HELLO;
+  const { chosen, end, ssl2 } = mute ? await chosenInParts(asker, version, offered) : whole;
+  if (ssl2) return ssl2Survey(ssl2.suites, ssl2.certificate);
+  const complete = isComplete(end);
+  if (chosen.length === 0) {
+    const accepted = end.kind === 'refused' ? 'no' : 'notChecked';
+    return { ...NONE, version, accepted, detail: end.kind === 'accepted' ? null : end.why, complete };
+  }
+  return {
+    version,
+    accepted: 'yes',
+    detail: complete || end.kind === 'accepted' ? null : end.why,
+    suites: chosen.map(suiteOf),
+    complete,
+    order: await orderOf(
+      asker,
+      version,
+      chosen.map(({ suite }) => suite),
+    ),
+    first: chosen[0],
+    chain: chosen.find(({ chain }) => chain.length > 0)?.chain ?? [],
+  };
+};
+
+const isComplete = ({ kind }: Heard): boolean => kind !== 'unknown';
+
+const NONE = { suites: [], order: 'notChecked', first: undefined, chain: [] } as const;
+
+interface Chosen {
+  readonly chosen: readonly Accepted[];
+  /** `accepted`: nothing was left to offer. */
+  readonly end: Heard;
+  readonly ssl2?: Extract<Extract<Heard, { kind: 'accepted' }>['answer'], { status: 'ssl2' }>;
+}
+
+const chosenOf = async (asker: HelloAsker, version: HelloVersion, offered: readonly number[]): Promise<Chosen> => {
+  const chosen: Accepted[] = [];
+  let left = offered;
+  for (;;) {
+    const heard = await asker.ask({ version, suites: left, compression: true });
+    if (heard.kind !== 'accepted') return { chosen, end: heard };
+    const { answer } = heard;
+    if (answer.status === 'ssl2') return { chosen, end: heard, ssl2: answer };
+    if (answer.version !== version) {
+      const why = `the server answered with ${answer.version}`;
+      return { chosen, end: { kind: 'refused', why, alert: undefined } };
+    }
+    if (!left.includes(answer.suite)) {
+      return { chosen, end: { kind: 'unknown', why: 'the server chose a suite that was not offered', again: false } };
+    }
+    chosen.push(answer);
+    left = left.filter((id) => id !== answer.suite);
+    if (left.length === 0) return { chosen, end: heard };
+  }
+};
+
+const chosenInParts = async (asker: HelloAsker, version: HelloVersion, offered: readonly number[]): Promise<Chosen> => {
+  const chosen: Accepted[] = [];
+  let end: Heard | undefined;
+  for (let from = 0; from < offered.length; from += SMALL_HELLO) {
+    const part = await chosenOf(asker, version, offered.slice(from, from + SMALL_HELLO));
+    chosen.push(...part.chosen);
+    if (!end || part.end.kind === 'unknown') end = part.end;
+    // A server that says nothing to a small hello either is not worth three more waits.
+    if (part.end.kind === 'unknown') break;
+  }
+  return { chosen, end: end ?? { kind: 'unknown', why: 'nothing was offered', again: false } };
+};
+
+const suiteOf = ({ suite, group, keyExchange }: Accepted): AcceptedSuite => {
+  const name = suiteNameOf(suite);
+  const parameters = readKeyExchange(name, keyExchange);
+  const named = group ?? parameters.group;
+  return { id: suite, name, group: named === undefined ? null : groupNameOf(named), bits: parameters.bits ?? null };
+};
+
+/** Offered the other way round, a server with an order of its own chooses its first again. */
+const orderOf = async (
+  asker: HelloAsker,
+  version: HelloVersion,
+  chosen: readonly number[],
+): Promise<VersionSurvey['order']> => {
+  if (chosen.length < 2) return 'notChecked';
+  const heard = await asker.ask({ version, suites: [...chosen].reverse(), compression: true });
+  if (heard.kind !== 'accepted' || heard.answer.status !== 'accepted') return 'notChecked';
+  return heard.answer.suite === chosen.at(-1) ? 'client' : 'server';
+};
+
+/** SSL 2 tells all its suites at once, and its clients choose (draft-hickman-netscape-ssl-00 §2.6). No suite: as good as refused. */
+const ssl2Survey = (suites: readonly number[], certificate: Uint8Array): VersionSurvey => ({
+  version: 'SSLv2',
+  accepted: 'yes',
+  detail: suites.length === 0 ? 'it answers in SSL 2 and has no suite in common with us' : null,
+  suites: suites.map((id) => ({ id, name: suiteNameOf(id), group: null, bits: null })),
+  complete: true,
+  order: 'client',
+  first: undefined,
+  chain: certificate.length > 0 ? [certificate] : [],
+});

@@ -1,0 +1,114 @@
+import { IoFailure, type HelloAnswer, type HelloOffer, type TlsIo } from '../../io/scannerIo.ts';
+
+export type Question = Omit<HelloOffer, 'host' | 'port' | 'address' | 'startTls'>;
+type Accepted = Extract<HelloAnswer, { status: 'accepted' | 'ssl2' }>;
+
+/** What a hello came to. `refused`: the server's own word, or twice an orderly end; `unknown`: a time-out, a reset, nonsense, or no more hellos left. */
+export type Heard =
+  | { readonly kind: 'accepted'; readonly answer: Accepted }
+  | { readonly kind: 'refused'; readonly why: string; readonly alert: number | undefined }
+  | { readonly kind: 'unknown'; readonly why: string; readonly again: boolean };
+
+export interface HelloAsker {
+  ask(question: Question): Promise<Heard>;
+  /** How many hellos were sent. */
+  sent(): number;
+}
+
+export interface AskerBounds {
+  /** At once. */
+  readonly parallel: number;
+  /** Over all. */
+  readonly most: number;
+  /** No hello is sent once it is aborted: what is known by then is a partial result. */
+  readonly patience: AbortSignal;
+}
+
+type Endpoint = Pick<HelloOffer, 'host' | 'port' | 'address' | 'startTls'>;
+
+/** Sends hellos a few at a time and never more than `most`. One that was cut off is sent once more. Rejects only when `signal` aborts. */
+export const createHelloAsker = (
+  tls: TlsIo,
+  endpoint: Endpoint,
+  signal: AbortSignal,
+  { parallel, most, patience }: AskerBounds,
+): HelloAsker => {
+  let sent = 0;
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  const inTurn = async (question: Question): Promise<Heard> => {
+    if (running >= parallel) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    }
+    running += 1;
+    try {
+      if (patience.aborted || sent >= most)
+        return { kind: 'unknown', why: 'no more hellos were sent: the look had to end', again: false };
+      sent += 1;
+      return heardOf(await tls.hello({ ...endpoint, ...question }, signal));
+    } catch (error) {
+      if (!(error instanceof IoFailure) || signal.aborted) throw error;
+      return { kind: 'unknown', why: error.message, again: error.kind === 'connectionReset' };
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+
+  return {
+    sent: () => sent,
+    ask: async (question) => {
+      const first = await inTurn(question);
+      return isSettled(first) ? first : inTurn(question);
+    },
+  };
+};
+
+/** A server that hangs is not asked to hang again. */
+const isSettled = (heard: Heard): boolean => {
+  switch (heard.kind) {
+    case 'accepted':
+      return true;
+    case 'refused':
+      return heard.alert !== undefined;
+    case 'unknown':
+      return !heard.again;
+  }
+};
+
+const heardOf = (answer: HelloAnswer): Heard => {
+  switch (answer.status) {
+    case 'accepted':
+    case 'ssl2':
+      return { kind: 'accepted', answer };
+    case 'alert':
+      return { kind: 'refused', why: `alert ${alertName(answer.description)}`, alert: answer.description };
+    case 'closed':
+      return { kind: 'refused', why: 'the server closed the connection without an alert', alert: undefined };
+  }
+};
+
+/** RFC 8446 §6 and its registry: those that a refusal may carry. */
+const ALERTS: Readonly<Record<number, string>> = {
+  0: 'close_notify',
+  10: 'unexpected_message',
+  20: 'bad_record_mac',
+  40: 'handshake_failure',
+  47: 'illegal_parameter',
+  49: 'access_denied',
+  50: 'decode_error',
+  70: 'protocol_version',
+  71: 'insufficient_security',
+  80: 'internal_error',
+  86: 'inappropriate_fallback',
+  90: 'user_canceled',
+  109: 'missing_extension',
+  112: 'unrecognized_name',
+  116: 'certificate_required',
+  120: 'no_application_protocol',
+};
+
+const alertName = (description: number): string => ALERTS[description] ?? String(description);

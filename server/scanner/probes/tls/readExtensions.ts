@@ -1,0 +1,94 @@
+import { derChildren, derContent, derElementAt, type DerElement } from '../der/derElement.ts';
+import { derOid } from '../der/derValues.ts';
+
+/** What the extensions of a certificate say that node:crypto does not tell. */
+export interface CertificateExtensions {
+  /** Undefined: not stated. Bits of RFC 5280 §4.2.1.3, the first is digitalSignature. */
+  readonly keyUsage: ReadonlySet<number> | undefined;
+  /** Object identifiers; undefined: not stated. */
+  readonly extendedKeyUsage: readonly string[] | undefined;
+  readonly certificateAuthority: boolean;
+  readonly policies: readonly string[];
+  /** status_request among the TLS features (RFC 7633). */
+  readonly mustStaple: boolean;
+  /** The SignedCertificateTimestampList (RFC 6962 §3.3). */
+  readonly timestamps: Uint8Array | undefined;
+}
+
+const OIDS = {
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  certificatePolicies: '2.5.29.32',
+  extendedKeyUsage: '2.5.29.37',
+  tlsFeature: '1.3.6.1.5.5.7.1.24',
+  timestamps: '1.3.6.1.4.1.11129.2.4.2',
+} as const;
+
+const EXTENSIONS_TAG = 0xa3;
+const BOOLEAN = 0x01;
+const OCTET_STRING = 0x04;
+const STATUS_REQUEST = 5;
+const MAX_LISTED = 100;
+
+/** Reads them from a whole certificate (DER). One that cannot be read is as if it were not there; bytes that are no certificate have none. */
+export const readExtensions = (certificate: Uint8Array): CertificateExtensions => {
+  const values = attempt(() => extensionsOf(certificate), new Map<string, DerElement>());
+  const read = <Value>(oid: string, reader: (value: DerElement) => Value): Value | undefined => {
+    const found = values.get(oid);
+    return found && attempt<Value | undefined>(() => reader(found), undefined);
+  };
+  return {
+    keyUsage: read(OIDS.keyUsage, bitsOf),
+    extendedKeyUsage: read(OIDS.extendedKeyUsage, (value) => derChildren(value).slice(0, MAX_LISTED).map(derOid)),
+    certificateAuthority: read(OIDS.basicConstraints, isAuthority) ?? false,
+    policies: read(OIDS.certificatePolicies, policiesOf) ?? [],
+    mustStaple: read(OIDS.tlsFeature, asksForStaple) ?? false,
+    timestamps: read(OIDS.timestamps, (value) => (value.tag === OCTET_STRING ? derContent(value) : undefined)),
+  };
+};
+
+const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return otherwise;
+    throw error;
+  }
+};
+
+/** By object identifier; the first of the same kind counts (RFC 5280 §4.2 allows one). */
+const extensionsOf = (certificate: Uint8Array): Map<string, DerElement> => {
+  const [toBeSigned] = derChildren(derElementAt(certificate));
+  const wrapper = toBeSigned && derChildren(toBeSigned).find(({ tag }) => tag === EXTENSIONS_TAG);
+  const [list] = wrapper ? derChildren(wrapper) : [];
+  const values = new Map<string, DerElement>();
+  for (const extension of list ? derChildren(list) : []) {
+    const parts = derChildren(extension);
+    const octets = parts.at(-1);
+    if (octets?.tag !== OCTET_STRING) continue;
+    const oid = derOid(parts[0]);
+    if (!values.has(oid)) values.set(oid, derElementAt(derContent(octets)));
+  }
+  return values;
+};
+
+const bitsOf = (value: DerElement): ReadonlySet<number> => {
+  const [, ...bytes] = derContent(value);
+  return new Set(bytes.slice(0, 4).flatMap((byte, index) => bitPositions(byte).map((bit) => index * 8 + bit)));
+};
+
+const bitPositions = (byte: number): readonly number[] =>
+  [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => (byte & (0x80 >> bit)) !== 0);
+
+const isAuthority = (value: DerElement): boolean => {
+  const [flag] = derChildren(value);
+  return flag?.tag === BOOLEAN && derContent(flag)[0] !== 0;
+};
+
+const policiesOf = (value: DerElement): readonly string[] =>
+  derChildren(value)
+    .slice(0, MAX_LISTED)
+    .map((policy) => derOid(derChildren(policy)[0]));
+
+const asksForStaple = (value: DerElement): boolean =>
+  derChildren(value).some((feature) => derContent(feature).length === 1 && derContent(feature)[0] === STATUS_REQUEST);
