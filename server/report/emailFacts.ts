@@ -20,6 +20,10 @@ export interface EmailFacts {
 
 const spfFacts = (spf: Observations['spf'] | undefined) => {
   if (!spf) return { spfStatus: 'notChecked', spfValid: null, spfRecord: null, spfLookups: null } as const;
+  // DNS did not answer for a part of it: the record is known, what it is worth is not.
+  if (spf.status === 'temperror') {
+    return { spfStatus: 'notChecked', spfValid: null, spfRecord: spf.record, spfLookups: null } as const;
+  }
   const spfStatus: RecordState = spf.status === 'none' ? 'absent' : spf.status === 'valid' ? 'valid' : 'invalid';
   return { spfStatus, spfValid: spf.status === 'valid', spfRecord: spf.record, spfLookups: spf.lookups };
 };

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { NameRecords, Failing } from '../testing/scannerIoOf.ts';
-import { ProbeInconclusiveError } from '../../probe.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import { spf } from './spf.ts';
 
@@ -32,6 +31,42 @@ describe('the spf probe', () => {
       all: '-',
       includes: ['a.example.net', 'b.example.net'],
       openIncludes: [],
+      voidTerms: [],
+      tree: [
+        {
+          depth: 0,
+          domain: 'example.org',
+          via: null,
+          record: 'v=spf1 a:mail.example.org include:a.example.net ip4:192.0.2.1 -all',
+          lookups: 3,
+          voids: 0,
+          terms: [
+            { text: 'a:mail.example.org', lookups: 1, voids: 0 },
+            { text: 'include:a.example.net', lookups: 2, voids: 0 },
+          ],
+          fault: null,
+        },
+        {
+          depth: 1,
+          domain: 'a.example.net',
+          via: 'include:a.example.net',
+          record: 'v=spf1 include:b.example.net ?all',
+          lookups: 1,
+          voids: 0,
+          terms: [{ text: 'include:b.example.net', lookups: 1, voids: 0 }],
+          fault: null,
+        },
+        {
+          depth: 2,
+          domain: 'b.example.net',
+          via: 'include:b.example.net',
+          record: 'v=spf1 ip6:2001:db8::/32 ~all',
+          lookups: 0,
+          voids: 0,
+          terms: [],
+          fault: null,
+        },
+      ],
     });
     expect(outcomes).to.deep.equal({ 'spf-valid': 'pass', 'spf-hard-fail': 'pass' });
   });
@@ -176,7 +211,7 @@ describe('the spf probe', () => {
 
   it('treats a name that cannot exist as one that does not', async () => {
     const { observation } = await look(`v=spf1 a:${'x'.repeat(64)}.example.org -all`);
-    expect(observation).to.deep.include({ status: 'valid', voidLookups: 1 });
+    expect(observation).to.deep.include({ status: 'valid', lookups: 1, voidLookups: 0 });
   });
 
   it('warns of ptr, of a long record and of ranges that hold half the world', async () => {
@@ -206,14 +241,40 @@ describe('the spf probe', () => {
     expect(observation.term).to.have.lengthOf(512);
   });
 
-  it('is inconclusive, and names the term, when DNS does not answer within the tree (temperror)', async () => {
-    const error = await rejectionOf(
-      look('v=spf1 include:a.example.net -all', { 'a.example.net': { fails: 'dnsFailure' } }),
-    );
-    expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'dnsFailure');
-    expect(error)
-      .to.have.property('message')
-      .that.matches(/include:a\.example\.net/);
+  it('takes a part of the tree without an answer for a temperror: neither valid nor wrong, its record shown', async () => {
+    for (const term of ['include:a.example.net', 'a:a.example.net', 'mx:a.example.net', 'exists:a.example.net']) {
+      const { observation, outcomes } = await look(`v=spf1 ${term} -all`, { 'a.example.net': { fails: 'dnsFailure' } });
+      expect(observation).to.deep.include({ status: 'temperror', term, lookups: 1, record: `v=spf1 ${term} -all` });
+      expect(outcomes).to.deep.equal({ 'spf-not-checked': 'inconclusive', 'spf-hard-fail': 'pass' });
+    }
+    const redirect = await look('v=spf1 redirect=a.example.net', { 'a.example.net': { fails: 'timeout' } });
+    expect(redirect.observation.tree?.[1]).to.deep.include({ domain: 'a.example.net', record: null });
+    expect(redirect.outcomes).to.deep.equal({ 'spf-not-checked': 'inconclusive' });
+  });
+
+  it('stays a permerror where one is certain whatever the silent server would have said', async () => {
+    const { observation } = await look('v=spf1 include:a.example.net include:none.example.net -all', {
+      'a.example.net': { fails: 'dnsFailure' },
+    });
+    expect(observation).to.deep.include({ status: 'permerror', term: 'include:none.example.net' });
+  });
+
+  it('shows in the tree what stopped at a fault, and warns of hosts that do not exist', async () => {
+    const { observation, outcomes, findings } = await look('v=spf1 a:gone.example.org redirect=a.example.net', {
+      'a.example.net': { TXT: ['v=spf1 mx:%{d2}.gone.example exists:%{ir}.%{d} ~all'] },
+    });
+    expect(observation).to.deep.include({ status: 'valid', all: '~', lookups: 4, voidLookups: 2 });
+    expect(observation.tree?.map(({ terms }) => terms.map(({ lookups }) => lookups))).to.deep.equal([
+      [1, 3],
+      [1, 1],
+    ]);
+    expect(outcomes).to.include({ 'spf-void-lookups': 'warn' });
+    expect(findings.find(({ code }) => code === 'spf-void-lookups')?.evidence).to.deep.equal([
+      'a:gone.example.org',
+      'mx:%{d2}.gone.example',
+    ]);
+    const broken = await look('v=spf1 include:none.example.net -all');
+    expect(broken.observation.tree?.[1]).to.deep.include({ depth: 1, fault: 'none.example.net has no SPF record' });
   });
 
   it('is no absence when the record itself got no answer', async () => {

@@ -3,7 +3,7 @@ import { defineProbe, type Assessment } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { isSpfRecord, parseSpf, type SpfMechanism } from '../../spf/parseSpf.ts';
 import { spfCodes } from './spfCodes.ts';
-import { MAX_LOOKUPS } from './tallySpfSteps.ts';
+import { MAX_LOOKUPS } from '../../spf/spfLimits.ts';
 import { walkSpf, type SpfWalk } from './walkSpf.ts';
 
 const MAX_RECORD_LENGTH = 4_096;
@@ -30,8 +30,10 @@ export const spf = defineProbe({
     }
     const parsed = parseSpf(text);
     if (!parsed.ok) return observationOf('permerror', texts, parsed);
-    const walk = await walkSpf(domain, parsed, io.dns, signal);
-    return observationOf(walk.permerror ? 'permerror' : 'valid', texts, walk.permerror, walk);
+    const walk = await walkSpf(domain, { text, record: parsed }, io.dns, signal);
+    // What is surely wrong stays so, whatever the silent name server would have said.
+    const status = walk.permerror ? 'permerror' : walk.temperror ? 'temperror' : 'valid';
+    return observationOf(status, texts, walk.permerror ?? walk.temperror, walk);
   },
   assess: (seen) => {
     const evidence = [...seen.records];
@@ -43,6 +45,12 @@ export const spf = defineProbe({
         return [{ code: 'spf-multiple', outcome: 'fail', evidence }];
       case 'permerror':
         return [{ code: 'spf-permerror', outcome: 'fail', evidence: [...fault, ...evidence] }];
+      case 'temperror':
+        return [
+          { code: 'spf-not-checked', outcome: 'inconclusive', evidence: [...fault, ...evidence] },
+          ...assessOpenness(seen),
+          ...assessCare(seen),
+        ];
       case 'valid':
         return [{ code: 'spf-valid', outcome: 'pass', evidence }, ...assessOpenness(seen), ...assessCare(seen)];
     }
@@ -73,6 +81,8 @@ const observationOf = (
   all: walk?.all ?? null,
   includes: (walk?.includes ?? []).slice(0, 50).map((name) => wellFormedText(name, 255)),
   openIncludes: (walk?.openIncludes ?? []).slice(0, 50).map((name) => wellFormedText(name, 255)),
+  voidTerms: (walk?.voidTerms ?? []).slice(0, 20).map((term) => wellFormedText(term, 260)),
+  tree: [...(walk?.tree ?? [])].slice(0, 64),
 });
 
 type SpfAssessment = Assessment<keyof typeof spfCodes>;
@@ -99,6 +109,8 @@ const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
       return [...findings, { code: 'spf-soft-fail', outcome: 'info', evidence: ['~all'] }];
     case '?':
     case null:
+      // The end may stand behind a redirect that got no answer.
+      if (seen.status === 'temperror' && seen.all === null) return findings;
       return [
         ...findings,
         { code: 'spf-neutral', outcome: 'warn', evidence: [seen.all === null ? 'no "all"' : `${seen.all}all`] },
@@ -123,6 +135,9 @@ const assessCare = (seen: SpfObservation): readonly SpfAssessment[] => {
       outcome: 'warn',
       evidence: [`${seen.lookups} of ${MAX_LOOKUPS} lookups`],
     });
+  }
+  if (seen.voidLookups > 0) {
+    findings.push({ code: 'spf-void-lookups', outcome: 'warn', evidence: [...(seen.voidTerms ?? [])] });
   }
   if (ptr.length > 0) findings.push({ code: 'spf-uses-ptr', outcome: 'warn', evidence: ptr.map(({ text }) => text) });
   if (bytes > RECOMMENDED_BYTES)

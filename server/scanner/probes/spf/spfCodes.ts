@@ -88,6 +88,22 @@ export const spfCodes = {
       example: `${domain}. IN TXT "v=spf1 ip4:192.0.2.10 include:_spf.mail-provider.example -all"`,
     }),
   },
+  'spf-void-lookups': {
+    title: 'SPF names hosts that do not exist',
+    meaning: 'Terms that find nothing protect nobody. A third one makes the whole record fail.',
+    reference: rfc(7208, '4.6.4'),
+    penalty: { category: 'email', points: 2 },
+    fix: (domain) => ({
+      text: 'Remove the terms that are named, or correct their host names.',
+      example: oneRecord(domain),
+    }),
+  },
+  'spf-not-checked': {
+    title: 'A part of SPF could not be checked (temperror)',
+    meaning:
+      'There is a record, but name servers that it depends on did not answer. Receivers put off or ignore such mail.',
+    reference: rfc(7208, '2.6.6'),
+  },
   'spf-uses-ptr': {
     title: 'SPF uses "ptr", which should not be used',
     meaning: 'The mechanism is slow and unreliable, and some receivers ignore it.',

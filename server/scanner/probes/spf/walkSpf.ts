@@ -1,6 +1,5 @@
+import type { SpfObservation } from '../../../../schema/report/observations/spfObservation.ts';
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType } from '../../io/scannerIo.ts';
-import { ProbeInconclusiveError } from '../../probe.ts';
-import { expandDomainSpec, isAskable } from './expandDomainSpec.ts';
 import {
   isSpfRecord,
   parseSpf,
@@ -9,28 +8,45 @@ import {
   type SpfQualifier,
   type SpfRecord,
 } from '../../spf/parseSpf.ts';
+import { MAX_EXCHANGES } from '../../spf/spfLimits.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { expandDomainSpec, isAskable } from './expandDomainSpec.ts';
 import { tallySpfSteps, type SpfStep, type SpfTally } from './tallySpfSteps.ts';
 
-/** RFC 7208 §4.6.4: the mail servers of one `mx` term. */
-const MAX_EXCHANGES = 10;
 /** Terms of a hostile tree that are really looked up; what comes after them is counted only. */
 const MAX_QUESTIONS = 60;
+
+type SpfNode = NonNullable<SpfObservation['tree']>[number];
 
 export interface SpfWalk extends SpfTally {
   /** Of the `all` that ends the record or the one that it redirects to. */
   readonly all: SpfQualifier | null;
+  /** The record and those that it leads to, each before its own, in the order of evaluation. */
+  readonly tree: readonly SpfNode[];
 }
 
 /**
  * Walks a record and all that it includes or redirects to, and counts what an evaluation in which no term matches would ask: the worst
- * case, for mail from anywhere. What depends on the message (macros other than %{d} and %{o}) is counted and not followed.
- * Throws ProbeInconclusiveError where DNS does not answer: a receiver gets a temperror there.
+ * case, for mail from anywhere. What depends on the message (macros other than %{d} and %{o}) is counted and not followed. Where DNS does not
+ * answer the tally says so (a receiver gets a temperror there), and counts what can be seen.
  */
-export const walkSpf = async (sender: string, record: SpfRecord, dns: DnsIo, signal: AbortSignal): Promise<SpfWalk> => {
+export const walkSpf = async (
+  sender: string,
+  { text, record }: SpfText,
+  dns: DnsIo,
+  signal: AbortSignal,
+): Promise<SpfWalk> => {
   const walker = { sender, dns, signal, questionsLeft: MAX_QUESTIONS };
-  const { steps, all } = await walkRecord(walker, record, { domain: sender, path: [sender] });
-  return { ...tallySpfSteps(steps), all };
+  const root = { domain: sender, path: [sender], via: null, text };
+  const { steps, all, tree } = await walkRecord(walker, record, root);
+  return { ...tallySpfSteps(steps), all, tree };
 };
+
+/** A record as it was written and as it was read. */
+export interface SpfText {
+  readonly text: string;
+  readonly record: SpfRecord;
+}
 
 interface Walker {
   readonly sender: string;
@@ -43,10 +59,14 @@ interface Place {
   readonly domain: string;
   /** The domains whose records lead here, the scanned one first. */
   readonly path: readonly string[];
+  /** The term that leads here; null: none does. */
+  readonly via: string | null;
+  readonly text: string;
 }
 
 interface Walked {
   readonly steps: readonly SpfStep[];
+  readonly tree: readonly SpfNode[];
   readonly all: SpfQualifier | null;
   /** Of an include or a redirect whose record was read. */
   readonly name?: string;
@@ -58,31 +78,65 @@ const walkRecord = async (walker: Walker, record: SpfRecord, place: Place): Prom
   const end = record.mechanisms.findIndex(({ kind }) => kind === 'all');
   // §5.1: what stands after `all` is never tested, and `redirect` is ignored beside it.
   const tested = end < 0 ? record.mechanisms : record.mechanisms.slice(0, end);
-  const steps = (await Promise.all(tested.map((mechanism) => walkMechanism(walker, mechanism, place)))).flat();
-  if (end >= 0) return { steps, all: record.mechanisms[end]?.qualifier ?? null };
-  const redirect = record.modifiers.find((modifier) => modifier.kind === 'redirect');
-  if (!redirect) return { steps, all: null };
-  const target = await walkTarget(walker, redirect, place);
-  return { steps: [...steps, ...target.steps], all: target.all };
+  const redirect = end < 0 ? record.modifiers.find((modifier) => modifier.kind === 'redirect') : undefined;
+  const below = await Promise.all(tested.map((mechanism) => walkMechanism(walker, mechanism, place)));
+  const target = redirect && (await walkTarget(walker, redirect, place));
+  const terms = redirect ? [...tested, redirect] : tested;
+  const walked = target ? [...below, target] : below;
+  const node = nodeOf(place, {
+    terms: terms.map(({ text }, index) => ({ text: wellFormedText(text, 260), ...costOf(walked[index]?.steps ?? []) })),
+  });
+  return {
+    steps: walked.flatMap(({ steps }) => steps),
+    tree: [node, ...walked.flatMap(({ tree }) => tree)],
+    all: end < 0 ? (target?.all ?? null) : (record.mechanisms[end]?.qualifier ?? null),
+  };
 };
 
-const walkMechanism = async (walker: Walker, mechanism: SpfMechanism, place: Place): Promise<readonly SpfStep[]> => {
+const costOf = (steps: readonly SpfStep[]) => ({
+  lookups: steps.filter(({ kind }) => kind === 'lookup').length,
+  voids: steps.filter(({ kind }) => kind === 'void').length,
+});
+
+/** Terms that ask for nothing are not listed. */
+const nodeOf = (
+  { domain, path, via, text }: Place,
+  { terms = [], fault = null }: Partial<Pick<SpfNode, 'terms' | 'fault'>>,
+): SpfNode => {
+  const asking = terms.filter(({ lookups }) => lookups > 0);
+  return {
+    depth: path.length - 1,
+    domain: wellFormedText(domain, 255),
+    via: via && wellFormedText(via, 260),
+    record: text === '' ? null : wellFormedText(text, 1_024),
+    lookups: asking.reduce((sum, { lookups }) => sum + lookups, 0),
+    voids: asking.reduce((sum, { voids }) => sum + voids, 0),
+    terms: asking.slice(0, 30),
+    fault: fault && wellFormedText(fault, 300),
+  };
+};
+
+const walkMechanism = async (
+  walker: Walker,
+  mechanism: SpfMechanism,
+  place: Place,
+): Promise<Pick<Walked, 'steps' | 'tree'>> => {
   switch (mechanism.kind) {
     case 'all':
     case 'ip4':
     case 'ip6':
-      return [];
+      return { steps: [], tree: [] };
     case 'include': {
-      const { steps, all, name } = await walkTarget(walker, mechanism, place);
+      const { steps, all, name, tree } = await walkTarget(walker, mechanism, place);
       const opens = all === '+' && mechanism.qualifier === '+' && name !== undefined;
-      return opens ? [...steps, { kind: 'open', domain: name }] : steps;
+      return { steps: opens ? [...steps, { kind: 'open', domain: name }] : steps, tree };
     }
     case 'ptr':
-      return [{ kind: 'lookup', term: mechanism.text }];
+      return { steps: [{ kind: 'lookup', term: mechanism.text }], tree: [] };
     case 'a':
     case 'exists':
     case 'mx':
-      return walkHosts(walker, mechanism, place);
+      return { steps: await walkHosts(walker, mechanism, place), tree: [] };
   }
 };
 
@@ -99,9 +153,12 @@ const walkHosts = async (
   if (name === undefined || walker.questionsLeft <= 0) return steps;
   walker.questionsLeft -= 1;
   const types = isAskable(name) ? HOST_TYPES[mechanism.kind] : [];
-  const answers = await Promise.all(types.map((type) => ask(walker, name, type, term)));
-  const found = answers.reduce((sum, { records }) => sum + records.length, 0);
-  if (found === 0) steps.push({ kind: 'void', term });
+  const answers = await Promise.all(types.map((type) => ask(walker, name, type)));
+  const failed = answers.find((answer) => 'failure' in answer);
+  if (failed && 'failure' in failed) return [...steps, { kind: 'temperror', term, reason: failed.failure }];
+  const found = answers.reduce((sum, answer) => sum + ('records' in answer ? answer.records.length : 0), 0);
+  // A name that DNS cannot be asked for costs no question, so it is no void lookup.
+  if (found === 0 && types.length > 0) steps.push({ kind: 'void', term });
   if (mechanism.kind === 'mx' && found > MAX_EXCHANGES) {
     steps.push({ kind: 'permerror', term, reason: `${name} has ${found} mail servers; SPF allows ${MAX_EXCHANGES}` });
   }
@@ -116,40 +173,45 @@ const walkTarget = async (
 ): Promise<Walked> => {
   const steps: SpfStep[] = [{ kind: 'lookup', term: term.text }];
   const name = expandDomainSpec(term.domainSpec, walker.sender, place.domain);
-  if (name === undefined) return { steps, all: null };
+  if (name === undefined) return { steps, all: null, tree: [] };
   if (term.kind === 'include') steps.push({ kind: 'include', domain: name });
-  const wrong = (reason: string): Walked => ({
-    steps: [...steps, { kind: 'permerror', term: term.text, reason }],
+  const there = { domain: name, path: [...place.path, name], via: term.text, text: '' };
+  const stopped = (kind: 'permerror' | 'temperror', reason: string): Walked => ({
+    steps: [...steps, { kind, term: term.text, reason }],
+    tree: [nodeOf(there, { fault: reason })],
     all: null,
   });
-  if (place.path.includes(name)) return wrong(`it leads in a circle: ${[...place.path, name].join(' → ')}`);
-  if (walker.questionsLeft <= 0) return { steps, all: null };
+  if (place.path.includes(name)) {
+    return stopped('permerror', `it leads in a circle: ${[...place.path, name].join(' → ')}`);
+  }
+  if (walker.questionsLeft <= 0) return { steps, all: null, tree: [] };
   walker.questionsLeft -= 1;
-  const texts = isAskable(name) ? (await ask(walker, name, 'TXT', term.text)).records.map(({ text }) => text) : [];
-  const [first, ...others] = texts.filter(isSpfRecord);
+  const answer = isAskable(name) ? await ask(walker, name, 'TXT') : { records: [] };
+  if ('failure' in answer) return stopped('temperror', answer.failure);
+  const [first, ...others] = answer.records.map(({ text }) => text).filter(isSpfRecord);
   // §5.2 and §6.1: "none" of the target is a permerror here.
-  if (first === undefined) return wrong(`${name} has no SPF record`);
-  if (others.length > 0) return wrong(`${name} has ${others.length + 1} SPF records; one is allowed`);
+  if (first === undefined) return stopped('permerror', `${name} has no SPF record`);
+  if (others.length > 0) {
+    return stopped('permerror', `${name} has ${others.length + 1} SPF records; one is allowed`);
+  }
   const parsed = parseSpf(first);
-  if (!parsed.ok) return wrong(`the SPF record of ${name} is wrong at "${parsed.term}": ${parsed.reason}`);
-  const target = await walkRecord(walker, parsed, { domain: name, path: [...place.path, name] });
-  return { steps: [...steps, ...target.steps], all: target.all, name };
+  if (!parsed.ok) {
+    return stopped('permerror', `the SPF record of ${name} is wrong at "${parsed.term}": ${parsed.reason}`);
+  }
+  const target = await walkRecord(walker, parsed, { ...there, text: first });
+  return { ...target, steps: [...steps, ...target.steps], name };
 };
 
+/** An answer, or why there is none. */
 const ask = async <Type extends DnsType>(
   walker: Walker,
   name: string,
   type: Type,
-  term: string,
-): Promise<DnsAnswer<Type>> => {
+): Promise<DnsAnswer<Type> | { readonly failure: string }> => {
   try {
     return await walker.dns.resolve(name, type, walker.signal);
   } catch (error) {
     if (!(error instanceof IoFailure) || walker.signal.aborted) throw error;
-    const reason = error.kind === 'timeout' ? 'timeout' : 'dnsFailure';
-    throw new ProbeInconclusiveError(
-      reason,
-      `"${term}" got no answer from DNS (receivers see a temperror): ${error.message}`,
-    );
+    return { failure: `no answer from DNS (receivers see a temperror): ${error.message}` };
   }
 };
