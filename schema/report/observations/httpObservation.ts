@@ -18,9 +18,23 @@ const hop = z.object({
   status: z.number().int(),
   /** The target of a redirect, absolute where it could be resolved. */
   location: foreignText(2_048).nullable(),
+  /** Strict-Transport-Security as this hop sent it. */
+  hsts: foreignText(2_048).nullable().optional(),
+  tlsError: foreignText(100).nullable().optional(),
 });
 
 const headerValue = foreignText(8_192).nullable();
+
+const cookieFault = z.enum([
+  'prefix',
+  'domain',
+  'insecureOrigin',
+  'noneWithoutSecure',
+  'sameSiteInvalid',
+  'controlCharacter',
+  'tooLong',
+]);
+export type CookieFault = z.infer<typeof cookieFault>;
 
 const page = z.object({
   status: z.literal('answered'),
@@ -30,6 +44,96 @@ const page = z.object({
   /** Why the chain stopped before its end, where it did. */
   stopped: foreignText(300).nullable(),
   tlsError: foreignText(100).nullable(),
+});
+
+/** A cookie as a browser would take it (RFC 6265bis §5.6). What the name of a fault says stands in parseSetCookie.ts. */
+const cookie = z.object({
+  name: foreignText(256),
+  secure: z.boolean(),
+  httpOnly: z.boolean(),
+  sameSite: z.enum(['strict', 'lax', 'none', 'unset']),
+  /** Named like a cookie that logs someone in. */
+  session: z.boolean(),
+  /** The Domain attribute without a leading dot; null: for this host only. */
+  domain: foreignText(255).nullable().optional(),
+  path: foreignText(1_024).optional(),
+  /** Seconds from when it was set, by Max-Age or Expires; null: until the browser is closed. */
+  lifetime: z.number().int().nullable().optional(),
+  partitioned: z.boolean().optional(),
+  /** The host that set it; `thirdParty` where that is of another registrable domain than the page. */
+  host: foreignText(255).optional(),
+  thirdParty: z.boolean().optional(),
+  faults: z.array(cookieFault).max(8).optional(),
+});
+
+/** What a cross-origin request was answered (Fetch standard §3.2). */
+const corsReply = z.object({
+  status: z.number().int(),
+  allowOrigin: foreignText(512).nullable(),
+  allowCredentials: foreignText(64).nullable(),
+  allowMethods: foreignText(512).nullable(),
+  allowHeaders: foreignText(512).nullable(),
+  /** The answer says that it depends on the Origin. */
+  varyOrigin: z.boolean(),
+});
+
+const cors = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('checked'),
+    url: foreignText(2_048),
+    /** The foreign origin that was named in the requests. */
+    origin: foreignText(256),
+    /** OPTIONS as a browser's preflight; null: no answer. */
+    preflight: corsReply.nullable(),
+    /** GET from that origin; null: no answer. */
+    foreign: corsReply.nullable(),
+    /** GET from the origin `null` (sandboxed frames, local files); null: no answer. */
+    nullOrigin: corsReply.nullable(),
+  }),
+  notChecked,
+]);
+
+/** A script or style sheet that comes from elsewhere, or that has a hash. */
+const resource = z.object({
+  element: z.enum(['script', 'style']),
+  /** As a browser resolves it. */
+  url: foreignText(1_024),
+  /** As it is written: `relative` to the page · `schemeRelative`: //host/… · absolute, of the same registrable domain or of another. */
+  place: z.enum(['relative', 'schemeRelative', 'sameSite', 'otherSite']),
+  /** Loaded over https. */
+  secure: z.boolean(),
+  integrity: foreignText(512).nullable(),
+  /** Whether `integrity` has a hash that browsers know (SRI §3.3); null: there is no attribute. */
+  integrityValid: z.boolean().nullable(),
+  /** The attribute crossorigin; null: not there. */
+  crossOrigin: z.enum(['anonymous', 'use-credentials']).nullable(),
+});
+
+const insecureReference = z.object({ element: foreignText(40), url: foreignText(1_024) });
+/** The first of them, and how many there are. */
+const insecureReferences = z.object({ count: z.number().int().min(0), seen: z.array(insecureReference).max(20) });
+
+/** What the page itself holds; null in an observation where it is no HTML. */
+const document = z.object({
+  /** <script> elements, inline ones too. */
+  scripts: z.number().int().min(0),
+  /** Every one that is not simply relative and without a hash; `resourcesCut`: there are more. */
+  resources: z.array(resource).max(200),
+  resourcesCut: z.boolean(),
+  /** <meta http-equiv="content-security-policy">; browsers heed those of the head only. */
+  cspMetas: z.array(z.object({ content: foreignText(8_192), inHead: z.boolean() })).max(20),
+  /** Content of the last <meta name="referrer">. */
+  referrerMeta: foreignText(512).nullable(),
+  /** What an https page loads, embeds or sends over http (Mixed Content); null where the page itself is not https. */
+  mixed: z
+    .object({
+      /** Scripts, styles, frames …: browsers block them. */
+      active: insecureReferences,
+      /** Images, sound, video: browsers upgrade or show them. */
+      passive: insecureReferences,
+      forms: insecureReferences,
+    })
+    .nullable(),
 });
 
 const notServed = z.object({ status: z.literal('notServed'), detail: foreignText(300) });
@@ -74,22 +178,19 @@ export const httpObservation = z.object({
       unsafe: z.boolean().optional(),
     })
     .nullable(),
-  cookies: z
-    .array(
-      z.object({
-        name: foreignText(256),
-        secure: z.boolean(),
-        httpOnly: z.boolean(),
-        sameSite: z.enum(['strict', 'lax', 'none', 'unset']),
-        session: z.boolean(),
-      }),
-    )
-    .max(100),
+  cookies: z.array(cookie).max(100),
   /** What stands in front of the site, with the header or cookie that gives it away. */
   protections: z
     .array(z.object({ kind: z.enum(['waf', 'cdn']), name: foreignText(100), evidence: foreignText(300) }))
     .max(20),
   server: foreignText(256).nullable(),
   title: foreignText(300).nullable(),
+  /** Header lines of the page that a check or a fact speaks of, as they came, duplicates kept (HEADERS_KEPT in pageHeaders.ts). */
+  headerLines: z
+    .array(z.tuple([foreignText(64), foreignText(16_384)]))
+    .max(200)
+    .optional(),
+  document: document.nullable().optional(),
+  cors: cors.optional(),
 });
 export type HttpObservation = z.infer<typeof httpObservation>;

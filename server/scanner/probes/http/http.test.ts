@@ -41,8 +41,8 @@ describe('the http probe', () => {
     expect(observation.plain)
       .to.have.property('hops')
       .that.deep.equals([
-        { url: plainUrl, status: 301, location: secureUrl },
-        { url: secureUrl, status: 200, location: null },
+        { url: plainUrl, status: 301, location: secureUrl, hsts: null, tlsError: null },
+        { url: secureUrl, status: 200, location: null, hsts: 'max-age=63072000; includeSubDomains', tlsError: null },
       ]);
     expect(observation.hsts).to.deep.equal({
       maxAge: 63_072_000,
@@ -180,7 +180,14 @@ describe('the http probe', () => {
         },
       },
     );
-    expect(observation.cookies).to.deep.equal([
+    const seen = observation.cookies.map(({ name, secure, httpOnly, sameSite, session }) => ({
+      name,
+      secure,
+      httpOnly,
+      sameSite,
+      session,
+    }));
+    expect(seen).to.deep.equal([
       { name: 'PHPSESSID', secure: false, httpOnly: false, sameSite: 'unset', session: true },
       { name: 'theme', secure: false, httpOnly: false, sameSite: 'none', session: false },
       { name: 'csrftoken', secure: true, httpOnly: false, sameSite: 'strict', session: false },

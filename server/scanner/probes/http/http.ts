@@ -9,13 +9,15 @@ import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts
 import { readPage } from '../page/frontPage.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessHttp } from './assessHttp.ts';
+import { askCors } from './askCors.ts';
 import { cspWeaknesses } from './cspWeaknesses.ts';
 import { detectProtections } from './detectProtections.ts';
 import { headerCodes } from './headerCodes.ts';
+import { headerOf, keptHeaders, linesOf, type HeaderLines } from './pageHeaders.ts';
 import { parseCspList } from './parseCsp.ts';
 import { parseHsts } from './parseHsts.ts';
 import { readCookies } from './readCookies.ts';
-import { readHtmlHead } from './readHtmlHead.ts';
+import { readDocument } from './readDocument.ts';
 import { siteCodes } from './siteCodes.ts';
 import { chainOf, isOnSite, lastHop, pageOf, redirectsToHttps, visit, type Visit } from './visit.ts';
 
@@ -25,7 +27,8 @@ export const http = defineProbe({
   title: 'Web site and security headers',
   section: 'web',
   needs: [],
-  deadlineMs: 30_000,
+  // One exchange for the visits, then one for the questions across origins.
+  deadlineMs: 35_000,
   codes: { ...siteCodes, ...headerCodes },
   observe: async (target, io, signal) => {
     const [plain, secure] = await Promise.all([
@@ -38,46 +41,53 @@ export const http = defineProbe({
         `https: ${secure.failure.message}; http: ${plain.failure.message}`,
       );
     }
+    const page = pageOf(secure) ?? pageOf(plain);
     return {
       plain: chainOf(plain),
       secure: chainOf(secure),
       redirectsToHttps: redirectsToHttps(plain, target),
       hsts: hstsOf([secure, plain], target),
-      ...pageFacts(pageOf(secure) ?? pageOf(plain), target),
+      ...pageFacts(page, target),
+      ...(page && { cors: await askCors(io.http, lastHop(page).url, signal) }),
     };
   },
   assess: (seen, target) => assessHttp(seen, target),
 });
 
-const valuesOf = ({ headers }: HttpHop, name: string): readonly string[] =>
-  headers.flatMap(([header, value]) => (header === name ? [value] : []));
+type PageFacts = Pick<
+  HttpObservation,
+  'headers' | 'csp' | 'cookies' | 'protections' | 'server' | 'title' | 'headerLines' | 'document'
+>;
 
-/** Several header lines of one name are one list (RFC 9110 §5.3). */
-const joined = (hop: HttpHop, name: string): string | null => {
-  const values = valuesOf(hop, name);
-  return values.length === 0 ? null : wellFormedText(values.join(', '), 8_192);
-};
+const NO_PAGE: PageFacts = { headers: null, csp: null, cookies: [], protections: [], server: null, title: null };
 
-type PageFacts = Pick<HttpObservation, 'headers' | 'csp' | 'cookies' | 'protections' | 'server' | 'title'>;
-
-const pageFacts = (page: HttpExchange | undefined, target: Target): PageFacts => {
-  if (!page) return { headers: null, csp: null, cookies: [], protections: [], server: null, title: null };
-  const hop = lastHop(page);
-  const own = page.hops.filter(({ url }) => isOnSite(url, target));
-  const html = readHtmlHead(readPage(page).text);
-  const server = joined(hop, 'server');
+const pageFacts = (exchange: HttpExchange | undefined, target: Target): PageFacts => {
+  if (!exchange) return NO_PAGE;
+  const { hop, text, isHtml } = readPage(exchange);
+  const own = exchange.hops.filter(({ url }) => isOnSite(url, target));
+  const { title, document } = isHtml ? readDocument(text, hop.url, target) : { title: null, document: null };
+  const lines = keptHeaders(hop);
+  const server = headerOf(lines, 'server');
   return {
-    headers: securityHeaders(hop),
-    csp: cspOf(hop, html.cspMetas),
-    cookies: readCookies(own.flatMap((each) => valuesOf(each, 'set-cookie'))),
+    headers: securityHeaders(lines),
+    csp: cspOf(
+      lines,
+      (document?.cspMetas ?? []).filter(({ inHead }) => inHead).map(({ content }) => content),
+    ),
+    cookies: readCookies(exchange.hops, target, Date.now()),
     protections: detectProtections(own.length > 0 ? own : [hop]),
     server: server === null ? null : wellFormedText(server, 256),
-    title: html.title === null ? null : wellFormedText(html.title, 300),
+    title,
+    headerLines: lines,
+    document,
   };
 };
 
-const securityHeaders = (hop: HttpHop): NonNullable<HttpObservation['headers']> => {
-  const value = (name: SecurityHeader): string | null => joined(hop, name);
+const securityHeaders = (lines: HeaderLines): NonNullable<HttpObservation['headers']> => {
+  const value = (name: SecurityHeader): string | null => {
+    const text = headerOf(lines, name);
+    return text === null ? null : wellFormedText(text, 8_192);
+  };
   return {
     'strict-transport-security': value('strict-transport-security'),
     'content-security-policy': value('content-security-policy'),
@@ -85,14 +95,14 @@ const securityHeaders = (hop: HttpHop): NonNullable<HttpObservation['headers']> 
     'x-content-type-options': value('x-content-type-options'),
     'referrer-policy': value('referrer-policy'),
     'permissions-policy': value('permissions-policy'),
-    duplicated: SECURITY_HEADERS.filter((name) => valuesOf(hop, name).length > 1),
+    duplicated: SECURITY_HEADERS.filter((name) => linesOf(lines, name).length > 1),
   };
 };
 
-const cspOf = (hop: HttpHop, metas: readonly string[]): HttpObservation['csp'] => {
-  const fromHeader = parseCspList(valuesOf(hop, 'content-security-policy'));
+const cspOf = (lines: HeaderLines, metas: readonly string[]): HttpObservation['csp'] => {
+  const fromHeader = parseCspList(linesOf(lines, 'content-security-policy'));
   const fromMeta = parseCspList(metas);
-  const reported = parseCspList(valuesOf(hop, 'content-security-policy-report-only'));
+  const reported = parseCspList(linesOf(lines, 'content-security-policy-report-only'));
   if (fromHeader.length + fromMeta.length === 0) {
     return reported.length === 0 ? null : { weaknesses: [], reportOnly: true, fromMeta: false, unsafe: false };
   }
@@ -105,14 +115,17 @@ const cspOf = (hop: HttpHop, metas: readonly string[]): HttpObservation['csp'] =
   };
 };
 
+const hstsLine = ({ headers }: HttpHop): string | undefined =>
+  headers.find(([name]) => name === 'strict-transport-security')?.[1];
+
 /** Of the domain's own answers over https; of several header lines browsers take the first (RFC 6797 §8.1). */
 const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['hsts'] => {
   const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
   const own = hops.filter(
     ({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).hostname === domain,
   );
-  const hop = own.find((each) => valuesOf(each, 'strict-transport-security').length > 0);
-  const value = hop && valuesOf(hop, 'strict-transport-security')[0];
+  const hop = own.find((each) => hstsLine(each) !== undefined);
+  const value = hop && hstsLine(hop);
   if (hop === undefined || value === undefined) return null;
   if (hop.tlsError !== undefined) {
     const fault = `Browsers ignore it while the certificate has a fault (${hop.tlsError})`;

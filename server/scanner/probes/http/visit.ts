@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
-import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts';
+import { IoFailure, type HttpExchange, type HttpHop, type HttpIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 
@@ -50,12 +50,19 @@ export const chainOf = (visited: Visit): Chain => {
       url: wellFormedText(hop.url, 2_048),
       status: hop.status,
       location: redirectOf(visited.exchange, index),
+      hsts: hstsOf(hop),
+      tlsError: hop.tlsError === undefined ? null : wellFormedText(hop.tlsError, 100),
     })),
     finalUrl: wellFormedText(last.url, 2_048),
     finalStatus: last.status,
     stopped: stopped === undefined ? null : wellFormedText(stopped, 300),
     tlsError: last.tlsError === undefined ? null : wellFormedText(last.tlsError, 100),
   };
+};
+
+const hstsOf = ({ headers }: HttpHop): string | null => {
+  const values = headers.flatMap(([name, value]) => (name === 'strict-transport-security' ? [value] : []));
+  return values.length === 0 ? null : wellFormedText(values.join(', '), 2_048);
 };
 
 const redirectOf = ({ hops, stoppedAt }: HttpExchange, index: number): string | null => {

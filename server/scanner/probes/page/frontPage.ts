@@ -57,8 +57,12 @@ const pages = new WeakMap<HttpExchange, FrontPage>();
 
 const isHtml = (contentType: string | undefined, text: string): boolean =>
   contentType === undefined
-    ? /^\s*<(!doctype|html|head|body|script|!--)/i.test(text.slice(0, 1_000))
+    ? HTML_START.test(text.slice(0, 1_000))
     : /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType);
+
+/** What browsers take for HTML where nothing is said (MIME Sniffing §7.1). */
+const HTML_START =
+  /^\s*<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link)[\s>])/i;
 
 /** What kept us from looking: where a redirect was refused for what it is, we did look. */
 const failureToLook = (visited: Visit): IoFailure | undefined => {

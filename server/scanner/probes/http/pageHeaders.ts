@@ -1,0 +1,74 @@
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import type { HttpHop } from '../../io/scannerIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+
+export type HeaderLines = NonNullable<HttpObservation['headerLines']>;
+
+/** Headers that a check or a fact speaks of. Others may hold anything, and are not kept. */
+const HEADERS_KEPT: ReadonlySet<string> = new Set([
+  'strict-transport-security',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-frame-options',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'permissions-policy-report-only',
+  'feature-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'reporting-endpoints',
+  'report-to',
+  'nel',
+  'x-xss-protection',
+  'x-permitted-cross-domain-policies',
+  'x-download-options',
+  'x-dns-prefetch-control',
+  'expect-ct',
+  'public-key-pins',
+  'public-key-pins-report-only',
+  'x-content-security-policy',
+  'x-webkit-csp',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'server',
+  'via',
+  'x-powered-by',
+  'x-aspnet-version',
+  'x-aspnetmvc-version',
+  'x-generator',
+  'x-runtime',
+  'x-version',
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'expires',
+  'pragma',
+  'vary',
+  'etag',
+  'last-modified',
+  'age',
+  'alt-svc',
+  'clear-site-data',
+]);
+
+const MAX_LINES = 200;
+
+/** The lines of an answer that are kept, in their order, duplicates too. */
+export const keptHeaders = ({ headers }: HttpHop): HeaderLines =>
+  headers
+    .filter(([name]) => HEADERS_KEPT.has(name))
+    .slice(0, MAX_LINES)
+    .map(([name, value]) => [name, wellFormedText(value, 16_384)]);
+
+/** The value of every line of that name. */
+export const linesOf = (lines: HeaderLines, name: string): readonly string[] =>
+  lines.flatMap(([header, value]) => (header === name ? [value] : []));
+
+/** Several header lines of one name are one list (RFC 9110 §5.3); null where there is none. */
+export const headerOf = (lines: HeaderLines, name: string): string | null => {
+  const values = linesOf(lines, name);
+  return values.length === 0 ? null : values.join(', ');
+};

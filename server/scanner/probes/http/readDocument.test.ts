@@ -1,0 +1,187 @@
+import { expect } from 'chai';
+import { readDocument } from './readDocument.ts';
+
+const target = { domain: 'example.org', registrableDomain: 'example.org' };
+const read = (html: string, url = 'https://www.example.org/shop/') => readDocument(html, url, target);
+const policiesOf = (html: string) => read(html).document.cspMetas;
+const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`;
+const hash = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
+
+describe('reading a document', () => {
+  it('finds the title, with references decoded and blanks joined', () => {
+    expect(
+      read('<!doctype html><HTML><Head><TITLE lang="a>b">\n Caf&eacute; &amp; &#x42;ar&#33;\t </title>').title,
+    ).to.equal('Caf\u00e9 & Bar!');
+    expect(read('<title></title><title>Second</title>').title).to.equal(null);
+    expect(read('no markup').title).to.equal(null);
+    expect(read('<svg><title>Icon</title></svg>').title).to.equal(null);
+    expect(read(`<title>${'x'.repeat(5_000)}`).title).to.have.length(300);
+  });
+
+  it('finds policies in <meta>, whatever the order, case and quotes', () => {
+    const html = `<head><meta content="default-src 'self'" http-equiv=Content-Security-Policy><META HTTP-EQUIV=' content-security-policy' CONTENT='img-src &quot;x&quot;'><meta name="x" content="y">`;
+    expect(policiesOf(html)).to.deep.equal([
+      { content: "default-src 'self'", inHead: true },
+      { content: 'img-src "x"', inHead: true },
+    ]);
+  });
+
+  for (const html of [
+    `<!-- ${meta} -->`,
+    `<script>"${meta}"</script>`,
+    `<style>${meta}</STYLE>`,
+    `<template>${meta}</template>`,
+    `<title>${meta}</title>`,
+    `<textarea>${meta}</textarea>`,
+    '<meta http-equiv="content-security-policy">',
+    '<meta http-equiv="content-security-policy" content="">',
+    '<meta http-equiv="content-security-policy-report-only" content="default-src">',
+    '<meta name="content-security-policy" content="default-src">',
+  ]) {
+    it(`finds no policy in ${html.slice(0, 40)}`, () => {
+      expect(policiesOf(html)).to.deep.equal([]);
+    });
+  }
+
+  for (const before of ['</head>', '<body>', '<p>', 'text', '<noscript>', '<div></div>', '<img>']) {
+    it(`knows that a policy after ${before} is not in the head`, () => {
+      expect(policiesOf(before + meta)).to.have.nested.property('[0].inHead', false);
+    });
+  }
+
+  for (const before of [
+    '',
+    '<!doctype html>',
+    '<html><head>',
+    '<script>x</script>',
+    '<style>p{}</style>',
+    '<title>x</title>\n',
+    '<template><p></template>',
+    '<noscript></noscript>',
+    '<!-- <body> -->',
+    '<link>',
+  ]) {
+    it(`knows that a policy after "${before}" is in the head`, () => {
+      expect(policiesOf(before + meta)).to.have.nested.property('[0].inHead', true);
+    });
+  }
+
+  it('takes the last referrer policy', () => {
+    const html = '<meta name=referrer content=origin><meta name="REFERRER" content="no-referrer"><meta name=referrer>';
+    expect(read(html).document.referrerMeta).to.equal('no-referrer');
+    expect(read('').document.referrerMeta).to.equal(null);
+  });
+
+  for (const [src, place, url] of [
+    ['//cdn.example.net/a.js', 'schemeRelative', 'https://cdn.example.net/a.js'],
+    ['https://static.example.org/a.js', 'sameSite', 'https://static.example.org/a.js'],
+    ['https://cdn.example.net/a.js', 'otherSite', 'https://cdn.example.net/a.js'],
+    ['http://cdn.example.net/a.js', 'otherSite', 'http://cdn.example.net/a.js'],
+    ['https://192.0.2.1/a.js', 'otherSite', 'https://192.0.2.1/a.js'],
+  ] as const) {
+    it(`knows ${src} for ${place}`, () => {
+      expect(read(`<script src="${src}"></script>`).document.resources).to.deep.equal([
+        {
+          element: 'script',
+          url,
+          place,
+          secure: url.startsWith('https:'),
+          integrity: null,
+          integrityValid: null,
+          crossOrigin: null,
+        },
+      ]);
+    });
+  }
+
+  it('counts scripts and leaves out those that are simply the page’s own', () => {
+    const { scripts, resources } = read(
+      '<script>1</script><script src=a.js></script><script src="/b.js"></script>',
+    ).document;
+    expect({ scripts, resources }).to.deep.equal({ scripts: 3, resources: [] });
+  });
+
+  it('reads integrity and crossorigin', () => {
+    const html = `<script src="/a.js" integrity="${hash}" crossorigin></script>
+      <link rel=stylesheet href="https://cdn.example.net/a.css" integrity="md5-x" crossorigin="use-credentials">
+      <script src="https://cdn.example.net/a.js" crossorigin="nonsense" integrity></script>`;
+    expect(
+      read(html).document.resources.map(({ element, integrity, integrityValid, crossOrigin }) => [
+        element,
+        integrity,
+        integrityValid,
+        crossOrigin,
+      ]),
+    ).to.deep.equal([
+      ['script', hash, true, 'anonymous'],
+      ['style', 'md5-x', false, 'use-credentials'],
+      ['script', null, null, 'anonymous'],
+    ]);
+  });
+
+  it('resolves by the first base', () => {
+    const html =
+      '<base href="https://cdn.example.net/lib/"><base href="https://other.example/"><script src="a.js"></script>';
+    expect(read(html).document.resources[0]).to.include({
+      place: 'otherSite',
+      url: 'https://cdn.example.net/lib/a.js',
+    });
+  });
+
+  it('lists 200 resources and says that there are more', () => {
+    const script = '<script src="https://cdn.example.net/a.js"></script>';
+    expect(read(script.repeat(200)).document).to.deep.include({ scripts: 200, resourcesCut: false });
+    const { resources, resourcesCut } = read(script.repeat(201)).document;
+    expect(resources).to.have.length(200);
+    expect(resourcesCut).to.equal(true);
+  });
+
+  it('finds mixed content on an https page only', () => {
+    const html = `<img src="http://a.example/1.png"><script src="http://a.example/a.js"></script><form action="http://a.example/">
+      <style>p { background: url(http://a.example/2.png) }</style><template><img src="http://a.example/3.png"></template>`;
+    const { mixed } = read(html).document;
+    expect(mixed?.active).to.deep.equal({ count: 1, seen: [{ element: 'script src', url: 'http://a.example/a.js' }] });
+    expect(mixed?.passive.seen.map(({ url }) => url)).to.deep.equal([
+      'http://a.example/1.png',
+      'http://a.example/2.png',
+    ]);
+    expect(mixed?.forms.count).to.equal(1);
+    expect(read(html, 'http://www.example.org/').document.mixed).to.equal(null);
+  });
+
+  it('counts all mixed content and shows 20', () => {
+    const { mixed } = read('<img src="http://a.example/">'.repeat(50)).document;
+    expect(mixed?.passive.count).to.equal(50);
+    expect(mixed?.passive.seen).to.have.length(20);
+  });
+
+  for (const piece of [
+    '<!--',
+    '<title>',
+    '<meta ',
+    '<a "',
+    '<',
+    '<script>',
+    '</',
+    '&#1114112;',
+    '<meta content="',
+    '<template>',
+    '<noscript>',
+    '<div>',
+    '<style>url(',
+    '<base href=x>',
+    '<script src=http://a>',
+    '<img srcset="a,">',
+    '</template>',
+  ]) {
+    it(`reads two megabytes of ${piece} within its bounds`, () => {
+      const { document } = read(piece.repeat(2_097_152 / piece.length));
+      expect(document.resources.length).to.be.at.most(200);
+      expect(document.cspMetas.length).to.be.at.most(20);
+    });
+  }
+
+  it('makes U+FFFD of references to no character', () => {
+    expect(read('<title>&#1114112;&#0;</title>').title).to.equal('\uFFFD\uFFFD');
+  });
+});

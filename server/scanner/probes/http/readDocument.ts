@@ -1,0 +1,163 @@
+import { getDomain } from 'tldts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import type { Target } from '../../probe.ts';
+import { readMarkup, type Attributes } from '../page/readMarkup.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { insecureCssUrls, insecureUrls, type InsecureUrl } from './insecureUrls.ts';
+import { isIntegrity } from './integrity.ts';
+
+type Document = NonNullable<HttpObservation['document']>;
+type Resource = Document['resources'][number];
+type Insecure = NonNullable<Document['mixed']>;
+
+const MAX_RESOURCES = 200;
+const MAX_METAS = 20;
+const MAX_SEEN = 20;
+const MAX_TITLE = 2_000;
+/** Start tags that do not end the head (HTML standard, "in head"). */
+const HEAD_ELEMENTS = new Set(
+  'html head base basefont bgsound link meta title style script noscript template noframes'.split(' '),
+);
+
+/** Elements of the head whose content is no markup. */
+const RAW_TEXT = new Set(['title', 'style', 'script', 'noframes']);
+
+/** What a page itself says: its title, its policies in <meta>, where its scripts and styles come from, and what it loads over http. */
+export const readDocument = (
+  html: string,
+  pageUrl: string,
+  target: Target,
+): { readonly title: string | null; readonly document: Document } => {
+  const reading = startReading(pageUrl, target);
+  readMarkup(html, reading);
+  return reading.end();
+};
+
+const startReading = (pageUrl: string, { domain }: Target) => {
+  const site = getDomain(domain);
+  const cspMetas: Document['cspMetas'] = [];
+  const resources: Resource[] = [];
+  const mixed = noneInsecure();
+  let [scripts, templates, noscripts, total] = [0, 0, 0, 0];
+  let inHead = true;
+  let within: 'title' | 'style' | 'other' | undefined;
+  let title: string | undefined;
+  let css: string[] = [];
+  let base: string | undefined;
+  let referrerMeta: string | null = null;
+
+  const readMeta = (attributes: Attributes): void => {
+    const content = attributes.get('content') ?? '';
+    if (attributes.has('http-equiv') && attributes.has('content')) {
+      const isPolicy = attributes.get('http-equiv')?.trim().toLowerCase() === 'content-security-policy';
+      if (isPolicy && content !== '' && cspMetas.length < MAX_METAS)
+        cspMetas.push({ content: wellFormedText(content, 8_192), inHead: inHead && noscripts === 0 });
+    } else if (attributes.get('name')?.trim().toLowerCase() === 'referrer' && content !== '') {
+      referrerMeta = wellFormedText(content, 512);
+    }
+  };
+  const addResource = (element: Resource['element'], written: string | undefined, attributes: Attributes): void => {
+    if (written === undefined || (written === '' && base === undefined)) return;
+    const resource = resourceOf(element, written, attributes);
+    if (resource.place === 'relative' && resource.integrity === null) return;
+    total += 1;
+    if (resources.length < MAX_RESOURCES) resources.push(resource);
+  };
+  const resourceOf = (element: Resource['element'], written: string, attributes: Attributes): Resource => {
+    const asWritten = writtenUrl(written, base);
+    const resolveAgainst = base ?? pageUrl;
+    const url = URL.canParse(written, resolveAgainst) ? new URL(written, resolveAgainst).href : written;
+    const integrity = attributes.get('integrity') ?? '';
+    return {
+      element,
+      url: wellFormedText(url, 1_024),
+      place: placeOf(asWritten, site),
+      secure: url.startsWith('https:'),
+      integrity: integrity === '' ? null : wellFormedText(integrity, 512),
+      integrityValid: integrity === '' ? null : isIntegrity(integrity),
+      crossOrigin: crossOriginOf(attributes.get('crossorigin')),
+    };
+  };
+  const open = (name: string, attributes: Attributes): void => {
+    if (!HEAD_ELEMENTS.has(name) && templates === 0) inHead = false;
+    const isTitle = name === 'title' && title === undefined && inHead && templates === 0;
+    within = isTitle ? 'title' : RAW_TEXT.has(name) ? (name === 'style' ? 'style' : 'other') : undefined;
+    if (isTitle) title = '';
+    if (name === 'template') templates += 1;
+    if (templates > 0) return;
+    if (name === 'noscript') noscripts += 1;
+    if (name === 'meta') readMeta(attributes);
+    if (name === 'base') base ??= absoluteUrl(attributes.get('href'));
+    if (name === 'script') {
+      scripts += 1;
+      addResource('script', attributes.get('src'), attributes);
+    }
+    if (name === 'link' && /(^|[\t\n\f\r ])stylesheet($|[\t\n\f\r ])/i.test(attributes.get('rel') ?? ''))
+      addResource('style', attributes.get('href'), attributes);
+    for (const found of insecureUrls(name, attributes, base ?? pageUrl)) add(mixed, found);
+  };
+  const close = (name: string): void => {
+    if (name === 'template') templates = Math.max(templates - 1, 0);
+    if (name === 'noscript') noscripts = Math.max(noscripts - 1, 0);
+    if (name === 'head' && templates === 0) inHead = false;
+    if (name === 'style' && templates === 0)
+      for (const found of insecureCssUrls(css.join(''), 'style')) add(mixed, found);
+    css = [];
+    within = undefined;
+  };
+  const text = (piece: string): void => {
+    if (within === 'style') css.push(piece);
+    else if (within === 'title' && (title ?? '').length < MAX_TITLE) title = (title ?? '') + piece;
+    else if (within === undefined && templates === 0 && /[^\t\n\f\r ]/.test(piece)) inHead = false;
+  };
+  const end = () => ({
+    title: titleOf(title),
+    document: {
+      scripts,
+      resources,
+      resourcesCut: total > MAX_RESOURCES,
+      cspMetas,
+      referrerMeta,
+      mixed: pageUrl.startsWith('https:') ? mixed : null,
+    },
+  });
+  return { open, close, text, end };
+};
+
+const noneInsecure = (): Insecure => ({
+  active: { count: 0, seen: [] },
+  passive: { count: 0, seen: [] },
+  forms: { count: 0, seen: [] },
+});
+
+const add = (mixed: Insecure, { kind, element, url }: InsecureUrl): void => {
+  const { seen } = mixed[kind];
+  mixed[kind].count += 1;
+  if (seen.length < MAX_SEEN) seen.push({ element: wellFormedText(element, 40), url: wellFormedText(url, 1_024) });
+};
+
+const absoluteUrl = (href: string | undefined): string | undefined =>
+  href !== undefined && URL.canParse(href) ? new URL(href).href : undefined;
+
+/** An address as it is written: made absolute by the page's own <base> only. */
+const writtenUrl = (written: string, base: string | undefined): string => {
+  const against = base ?? 'about:blank';
+  return URL.canParse(written, against) ? new URL(written, against).href : written;
+};
+
+const placeOf = (url: string, site: string | null): Resource['place'] => {
+  if (/^\/\/[^/]/.test(url)) return 'schemeRelative';
+  if (!/^https?:\/\//.test(url)) return 'relative';
+  return getDomain(url) === site ? 'sameSite' : 'otherSite';
+};
+
+/** HTML standard, "CORS settings attributes": every unknown value is `anonymous`. */
+const crossOriginOf = (value: string | undefined): Resource['crossOrigin'] => {
+  if (value === undefined) return null;
+  return value.toLowerCase() === 'use-credentials' ? 'use-credentials' : 'anonymous';
+};
+
+const titleOf = (title: string | undefined): string | null => {
+  const text = (title ?? '').slice(0, MAX_TITLE).replace(/\s+/g, ' ').trim();
+  return text === '' ? null : wellFormedText(text, 300);
+};
