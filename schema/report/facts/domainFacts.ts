@@ -1,3 +1,5 @@
+import type { ListingKind } from '../blockListTable.ts';
+
 /** Spec 2 §3, domain_intelligence, beyond records, certificate and security.txt, which have sections or facts of their own. Null: not checked. */
 export interface DomainFacts {
   readonly dnssec: {
@@ -23,8 +25,16 @@ export interface DomainFacts {
   readonly dnsSecurityFeatures: readonly string[] | null;
   readonly caa: { readonly present: boolean; readonly name: string | null; readonly issuers: readonly string[] } | null;
   readonly ipv6: boolean | null;
-  readonly cdn: { readonly detected: boolean; readonly name: string | null } | null;
+  /** `detected` false: no sign of one, which proves nothing; `evidence`: the headers, names or network that give it away. */
+  readonly cdn: {
+    readonly detected: boolean;
+    readonly name: string | null;
+    readonly evidence: readonly string[];
+  } | null;
+  /** Null: not known, as behind a CDN that hides it. */
   readonly hostingProvider: string | null;
+  /** What the provider is known by. */
+  readonly hostingEvidence: readonly string[];
   /** Names below the registrable domain in certificate transparency logs; `truncated`: there are more. */
   readonly subdomains: {
     readonly count: number;
@@ -52,6 +62,8 @@ export interface PortFacts {
   readonly closed: readonly number[];
   /** No answer at all: a firewall, or not reachable from here. Neither open nor closed. */
   readonly filtered: readonly number[];
+  /** What has to be known to read it: a CDN in front, ports that our own network may not let out. */
+  readonly notes: readonly string[];
   /** Spec 2 §4: `high` if any open port is, else `moderate` if any is medium, else `good`. */
   readonly summary: 'high' | 'moderate' | 'good';
 }
@@ -62,6 +74,11 @@ export interface BlockListFacts {
   readonly kind: 'ip' | 'domain';
   /** `unknown`: the list refused or did not answer; never "clean". */
   readonly status: 'listed' | 'notListed' | 'unknown';
+  /** Of a listing, the gravest that it says. `policy` is no accusation: an address that shall not send mail by itself. */
+  readonly listing: ListingKind | null;
+  /** The addresses or names that it was asked about. */
+  readonly subjects: readonly string[];
+  /** Of a listing, its codes explained; of `unknown`, why. */
   readonly detail: string | null;
   readonly removalUrl: string;
 }

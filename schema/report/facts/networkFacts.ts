@@ -2,8 +2,19 @@
 export interface NetworkFacts {
   readonly ip: string;
   readonly version: 4 | 6;
-  /** Of its PTR record. */
+  /** All addresses of the domain, at most ten, with their networks; `ip` is the first. */
+  readonly addresses: readonly {
+    readonly ip: string;
+    readonly version: 4 | 6;
+    readonly asn: number | null;
+    readonly organization: string | null;
+    readonly countryCode: string | null;
+  }[];
+  readonly moreAddresses: boolean;
+  /** Of its PTR record. Foreign text: anyone may write any name there. */
   readonly hostname: string | null;
+  /** Whether that name leads back to the address; null: not checked, or there is none. */
+  readonly hostnameConfirmed: boolean | null;
   readonly city: string | null;
   readonly region: string | null;
   /** ISO 3166-1 alpha-2. */
@@ -14,7 +25,7 @@ export interface NetworkFacts {
   readonly timezone: string | null;
   /** Autonomous system number without "AS"; public reports mask it. */
   readonly asn: number | null;
-  /** The name that the number is registered to. */
+  /** Whom the number is registered to. */
   readonly organization: string | null;
   readonly company: {
     readonly name: string;

@@ -5,11 +5,10 @@ import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { atMostAtOnce } from '../atMostAtOnce.ts';
 import { knock, type KnockedPort } from './knock.ts';
 import { portCodes } from './portCodes.ts';
+import { PORT_GROUPS, takesEverything } from './portGroups.ts';
 
 const AT_ONCE = 12;
 const MAX_ADDRESSES = 4;
-/** So many open at once are the doing of a box in front that takes every connection (a SYN proxy, a tarpit), not of services. */
-const TOO_MANY_OPEN = 18;
 
 /** Which of 23 well-known ports of one address take a connection. One knock each; nothing is sent, nobody logs in. */
 export const ports = defineProbe({
@@ -53,7 +52,7 @@ const assessPorts = ({
   if (all.every(({ state }) => state === 'filtered')) {
     return [{ code: 'ports-unanswered', outcome: 'inconclusive', evidence: [`${address}: no port answered`] }];
   }
-  if (open.length >= TOO_MANY_OPEN) {
+  if (takesEverything(all)) {
     const evidence = [`${address}: ${open.length} of ${all.length} ports take a connection`];
     return [{ code: 'ports-all-accept', outcome: 'inconclusive', evidence }];
   }
@@ -69,19 +68,18 @@ const assessPorts = ({
 const line = (address: string, { port, banner }: KnockedPort): string =>
   `${address} port ${port} (${portInfoOf(port).service}) is open${banner === null ? '' : `: ${banner}`}`;
 
-/** Every port of the table but 80 and 443 is in one. */
 const GROUPS: readonly {
   readonly code: keyof typeof portCodes;
   readonly outcome: 'fail' | 'warn' | 'info';
   readonly ports: readonly number[];
 }[] = [
-  { code: 'database-port-open', outcome: 'fail', ports: [1433, 3306, 5432, 6379, 27017] },
-  { code: 'remote-desktop-open', outcome: 'fail', ports: [3389, 5900] },
-  { code: 'telnet-open', outcome: 'fail', ports: [23] },
-  { code: 'ftp-open', outcome: 'warn', ports: [21] },
-  { code: 'control-panel-port-open', outcome: 'warn', ports: [8000, 9000, 10000] },
-  { code: 'ssh-open', outcome: 'info', ports: [22] },
-  { code: 'other-web-port-open', outcome: 'info', ports: [8080, 8443] },
-  { code: 'mail-port-open', outcome: 'info', ports: [25, 465, 587, 993, 995] },
-  { code: 'ftps-open', outcome: 'info', ports: [990] },
+  { code: 'database-port-open', outcome: 'fail', ports: PORT_GROUPS.database },
+  { code: 'remote-desktop-open', outcome: 'fail', ports: PORT_GROUPS.remoteDesktop },
+  { code: 'telnet-open', outcome: 'fail', ports: PORT_GROUPS.telnet },
+  { code: 'ftp-open', outcome: 'warn', ports: PORT_GROUPS.ftp },
+  { code: 'control-panel-port-open', outcome: 'warn', ports: PORT_GROUPS.controlPanel },
+  { code: 'ssh-open', outcome: 'info', ports: PORT_GROUPS.ssh },
+  { code: 'other-web-port-open', outcome: 'info', ports: PORT_GROUPS.otherWeb },
+  { code: 'mail-port-open', outcome: 'info', ports: PORT_GROUPS.mail },
+  { code: 'ftps-open', outcome: 'info', ports: PORT_GROUPS.ftps },
 ];
