@@ -15,6 +15,7 @@ import { ipAddressObservation } from './observations/ipAddressObservation.ts';
 import { portsObservation } from './observations/portsObservation.ts';
 import { technologyObservation } from './observations/technologyObservation.ts';
 import { dnssecObservation } from './observations/dnssecObservation.ts';
+import { nameServersObservation } from './observations/nameServersObservation.ts';
 import type { ProbeId } from './section.ts';
 
 /**
@@ -30,6 +31,7 @@ export const observationSchemas = {
   tls: tlsObservation,
   http: httpObservation,
   securityTxt: securityTxtObservation,
+  nameServers: nameServersObservation,
   dnssec: dnssecObservation,
   breaches: breachesObservation,
   community: communityObservation,

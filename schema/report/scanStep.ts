@@ -25,6 +25,7 @@ const stepOfProbe: Readonly<Record<ProbeId, 2 | 3 | 4 | 5 | 6>> = {
   tls: 4,
   http: 4,
   securityTxt: 5,
+  nameServers: 2,
   dnssec: 2,
   breaches: 2,
   community: 5,

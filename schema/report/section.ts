@@ -36,6 +36,7 @@ export const probeId = z.enum([
   'tls',
   'http',
   'securityTxt',
+  'nameServers',
   'dnssec',
   'breaches',
   'community',

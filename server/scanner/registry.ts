@@ -8,6 +8,7 @@ import { community } from './probes/community/community.ts';
 import { subdomains } from './probes/subdomains/subdomains.ts';
 import { dns } from './probes/dns/dns.ts';
 import { dnssec } from './probes/dnssec/dnssec.ts';
+import { nameServers } from './probes/nameServers/nameServers.ts';
 import { http } from './probes/http/http.ts';
 import { ipAddress } from './probes/ipAddress/ipAddress.ts';
 import { mx } from './probes/mx/mx.ts';
@@ -27,6 +28,7 @@ export const probes: readonly Probe[] = [
   tls,
   http,
   securityTxt,
+  nameServers,
   dnssec,
   breaches,
   community,

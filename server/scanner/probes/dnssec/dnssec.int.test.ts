@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { observationSchemas } from '../../../../schema/report/observations.ts';
+import { createScannerIo } from '../../io/createScannerIo.ts';
+import { expectedDnssec } from '../../lab/expected/expectedDnssec.ts';
+import type { Lab } from '../../lab/lab.ts';
+import { labSites } from '../../lab/labSites.ts';
+import { startLab } from '../../lab/startLab.ts';
+import { dnssec } from './dnssec.ts';
+
+describe('the dnssec probe over real sockets', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await startLab();
+  });
+  after(() => lab.close());
+
+  for (const { domain } of labSites.filter(({ expects }) => expects.outcome === 'completed')) {
+    const expected = expectedDnssec(domain);
+    it(`finds ${domain} ${expected.status}${expected.fault ? `: ${expected.fault}` : ''}`, async () => {
+      const target = { domain, registrableDomain: domain };
+      const { dnsServers, dnssecAnchors } = lab;
+      const io = createScannerIo({ dnsServers, dnssecAnchors });
+      const seen = await dnssec.observe(target, io, AbortSignal.timeout(20_000), {});
+      expect(observationSchemas.dnssec.parse(seen)).to.include(expected, seen.detail);
+      expect(dnssec.assess(seen, target)).to.have.length.greaterThan(0);
+    });
+  }
+});
