@@ -139,6 +139,22 @@ program
   });
 
 program
+  .command('rescore')
+  .description('judge the recorded observations of completed scans by the rules of today; nothing is looked at again')
+  .argument('[domain]', 'of this domain alone; none: of all')
+  .option('--dry-run', 'tell what would change, write nothing')
+  .option('--lab', 'of the demo')
+  .action(async (domain: string | undefined, options: LabOption & { dryRun?: boolean }) => {
+    const { rescoreCommand } = await import('./rescoreCommand.ts');
+    exitCode = await withCandor(
+      // The projector too, or the new scores would stand in no read model until a server runs.
+      { roles: ['projector'], lab: options.lab ?? false, quiet: true },
+      (candor, interrupted) =>
+        rescoreCommand(candor, { domain, dryRun: options.dryRun ?? false }, interrupted, process),
+    );
+  });
+
+program
   .command('spf')
   .description('judge messages by SPF (RFC 7208): lines of JSON in, lines of JSON out')
   .addHelpText(

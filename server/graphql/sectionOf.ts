@@ -1,65 +1,29 @@
-import type { Finding as RecordedFinding } from '../../schema/report/finding.ts';
-import type { Check as ScanCheck, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId, SectionId } from '../../schema/report/section.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { SectionId } from '../../schema/report/section.ts';
+import { breachFacts } from '../report/breachFacts.ts';
+import { communityFacts } from '../report/communityFacts.ts';
 import { recordSetsOf } from '../report/dnsFacts.ts';
 import { emailFacts } from '../report/emailFacts.ts';
-import { checksOf, plannedSections, sectionStateOf } from '../report/sectionView.ts';
+import { networkFacts } from '../report/networkFacts.ts';
+import { plannedSections } from '../report/sectionView.ts';
+import { toolsFacts } from '../report/toolsFacts.ts';
 import { webFacts } from '../report/webFacts.ts';
-import { findingRule, probeOf } from '../scanner/registry.ts';
 import type {
+  BreachSection,
   Certificate,
-  Check,
+  CommunitySection,
   DnsSection,
   EmailSection,
-  Finding,
+  NetworkSection,
   SecurityTxtSection,
+  ToolsSection,
   WebSection,
 } from './generated/resolvers.ts';
+import { breachesOf } from './sections/breachesOf.ts';
+import { networkOf } from './sections/networkOf.ts';
+import { sheetOf } from './sections/sheetOf.ts';
+import { NO_TOOLS, toolsOf } from './sections/toolsOf.ts';
 import { upperSnake } from './upperSnake.ts';
-
-const checkOf = (check: ScanCheck): Check => ({
-  probe: check.probe,
-  title: probeOf(check.probe)?.title ?? check.probe,
-  state: upperSnake(check.state),
-  reason: check.state === 'inconclusive' ? upperSnake(check.reason) : null,
-  detail: check.state === 'inconclusive' ? check.detail : null,
-  durationMs: 'durationMs' in check ? check.durationMs : null,
-});
-
-const findingOf = (
-  report: ScanReport,
-  probe: ProbeId,
-  { code, outcome, title, evidence }: RecordedFinding,
-): Finding => {
-  const rule = findingRule(probe, code);
-  const penalty = report.scorecard?.penalties.find((each) => each.code === code && each.probe === probe);
-  const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain) : undefined;
-  return {
-    code,
-    probe,
-    outcome: upperSnake(outcome),
-    title,
-    evidence,
-    meaning: rule?.meaning ?? null,
-    points: Math.round(penalty?.points ?? 0),
-    reference: rule?.reference ?? null,
-    fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
-  };
-};
-
-/** What all sections have; `section` names the sheet. */
-const sheetOf = (report: ScanReport, section: SectionId) => {
-  const checks = checksOf(report, section);
-  return {
-    id: `${report.scanId}:${section}`,
-    section: upperSnake(section),
-    state: upperSnake(sectionStateOf(report, section)),
-    checks: checks.map(checkOf),
-    findings: checks.flatMap((check) =>
-      check.state === 'conclusive' ? check.findings.map((each) => findingOf(report, check.probe, each)) : [],
-    ),
-  };
-};
 
 const certificateOf = ({ observations: { tls } }: ScanReport): Certificate | null =>
   tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null;
@@ -77,11 +41,32 @@ const webSectionOf = (report: ScanReport): WebSection => ({
   __typename: 'WebSection',
 });
 
+const breachSectionOf = (report: ScanReport): BreachSection => {
+  const facts = breachFacts(report.observations);
+  return { ...sheetOf(report, 'breach'), breaches: facts && breachesOf(facts), __typename: 'BreachSection' };
+};
+
+const communitySectionOf = (report: ScanReport): CommunitySection => ({
+  ...sheetOf(report, 'community'),
+  rating: communityFacts(report.observations),
+  __typename: 'CommunitySection',
+});
+
 const dnsSectionOf = (report: ScanReport): DnsSection => ({
   ...sheetOf(report, 'dns'),
   recordSets: recordSetsOf(report.observations.dns)?.map((set) => ({ ...set, status: upperSnake(set.status) })) ?? null,
   __typename: 'DnsSection',
 });
+
+const networkSectionOf = (report: ScanReport): NetworkSection => {
+  const facts = networkFacts(report.observations, report.domain);
+  return { ...sheetOf(report, 'network'), network: facts && networkOf(facts), __typename: 'NetworkSection' };
+};
+
+const toolsSectionOf = (report: ScanReport): ToolsSection => {
+  const facts = toolsFacts(report.observations);
+  return { ...sheetOf(report, 'tools'), ...(facts ? toolsOf(facts) : NO_TOOLS), __typename: 'ToolsSection' };
+};
 
 const securityTxtSectionOf = (report: ScanReport): SecurityTxtSection => {
   const observation = report.observations.securityTxt;
@@ -100,19 +85,23 @@ const securityTxtSectionOf = (report: ScanReport): SecurityTxtSection => {
   };
 };
 
-type AnySection = EmailSection | WebSection | DnsSection | SecurityTxtSection;
-
-const sections: Partial<Readonly<Record<SectionId, (report: ScanReport) => AnySection>>> = {
+const sections = {
   email: emailSectionOf,
   web: webSectionOf,
+  breach: breachSectionOf,
+  community: communitySectionOf,
   dns: dnsSectionOf,
   securityTxt: securityTxtSectionOf,
+  network: networkSectionOf,
+  tools: toolsSectionOf,
 };
+
+type AnySection = ReturnType<(typeof sections)[keyof typeof sections]>;
+const known: Partial<Readonly<Record<SectionId, (report: ScanReport) => AnySection>>> = sections;
 
 /** The sheets of the report in GraphQL's words, in the report's order; one without planned checks is left out. */
 export const sectionsOf = (report: ScanReport): readonly AnySection[] =>
   plannedSections(report).flatMap((section) => sectionOf(report, section) ?? []);
 
 /** One sheet of the report; undefined for one that GraphQL does not know. */
-export const sectionOf = (report: ScanReport, section: SectionId): AnySection | undefined =>
-  sections[section]?.(report);
+export const sectionOf = (report: ScanReport, section: SectionId): AnySection | undefined => known[section]?.(report);

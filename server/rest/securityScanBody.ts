@@ -1,10 +1,18 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { breachFacts } from '../report/breachFacts.ts';
+import { communityFacts } from '../report/communityFacts.ts';
+import { networkFacts } from '../report/networkFacts.ts';
+import { recommendationsOf } from '../report/recommendations.ts';
+import { toolsFacts } from '../report/toolsFacts.ts';
+import { breachBody } from './report/breachBody.ts';
+import { ipBody, threatBody } from './report/networkBody.ts';
+import { privacyBody } from './report/privacyBody.ts';
+import { toolsBody } from './report/toolsBody.ts';
 import { emailFacts } from '../report/emailFacts.ts';
 import { webFacts } from '../report/webFacts.ts';
 
 /**
- * The scan result of spec 1 §3, snake_case, as POST /api/security-scan answers it. A figure that was not checked is null; whole parts that
- * this version does not scan (breach_data, privacy_compliance) are null too. `security_headers` maps the six to their value, null: not configured.
+ * The scan result of spec 1 §3 and spec 2 §3, snake_case, as POST /api/security-scan answers it. A figure or a part that was not checked is null. `security_headers` maps the six to their value, null: not configured.
  */
 export const securityScanBody = (
   report: ScanReport,
@@ -13,6 +21,9 @@ export const securityScanBody = (
 ) => {
   const email = emailFacts(report.observations);
   const web = webFacts(report.observations);
+  const breaches = breachFacts(report.observations);
+  const network = networkFacts(report.observations, report.domain);
+  const tools = toolsFacts(report.observations);
   const { scorecard, summary } = report;
   return {
     id: report.scanId,
@@ -46,8 +57,19 @@ export const securityScanBody = (
       security_headers:
         web.securityHeaders && Object.fromEntries(web.securityHeaders.map(({ name, value }) => [name, value])),
     },
-    breach_data: null,
-    privacy_compliance: null,
+    breach_data: breaches && breachBody(breaches),
+    privacy_compliance: privacyBody(null, communityFacts(report.observations)),
+    ip_intelligence: network && ipBody(network),
+    threat_intelligence: network && threatBody(network.threat),
+    tools_data: tools && toolsBody(tools),
+    recommendations: recommendationsOf(report).map(({ title, penalty, fix }) => ({
+      title,
+      points: Math.round(penalty.points),
+      category: penalty.category,
+      fix: fix?.text ?? null,
+      example: fix?.example ?? null,
+      reference: penalty.reference,
+    })),
     checks: report.checks.map((check) => ({
       probe: check.probe,
       state: check.state,

@@ -97,33 +97,75 @@ export type CertificateDetail_CertificateFragment = { __typename: 'Certificate',
 
 export type CertificateFact_SectionFragment = { __typename: 'WebSection', httpsEnabled: boolean | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, certificate: { __typename: 'Certificate', issuer: string, notAfter: string, subject: string, subjectAltNames: Array<string>, subjectAltNameCount: number, notBefore: string, keyType: string, keyBits: number | null, signatureAlgorithm: string, faults: Array<{ __typename: 'CertificateFault', fault: string, detail: string }> } | null } & { ' $fragmentName'?: 'CertificateFact_SectionFragment' };
 
+type CheckResults_Section_BrandSection_Fragment = { __typename: 'BrandSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_BrandSection_Fragment' };
+
+type CheckResults_Section_BreachSection_Fragment = { __typename: 'BreachSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_BreachSection_Fragment' };
+
+type CheckResults_Section_BusinessSection_Fragment = { __typename: 'BusinessSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_BusinessSection_Fragment' };
+
+type CheckResults_Section_CommunitySection_Fragment = { __typename: 'CommunitySection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_CommunitySection_Fragment' };
+
 type CheckResults_Section_DnsSection_Fragment = { __typename: 'DnsSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_DnsSection_Fragment' };
 
 type CheckResults_Section_EmailSection_Fragment = { __typename: 'EmailSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_EmailSection_Fragment' };
 
+type CheckResults_Section_NetworkSection_Fragment = { __typename: 'NetworkSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_NetworkSection_Fragment' };
+
+type CheckResults_Section_PrivacySection_Fragment = { __typename: 'PrivacySection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_PrivacySection_Fragment' };
+
 type CheckResults_Section_SecurityTxtSection_Fragment = { __typename: 'SecurityTxtSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_SecurityTxtSection_Fragment' };
+
+type CheckResults_Section_ToolsSection_Fragment = { __typename: 'ToolsSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_ToolsSection_Fragment' };
 
 type CheckResults_Section_WebSection_Fragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_WebSection_Fragment' };
 
 export type CheckResults_SectionFragment =
+  | CheckResults_Section_BrandSection_Fragment
+  | CheckResults_Section_BreachSection_Fragment
+  | CheckResults_Section_BusinessSection_Fragment
+  | CheckResults_Section_CommunitySection_Fragment
   | CheckResults_Section_DnsSection_Fragment
   | CheckResults_Section_EmailSection_Fragment
+  | CheckResults_Section_NetworkSection_Fragment
+  | CheckResults_Section_PrivacySection_Fragment
   | CheckResults_Section_SecurityTxtSection_Fragment
+  | CheckResults_Section_ToolsSection_Fragment
   | CheckResults_Section_WebSection_Fragment
 ;
+
+type ContentsList_Section_BrandSection_Fragment = { __typename: 'BrandSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_BrandSection_Fragment' };
+
+type ContentsList_Section_BreachSection_Fragment = { __typename: 'BreachSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_BreachSection_Fragment' };
+
+type ContentsList_Section_BusinessSection_Fragment = { __typename: 'BusinessSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_BusinessSection_Fragment' };
+
+type ContentsList_Section_CommunitySection_Fragment = { __typename: 'CommunitySection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_CommunitySection_Fragment' };
 
 type ContentsList_Section_DnsSection_Fragment = { __typename: 'DnsSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_DnsSection_Fragment' };
 
 type ContentsList_Section_EmailSection_Fragment = { __typename: 'EmailSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_EmailSection_Fragment' };
 
+type ContentsList_Section_NetworkSection_Fragment = { __typename: 'NetworkSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_NetworkSection_Fragment' };
+
+type ContentsList_Section_PrivacySection_Fragment = { __typename: 'PrivacySection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_PrivacySection_Fragment' };
+
 type ContentsList_Section_SecurityTxtSection_Fragment = { __typename: 'SecurityTxtSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_SecurityTxtSection_Fragment' };
+
+type ContentsList_Section_ToolsSection_Fragment = { __typename: 'ToolsSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_ToolsSection_Fragment' };
 
 type ContentsList_Section_WebSection_Fragment = { __typename: 'WebSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> } & { ' $fragmentName'?: 'ContentsList_Section_WebSection_Fragment' };
 
 export type ContentsList_SectionFragment =
+  | ContentsList_Section_BrandSection_Fragment
+  | ContentsList_Section_BreachSection_Fragment
+  | ContentsList_Section_BusinessSection_Fragment
+  | ContentsList_Section_CommunitySection_Fragment
   | ContentsList_Section_DnsSection_Fragment
   | ContentsList_Section_EmailSection_Fragment
+  | ContentsList_Section_NetworkSection_Fragment
+  | ContentsList_Section_PrivacySection_Fragment
   | ContentsList_Section_SecurityTxtSection_Fragment
+  | ContentsList_Section_ToolsSection_Fragment
   | ContentsList_Section_WebSection_Fragment
 ;
 
@@ -159,6 +201,22 @@ export type ReportHead_ScanFragment = (
 export type Report_ScanFragment = (
   { __typename: 'Scan', id: string, domain: string, sections: Array<
     | (
+      { __typename: 'BrandSection', id: string, section: SectionId }
+      & { ' $fragmentRefs'?: { 'ReportSheet_Section_BrandSection_Fragment': ReportSheet_Section_BrandSection_Fragment;'ContentsList_Section_BrandSection_Fragment': ContentsList_Section_BrandSection_Fragment } }
+    )
+    | (
+      { __typename: 'BreachSection', id: string, section: SectionId }
+      & { ' $fragmentRefs'?: { 'ReportSheet_Section_BreachSection_Fragment': ReportSheet_Section_BreachSection_Fragment;'ContentsList_Section_BreachSection_Fragment': ContentsList_Section_BreachSection_Fragment } }
+    )
+    | (
+      { __typename: 'BusinessSection', id: string, section: SectionId }
+      & { ' $fragmentRefs'?: { 'ReportSheet_Section_BusinessSection_Fragment': ReportSheet_Section_BusinessSection_Fragment;'ContentsList_Section_BusinessSection_Fragment': ContentsList_Section_BusinessSection_Fragment } }
+    )
+    | (
+      { __typename: 'CommunitySection', id: string, section: SectionId }
+      & { ' $fragmentRefs'?: { 'ReportSheet_Section_CommunitySection_Fragment': ReportSheet_Section_CommunitySection_Fragment;'ContentsList_Section_CommunitySection_Fragment': ContentsList_Section_CommunitySection_Fragment } }
+    )
+    | (
       { __typename: 'DnsSection', id: string, section: SectionId }
       & { ' $fragmentRefs'?: { 'ReportSheet_Section_DnsSection_Fragment': ReportSheet_Section_DnsSection_Fragment;'ContentsList_Section_DnsSection_Fragment': ContentsList_Section_DnsSection_Fragment } }
     )
@@ -167,8 +225,20 @@ export type Report_ScanFragment = (
       & { ' $fragmentRefs'?: { 'ReportSheet_Section_EmailSection_Fragment': ReportSheet_Section_EmailSection_Fragment;'ContentsList_Section_EmailSection_Fragment': ContentsList_Section_EmailSection_Fragment } }
     )
     | (
+      { __typename: 'NetworkSection', id: string, section: SectionId }
+      & { ' $fragmentRefs'?: { 'ReportSheet_Section_NetworkSection_Fragment': ReportSheet_Section_NetworkSection_Fragment;'ContentsList_Section_NetworkSection_Fragment': ContentsList_Section_NetworkSection_Fragment } }
+    )
+    | (
+      { __typename: 'PrivacySection', id: string, section: SectionId }
+      & { ' $fragmentRefs'?: { 'ReportSheet_Section_PrivacySection_Fragment': ReportSheet_Section_PrivacySection_Fragment;'ContentsList_Section_PrivacySection_Fragment': ContentsList_Section_PrivacySection_Fragment } }
+    )
+    | (
       { __typename: 'SecurityTxtSection', id: string, section: SectionId }
       & { ' $fragmentRefs'?: { 'ReportSheet_Section_SecurityTxtSection_Fragment': ReportSheet_Section_SecurityTxtSection_Fragment;'ContentsList_Section_SecurityTxtSection_Fragment': ContentsList_Section_SecurityTxtSection_Fragment } }
+    )
+    | (
+      { __typename: 'ToolsSection', id: string, section: SectionId }
+      & { ' $fragmentRefs'?: { 'ReportSheet_Section_ToolsSection_Fragment': ReportSheet_Section_ToolsSection_Fragment;'ContentsList_Section_ToolsSection_Fragment': ContentsList_Section_ToolsSection_Fragment } }
     )
     | (
       { __typename: 'WebSection', id: string, section: SectionId }
@@ -182,6 +252,26 @@ export type ReportHeader_ScanFragment = { __typename: 'Scan', domain: string, st
 
 export type ReportPageHead_ScanFragment = { __typename: 'Scan', domain: string, companyName: string, status: ScanStatus, summary: { __typename: 'ScanSummary', tldr: string } | null } & { ' $fragmentName'?: 'ReportPageHead_ScanFragment' };
 
+type ReportSheet_Section_BrandSection_Fragment = (
+  { __typename: 'BrandSection', id: string }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_BrandSection_Fragment': Sheet_Section_BrandSection_Fragment } }
+) & { ' $fragmentName'?: 'ReportSheet_Section_BrandSection_Fragment' };
+
+type ReportSheet_Section_BreachSection_Fragment = (
+  { __typename: 'BreachSection', id: string }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_BreachSection_Fragment': Sheet_Section_BreachSection_Fragment } }
+) & { ' $fragmentName'?: 'ReportSheet_Section_BreachSection_Fragment' };
+
+type ReportSheet_Section_BusinessSection_Fragment = (
+  { __typename: 'BusinessSection', id: string }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_BusinessSection_Fragment': Sheet_Section_BusinessSection_Fragment } }
+) & { ' $fragmentName'?: 'ReportSheet_Section_BusinessSection_Fragment' };
+
+type ReportSheet_Section_CommunitySection_Fragment = (
+  { __typename: 'CommunitySection', id: string }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_CommunitySection_Fragment': Sheet_Section_CommunitySection_Fragment } }
+) & { ' $fragmentName'?: 'ReportSheet_Section_CommunitySection_Fragment' };
+
 type ReportSheet_Section_DnsSection_Fragment = (
   { __typename: 'DnsSection', id: string }
   & { ' $fragmentRefs'?: { 'DnsSheet_SectionFragment': DnsSheet_SectionFragment;'Sheet_Section_DnsSection_Fragment': Sheet_Section_DnsSection_Fragment } }
@@ -192,10 +282,25 @@ type ReportSheet_Section_EmailSection_Fragment = (
   & { ' $fragmentRefs'?: { 'EmailSheet_SectionFragment': EmailSheet_SectionFragment;'Sheet_Section_EmailSection_Fragment': Sheet_Section_EmailSection_Fragment } }
 ) & { ' $fragmentName'?: 'ReportSheet_Section_EmailSection_Fragment' };
 
+type ReportSheet_Section_NetworkSection_Fragment = (
+  { __typename: 'NetworkSection', id: string }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_NetworkSection_Fragment': Sheet_Section_NetworkSection_Fragment } }
+) & { ' $fragmentName'?: 'ReportSheet_Section_NetworkSection_Fragment' };
+
+type ReportSheet_Section_PrivacySection_Fragment = (
+  { __typename: 'PrivacySection', id: string }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_PrivacySection_Fragment': Sheet_Section_PrivacySection_Fragment } }
+) & { ' $fragmentName'?: 'ReportSheet_Section_PrivacySection_Fragment' };
+
 type ReportSheet_Section_SecurityTxtSection_Fragment = (
   { __typename: 'SecurityTxtSection', id: string }
   & { ' $fragmentRefs'?: { 'SecurityTxtSheet_SectionFragment': SecurityTxtSheet_SectionFragment;'Sheet_Section_SecurityTxtSection_Fragment': Sheet_Section_SecurityTxtSection_Fragment } }
 ) & { ' $fragmentName'?: 'ReportSheet_Section_SecurityTxtSection_Fragment' };
+
+type ReportSheet_Section_ToolsSection_Fragment = (
+  { __typename: 'ToolsSection', id: string }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_ToolsSection_Fragment': Sheet_Section_ToolsSection_Fragment } }
+) & { ' $fragmentName'?: 'ReportSheet_Section_ToolsSection_Fragment' };
 
 type ReportSheet_Section_WebSection_Fragment = (
   { __typename: 'WebSection', id: string }
@@ -203,9 +308,16 @@ type ReportSheet_Section_WebSection_Fragment = (
 ) & { ' $fragmentName'?: 'ReportSheet_Section_WebSection_Fragment' };
 
 export type ReportSheet_SectionFragment =
+  | ReportSheet_Section_BrandSection_Fragment
+  | ReportSheet_Section_BreachSection_Fragment
+  | ReportSheet_Section_BusinessSection_Fragment
+  | ReportSheet_Section_CommunitySection_Fragment
   | ReportSheet_Section_DnsSection_Fragment
   | ReportSheet_Section_EmailSection_Fragment
+  | ReportSheet_Section_NetworkSection_Fragment
+  | ReportSheet_Section_PrivacySection_Fragment
   | ReportSheet_Section_SecurityTxtSection_Fragment
+  | ReportSheet_Section_ToolsSection_Fragment
   | ReportSheet_Section_WebSection_Fragment
 ;
 
@@ -222,6 +334,26 @@ export type SecurityTxtSheet_SectionFragment = (
   & { ' $fragmentRefs'?: { 'Sheet_Section_SecurityTxtSection_Fragment': Sheet_Section_SecurityTxtSection_Fragment } }
 ) & { ' $fragmentName'?: 'SecurityTxtSheet_SectionFragment' };
 
+type Sheet_Section_BrandSection_Fragment = (
+  { __typename: 'BrandSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
+  & { ' $fragmentRefs'?: { 'CheckResults_Section_BrandSection_Fragment': CheckResults_Section_BrandSection_Fragment } }
+) & { ' $fragmentName'?: 'Sheet_Section_BrandSection_Fragment' };
+
+type Sheet_Section_BreachSection_Fragment = (
+  { __typename: 'BreachSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
+  & { ' $fragmentRefs'?: { 'CheckResults_Section_BreachSection_Fragment': CheckResults_Section_BreachSection_Fragment } }
+) & { ' $fragmentName'?: 'Sheet_Section_BreachSection_Fragment' };
+
+type Sheet_Section_BusinessSection_Fragment = (
+  { __typename: 'BusinessSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
+  & { ' $fragmentRefs'?: { 'CheckResults_Section_BusinessSection_Fragment': CheckResults_Section_BusinessSection_Fragment } }
+) & { ' $fragmentName'?: 'Sheet_Section_BusinessSection_Fragment' };
+
+type Sheet_Section_CommunitySection_Fragment = (
+  { __typename: 'CommunitySection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
+  & { ' $fragmentRefs'?: { 'CheckResults_Section_CommunitySection_Fragment': CheckResults_Section_CommunitySection_Fragment } }
+) & { ' $fragmentName'?: 'Sheet_Section_CommunitySection_Fragment' };
+
 type Sheet_Section_DnsSection_Fragment = (
   { __typename: 'DnsSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
   & { ' $fragmentRefs'?: { 'CheckResults_Section_DnsSection_Fragment': CheckResults_Section_DnsSection_Fragment } }
@@ -232,10 +364,25 @@ type Sheet_Section_EmailSection_Fragment = (
   & { ' $fragmentRefs'?: { 'CheckResults_Section_EmailSection_Fragment': CheckResults_Section_EmailSection_Fragment } }
 ) & { ' $fragmentName'?: 'Sheet_Section_EmailSection_Fragment' };
 
+type Sheet_Section_NetworkSection_Fragment = (
+  { __typename: 'NetworkSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
+  & { ' $fragmentRefs'?: { 'CheckResults_Section_NetworkSection_Fragment': CheckResults_Section_NetworkSection_Fragment } }
+) & { ' $fragmentName'?: 'Sheet_Section_NetworkSection_Fragment' };
+
+type Sheet_Section_PrivacySection_Fragment = (
+  { __typename: 'PrivacySection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
+  & { ' $fragmentRefs'?: { 'CheckResults_Section_PrivacySection_Fragment': CheckResults_Section_PrivacySection_Fragment } }
+) & { ' $fragmentName'?: 'Sheet_Section_PrivacySection_Fragment' };
+
 type Sheet_Section_SecurityTxtSection_Fragment = (
   { __typename: 'SecurityTxtSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
   & { ' $fragmentRefs'?: { 'CheckResults_Section_SecurityTxtSection_Fragment': CheckResults_Section_SecurityTxtSection_Fragment } }
 ) & { ' $fragmentName'?: 'Sheet_Section_SecurityTxtSection_Fragment' };
+
+type Sheet_Section_ToolsSection_Fragment = (
+  { __typename: 'ToolsSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
+  & { ' $fragmentRefs'?: { 'CheckResults_Section_ToolsSection_Fragment': CheckResults_Section_ToolsSection_Fragment } }
+) & { ' $fragmentName'?: 'Sheet_Section_ToolsSection_Fragment' };
 
 type Sheet_Section_WebSection_Fragment = (
   { __typename: 'WebSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
@@ -243,9 +390,16 @@ type Sheet_Section_WebSection_Fragment = (
 ) & { ' $fragmentName'?: 'Sheet_Section_WebSection_Fragment' };
 
 export type Sheet_SectionFragment =
+  | Sheet_Section_BrandSection_Fragment
+  | Sheet_Section_BreachSection_Fragment
+  | Sheet_Section_BusinessSection_Fragment
+  | Sheet_Section_CommunitySection_Fragment
   | Sheet_Section_DnsSection_Fragment
   | Sheet_Section_EmailSection_Fragment
+  | Sheet_Section_NetworkSection_Fragment
+  | Sheet_Section_PrivacySection_Fragment
   | Sheet_Section_SecurityTxtSection_Fragment
+  | Sheet_Section_ToolsSection_Fragment
   | Sheet_Section_WebSection_Fragment
 ;
 
@@ -311,6 +465,22 @@ export type ScanEventsSubscription = { __typename: 'Subscription', scanProgress:
       & { ' $fragmentRefs'?: { 'ScanProgress_ScanFragment': ScanProgress_ScanFragment;'ReportHead_ScanFragment': ReportHead_ScanFragment } }
     ), changed:
       | (
+        { __typename: 'BrandSection', id: string }
+        & { ' $fragmentRefs'?: { 'ReportSheet_Section_BrandSection_Fragment': ReportSheet_Section_BrandSection_Fragment } }
+      )
+      | (
+        { __typename: 'BreachSection', id: string }
+        & { ' $fragmentRefs'?: { 'ReportSheet_Section_BreachSection_Fragment': ReportSheet_Section_BreachSection_Fragment } }
+      )
+      | (
+        { __typename: 'BusinessSection', id: string }
+        & { ' $fragmentRefs'?: { 'ReportSheet_Section_BusinessSection_Fragment': ReportSheet_Section_BusinessSection_Fragment } }
+      )
+      | (
+        { __typename: 'CommunitySection', id: string }
+        & { ' $fragmentRefs'?: { 'ReportSheet_Section_CommunitySection_Fragment': ReportSheet_Section_CommunitySection_Fragment } }
+      )
+      | (
         { __typename: 'DnsSection', id: string }
         & { ' $fragmentRefs'?: { 'ReportSheet_Section_DnsSection_Fragment': ReportSheet_Section_DnsSection_Fragment } }
       )
@@ -319,8 +489,20 @@ export type ScanEventsSubscription = { __typename: 'Subscription', scanProgress:
         & { ' $fragmentRefs'?: { 'ReportSheet_Section_EmailSection_Fragment': ReportSheet_Section_EmailSection_Fragment } }
       )
       | (
+        { __typename: 'NetworkSection', id: string }
+        & { ' $fragmentRefs'?: { 'ReportSheet_Section_NetworkSection_Fragment': ReportSheet_Section_NetworkSection_Fragment } }
+      )
+      | (
+        { __typename: 'PrivacySection', id: string }
+        & { ' $fragmentRefs'?: { 'ReportSheet_Section_PrivacySection_Fragment': ReportSheet_Section_PrivacySection_Fragment } }
+      )
+      | (
         { __typename: 'SecurityTxtSection', id: string }
         & { ' $fragmentRefs'?: { 'ReportSheet_Section_SecurityTxtSection_Fragment': ReportSheet_Section_SecurityTxtSection_Fragment } }
+      )
+      | (
+        { __typename: 'ToolsSection', id: string }
+        & { ' $fragmentRefs'?: { 'ReportSheet_Section_ToolsSection_Fragment': ReportSheet_Section_ToolsSection_Fragment } }
       )
       | (
         { __typename: 'WebSection', id: string }

@@ -18,6 +18,105 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+export type BotProtection = {
+  readonly __typename?: 'BotProtection';
+  /** high, medium or low. */
+  readonly confidence: Maybe<Scalars['String']['output']>;
+  readonly detected: Scalars['Boolean']['output'];
+  readonly disclaimer: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<Scalars['String']['output']>;
+};
+
+/** Brand trust and sentiment from public mentions (spec 2 §2). */
+export type BrandSection = ReportSection & {
+  readonly __typename?: 'BrandSection';
+  /** Null: not checked. */
+  readonly brand: Maybe<BrandTrust>;
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  readonly section: SectionId;
+  readonly state: SectionState;
+};
+
+export type BrandSentiment = {
+  readonly __typename?: 'BrandSentiment';
+  /** -1 to 1. */
+  readonly averageScore: Maybe<Scalars['Float']['output']>;
+  readonly mentions: ReadonlyArray<Mention>;
+  readonly negativeMentions: Scalars['Int']['output'];
+  readonly neutralMentions: Scalars['Int']['output'];
+  readonly overallSentiment: Maybe<Sentiment>;
+  readonly positiveMentions: Scalars['Int']['output'];
+  readonly totalMentions: Scalars['Int']['output'];
+};
+
+export type BrandTrust = {
+  readonly __typename?: 'BrandTrust';
+  readonly industry: Scalars['String']['output'];
+  readonly reviewSources: ReadonlyArray<ReviewSource>;
+  readonly sentiment: BrandSentiment;
+  readonly sources: ReadonlyArray<SourceNote>;
+  readonly trustScore: BrandTrustScore;
+};
+
+export type BrandTrustScore = {
+  readonly __typename?: 'BrandTrustScore';
+  /** 0-100; null: too few mentions and reviews. */
+  readonly score: Maybe<Scalars['Int']['output']>;
+  readonly sourcesFound: Scalars['Int']['output'];
+  readonly totalReviewsAnalyzed: Scalars['Int']['output'];
+  readonly trustLevel: Scalars['String']['output'];
+};
+
+export type Breach = {
+  readonly __typename?: 'Breach';
+  readonly accounts: Maybe<Scalars['Float']['output']>;
+  readonly addedDate: Maybe<Scalars['String']['output']>;
+  /** ISO date. */
+  readonly breachDate: Scalars['String']['output'];
+  readonly dataClasses: ReadonlyArray<Scalars['String']['output']>;
+  readonly description: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly verified: Scalars['Boolean']['output'];
+};
+
+/** Data breaches of the domain in a public catalogue (spec 1 §2). */
+export type BreachSection = ReportSection & {
+  readonly __typename?: 'BreachSection';
+  /** Null: not checked. */
+  readonly breaches: Maybe<Breaches>;
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  readonly section: SectionId;
+  readonly state: SectionState;
+};
+
+export type Breaches = {
+  readonly __typename?: 'Breaches';
+  readonly breachCount: Scalars['Int']['output'];
+  readonly domainBreached: Scalars['Boolean']['output'];
+  /** All, newest first. */
+  readonly recentBreaches: ReadonlyArray<Breach>;
+  readonly riskLevel: Severity;
+  readonly source: SourceNote;
+};
+
+/** Business intelligence (spec 2 §2). Each part is null when its source was not asked or gave nothing that can be used. */
+export type BusinessSection = ReportSection & {
+  readonly __typename?: 'BusinessSection';
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  readonly legalEntity: Maybe<LegalEntity>;
+  readonly profile: Maybe<CompanyProfile>;
+  readonly registration: Maybe<Registration>;
+  readonly section: SectionId;
+  readonly state: SectionState;
+};
+
 export type Certificate = {
   readonly __typename?: 'Certificate';
   readonly faults: ReadonlyArray<CertificateFault>;
@@ -38,6 +137,16 @@ export type CertificateFault = {
   readonly fault: Scalars['String']['output'];
 };
 
+export type CertificationReading = {
+  readonly __typename?: 'CertificationReading';
+  /** soc2, iso27001, pci_dss, hipaa or fips_140. */
+  readonly certification: Scalars['String']['output'];
+  /** The type of a SOC 2 report, the level of PCI DSS or FIPS 140, as the text says it. */
+  readonly detail: Maybe<Scalars['String']['output']>;
+  readonly evidence: ReadonlyArray<Evidence>;
+  readonly mentioned: Maybe<Scalars['Boolean']['output']>;
+};
+
 /** One probe of the scan and what became of it. */
 export type Check = {
   readonly __typename?: 'Check';
@@ -55,6 +164,52 @@ export type CheckState =
   | 'PENDING'
   | 'RUNNING';
 
+/** A yes or no with what it rests on; null: the text does not say. */
+export type Claim = {
+  readonly __typename?: 'Claim';
+  readonly evidence: ReadonlyArray<Evidence>;
+  readonly value: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type CommunityDocument = {
+  readonly __typename?: 'CommunityDocument';
+  readonly name: Scalars['String']['output'];
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+export type CommunityPoint = {
+  readonly __typename?: 'CommunityPoint';
+  readonly title: Scalars['String']['output'];
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+export type CommunityRating = {
+  readonly __typename?: 'CommunityRating';
+  /** False: the source does not know the service. */
+  readonly available: Scalars['Boolean']['output'];
+  readonly citation: Maybe<Scalars['String']['output']>;
+  readonly documents: ReadonlyArray<CommunityDocument>;
+  /** A to E; null: Unknown. */
+  readonly grade: Maybe<Scalars['String']['output']>;
+  readonly pointsBad: ReadonlyArray<CommunityPoint>;
+  readonly pointsGood: ReadonlyArray<CommunityPoint>;
+  readonly serviceUrl: Maybe<Scalars['String']['output']>;
+  readonly source: SourceNote;
+  readonly summary: Maybe<Scalars['String']['output']>;
+};
+
+/** The public rating of the terms of service (spec 2 §2). */
+export type CommunitySection = ReportSection & {
+  readonly __typename?: 'CommunitySection';
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  /** Null: not checked. */
+  readonly rating: Maybe<CommunityRating>;
+  readonly section: SectionId;
+  readonly state: SectionState;
+};
+
 export type Company = {
   readonly __typename?: 'Company';
   /** 0 to 1. */
@@ -65,12 +220,67 @@ export type Company = {
   readonly name: Scalars['String']['output'];
 };
 
+export type CompanyProfile = {
+  readonly __typename?: 'CompanyProfile';
+  readonly companyType: Maybe<Scalars['String']['output']>;
+  readonly country: Maybe<Scalars['String']['output']>;
+  readonly description: Maybe<Scalars['String']['output']>;
+  readonly employees: Maybe<EmployeeCount>;
+  /** False: the source does not know the company. */
+  readonly found: Scalars['Boolean']['output'];
+  readonly founded: Maybe<Scalars['String']['output']>;
+  readonly funding: Funding;
+  readonly headquarters: Maybe<Scalars['String']['output']>;
+  readonly industries: ReadonlyArray<Scalars['String']['output']>;
+  readonly leadership: ReadonlyArray<Leader>;
+  readonly logoUrl: Maybe<Scalars['String']['output']>;
+  readonly name: Maybe<Scalars['String']['output']>;
+  readonly revenue: Maybe<Revenue>;
+  readonly source: SourceNote;
+  readonly status: Maybe<Scalars['String']['output']>;
+  readonly structure: CorporateStructure;
+  readonly website: Maybe<Scalars['String']['output']>;
+  readonly websiteVerified: Scalars['Boolean']['output'];
+};
+
+export type Confidence =
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM';
+
+export type ContentAnalysis = {
+  readonly __typename?: 'ContentAnalysis';
+  readonly language: Maybe<Scalars['String']['output']>;
+  /** Bytes, decoded. */
+  readonly length: Scalars['Int']['output'];
+  readonly mimeType: Maybe<Scalars['String']['output']>;
+  readonly scripts: Scalars['Int']['output'];
+  readonly status: Scalars['Int']['output'];
+  readonly thirdPartyHosts: ReadonlyArray<Scalars['String']['output']>;
+  readonly timestamp: Scalars['DateTime']['output'];
+};
+
 export type Cookie = {
   readonly __typename?: 'Cookie';
   readonly httpOnly: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
   readonly sameSite: Scalars['String']['output'];
   readonly secure: Scalars['Boolean']['output'];
+};
+
+export type CorporateStructure = {
+  readonly __typename?: 'CorporateStructure';
+  readonly owners: ReadonlyArray<Scalars['String']['output']>;
+  readonly parents: ReadonlyArray<Scalars['String']['output']>;
+  readonly subsidiaries: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DataSharing = {
+  readonly __typename?: 'DataSharing';
+  readonly consentBasedSharing: Claim;
+  readonly marketplaceDataSharing: Claim;
+  readonly sellsData: Claim;
+  readonly sharesData: Claim;
 };
 
 export type DnsSection = ReportSection & {
@@ -129,6 +339,19 @@ export type EmailSection = ReportSection & {
   readonly state: SectionState;
 };
 
+export type EmployeeCount = {
+  readonly __typename?: 'EmployeeCount';
+  readonly count: Scalars['Int']['output'];
+  readonly year: Maybe<Scalars['Int']['output']>;
+};
+
+/** A sentence that a statement rests on, and where it stands. Foreign text. */
+export type Evidence = {
+  readonly __typename?: 'Evidence';
+  readonly sentence: Scalars['String']['output'];
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
 export type Finding = {
   readonly __typename?: 'Finding';
   readonly code: Scalars['String']['output'];
@@ -158,6 +381,15 @@ export type Fix = {
   readonly text: Scalars['String']['output'];
 };
 
+export type Funding = {
+  readonly __typename?: 'Funding';
+  readonly currency: Maybe<Scalars['String']['output']>;
+  readonly investors: ReadonlyArray<Scalars['String']['output']>;
+  readonly stockExchanges: ReadonlyArray<Scalars['String']['output']>;
+  readonly tickers: ReadonlyArray<Scalars['String']['output']>;
+  readonly totalAmount: Maybe<Scalars['Float']['output']>;
+};
+
 /** Completed scans, and the domains that they were of. */
 export type GlobalStats = {
   readonly __typename?: 'GlobalStats';
@@ -183,6 +415,60 @@ export type InvalidDomain = Refusal & {
   readonly message: Scalars['String']['output'];
 };
 
+export type LawReading = {
+  readonly __typename?: 'LawReading';
+  /** True only with named evidence of what the law asks for; null: cannot be told from the text. */
+  readonly compliant: Maybe<Scalars['Boolean']['output']>;
+  readonly evidence: ReadonlyArray<Evidence>;
+  /** gdpr, ccpa, uk_gdpr, pipeda, lgpd or australia_privacy. */
+  readonly law: Scalars['String']['output'];
+  readonly mentioned: Maybe<Scalars['Boolean']['output']>;
+  readonly requirements: ReadonlyArray<LawRequirement>;
+};
+
+export type LawRequirement = {
+  readonly __typename?: 'LawRequirement';
+  readonly evidence: ReadonlyArray<Evidence>;
+  readonly met: Scalars['Boolean']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+export type Leader = {
+  readonly __typename?: 'Leader';
+  readonly name: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+export type LegalEntity = {
+  readonly __typename?: 'LegalEntity';
+  readonly directParent: Maybe<Scalars['String']['output']>;
+  readonly entityStatus: Maybe<Scalars['String']['output']>;
+  readonly found: Scalars['Boolean']['output'];
+  readonly headquartersAddress: Maybe<Scalars['String']['output']>;
+  readonly jurisdiction: Maybe<Scalars['String']['output']>;
+  readonly legalAddress: Maybe<Scalars['String']['output']>;
+  readonly legalForm: Maybe<Scalars['String']['output']>;
+  readonly legalName: Maybe<Scalars['String']['output']>;
+  readonly leiCode: Maybe<Scalars['String']['output']>;
+  /** How it was tied to the domain; a name alone is a guess and says so. */
+  readonly matchedBy: Maybe<Scalars['String']['output']>;
+  readonly nextRenewal: Maybe<Scalars['String']['output']>;
+  readonly registrationAuthority: Maybe<Scalars['String']['output']>;
+  readonly registrationNumber: Maybe<Scalars['String']['output']>;
+  readonly source: SourceNote;
+  readonly ultimateParent: Maybe<Scalars['String']['output']>;
+};
+
+export type Mention = {
+  readonly __typename?: 'Mention';
+  readonly date: Maybe<Scalars['String']['output']>;
+  readonly score: Scalars['Float']['output'];
+  readonly sentiment: Sentiment;
+  readonly source: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Starts a scan, joins the one that runs, or answers with one that is fresh enough (CANDOR_SCAN_CACHE_SECONDS). */
@@ -194,6 +480,60 @@ export type MutationRequestScanArgs = {
   domain: Scalars['String']['input'];
 };
 
+export type Network = {
+  readonly __typename?: 'Network';
+  /** All addresses of the domain, at most ten; `ip` is the first. */
+  readonly addresses: ReadonlyArray<NetworkAddress>;
+  readonly asn: Maybe<Scalars['Int']['output']>;
+  /** The data set and its licence. */
+  readonly attribution: Scalars['String']['output'];
+  readonly city: Maybe<Scalars['String']['output']>;
+  readonly company: Maybe<NetworkCompany>;
+  readonly country: Maybe<Scalars['String']['output']>;
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** Of its PTR record. Foreign text. */
+  readonly hostname: Maybe<Scalars['String']['output']>;
+  /** Whether that name leads back to the address; null: not checked, or there is none. */
+  readonly hostnameConfirmed: Maybe<Scalars['Boolean']['output']>;
+  readonly ip: Scalars['String']['output'];
+  readonly latitude: Maybe<Scalars['Float']['output']>;
+  readonly longitude: Maybe<Scalars['Float']['output']>;
+  readonly moreAddresses: Scalars['Boolean']['output'];
+  readonly organization: Maybe<Scalars['String']['output']>;
+  readonly region: Maybe<Scalars['String']['output']>;
+  readonly threat: Threat;
+  readonly timezone: Maybe<Scalars['String']['output']>;
+  readonly version: Scalars['Int']['output'];
+};
+
+export type NetworkAddress = {
+  readonly __typename?: 'NetworkAddress';
+  readonly asn: Maybe<Scalars['Int']['output']>;
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  readonly ip: Scalars['String']['output'];
+  readonly organization: Maybe<Scalars['String']['output']>;
+  readonly version: Scalars['Int']['output'];
+};
+
+export type NetworkCompany = {
+  readonly __typename?: 'NetworkCompany';
+  readonly domain: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly type: Maybe<Scalars['String']['output']>;
+};
+
+/** Network and IP intelligence (spec 2 §2). */
+export type NetworkSection = ReportSection & {
+  readonly __typename?: 'NetworkSection';
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  /** Null: not checked, or the domain has no address. */
+  readonly network: Maybe<Network>;
+  readonly section: SectionId;
+  readonly state: SectionState;
+};
+
 export type Penalty = {
   readonly __typename?: 'Penalty';
   readonly category: ScoreCategory;
@@ -202,6 +542,69 @@ export type Penalty = {
   readonly points: Scalars['Int']['output'];
   readonly reason: Scalars['String']['output'];
   readonly reference: Reference;
+};
+
+/** `found` null: it could not be looked for. */
+export type PolicyDocument = {
+  readonly __typename?: 'PolicyDocument';
+  readonly found: Maybe<Scalars['Boolean']['output']>;
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+export type PolicyRemark = {
+  readonly __typename?: 'PolicyRemark';
+  readonly evidence: ReadonlyArray<Evidence>;
+  readonly text: Scalars['String']['output'];
+};
+
+export type PrivacyCompliance = {
+  readonly __typename?: 'PrivacyCompliance';
+  readonly botProtection: Maybe<BotProtection>;
+  /** The five certifications, in the specification's order. */
+  readonly certifications: ReadonlyArray<CertificationReading>;
+  readonly concerningCountries: Maybe<ReadonlyArray<PolicyRemark>>;
+  readonly cookiePolicy: PolicyDocument;
+  readonly countries: Maybe<ReadonlyArray<PolicyRemark>>;
+  readonly disclaimers: ReadonlyArray<Scalars['String']['output']>;
+  readonly hasPrivacyContact: Claim;
+  readonly keyConcerns: Maybe<ReadonlyArray<PolicyRemark>>;
+  /** The six laws, in the specification's order. */
+  readonly laws: ReadonlyArray<LawReading>;
+  readonly overallGrade: Maybe<Scalars['String']['output']>;
+  readonly policy: PrivacyPolicy;
+  readonly positiveFeatures: Maybe<ReadonlyArray<PolicyRemark>>;
+  readonly sharing: DataSharing;
+  readonly summary: Scalars['String']['output'];
+  readonly terms: PolicyDocument;
+  readonly userRights: Maybe<ReadonlyArray<PolicyRemark>>;
+};
+
+export type PrivacyPolicy = {
+  readonly __typename?: 'PrivacyPolicy';
+  /** html, pdf or text. */
+  readonly format: Maybe<Scalars['String']['output']>;
+  readonly found: Maybe<Scalars['Boolean']['output']>;
+  /** ISO 639-1. */
+  readonly language: Maybe<Scalars['String']['output']>;
+  /** As the text says it, ISO date. */
+  readonly lastUpdated: Maybe<Scalars['String']['output']>;
+  /** Words. */
+  readonly length: Maybe<Scalars['Int']['output']>;
+  /** 0 (hard) to 10 (easy). */
+  readonly readability: Maybe<Scalars['Float']['output']>;
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+/** Privacy and compliance, read out of the site's own policies (spec 1 §2). */
+export type PrivacySection = ReportSection & {
+  readonly __typename?: 'PrivacySection';
+  readonly checks: ReadonlyArray<Check>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  /** Null: not checked. */
+  readonly privacy: Maybe<PrivacyCompliance>;
+  readonly section: SectionId;
+  readonly state: SectionState;
 };
 
 export type Query = {
@@ -292,6 +695,26 @@ export type Refusal = {
   readonly message: Scalars['String']['output'];
 };
 
+export type Registration = {
+  readonly __typename?: 'Registration';
+  readonly changedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly dnssecDelegationSigned: Maybe<Scalars['Boolean']['output']>;
+  readonly domain: Scalars['String']['output'];
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly found: Scalars['Boolean']['output'];
+  readonly nameServers: ReadonlyArray<Scalars['String']['output']>;
+  /** rdap or whois. */
+  readonly protocol: Scalars['String']['output'];
+  readonly redacted: Scalars['Boolean']['output'];
+  readonly registeredAt: Maybe<Scalars['DateTime']['output']>;
+  readonly registrantCountry: Maybe<Scalars['String']['output']>;
+  readonly registrantOrganization: Maybe<Scalars['String']['output']>;
+  readonly registrar: Maybe<Scalars['String']['output']>;
+  readonly registrarIanaId: Maybe<Scalars['String']['output']>;
+  readonly source: SourceNote;
+  readonly statuses: ReadonlyArray<Scalars['String']['output']>;
+};
+
 export type ReportSection = {
   readonly checks: ReadonlyArray<Check>;
   readonly findings: ReadonlyArray<Finding>;
@@ -302,6 +725,25 @@ export type ReportSection = {
 };
 
 export type RequestScanResult = InvalidDomain | RateLimited | ScanAccepted | TargetRefused;
+
+export type Revenue = {
+  readonly __typename?: 'Revenue';
+  readonly amount: Scalars['Float']['output'];
+  readonly currency: Maybe<Scalars['String']['output']>;
+  readonly year: Maybe<Scalars['Int']['output']>;
+};
+
+export type ReviewSource = {
+  readonly __typename?: 'ReviewSource';
+  readonly bbbAccredited: Maybe<Scalars['Boolean']['output']>;
+  readonly bbbRating: Maybe<Scalars['String']['output']>;
+  readonly complaintCount: Maybe<Scalars['Int']['output']>;
+  /** 0-5. */
+  readonly rating: Maybe<Scalars['Float']['output']>;
+  readonly reviews: ReadonlyArray<Mention>;
+  readonly source: Scalars['String']['output'];
+  readonly totalReviews: Maybe<Scalars['Int']['output']>;
+};
 
 export type RiskLevel =
   | 'CRITICAL'
@@ -443,6 +885,12 @@ export type SecurityHeader = {
   readonly value: Maybe<Scalars['String']['output']>;
 };
 
+export type SecurityTechnology = {
+  readonly __typename?: 'SecurityTechnology';
+  readonly confidence: Confidence;
+  readonly name: Scalars['String']['output'];
+};
+
 export type SecurityTxtSection = ReportSection & {
   readonly __typename?: 'SecurityTxtSection';
   readonly checks: ReadonlyArray<Check>;
@@ -458,6 +906,27 @@ export type SecurityTxtSection = ReportSection & {
   readonly present: Maybe<Scalars['Boolean']['output']>;
   readonly section: SectionId;
   readonly state: SectionState;
+};
+
+export type Sentiment =
+  | 'NEGATIVE'
+  | 'NEUTRAL'
+  | 'POSITIVE';
+
+/** none, low, medium, high, critical of the specification. */
+export type Severity =
+  | 'CRITICAL'
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM'
+  | 'NONE';
+
+/** Where outside knowledge came from, and when it was fetched. */
+export type SourceNote = {
+  readonly __typename?: 'SourceNote';
+  readonly name: Scalars['String']['output'];
+  readonly retrievedAt: Scalars['DateTime']['output'];
+  readonly url: Scalars['String']['output'];
 };
 
 export type Subscription = {
@@ -481,11 +950,93 @@ export type TargetRefused = Refusal & {
   readonly message: Scalars['String']['output'];
 };
 
+export type TechnologyStack = {
+  readonly __typename?: 'TechnologyStack';
+  readonly analyticsTools: ReadonlyArray<Scalars['String']['output']>;
+  readonly cdnProviders: ReadonlyArray<Scalars['String']['output']>;
+  readonly cmsPlatform: Maybe<Scalars['String']['output']>;
+  readonly frameworks: ReadonlyArray<Scalars['String']['output']>;
+  readonly javascriptLibraries: ReadonlyArray<Scalars['String']['output']>;
+  readonly securityTechnologies: ReadonlyArray<SecurityTechnology>;
+  readonly serverTechnologies: ReadonlyArray<Scalars['String']['output']>;
+  readonly webTechnologies: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Heuristic: shown as such. */
+export type Threat = {
+  readonly __typename?: 'Threat';
+  readonly indicators: ReadonlyArray<ThreatIndicator>;
+  readonly isHosting: Maybe<Scalars['Boolean']['output']>;
+  readonly isMalicious: Maybe<Scalars['Boolean']['output']>;
+  readonly isProxy: Maybe<Scalars['Boolean']['output']>;
+  readonly isTor: Maybe<Scalars['Boolean']['output']>;
+  readonly isVpn: Maybe<Scalars['Boolean']['output']>;
+  readonly notChecked: ReadonlyArray<Scalars['String']['output']>;
+  readonly riskLevel: Severity;
+  /** 0-100. */
+  readonly riskScore: Scalars['Int']['output'];
+};
+
+export type ThreatIndicator = {
+  readonly __typename?: 'ThreatIndicator';
+  readonly evidence: Scalars['String']['output'];
+  readonly points: Scalars['Int']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
 export type TlsVersionSupport = {
   readonly __typename?: 'TlsVersionSupport';
   /** Null: not checked. */
   readonly accepted: Maybe<Scalars['Boolean']['output']>;
   readonly version: Scalars['String']['output'];
+};
+
+export type Tool = {
+  readonly __typename?: 'Tool';
+  readonly company: Maybe<Scalars['String']['output']>;
+  readonly confidence: Confidence;
+  readonly evidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly group: ToolGroup;
+  readonly name: Scalars['String']['output'];
+  /** Where it shows. */
+  readonly source: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+export type ToolGroup =
+  | 'ANALYTICS_TRACKING'
+  | 'EMAIL_SERVICES'
+  | 'INFRASTRUCTURE'
+  | 'SECURITY_TOOLS'
+  | 'THIRD_PARTY_SERVICES'
+  | 'WEB_SERVICES';
+
+/** Tools and subprocessors, trackers and technology (spec 2 §2). */
+export type ToolsSection = ReportSection & {
+  readonly __typename?: 'ToolsSection';
+  readonly checks: ReadonlyArray<Check>;
+  readonly content: Maybe<ContentAnalysis>;
+  readonly findings: ReadonlyArray<Finding>;
+  readonly id: Scalars['ID']['output'];
+  /** What could not be looked at, a sentence each: its tools may be missing in the list. */
+  readonly notChecked: ReadonlyArray<Scalars['String']['output']>;
+  readonly section: SectionId;
+  readonly stack: Maybe<TechnologyStack>;
+  readonly state: SectionState;
+  /** Null: not checked. */
+  readonly tools: Maybe<ReadonlyArray<Tool>>;
+  /** By the companies that own them; null: no page was read. */
+  readonly trackers: Maybe<ReadonlyArray<Tracker>>;
+};
+
+export type Tracker = {
+  readonly __typename?: 'Tracker';
+  readonly category: Scalars['String']['output'];
+  readonly company: Scalars['String']['output'];
+  readonly domain: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly requests: Scalars['Int']['output'];
 };
 
 export type WebSection = ReportSection & {
@@ -598,9 +1149,16 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( TargetRefused )
   ;
   ReportSection:
+    | ( BrandSection )
+    | ( BreachSection )
+    | ( BusinessSection )
+    | ( CommunitySection )
     | ( DnsSection )
     | ( EmailSection )
+    | ( NetworkSection )
+    | ( PrivacySection )
     | ( SecurityTxtSection )
+    | ( ToolsSection )
     | ( WebSection )
   ;
 };
@@ -608,28 +1166,65 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  BotProtection: ResolverTypeWrapper<BotProtection>;
+  BrandSection: ResolverTypeWrapper<BrandSection>;
+  BrandSentiment: ResolverTypeWrapper<BrandSentiment>;
+  BrandTrust: ResolverTypeWrapper<BrandTrust>;
+  BrandTrustScore: ResolverTypeWrapper<BrandTrustScore>;
+  Breach: ResolverTypeWrapper<Breach>;
+  BreachSection: ResolverTypeWrapper<BreachSection>;
+  Breaches: ResolverTypeWrapper<Breaches>;
+  BusinessSection: ResolverTypeWrapper<BusinessSection>;
   Certificate: ResolverTypeWrapper<Certificate>;
   CertificateFault: ResolverTypeWrapper<CertificateFault>;
+  CertificationReading: ResolverTypeWrapper<CertificationReading>;
   Check: ResolverTypeWrapper<Check>;
   CheckState: CheckState;
+  Claim: ResolverTypeWrapper<Claim>;
+  CommunityDocument: ResolverTypeWrapper<CommunityDocument>;
+  CommunityPoint: ResolverTypeWrapper<CommunityPoint>;
+  CommunityRating: ResolverTypeWrapper<CommunityRating>;
+  CommunitySection: ResolverTypeWrapper<CommunitySection>;
   Company: ResolverTypeWrapper<CompanyModel>;
+  CompanyProfile: ResolverTypeWrapper<CompanyProfile>;
+  Confidence: Confidence;
+  ContentAnalysis: ResolverTypeWrapper<ContentAnalysis>;
   Cookie: ResolverTypeWrapper<Cookie>;
+  CorporateStructure: ResolverTypeWrapper<CorporateStructure>;
+  DataSharing: ResolverTypeWrapper<DataSharing>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DnsSection: ResolverTypeWrapper<DnsSection>;
   DomainHistory: ResolverTypeWrapper<DomainHistory>;
   DomainHistoryEntry: ResolverTypeWrapper<DomainHistoryEntry>;
   EmailSection: ResolverTypeWrapper<EmailSection>;
+  EmployeeCount: ResolverTypeWrapper<EmployeeCount>;
+  Evidence: ResolverTypeWrapper<Evidence>;
   Finding: ResolverTypeWrapper<Finding>;
   FindingOutcome: FindingOutcome;
   Fix: ResolverTypeWrapper<Fix>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Funding: ResolverTypeWrapper<Funding>;
   GlobalStats: ResolverTypeWrapper<GlobalStats>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   InconclusiveReason: InconclusiveReason;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InvalidDomain: ResolverTypeWrapper<InvalidDomain>;
+  LawReading: ResolverTypeWrapper<LawReading>;
+  LawRequirement: ResolverTypeWrapper<LawRequirement>;
+  Leader: ResolverTypeWrapper<Leader>;
+  LegalEntity: ResolverTypeWrapper<LegalEntity>;
+  Mention: ResolverTypeWrapper<Mention>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Network: ResolverTypeWrapper<Network>;
+  NetworkAddress: ResolverTypeWrapper<NetworkAddress>;
+  NetworkCompany: ResolverTypeWrapper<NetworkCompany>;
+  NetworkSection: ResolverTypeWrapper<NetworkSection>;
   Penalty: ResolverTypeWrapper<PenaltyModel>;
+  PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
+  PolicyRemark: ResolverTypeWrapper<PolicyRemark>;
+  PrivacyCompliance: ResolverTypeWrapper<PrivacyCompliance>;
+  PrivacyPolicy: ResolverTypeWrapper<PrivacyPolicy>;
+  PrivacySection: ResolverTypeWrapper<PrivacySection>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimited: ResolverTypeWrapper<RateLimited>;
   Recommendation: ResolverTypeWrapper<Recommendation>;
@@ -639,8 +1234,11 @@ export type ResolversTypes = {
   RedirectHop: ResolverTypeWrapper<RedirectHop>;
   Reference: ResolverTypeWrapper<Reference>;
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>;
+  Registration: ResolverTypeWrapper<Registration>;
   ReportSection: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ReportSection']>;
   RequestScanResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestScanResult']>;
+  Revenue: ResolverTypeWrapper<Revenue>;
+  ReviewSource: ResolverTypeWrapper<ReviewSource>;
   RiskLevel: RiskLevel;
   Scan: ResolverTypeWrapper<ScanReport>;
   ScanAccepted: ResolverTypeWrapper<Omit<ScanAccepted, 'scan'> & { scan: ResolversTypes['Scan'] }>;
@@ -656,36 +1254,83 @@ export type ResolversTypes = {
   SectionId: SectionId;
   SectionState: SectionState;
   SecurityHeader: ResolverTypeWrapper<SecurityHeader>;
+  SecurityTechnology: ResolverTypeWrapper<SecurityTechnology>;
   SecurityTxtSection: ResolverTypeWrapper<SecurityTxtSection>;
+  Sentiment: Sentiment;
+  Severity: Severity;
+  SourceNote: ResolverTypeWrapper<SourceNote>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TargetRefused: ResolverTypeWrapper<TargetRefused>;
+  TechnologyStack: ResolverTypeWrapper<TechnologyStack>;
+  Threat: ResolverTypeWrapper<Threat>;
+  ThreatIndicator: ResolverTypeWrapper<ThreatIndicator>;
   TlsVersionSupport: ResolverTypeWrapper<TlsVersionSupport>;
+  Tool: ResolverTypeWrapper<Tool>;
+  ToolGroup: ToolGroup;
+  ToolsSection: ResolverTypeWrapper<ToolsSection>;
+  Tracker: ResolverTypeWrapper<Tracker>;
   WebSection: ResolverTypeWrapper<WebSection>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
+  BotProtection: BotProtection;
+  BrandSection: BrandSection;
+  BrandSentiment: BrandSentiment;
+  BrandTrust: BrandTrust;
+  BrandTrustScore: BrandTrustScore;
+  Breach: Breach;
+  BreachSection: BreachSection;
+  Breaches: Breaches;
+  BusinessSection: BusinessSection;
   Certificate: Certificate;
   CertificateFault: CertificateFault;
+  CertificationReading: CertificationReading;
   Check: Check;
+  Claim: Claim;
+  CommunityDocument: CommunityDocument;
+  CommunityPoint: CommunityPoint;
+  CommunityRating: CommunityRating;
+  CommunitySection: CommunitySection;
   Company: CompanyModel;
+  CompanyProfile: CompanyProfile;
+  ContentAnalysis: ContentAnalysis;
   Cookie: Cookie;
+  CorporateStructure: CorporateStructure;
+  DataSharing: DataSharing;
   DateTime: Scalars['DateTime']['output'];
   DnsSection: DnsSection;
   DomainHistory: DomainHistory;
   DomainHistoryEntry: DomainHistoryEntry;
   EmailSection: EmailSection;
+  EmployeeCount: EmployeeCount;
+  Evidence: Evidence;
   Finding: Finding;
   Fix: Fix;
   Float: Scalars['Float']['output'];
+  Funding: Funding;
   GlobalStats: GlobalStats;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   InvalidDomain: InvalidDomain;
+  LawReading: LawReading;
+  LawRequirement: LawRequirement;
+  Leader: Leader;
+  LegalEntity: LegalEntity;
+  Mention: Mention;
   Mutation: Record<PropertyKey, never>;
+  Network: Network;
+  NetworkAddress: NetworkAddress;
+  NetworkCompany: NetworkCompany;
+  NetworkSection: NetworkSection;
   Penalty: PenaltyModel;
+  PolicyDocument: PolicyDocument;
+  PolicyRemark: PolicyRemark;
+  PrivacyCompliance: PrivacyCompliance;
+  PrivacyPolicy: PrivacyPolicy;
+  PrivacySection: PrivacySection;
   Query: Record<PropertyKey, never>;
   RateLimited: RateLimited;
   Recommendation: Recommendation;
@@ -693,8 +1338,11 @@ export type ResolversParentTypes = {
   RedirectHop: RedirectHop;
   Reference: Reference;
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal'];
+  Registration: Registration;
   ReportSection: ResolversInterfaceTypes<ResolversParentTypes>['ReportSection'];
   RequestScanResult: ResolversUnionTypes<ResolversParentTypes>['RequestScanResult'];
+  Revenue: Revenue;
+  ReviewSource: ReviewSource;
   Scan: ScanReport;
   ScanAccepted: Omit<ScanAccepted, 'scan'> & { scan: ResolversParentTypes['Scan'] };
   ScanFailure: ScanFailure;
@@ -703,12 +1351,103 @@ export type ResolversParentTypes = {
   ScanSummary: ScanSummary;
   Scorecard: ScorecardModel;
   SecurityHeader: SecurityHeader;
+  SecurityTechnology: SecurityTechnology;
   SecurityTxtSection: SecurityTxtSection;
+  SourceNote: SourceNote;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   TargetRefused: TargetRefused;
+  TechnologyStack: TechnologyStack;
+  Threat: Threat;
+  ThreatIndicator: ThreatIndicator;
   TlsVersionSupport: TlsVersionSupport;
+  Tool: Tool;
+  ToolsSection: ToolsSection;
+  Tracker: Tracker;
   WebSection: WebSection;
+};
+
+export type BotProtectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BotProtection'] = ResolversParentTypes['BotProtection']> = {
+  confidence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BrandSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BrandSection'] = ResolversParentTypes['BrandSection']> = {
+  brand?: Resolver<Maybe<ResolversTypes['BrandTrust']>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BrandSentimentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BrandSentiment'] = ResolversParentTypes['BrandSentiment']> = {
+  averageScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  mentions?: Resolver<ReadonlyArray<ResolversTypes['Mention']>, ParentType, ContextType>;
+  negativeMentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  neutralMentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overallSentiment?: Resolver<Maybe<ResolversTypes['Sentiment']>, ParentType, ContextType>;
+  positiveMentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalMentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BrandTrustResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BrandTrust'] = ResolversParentTypes['BrandTrust']> = {
+  industry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reviewSources?: Resolver<ReadonlyArray<ResolversTypes['ReviewSource']>, ParentType, ContextType>;
+  sentiment?: Resolver<ResolversTypes['BrandSentiment'], ParentType, ContextType>;
+  sources?: Resolver<ReadonlyArray<ResolversTypes['SourceNote']>, ParentType, ContextType>;
+  trustScore?: Resolver<ResolversTypes['BrandTrustScore'], ParentType, ContextType>;
+};
+
+export type BrandTrustScoreResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BrandTrustScore'] = ResolversParentTypes['BrandTrustScore']> = {
+  score?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sourcesFound?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalReviewsAnalyzed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trustLevel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BreachResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Breach'] = ResolversParentTypes['Breach']> = {
+  accounts?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  addedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  breachDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dataClasses?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BreachSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BreachSection'] = ResolversParentTypes['BreachSection']> = {
+  breaches?: Resolver<Maybe<ResolversTypes['Breaches']>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BreachesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Breaches'] = ResolversParentTypes['Breaches']> = {
+  breachCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  domainBreached?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recentBreaches?: Resolver<ReadonlyArray<ResolversTypes['Breach']>, ParentType, ContextType>;
+  riskLevel?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
+};
+
+export type BusinessSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BusinessSection'] = ResolversParentTypes['BusinessSection']> = {
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  legalEntity?: Resolver<Maybe<ResolversTypes['LegalEntity']>, ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['CompanyProfile']>, ParentType, ContextType>;
+  registration?: Resolver<Maybe<ResolversTypes['Registration']>, ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CertificateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Certificate'] = ResolversParentTypes['Certificate']> = {
@@ -729,6 +1468,13 @@ export type CertificateFaultResolvers<ContextType = GraphqlContext, ParentType e
   fault?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CertificationReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CertificationReading'] = ResolversParentTypes['CertificationReading']> = {
+  certification?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  mentioned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
 export type CheckResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Check'] = ResolversParentTypes['Check']> = {
   detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   durationMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -736,6 +1482,43 @@ export type CheckResolvers<ContextType = GraphqlContext, ParentType extends Reso
   reason?: Resolver<Maybe<ResolversTypes['InconclusiveReason']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['CheckState'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClaimResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Claim'] = ResolversParentTypes['Claim']> = {
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type CommunityDocumentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CommunityDocument'] = ResolversParentTypes['CommunityDocument']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CommunityPointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CommunityPoint'] = ResolversParentTypes['CommunityPoint']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CommunityRatingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CommunityRating'] = ResolversParentTypes['CommunityRating']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  citation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['CommunityDocument']>, ParentType, ContextType>;
+  grade?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pointsBad?: Resolver<ReadonlyArray<ResolversTypes['CommunityPoint']>, ParentType, ContextType>;
+  pointsGood?: Resolver<ReadonlyArray<ResolversTypes['CommunityPoint']>, ParentType, ContextType>;
+  serviceUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CommunitySectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CommunitySection'] = ResolversParentTypes['CommunitySection']> = {
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['CommunityRating']>, ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CompanyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {
@@ -746,11 +1529,55 @@ export type CompanyResolvers<ContextType = GraphqlContext, ParentType extends Re
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CompanyProfileResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CompanyProfile'] = ResolversParentTypes['CompanyProfile']> = {
+  companyType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  employees?: Resolver<Maybe<ResolversTypes['EmployeeCount']>, ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  founded?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  funding?: Resolver<ResolversTypes['Funding'], ParentType, ContextType>;
+  headquarters?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industries?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  leadership?: Resolver<ReadonlyArray<ResolversTypes['Leader']>, ParentType, ContextType>;
+  logoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revenue?: Resolver<Maybe<ResolversTypes['Revenue']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  structure?: Resolver<ResolversTypes['CorporateStructure'], ParentType, ContextType>;
+  website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  websiteVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContentAnalysisResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContentAnalysis'] = ResolversParentTypes['ContentAnalysis']> = {
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  length?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mimeType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scripts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  thirdPartyHosts?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type CookieResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Cookie'] = ResolversParentTypes['Cookie']> = {
   httpOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sameSite?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   secure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CorporateStructureResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CorporateStructure'] = ResolversParentTypes['CorporateStructure']> = {
+  owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  parents?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  subsidiaries?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DataSharingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DataSharing'] = ResolversParentTypes['DataSharing']> = {
+  consentBasedSharing?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
+  marketplaceDataSharing?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
+  sellsData?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
+  sharesData?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -805,6 +1632,16 @@ export type EmailSectionResolvers<ContextType = GraphqlContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type EmployeeCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EmployeeCount'] = ResolversParentTypes['EmployeeCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
+  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type FindingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Finding'] = ResolversParentTypes['Finding']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -822,6 +1659,14 @@ export type FixResolvers<ContextType = GraphqlContext, ParentType extends Resolv
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FundingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Funding'] = ResolversParentTypes['Funding']> = {
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  investors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  stockExchanges?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  tickers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  totalAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type GlobalStatsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['GlobalStats'] = ResolversParentTypes['GlobalStats']> = {
   totalScans?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   uniqueDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -832,8 +1677,99 @@ export type InvalidDomainResolvers<ContextType = GraphqlContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type LawReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LawReading'] = ResolversParentTypes['LawReading']> = {
+  compliant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  law?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mentioned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  requirements?: Resolver<ReadonlyArray<ResolversTypes['LawRequirement']>, ParentType, ContextType>;
+};
+
+export type LawRequirementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LawRequirement'] = ResolversParentTypes['LawRequirement']> = {
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  met?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LeaderResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Leader'] = ResolversParentTypes['Leader']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LegalEntityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LegalEntity'] = ResolversParentTypes['LegalEntity']> = {
+  directParent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  headquartersAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jurisdiction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legalAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legalForm?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legalName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  leiCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  matchedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextRenewal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registrationAuthority?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
+  ultimateParent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MentionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mention'] = ResolversParentTypes['Mention']> = {
+  date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sentiment?: Resolver<ResolversTypes['Sentiment'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
+};
+
+export type NetworkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Network'] = ResolversParentTypes['Network']> = {
+  addresses?: Resolver<ReadonlyArray<ResolversTypes['NetworkAddress']>, ParentType, ContextType>;
+  asn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  attribution?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['NetworkCompany']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hostname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hostnameConfirmed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  moreAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  organization?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  threat?: Resolver<ResolversTypes['Threat'], ParentType, ContextType>;
+  timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NetworkAddressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NetworkAddress'] = ResolversParentTypes['NetworkAddress']> = {
+  asn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  organization?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NetworkCompanyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NetworkCompany'] = ResolversParentTypes['NetworkCompany']> = {
+  domain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NetworkSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NetworkSection'] = ResolversParentTypes['NetworkSection']> = {
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  network?: Resolver<Maybe<ResolversTypes['Network']>, ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Penalty'] = ResolversParentTypes['Penalty']> = {
@@ -843,6 +1779,55 @@ export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends Re
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['Reference'], ParentType, ContextType>;
+};
+
+export type PolicyDocumentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PolicyDocument'] = ResolversParentTypes['PolicyDocument']> = {
+  found?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PolicyRemarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PolicyRemark'] = ResolversParentTypes['PolicyRemark']> = {
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PrivacyComplianceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyCompliance'] = ResolversParentTypes['PrivacyCompliance']> = {
+  botProtection?: Resolver<Maybe<ResolversTypes['BotProtection']>, ParentType, ContextType>;
+  certifications?: Resolver<ReadonlyArray<ResolversTypes['CertificationReading']>, ParentType, ContextType>;
+  concerningCountries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PolicyRemark']>>, ParentType, ContextType>;
+  cookiePolicy?: Resolver<ResolversTypes['PolicyDocument'], ParentType, ContextType>;
+  countries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PolicyRemark']>>, ParentType, ContextType>;
+  disclaimers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  hasPrivacyContact?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
+  keyConcerns?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PolicyRemark']>>, ParentType, ContextType>;
+  laws?: Resolver<ReadonlyArray<ResolversTypes['LawReading']>, ParentType, ContextType>;
+  overallGrade?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['PrivacyPolicy'], ParentType, ContextType>;
+  positiveFeatures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PolicyRemark']>>, ParentType, ContextType>;
+  sharing?: Resolver<ResolversTypes['DataSharing'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['PolicyDocument'], ParentType, ContextType>;
+  userRights?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PolicyRemark']>>, ParentType, ContextType>;
+};
+
+export type PrivacyPolicyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyPolicy'] = ResolversParentTypes['PrivacyPolicy']> = {
+  format?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  found?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUpdated?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  length?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  readability?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PrivacySectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacySection'] = ResolversParentTypes['PrivacySection']> = {
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  privacy?: Resolver<Maybe<ResolversTypes['PrivacyCompliance']>, ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -888,12 +1873,46 @@ export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends Re
   __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'TargetRefused', ParentType, ContextType>;
 };
 
+export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
+  changedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  dnssecDelegationSigned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nameServers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  protocol?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redacted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  registeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  registrantCountry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registrantOrganization?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registrar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registrarIanaId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
+  statuses?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ReportSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportSection'] = ResolversParentTypes['ReportSection']> = {
-  __resolveType: TypeResolveFn<'DnsSection' | 'EmailSection' | 'SecurityTxtSection' | 'WebSection', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'BrandSection' | 'BreachSection' | 'BusinessSection' | 'CommunitySection' | 'DnsSection' | 'EmailSection' | 'NetworkSection' | 'PrivacySection' | 'SecurityTxtSection' | 'ToolsSection' | 'WebSection', ParentType, ContextType>;
 };
 
 export type RequestScanResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestScanResult'] = ResolversParentTypes['RequestScanResult']> = {
   __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'ScanAccepted' | 'TargetRefused', ParentType, ContextType>;
+};
+
+export type RevenueResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Revenue'] = ResolversParentTypes['Revenue']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ReviewSourceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReviewSource'] = ResolversParentTypes['ReviewSource']> = {
+  bbbAccredited?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  bbbRating?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  complaintCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reviews?: Resolver<ReadonlyArray<ResolversTypes['Mention']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalReviews?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ScanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Scan'] = ResolversParentTypes['Scan']> = {
@@ -963,6 +1982,11 @@ export type SecurityHeaderResolvers<ContextType = GraphqlContext, ParentType ext
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SecurityTechnologyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityTechnology'] = ResolversParentTypes['SecurityTechnology']> = {
+  confidence?: Resolver<ResolversTypes['Confidence'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SecurityTxtSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityTxtSection'] = ResolversParentTypes['SecurityTxtSection']> = {
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
   contact?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -980,6 +2004,12 @@ export type SecurityTxtSectionResolvers<ContextType = GraphqlContext, ParentType
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SourceNoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceNote'] = ResolversParentTypes['SourceNote']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retrievedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   scanProgress?: SubscriptionResolver<ResolversTypes['ScanProgress'], "scanProgress", ParentType, ContextType, RequireFields<SubscriptionScanProgressArgs, 'scanId'>>;
 };
@@ -989,9 +2019,71 @@ export type TargetRefusedResolvers<ContextType = GraphqlContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type TechnologyStackResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TechnologyStack'] = ResolversParentTypes['TechnologyStack']> = {
+  analyticsTools?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  cdnProviders?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  cmsPlatform?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  frameworks?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  javascriptLibraries?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  securityTechnologies?: Resolver<ReadonlyArray<ResolversTypes['SecurityTechnology']>, ParentType, ContextType>;
+  serverTechnologies?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  webTechnologies?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ThreatResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Threat'] = ResolversParentTypes['Threat']> = {
+  indicators?: Resolver<ReadonlyArray<ResolversTypes['ThreatIndicator']>, ParentType, ContextType>;
+  isHosting?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isMalicious?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isProxy?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isTor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isVpn?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  notChecked?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  riskLevel?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
+  riskScore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ThreatIndicatorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ThreatIndicator'] = ResolversParentTypes['ThreatIndicator']> = {
+  evidence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TlsVersionSupportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsVersionSupport'] = ResolversParentTypes['TlsVersionSupport']> = {
   accepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ToolResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Tool'] = ResolversParentTypes['Tool']> = {
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<ResolversTypes['Confidence'], ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['ToolGroup'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ToolsSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ToolsSection'] = ResolversParentTypes['ToolsSection']> = {
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['ContentAnalysis']>, ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  notChecked?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
+  stack?: Resolver<Maybe<ResolversTypes['TechnologyStack']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  tools?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Tool']>>, ParentType, ContextType>;
+  trackers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Tracker']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TrackerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Tracker'] = ResolversParentTypes['Tracker']> = {
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebSection'] = ResolversParentTypes['WebSection']> = {
@@ -1016,22 +2108,58 @@ export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type Resolvers<ContextType = GraphqlContext> = {
+  BotProtection?: BotProtectionResolvers<ContextType>;
+  BrandSection?: BrandSectionResolvers<ContextType>;
+  BrandSentiment?: BrandSentimentResolvers<ContextType>;
+  BrandTrust?: BrandTrustResolvers<ContextType>;
+  BrandTrustScore?: BrandTrustScoreResolvers<ContextType>;
+  Breach?: BreachResolvers<ContextType>;
+  BreachSection?: BreachSectionResolvers<ContextType>;
+  Breaches?: BreachesResolvers<ContextType>;
+  BusinessSection?: BusinessSectionResolvers<ContextType>;
   Certificate?: CertificateResolvers<ContextType>;
   CertificateFault?: CertificateFaultResolvers<ContextType>;
+  CertificationReading?: CertificationReadingResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
+  Claim?: ClaimResolvers<ContextType>;
+  CommunityDocument?: CommunityDocumentResolvers<ContextType>;
+  CommunityPoint?: CommunityPointResolvers<ContextType>;
+  CommunityRating?: CommunityRatingResolvers<ContextType>;
+  CommunitySection?: CommunitySectionResolvers<ContextType>;
   Company?: CompanyResolvers<ContextType>;
+  CompanyProfile?: CompanyProfileResolvers<ContextType>;
+  ContentAnalysis?: ContentAnalysisResolvers<ContextType>;
   Cookie?: CookieResolvers<ContextType>;
+  CorporateStructure?: CorporateStructureResolvers<ContextType>;
+  DataSharing?: DataSharingResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DnsSection?: DnsSectionResolvers<ContextType>;
   DomainHistory?: DomainHistoryResolvers<ContextType>;
   DomainHistoryEntry?: DomainHistoryEntryResolvers<ContextType>;
   EmailSection?: EmailSectionResolvers<ContextType>;
+  EmployeeCount?: EmployeeCountResolvers<ContextType>;
+  Evidence?: EvidenceResolvers<ContextType>;
   Finding?: FindingResolvers<ContextType>;
   Fix?: FixResolvers<ContextType>;
+  Funding?: FundingResolvers<ContextType>;
   GlobalStats?: GlobalStatsResolvers<ContextType>;
   InvalidDomain?: InvalidDomainResolvers<ContextType>;
+  LawReading?: LawReadingResolvers<ContextType>;
+  LawRequirement?: LawRequirementResolvers<ContextType>;
+  Leader?: LeaderResolvers<ContextType>;
+  LegalEntity?: LegalEntityResolvers<ContextType>;
+  Mention?: MentionResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Network?: NetworkResolvers<ContextType>;
+  NetworkAddress?: NetworkAddressResolvers<ContextType>;
+  NetworkCompany?: NetworkCompanyResolvers<ContextType>;
+  NetworkSection?: NetworkSectionResolvers<ContextType>;
   Penalty?: PenaltyResolvers<ContextType>;
+  PolicyDocument?: PolicyDocumentResolvers<ContextType>;
+  PolicyRemark?: PolicyRemarkResolvers<ContextType>;
+  PrivacyCompliance?: PrivacyComplianceResolvers<ContextType>;
+  PrivacyPolicy?: PrivacyPolicyResolvers<ContextType>;
+  PrivacySection?: PrivacySectionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimited?: RateLimitedResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
@@ -1039,8 +2167,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RedirectHop?: RedirectHopResolvers<ContextType>;
   Reference?: ReferenceResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
+  Registration?: RegistrationResolvers<ContextType>;
   ReportSection?: ReportSectionResolvers<ContextType>;
   RequestScanResult?: RequestScanResultResolvers<ContextType>;
+  Revenue?: RevenueResolvers<ContextType>;
+  ReviewSource?: ReviewSourceResolvers<ContextType>;
   Scan?: ScanResolvers<ContextType>;
   ScanAccepted?: ScanAcceptedResolvers<ContextType>;
   ScanFailure?: ScanFailureResolvers<ContextType>;
@@ -1049,10 +2180,18 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ScanSummary?: ScanSummaryResolvers<ContextType>;
   Scorecard?: ScorecardResolvers<ContextType>;
   SecurityHeader?: SecurityHeaderResolvers<ContextType>;
+  SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;
+  SourceNote?: SourceNoteResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TargetRefused?: TargetRefusedResolvers<ContextType>;
+  TechnologyStack?: TechnologyStackResolvers<ContextType>;
+  Threat?: ThreatResolvers<ContextType>;
+  ThreatIndicator?: ThreatIndicatorResolvers<ContextType>;
   TlsVersionSupport?: TlsVersionSupportResolvers<ContextType>;
+  Tool?: ToolResolvers<ContextType>;
+  ToolsSection?: ToolsSectionResolvers<ContextType>;
+  Tracker?: TrackerResolvers<ContextType>;
   WebSection?: WebSectionResolvers<ContextType>;
 };
 

@@ -65,7 +65,7 @@ describe('a model behind an OpenAI-compatible API', () => {
 
   it('does not follow a redirect, which would carry the key away', async () => {
     let visits = 0;
-    const url = await serve((request, response) => {
+    const url = await serve((_request, response) => {
       visits += 1;
       response.writeHead(307, { location: '/elsewhere' }).end();
     });

@@ -4,6 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ReportSheet_SectionFragment } from '../../generated/graphql.ts';
 import { DnsSheet } from './DnsSheet.tsx';
 import { EmailSheet } from './EmailSheet.tsx';
+import { Sheet } from './Sheet.tsx';
 import { SecurityTxtSheet } from './SecurityTxtSheet.tsx';
 import { WebSheet } from './WebSheet.tsx';
 
@@ -44,5 +45,13 @@ export const ReportSheet = ({ section }: { readonly section: Section }) => {
       return <DnsSheet section={data} />;
     case 'SecurityTxtSection':
       return <SecurityTxtSheet section={data} />;
+    case 'BreachSection':
+    case 'BrandSection':
+    case 'BusinessSection':
+    case 'CommunitySection':
+    case 'NetworkSection':
+    case 'PrivacySection':
+    case 'ToolsSection':
+      return <Sheet section={data} />;
   }
 };

@@ -30,7 +30,7 @@ const Sheet_section = graphql(`
 interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
   /** What was read, above what follows from it. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const contribution = (points: number): string => (points === 0 ? 'No points lost' : `−${points} points`);

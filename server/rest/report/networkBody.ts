@@ -1,0 +1,30 @@
+import type { NetworkFacts, ThreatFacts } from '../../../schema/report/facts/networkFacts.ts';
+
+/** ip_intelligence of spec 2 §3. */
+export const ipBody = (facts: NetworkFacts) => ({
+  ip: facts.ip,
+  city: facts.city,
+  region: facts.region,
+  country: facts.country,
+  country_code: facts.countryCode,
+  isp: facts.organization,
+  org: facts.asn === null ? facts.organization : `AS${facts.asn} ${facts.organization ?? ''}`.trim(),
+  hostname: facts.hostname,
+  timezone: facts.timezone,
+  company: facts.company,
+  attribution: facts.attribution,
+});
+
+/** threat_intelligence of spec 2 §3: heuristic. */
+export const threatBody = (facts: ThreatFacts) => ({
+  risk_score: facts.riskScore,
+  risk_level: facts.riskLevel,
+  is_malicious: facts.isMalicious,
+  is_vpn: facts.isVpn,
+  is_proxy: facts.isProxy,
+  is_tor: facts.isTor,
+  is_hosting: facts.isHosting,
+  threat_indicators: facts.indicators.map(({ text }) => text),
+  not_checked: facts.notChecked,
+  heuristic: true,
+});
