@@ -1,4 +1,5 @@
 import type { Observations } from '../../schema/report/observations.ts';
+import { dmarcPolicyOf } from '../scanner/probes/dmarc/dmarcPolicyOf.ts';
 import type { RecordState } from './recordState.ts';
 
 /** The email section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
@@ -38,8 +39,7 @@ const dkimFacts = (dkim: Observations['dkim'] | undefined) => {
 const dmarcFacts = (dmarc: Observations['dmarc'] | undefined) => {
   if (!dmarc) return { dmarcStatus: 'notChecked', dmarcPolicy: null, dmarcRecord: null } as const;
   const dmarcStatus: RecordState = dmarc.status === 'none' ? 'absent' : dmarc.status === 'valid' ? 'valid' : 'invalid';
-  const policy = dmarc.inherited ? (dmarc.subdomainPolicy ?? dmarc.policy) : dmarc.policy;
-  return { dmarcStatus, dmarcPolicy: dmarc.status === 'valid' ? policy : null, dmarcRecord: dmarc.record };
+  return { dmarcStatus, dmarcPolicy: dmarcPolicyOf(dmarc), dmarcRecord: dmarc.record };
 };
 
 const mailServerFacts = (mx: Observations['mx'] | undefined) => {

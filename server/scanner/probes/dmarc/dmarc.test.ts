@@ -2,11 +2,26 @@ import { expect } from 'chai';
 import type { NameRecords, Failing } from '../testing/scannerIoOf.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import { dmarc } from './dmarc.ts';
+import { dmarcPolicyOf } from './dmarcPolicyOf.ts';
+
+const mail: NameRecords = { MX: [{ preference: 10, exchange: 'mx.example.org' }] };
 
 const look = (record: string | readonly string[], names: Readonly<Record<string, NameRecords | Failing>> = {}) =>
   lookWith(dmarc, {
-    names: { '_dmarc.example.org': { TXT: typeof record === 'string' ? [record] : record }, ...names },
+    names: {
+      'example.org': mail,
+      '_dmarc.example.org': { TXT: typeof record === 'string' ? [record] : record },
+      ...names,
+    },
   });
+
+/** Looks at a name of example.org's that has no record of its own. */
+const lookBelow = (names: Readonly<Record<string, NameRecords | Failing>>, domain = 'shop.example.org') =>
+  lookWith(
+    dmarc,
+    { names: { 'example.org': mail, ...names } },
+    { target: { domain, registrableDomain: 'example.org' } },
+  );
 
 const subdomain = { target: { domain: 'shop.example.org', registrableDomain: 'example.org' } };
 
@@ -41,6 +56,7 @@ describe('the dmarc probe', () => {
       'dmarc-subdomains-unprotected': 'warn',
       'dmarc-partial': 'warn',
       'dmarc-no-reports': 'warn',
+      'dmarc-historic-tags': 'info',
     });
   });
 
@@ -75,9 +91,12 @@ describe('the dmarc probe', () => {
 
   it('takes the policy for subdomains of the organisation where a name has none of its own', async () => {
     const names = { '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject; sp=quarantine; rua=mailto:a@example.org'] } };
-    const { observation, outcomes } = await lookWith(dmarc, { names }, subdomain);
+    const { observation, outcomes } = await lookBelow({ ...names, 'shop.example.org': { A: ['192.0.2.1'] } });
     expect(observation).to.deep.include({
       inherited: true,
+      exists: true,
+      organizationalDomain: 'example.org',
+      isForWalkersOnly: false,
       foundAt: '_dmarc.example.org',
       policy: 'reject',
       subdomainPolicy: 'quarantine',
@@ -111,17 +130,143 @@ describe('the dmarc probe', () => {
     expect(observation.faults[0]).to.match(/_dmarc\.shop\.example\.org is ignored/);
   });
 
-  it('asks the other organisation whether it takes the reports (§7.1)', async () => {
-    const record = 'v=DMARC1; p=reject; rua=mailto:a@reports.example.org,mailto:b@in.example.net,mailto:c@example.com';
+  it('applies np to a name that does not exist, sp to one that does, and p in their absence', async () => {
+    const policyFor = async (tags: string, exists: boolean) => {
+      const parent = { '_dmarc.example.org': { TXT: [`v=DMARC1; ${tags}; rua=mailto:a@example.org`] } };
+      const { observation } = await lookBelow(
+        exists ? { ...parent, 'shop.example.org': { A: ['192.0.2.1'] } } : parent,
+      );
+      return dmarcPolicyOf(observation);
+    };
+    for (const [tags, existing, missing] of [
+      ['p=reject', 'reject', 'reject'],
+      ['p=none; np=reject', 'none', 'reject'],
+      ['p=none; sp=quarantine', 'quarantine', 'quarantine'],
+      ['p=reject; sp=none; np=quarantine', 'none', 'quarantine'],
+    ] as const) {
+      expect(await policyFor(tags, true), tags).to.equal(existing);
+      expect(await policyFor(tags, false), tags).to.equal(missing);
+    }
+  });
+
+  it('takes sp where it is not known whether the name exists', async () => {
+    const { observation } = await lookBelow({
+      '_dmarc.example.org': { TXT: ['v=DMARC1; p=none; sp=quarantine; np=reject'] },
+      'shop.example.org': { fails: 'dnsFailure' },
+    });
+    expect(observation.exists).to.equal(null);
+    expect(dmarcPolicyOf(observation)).to.equal('quarantine');
+  });
+
+  describe('on its walk up the tree (RFC 9989 §4.10)', () => {
+    const record = (tags = 'p=reject') => ({ TXT: [`v=DMARC1; ${tags}`] });
+
+    it('takes the record at the shortest name, unless psd says otherwise', async () => {
+      const foundFor = async (names: Readonly<Record<string, NameRecords>>) =>
+        (await lookBelow(names, 'a.mail.example.org')).observation;
+      expect(
+        await foundFor({ '_dmarc.mail.example.org': record('p=none'), '_dmarc.example.org': record() }),
+      ).to.deep.include({ foundAt: '_dmarc.example.org', organizationalDomain: 'example.org' });
+      expect(
+        await foundFor({ '_dmarc.mail.example.org': record('p=none; psd=n'), '_dmarc.example.org': record() }),
+      ).to.deep.include({ foundAt: '_dmarc.mail.example.org', isForWalkersOnly: true });
+      expect(await foundFor({ '_dmarc.org': record('p=reject; psd=y') })).to.deep.include({
+        foundAt: '_dmarc.org',
+        organizationalDomain: 'example.org',
+        inherited: true,
+      });
+      expect(await foundFor({ '_dmarc.org': record('p=none; psd=y'), '_dmarc.example.org': record() })).to.deep.include(
+        { foundAt: '_dmarc.example.org', organizationalDomain: 'example.org' },
+      );
+      expect(
+        await foundFor({ '_dmarc.org': record('p=none; psd=y'), '_dmarc.mail.example.org': record() }),
+      ).to.deep.include({ foundAt: '_dmarc.org', organizationalDomain: 'example.org' });
+    });
+
+    it('discards several records at an ancestor and goes on', async () => {
+      const several = { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] };
+      const past = await lookBelow(
+        { '_dmarc.mail.example.org': several, '_dmarc.example.org': record() },
+        'a.mail.example.org',
+      );
+      expect(past.observation).to.deep.include({ status: 'valid', foundAt: '_dmarc.example.org' });
+      const alone = await lookBelow({ '_dmarc.example.org': several });
+      expect(alone.observation).to.deep.include({ status: 'multiple', foundAt: '_dmarc.example.org' });
+    });
+
+    it('asks at most eight questions, from the seventh label of a long name on', async () => {
+      const { observation } = await lookBelow({}, 'a.b.c.d.e.f.g.h.i.j.mail.example.org');
+      expect(observation.asked).to.deep.equal([
+        '_dmarc.a.b.c.d.e.f.g.h.i.j.mail.example.org',
+        '_dmarc.g.h.i.j.mail.example.org',
+        '_dmarc.h.i.j.mail.example.org',
+        '_dmarc.i.j.mail.example.org',
+        '_dmarc.j.mail.example.org',
+        '_dmarc.mail.example.org',
+        '_dmarc.example.org',
+        '_dmarc.org',
+      ]);
+      expect((await lookBelow({}, 'a.b.c.d.e.f.example.org')).observation.asked).to.have.lengthOf(8);
+      expect((await look('v=DMARC1; p=reject')).observation.asked).to.deep.equal(['_dmarc.example.org']);
+    });
+  });
+
+  it('warns of what is weaker for subdomains, of t=y and of psd=y', async () => {
+    const codesOf = async (tags: string) =>
+      Object.keys((await look(`v=DMARC1; ${tags}; rua=mailto:a@example.org`)).outcomes).slice(1);
+    expect(await codesOf('p=reject; sp=quarantine')).to.deep.equal(['dmarc-subdomains-weaker']);
+    expect(await codesOf('p=reject; np=none')).to.deep.equal(['dmarc-nonexistent-weaker']);
+    expect(await codesOf('p=reject; sp=none; np=none')).to.deep.equal(['dmarc-subdomains-unprotected']);
+    expect(await codesOf('p=reject; sp=reject; np=reject; psd=n; t=n')).to.deep.equal([]);
+    expect(await codesOf('p=quarantine; t=y')).to.deep.equal(['dmarc-testing']);
+    expect(await codesOf('p=none; t=y; sp=none')).to.deep.equal([]);
+    expect(await codesOf('p=reject; psd=y')).to.deep.equal(['dmarc-psd']);
+    expect(await codesOf('p=reject; ri=1; pct=100; whatever=x')).to.deep.equal([
+      'dmarc-historic-tags',
+      'dmarc-unknown-tags',
+    ]);
+  });
+
+  it('follows a CNAME to the record and shows where it leads', async () => {
+    const { observation, findings } = await lookWith(dmarc, {
+      names: {
+        '_dmarc.example.org': { CNAME: 'hosted.example.net' },
+        'hosted.example.net': { TXT: ['v=DMARC1; p=reject'] },
+      },
+    });
+    expect(observation).to.deep.include({ status: 'valid', aliases: ['hosted.example.net'] });
+    expect(findings[0]?.evidence).to.include('_dmarc.example.org → hosted.example.net');
+  });
+
+  it('asks the other organisation whether it takes the reports (RFC 9990 §4)', async () => {
+    const record =
+      'v=DMARC1; p=reject; rua=mailto:a@reports.example.org,mailto:b@in.example.net,mailto:c@example.com; ruf=mailto:d@b.example';
     const { observation, outcomes } = await look(record, {
-      'example.org._report._dmarc.example.com': { TXT: ['v=DMARC1;'] },
+      'example.org._report._dmarc.example.com': {
+        TXT: ['noise', 'v=DMARC1; rua=mailto:other@example.com,mailto:x@third.example'],
+      },
+      'example.com': { MX: [{ preference: 0, exchange: '' }], A: ['192.0.2.1'] },
+      'in.example.net': { A: ['192.0.2.1'] },
+      'b.example': { fails: 'dnsFailure' },
+      'example.org._report._dmarc.b.example': { fails: 'timeout' },
     });
+    expect(observation.reportTargets).to.deep.equal([
+      { domain: 'reports.example.org', accepts: 'own', instead: [], mail: 'no' },
+      { domain: 'in.example.net', accepts: 'no', instead: [], mail: 'yes' },
+      { domain: 'example.com', accepts: 'yes', instead: ['mailto:other@example.com'], mail: 'no' },
+      { domain: 'b.example', accepts: 'notChecked', instead: [], mail: 'notChecked' },
+    ]);
     expect(observation.unauthorizedReports).to.deep.equal(['in.example.net']);
-    expect(outcomes['dmarc-reports-unauthorized']).to.equal('warn');
-    const unknown = await look('v=DMARC1; p=reject; rua=mailto:a@example.net', {
-      'example.org._report._dmarc.example.net': { fails: 'timeout' },
+    expect(outcomes).to.include({
+      'dmarc-reports-unauthorized': 'warn',
+      'dmarc-reports-undeliverable': 'warn',
+      'dmarc-reports-not-checked': 'inconclusive',
     });
-    expect(unknown.observation.unauthorizedReports).to.deep.equal([]);
+  });
+
+  it('asks nothing for report addresses that are no domains', async () => {
+    const { observation } = await look('v=DMARC1; p=reject; rua=mailto:a@[192.0.2.1],mailto:b@192.0.2.1,mailto:c@x..y');
+    expect(observation.reportTargets?.map(({ mail: takes }) => takes)).to.deep.equal(['no', 'no', 'no']);
   });
 
   it('keeps a huge hostile record within its bounds', async () => {

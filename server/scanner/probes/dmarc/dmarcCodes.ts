@@ -64,7 +64,7 @@ export const dmarcCodes = {
     title: 'DMARC leaves subdomains unprotected (sp=none)',
     meaning: 'Forged mail from any subdomain, also one that does not exist, is delivered.',
     reference: rfc(7489, '6.3'),
-    penalty: { category: 'email', points: 10 },
+    penalty: { category: 'email', points: 8 },
     fix: (domain) => ({
       text: 'Remove "sp", so that subdomains take the policy of the domain, or make it as strict.',
       example: record(domain, `p=reject; sp=reject; rua=mailto:dmarc@${domain}`),
@@ -74,11 +74,92 @@ export const dmarcCodes = {
     title: 'DMARC applies to a part of the mail only (pct)',
     meaning: 'For the rest of forged mail receivers use the next weaker policy.',
     reference: rfc(7489, '6.6.4'),
-    penalty: { category: 'email', points: 8 },
+    penalty: { category: 'email', points: 4 },
     fix: (domain) => ({
       text: 'Remove "pct" (100 is its default).',
       example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
     }),
+  },
+  'dmarc-subdomains-weaker': {
+    title: 'DMARC is weaker for subdomains than for the domain (sp)',
+    meaning: 'Who forges your mail takes a subdomain, where the policy is milder.',
+    reference: rfc(9989, '4.7'),
+    penalty: { category: 'email', points: 3 },
+    fix: (domain) => ({
+      text: 'Remove "sp", so that subdomains take the policy of the domain, or make it as strict.',
+      example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    }),
+  },
+  'dmarc-nonexistent-weaker': {
+    title: 'DMARC is weaker for subdomains that do not exist (np)',
+    meaning: 'Nobody sends honest mail from names that do not exist, and yet forged mail from them is treated mildly.',
+    reference: rfc(9989, '4.7'),
+    penalty: { category: 'email', points: 4 },
+    fix: (domain) => ({
+      text: 'Set "np" to reject: no mail of yours comes from such names.',
+      example: record(domain, `p=reject; np=reject; rua=mailto:dmarc@${domain}`),
+    }),
+  },
+  'dmarc-testing': {
+    title: 'DMARC is marked as a test (t=y)',
+    meaning: 'Receivers are asked to treat forged mail one step more mildly than the policy says.',
+    reference: rfc(9989, '4.7'),
+    penalty: { category: 'email', points: 3 },
+    fix: (domain) => ({
+      text: 'When the reports show no mail of yours that fails, remove "t".',
+      example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    }),
+  },
+  'dmarc-psd': {
+    title: 'DMARC declares the domain a public suffix (psd=y)',
+    meaning: 'The tag is for registries. Each subdomain then counts as an organisation of its own.',
+    reference: rfc(9989, '4.7'),
+    penalty: { category: 'email', points: 3 },
+    fix: (domain) => ({
+      text: 'Remove "psd", or set it to n.',
+      example: record(domain, `p=reject; psd=n; rua=mailto:dmarc@${domain}`),
+    }),
+  },
+  'dmarc-tree-walk-only': {
+    title: 'Only receivers that go by RFC 9989 find this DMARC policy',
+    meaning:
+      'The record stands at an ancestor that is not the registered domain. Receivers that still use the public suffix list do not look there.',
+    reference: rfc(9989, '4.10'),
+    fix: (domain) => ({
+      text: 'Publish a record at the name itself.',
+      example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    }),
+  },
+  'dmarc-reports-undeliverable': {
+    title: 'DMARC reports go to an address that takes no mail',
+    meaning: 'The domain of the address has no mail server, so the reports are lost.',
+    reference: rfc(9990, '3'),
+    penalty: { category: 'email', points: 3 },
+    fix: (domain) => ({
+      text: 'Use an address where mail arrives.',
+      example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    }),
+  },
+  'dmarc-reports-not-checked': {
+    title: 'Not known whether DMARC reports arrive',
+    meaning: 'Name servers of a domain that reports go to did not answer.',
+    reference: rfc(9990, '4'),
+  },
+  'dmarc-historic-tags': {
+    title: 'DMARC uses what RFC 9989 removed',
+    meaning:
+      'Receivers of today ignore these tags (pct, rf, ri and size limits of report addresses); older ones still heed them.',
+    reference: rfc(9989, 'C'),
+    fix: (domain) => ({
+      text: 'Remove them. To try a policy out, "t=y" takes the place of "pct".',
+      example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    }),
+  },
+  'dmarc-unknown-tags': {
+    title: 'DMARC has tags that nobody knows',
+    meaning: 'Receivers ignore them. They may be misspelt.',
+    reference: rfc(9989, '4.7'),
+    fix: () => ({ text: 'Correct or remove the tags that are named.' }),
   },
   'dmarc-no-reports': {
     title: 'DMARC asks for no reports',

@@ -1,34 +1,83 @@
 import type { DnsIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
-import { isDmarcRecord } from './parseDmarc.ts';
+import { dmarcWalk, stopAt, type DmarcStop } from './dmarcWalk.ts';
+import { parseDmarc } from './parseDmarc.ts';
 
 export interface DmarcSearch {
-  /** The records that begin as DMARC records do, at the first name that has any. */
+  /** The record that applies; several, where that is why none does. */
   readonly records: readonly string[];
   /** The name that they stand at. */
   readonly foundAt: string | null;
   readonly inherited: boolean;
+  readonly aliases: readonly string[];
+  /** RFC 9989 §4.10.2; null where the name has a record of its own that does not say. */
+  readonly organizationalDomain: string | null;
+  /** Receivers that go by RFC 7489 and the public suffix list find no record, or another one. */
+  readonly isForWalkersOnly: boolean;
+  /** Names that were asked for, in order. */
+  readonly asked: readonly string[];
   /** A text that was meant to be a record and is discarded by receivers, and where it stands. */
   readonly nearMiss: { readonly text: string; readonly name: string } | null;
 }
 
-/** Policy discovery of RFC 7489 §6.6.3: the name itself, then the organizational domain. Rejects where DNS does not answer. */
+/** Policy discovery of RFC 9989 §4.10.1: the name itself, else what the tree walk finds above it. Rejects where DNS does not answer. */
 export const findDmarc = async (
   { domain, registrableDomain }: Target,
   dns: DnsIo,
   signal: AbortSignal,
 ): Promise<DmarcSearch> => {
-  const parents = registrableDomain === null || registrableDomain === domain ? [] : [registrableDomain];
-  let nearMiss: DmarcSearch['nearMiss'] = null;
-  for (const owner of [domain, ...parents]) {
-    const name = `_dmarc.${owner}`;
-    // A name that is too long to be asked cannot have a record.
-    if (name.length > 253) continue;
-    const texts = (await dns.resolve(name, 'TXT', signal)).records.map(({ text }) => text);
-    const records = texts.filter(isDmarcRecord);
-    if (records.length > 0) return { records, foundAt: name, inherited: owner !== domain, nearMiss };
-    const text = texts.find((one) => /^[^a-z0-9]*v\s*=?\s*dmarc/i.test(one));
-    if (text !== undefined) nearMiss ??= { text, name };
+  const stops: DmarcStop[] = [];
+  for (const owner of dmarcWalk(domain)) {
+    const stop = await stopAt(owner, dns, signal);
+    stops.push(stop);
+    const isOwn = owner === domain && stop.records.length > 0;
+    if (isOwn || psdOf(stop) === 'y' || psdOf(stop) === 'n') break;
   }
-  return { records: [], foundAt: null, inherited: false, nearMiss };
+  const chosen = choose(stops);
+  const [own] = stops;
+  const nearMiss = stops.find((stop) => stop.nearMiss !== undefined);
+  const inherited = chosen !== undefined && chosen.stop !== own;
+  return {
+    records: chosen?.stop.records ?? [],
+    foundAt: chosen ? nameOf(chosen.stop) : null,
+    inherited,
+    aliases: chosen?.stop.aliases ?? [],
+    organizationalDomain: chosen?.organization ?? null,
+    isForWalkersOnly: inherited && registrableDomain !== null && chosen.stop.owner !== registrableDomain,
+    asked: stops.map(nameOf),
+    nearMiss: nearMiss?.nearMiss === undefined ? null : { text: nearMiss.nearMiss, name: nameOf(nearMiss) },
+  };
+};
+
+const nameOf = ({ owner }: DmarcStop): string => `_dmarc.${owner}`;
+
+/** Of a name with exactly one record: several are discarded. */
+const psdOf = ({ records }: DmarcStop): 'y' | 'n' | 'u' | undefined => {
+  const [record, ...others] = records;
+  return record === undefined || others.length > 0 ? undefined : parseDmarc(record).psd;
+};
+
+interface Chosen {
+  readonly stop: DmarcStop;
+  readonly organization: string | null;
+}
+
+/** §4.10.1: the author domain's record, else that of the organizational domain (§4.10.2), else that of the public suffix domain. */
+const choose = (stops: readonly DmarcStop[]): Chosen | undefined => {
+  const [own, ...above] = stops;
+  if (own && own.records.length > 0) {
+    // Several at the name itself: RFC 7489 §6.6.3 ends there without a policy, and so it is told.
+    return { stop: own, organization: psdOf(own) === 'n' ? own.owner : null };
+  }
+  const single = above.filter(({ records }) => records.length === 1);
+  const last = single.at(-1);
+  if (!last) {
+    const several = above.find(({ records }) => records.length > 1);
+    return several && { stop: several, organization: null };
+  }
+  if (psdOf(last) !== 'y') return { stop: last, organization: last.owner };
+  // The organization is one label below the public suffix domain; its own record goes before that domain's.
+  const organization = stops[stops.indexOf(last) - 1]?.owner ?? null;
+  const below = single.find(({ owner }) => owner === organization);
+  return { stop: below ?? last, organization };
 };

@@ -20,7 +20,7 @@ describe('the DMARC parser', () => {
 
   it('reads every tag', () => {
     const record =
-      'v=DMARC1; p=Reject; sp=quarantine; pct=50; rua=mailto:a@example.org!10m, mailto:b@example.net; ruf=mailto:c@example.org; adkim=s; aspf=S; fo=1:d:s; rf=afrf; ri=3600; unknown=x';
+      'v=DMARC1; p=Reject; sp=quarantine; pct=50; rua=mailto:a@example.org!10m, mailto:b@example.net; ruf=mailto:c@example.org; adkim=s; aspf=S; fo=1:d:s; rf=afrf; ri=3600; unknown=x; np=none; t=y; psd=n';
     expect(parseDmarc(record)).to.deep.equal({
       valid: true,
       policy: 'reject',
@@ -31,6 +31,11 @@ describe('the DMARC parser', () => {
       dkimAlignment: 'strict',
       spfAlignment: 'strict',
       faults: [],
+      nonexistentPolicy: 'none',
+      testing: true,
+      psd: 'n',
+      historicTags: ['pct', 'rf', 'ri', 'size'],
+      unknownTags: ['unknown'],
     });
   });
 
@@ -46,16 +51,27 @@ describe('the DMARC parser', () => {
     });
   });
 
-  it('needs p, unless rua is there: then it counts as p=none (§6.6.3)', () => {
-    expect(parseDmarc('v=DMARC1')).to.deep.include({ valid: false, policy: null });
-    expect(parseDmarc('v=DMARC1; p=block')).to.deep.include({ valid: false, policy: null });
-    expect(parseDmarc('v=DMARC1; p=reject; sp=block')).to.deep.include({ valid: false, policy: null });
-    for (const tags of ['', 'p=block; ', 'p=reject; sp=block; ']) {
+  it('counts as p=none where p is missing (RFC 9989 §4.7), and says so', () => {
+    for (const text of ['v=DMARC1', 'v=DMARC1; sp=reject', 'v=DMARC1; rua=a@example.org']) {
+      const parsed = parseDmarc(text);
+      expect(parsed, text).to.deep.include({ valid: true, policy: 'none' });
+      expect(parsed.faults.join(), text).to.match(/"p" is missing/);
+    }
+  });
+
+  it('needs policies that are right, unless rua is there: then it counts as p=none (RFC 9989 §4.10.1)', () => {
+    for (const tags of ['p=block; ', 'p=reject; sp=block; ', 'p=reject; np=block; ', 'p=; ', 'p="reject"; ']) {
+      expect(parseDmarc(`v=DMARC1; ${tags}`), tags).to.deep.include({ valid: false, policy: null });
+      expect(parseDmarc(`v=DMARC1; ${tags}rua=a@example.org`).valid, tags).to.equal(false);
       const parsed = parseDmarc(`v=DMARC1; ${tags}rua=mailto:a@example.org`);
-      expect(parsed, tags).to.deep.include({ valid: true, policy: 'none', subdomainPolicy: null });
+      expect(parsed, tags).to.deep.include({
+        valid: true,
+        policy: 'none',
+        subdomainPolicy: null,
+        nonexistentPolicy: null,
+      });
       expect(parsed.faults).to.have.lengthOf(1);
     }
-    expect(parseDmarc('v=DMARC1; rua=a@example.org').valid).to.equal(false);
   });
 
   it('is invalid as a whole when a tag stands twice (RFC 6376 §3.2)', () => {
@@ -72,6 +88,10 @@ describe('the DMARC parser', () => {
     ['adkim=x', /"adkim"/],
     ['aspf=strict', /"aspf"/],
     ['fo=2', /"fo"/],
+    ['fo=0:1', /"fo"/],
+    ['fo=d:d', /"fo"/],
+    ['t=yes', /"t"/],
+    ['psd=x', /"psd"/],
     ['ri=day', /"ri"/],
     ['rf=', /"rf"/],
     ['rua=', /"rua".*empty/],

@@ -4,12 +4,18 @@ import { parseReportUris } from './parseReportUris.ts';
 export type DmarcPolicy = 'none' | 'quarantine' | 'reject';
 
 export interface DmarcRecord {
-  /** False: receivers apply no DMARC at all (RFC 7489 §6.6.3). */
+  /** False: receivers apply no DMARC at all (RFC 9989 §4.10.1, RFC 7489 §6.6.3). */
   readonly valid: boolean;
-  /** `p`; `none` where it is missing or wrong and `rua` is there (§6.6.3 rule 6). Null in an invalid record. */
+  /** `p`; `none` where it is missing, or where a policy is wrong and `rua` is there (RFC 9989 §4.7, §4.10.1). Null in an invalid record. */
   readonly policy: DmarcPolicy | null;
   /** `sp`, where it is written. */
   readonly subdomainPolicy: DmarcPolicy | null;
+  /** `np`, where it is written: for subdomains that do not exist. */
+  readonly nonexistentPolicy: DmarcPolicy | null;
+  /** `t=y`: every policy is to be applied one step weaker. */
+  readonly testing: boolean;
+  /** `psd`: is the domain a public suffix? `u` where it does not say. */
+  readonly psd: 'y' | 'n' | 'u';
   /** `pct`; 100 where it is not written. */
   readonly percent: number;
   readonly aggregateReports: readonly string[];
@@ -18,23 +24,36 @@ export interface DmarcRecord {
   readonly spfAlignment: 'relaxed' | 'strict';
   /** Each a sentence that names the tag. */
   readonly faults: readonly string[];
+  /** Tags that RFC 9989 removed and that are written; older receivers heed them. `size` is a limit at a report address (!10m). */
+  readonly historicTags: readonly string[];
+  /** Names that no standard knows; receivers ignore them. */
+  readonly unknownTags: readonly string[];
 }
 
 /** RFC 7489 §6.3: `v` comes first, and its value is exactly DMARC1. What begins otherwise is no DMARC record (§6.6.3). */
 export const isDmarcRecord = (text: string): boolean => /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
 
-/** Tags with a value of a fixed form, beside p, sp, rua and ruf: RFC 7489 §6.4. */
+const KNOWN = ['v', 'p', 'sp', 'np', 'rua', 'ruf', 'adkim', 'aspf', 'fo', 't', 'psd', 'pct', 'rf', 'ri'];
+/** RFC 9989 appendix C.5.2 has them as historic. */
+const HISTORIC = ['pct', 'rf', 'ri'];
+
+/** Tags with a value of a fixed form, beside the policies and report addresses: RFC 9989 §4.8, and RFC 7489 §6.4 for what it removed. */
 const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly means: string }>> = {
   pct: { form: /^([0-9]|[1-9][0-9]|100)$/, means: 'a number from 0 to 100' },
   adkim: { form: /^[rs]$/i, means: 'r or s' },
   aspf: { form: /^[rs]$/i, means: 'r or s' },
-  fo: { form: /^[01ds](:[01ds])*$/i, means: '0, 1, d or s, joined by colons' },
+  fo: {
+    form: /^(?!.*([01ds]).*\1)(?!.*0.*1)(?!.*1.*0)[01ds](:[01ds]){0,3}$/i,
+    means: '0 or 1, d and s, each at most once, joined by colons',
+  },
+  t: { form: /^[yn]$/i, means: 'y or n' },
+  psd: { form: /^[ynu]$/i, means: 'y, n or u' },
   rf: { form: /^[a-z0-9][a-z0-9-]*(:[a-z0-9][a-z0-9-]*)*$/i, means: 'a report format such as afrf' },
   ri: { form: /^[0-9]{1,10}$/, means: 'a number of seconds' },
 };
 
 /**
- * Parses a DMARC record (RFC 7489 §6.3 and §6.4). `text` must be one (`isDmarcRecord`). Faults in tags other than p and sp leave the
+ * Parses a DMARC record (RFC 9989 §4.7 and §4.8; RFC 7489 §6.3 and §6.4). `text` must be one (`isDmarcRecord`). Faults in tags other than p, sp and np leave the
  * record valid, with their defaults (§6.3); a name that stands twice breaks all of it (RFC 6376 §3.2).
  */
 export const parseDmarc = (text: string): DmarcRecord => {
@@ -52,30 +71,41 @@ export const parseDmarc = (text: string): DmarcRecord => {
   const ruf = parseReportUris('ruf', valueOf('ruf'));
   const p = policyOf('p', valueOf('p'));
   const sp = policyOf('sp', valueOf('sp'));
+  const np = policyOf('np', valueOf('np'));
   const percent = formed('pct');
   const adkim = formed('adkim');
   const aspf = formed('aspf');
+  const testing = formed('t');
+  const psd = formed('psd');
   for (const name of ['fo', 'rf', 'ri']) formed(name);
-  faults.push(...[p, sp].flatMap(({ fault }) => fault ?? []), ...rua.faults, ...ruf.faults);
-  if (p.policy === null && p.fault === undefined)
-    faults.push('The tag "p" is missing: it must be none, quarantine or reject');
+  faults.push(...[p, sp, np].flatMap(({ fault }) => fault ?? []), ...rua.faults, ...ruf.faults);
+  if (p.policy === null && p.fault === undefined) {
+    faults.push('The tag "p" is missing: it counts as p=none, and older receivers may ignore the record');
+  }
   faults.push(
     ...list.duplicates.map((name) => `The tag "${name}" stands more than once, which makes the whole record invalid`),
   );
 
-  // §6.6.3 rule 6: without a good p and sp, a record that asks for reports counts as p=none.
-  const sound = p.policy !== null && sp.fault === undefined;
+  // RFC 9989 §4.10.1: with a policy that is wrong, a record that asks for reports counts as p=none, and any other as no record.
+  const sound = [p, sp, np].every(({ fault }) => fault === undefined);
   const valid = list.duplicates.length === 0 && (sound || rua.uris.length > 0);
+  const names = list.tags.map(({ name }) => name.toLowerCase());
+  const sized = [...rua.uris, ...ruf.uris].some((uri) => uri.includes('!'));
   return {
     valid,
-    policy: valid ? (sound ? p.policy : 'none') : null,
+    policy: valid ? ((sound ? p.policy : null) ?? 'none') : null,
     subdomainPolicy: valid && sound ? sp.policy : null,
+    nonexistentPolicy: valid && sound ? np.policy : null,
+    testing: testing === 'y',
+    psd: psd === 'y' || psd === 'n' ? psd : 'u',
     percent: percent === undefined ? 100 : Number(percent),
     aggregateReports: rua.uris,
     failureReports: ruf.uris,
     dkimAlignment: adkim === 's' ? 'strict' : 'relaxed',
     spfAlignment: aspf === 's' ? 'strict' : 'relaxed',
     faults,
+    historicTags: [...HISTORIC.filter((name) => names.includes(name)), ...(sized ? ['size'] : [])],
+    unknownTags: [...new Set(names.filter((name) => !KNOWN.includes(name)))],
   };
 };
 
