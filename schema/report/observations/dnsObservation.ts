@@ -24,5 +24,18 @@ export const dnsObservation = z.object({
   caa: lookupOf(z.object({ critical: z.boolean(), tag: foreignText(64), value: foreignText(512) })),
   /** Where the CAA records stand: RFC 8659 §3 climbs from the name to its ancestors. */
   caaName: foreignText(253).nullable(),
+  /** Does any made-up name below it have an address? */
+  wildcard: z
+    .discriminatedUnion('status', [
+      z.object({ status: z.literal('present'), records: z.array(foreignText(45)).max(10) }),
+      z.object({ status: z.literal('absent') }),
+      notChecked,
+    ])
+    .optional(),
+  /** Of the name and its `www`: a CNAME whose end does not exist. */
+  danglingAliases: z
+    .array(z.object({ name: foreignText(255), target: foreignText(255) }))
+    .max(2)
+    .optional(),
 });
 export type DnsObservation = z.infer<typeof dnsObservation>;

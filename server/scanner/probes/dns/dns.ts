@@ -1,10 +1,14 @@
 import type { DnsObservation } from '../../../../schema/report/observations/dnsObservation.ts';
 import type { DnsIo, DnsRecordData, DnsType } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { evidenceLine } from '../evidenceLine.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { assessCaa } from './assessCaa.ts';
 import { dnsCodes } from './dnsCodes.ts';
 import { dnsOutcome } from './dnsOutcome.ts';
 import { findCaa, type CaaSearch } from './findCaa.ts';
+import { findDanglingAliases } from './findDanglingAliases.ts';
+import { findWildcard } from './findWildcard.ts';
 
 const MAX_RECORDS = 100;
 const MAX_ALIASES = 20;
@@ -19,7 +23,7 @@ export const dns = defineProbe({
   codes: dnsCodes,
   observe: async ({ domain }, io, signal) => {
     const ask = recordsAsker(io.dns, domain, signal);
-    const [a, aaaa, mx, ns, txt, soa, caaSearch] = await Promise.all([
+    const [a, aaaa, mx, ns, txt, soa, caaSearch, wildcard, danglingAliases] = await Promise.all([
       ask('A', ({ address }) => address),
       ask('AAAA', ({ address }) => address),
       ask('MX', ({ preference, exchange }) => ({ preference, exchange: nameText(exchange) })),
@@ -27,15 +31,18 @@ export const dns = defineProbe({
       ask('TXT', ({ text }) => wellFormedText(text, 4_096)),
       ask('SOA', ({ mname, rname, serial }) => ({ mname: nameText(mname), rname: nameText(rname), serial })),
       findCaa(io.dns, domain, signal),
+      findWildcard(io.dns, domain, signal),
+      findDanglingAliases(io.dns, domain, signal),
     ]);
     const lookups = { a, aaaa, mx, ns, txt, soa, caa: caaLookup(caaSearch) };
     const failed = Object.values(lookups).filter((lookup) => lookup.status === 'notChecked');
     if (failed.length === Object.keys(lookups).length) {
       throw new ProbeInconclusiveError('dnsFailure', `No name server answered: ${failed[0]?.reason ?? ''}`);
     }
-    return { ...lookups, caaName: caaSearch.status === 'found' ? wellFormedText(caaSearch.name, 253) : null };
+    const caaName = caaSearch.status === 'found' ? wellFormedText(caaSearch.name, 253) : null;
+    return { ...lookups, caaName, wildcard, danglingAliases };
   },
-  assess: (seen) => [...assessCaa(seen), ...assessNameServers(seen), ...assessAddresses(seen)],
+  assess: (seen) => [...assessCaa(seen), ...assessNameServers(seen), ...assessAddresses(seen), ...assessNames(seen)],
 });
 
 /** A name whose bytes had to be escaped may be longer than a name can be. */
@@ -76,36 +83,6 @@ const caaLookup = (search: CaaSearch): DnsObservation['caa'] => {
 
 type DnsAssessment = Assessment<keyof typeof dnsCodes>;
 
-/** The tags that CAs know: RFC 8659 §4, RFC 8657 (parameters of them), RFC 9495, CA/Browser Forum Baseline Requirements §3.2.2.4 and appendix A. */
-const KNOWN_CAA_TAGS = new Set([
-  'issue',
-  'issuewild',
-  'iodef',
-  'issuemail',
-  'issuevmc',
-  'contactemail',
-  'contactphone',
-]);
-
-const assessCaa = ({ caa, caaName }: DnsObservation): readonly DnsAssessment[] => {
-  if (caa.status === 'notChecked')
-    return [{ code: 'caa-not-checked', outcome: 'inconclusive', evidence: [caa.reason] }];
-  if (caa.status === 'absent')
-    return [{ code: 'caa-missing', outcome: 'warn', evidence: ['No CAA record at the name or above it'] }];
-  const evidence = caa.records.map(
-    ({ critical, tag, value }) => `${caaName ?? ''} CAA ${critical ? 128 : 0} ${tag} "${value}"`,
-  );
-  // Tags are matched without regard to case: RFC 8659 §4.1.
-  const unknown = caa.records.filter(({ critical, tag }) => critical && !KNOWN_CAA_TAGS.has(tag.toLowerCase()));
-  const limits = caa.records.some(({ tag }) => tag.toLowerCase() === 'issue');
-  return [
-    limits
-      ? { code: 'caa-present', outcome: 'pass', evidence }
-      : { code: 'caa-without-issue', outcome: 'warn', evidence },
-    ...unknown.map(({ tag }): DnsAssessment => ({ code: 'caa-unknown-critical', outcome: 'warn', evidence: [tag] })),
-  ];
-};
-
 const assessNameServers = ({ ns }: DnsObservation): readonly DnsAssessment[] => {
   // A name below the apex of its zone has no NS records of its own, an alias shows those of its target: nothing to judge.
   if (ns.status !== 'found' || ns.aliases.length > 0) return [];
@@ -123,3 +100,18 @@ const assessAddresses = ({ a, aaaa }: DnsObservation): readonly DnsAssessment[] 
   if (a.status === 'absent') return [{ code: 'address-missing', outcome: 'info', evidence: [] }];
   return [{ code: 'ipv6-missing', outcome: 'info', evidence: a.records }];
 };
+
+const assessNames = ({ wildcard, danglingAliases = [] }: DnsObservation): readonly DnsAssessment[] => [
+  ...(wildcard?.status === 'present'
+    ? [{ code: 'wildcard-present' as const, outcome: 'info' as const, evidence: wildcard.records }]
+    : []),
+  ...(danglingAliases.length > 0
+    ? [
+        {
+          code: 'alias-dangling' as const,
+          outcome: 'info' as const,
+          evidence: danglingAliases.map(({ name, target }) => evidenceLine(`${name} CNAME … ${target}: NXDOMAIN`)),
+        },
+      ]
+    : []),
+];

@@ -38,6 +38,21 @@ export const dnsCodes = {
       example: `${domain}. IN CAA 0 issue "letsencrypt.org"`,
     }),
   },
+  'caa-malformed': {
+    title: 'A CAA record cannot be understood',
+    meaning: 'Authorities read a malformed value as the name of nobody, and cannot report to an address that is none.',
+    reference: rfc(8659, '4.2'),
+    penalty: { category: 'web', points: 1 },
+    fix: (domain) => ({
+      text: 'Write the domain name of the authority alone, parameters as tag=value behind semicolons, and the address of "iodef" as a mailto: or https: URL.',
+      example: `${domain}. IN CAA 0 issue "letsencrypt.org"\n${domain}. IN CAA 0 iodef "mailto:security@${domain}"`,
+    }),
+  },
+  'caa-account-bound': {
+    title: 'CAA binds certificates to an account or to ways of validation',
+    meaning: 'Even the named authority issues only to the account, or by the methods, that the record names.',
+    reference: rfc(8657, '3'),
+  },
   'caa-not-checked': {
     title: 'CAA records could not be checked',
     meaning: 'A name server did not answer, so nothing is known of the CAA records.',
@@ -67,6 +82,22 @@ export const dnsCodes = {
     fix: (domain) => ({
       text: 'Add a second name server, best in another network; most DNS providers give you two or more.',
       example: `${domain}. IN NS ns1.dns-provider.example.\n${domain}. IN NS ns2.dns-provider.example.`,
+    }),
+  },
+  'wildcard-present': {
+    title: 'Every name below the domain leads somewhere (wildcard)',
+    meaning:
+      'Any made-up name below the domain has an address. That is handy, and helps who makes up names that look genuine.',
+    reference: rfc(4592, '2.1.1'),
+  },
+  'alias-dangling': {
+    title: 'An alias leads to a name that does not exist',
+    meaning:
+      'If the name belongs to a service that has been given up, a stranger may be able to take it, and with it this name.',
+    reference: rfc(1034, '3.6.2'),
+    fix: (domain) => ({
+      text: 'Delete the CNAME record, or point it to where the site is now.',
+      example: `dig www.${domain} CNAME`,
     }),
   },
   'address-missing': {

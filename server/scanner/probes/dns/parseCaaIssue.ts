@@ -1,0 +1,48 @@
+/** The value of an `issue` or `issuewild` property (RFC 8659 §4.2). A malformed one names nobody, so it forbids as `;` does. */
+export type CaaIssue =
+  | { readonly kind: 'issuer'; readonly issuer: string; readonly parameters: readonly CaaParameter[] }
+  | { readonly kind: 'nobody'; readonly parameters: readonly CaaParameter[] }
+  | { readonly kind: 'malformed'; readonly reason: string };
+
+/** RFC 8657 defines `accounturi` and `validationmethods`. */
+export interface CaaParameter {
+  readonly tag: string;
+  readonly value: string;
+}
+
+const LABEL = /^(?!-)[a-z0-9-]{1,255}(?<!-)$/i;
+const PARAMETER_VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
+const MAX_PARAMETERS = 20;
+
+const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
+
+/** By hand: `/[ \t]+$/` takes the square of the length of what is not at the end. */
+const withoutSpace = (text: string): string => {
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(text[start])) start += 1;
+  while (end > start && isSpace(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+};
+
+export const parseCaaIssue = (value: string): CaaIssue => {
+  const [head = '', ...rest] = value.split(';', MAX_PARAMETERS + 2);
+  const issuer = withoutSpace(head);
+  if (issuer !== '' && !issuer.split('.').every((label) => LABEL.test(label))) {
+    return { kind: 'malformed', reason: 'the name of the authority is no domain name' };
+  }
+  const parts = rest.map(withoutSpace);
+  const isEmptyList = parts.length === 1 && parts[0] === '';
+  const parameters: CaaParameter[] = [];
+  for (const part of isEmptyList ? [] : parts) {
+    const parameter = parameterOf(part);
+    if (!parameter) return { kind: 'malformed', reason: 'a parameter is not of the form tag=value' };
+    parameters.push(parameter);
+  }
+  return issuer === '' ? { kind: 'nobody', parameters } : { kind: 'issuer', issuer: issuer.toLowerCase(), parameters };
+};
+
+const parameterOf = (part: string): CaaParameter | undefined => {
+  const equals = part.indexOf('=');
+  const [tag, value] = [withoutSpace(part.slice(0, Math.max(equals, 0))), withoutSpace(part.slice(equals + 1))];
+  return equals > 0 && LABEL.test(tag) && PARAMETER_VALUE.test(value) ? { tag: tag.toLowerCase(), value } : undefined;
+};
