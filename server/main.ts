@@ -97,7 +97,7 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
     allowCidrs,
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
-    ...(lab ? { dialMap: lab.dialMap } : {}),
+    ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
   };
   const sources = createSourceIo({
     ...io,

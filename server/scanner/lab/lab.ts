@@ -1,5 +1,6 @@
 import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
 import type { DialMap } from '../io/dialMap.ts';
+import type { IpDataIo } from '../io/ipData/ipDataIo.ts';
 import type { SourceAddresses } from '../io/sources/askSource.ts';
 
 /** A running sample internet. Nothing of it listens on, or is dialled at, any address but 127.0.0.1. */
@@ -15,6 +16,8 @@ export interface Lab {
   readonly certificateAuthority: string;
   /** Where a lab address and a standard port really listen, so that no privileged port is needed. */
   readonly dialMap: DialMap;
+  /** What it knows of its addresses: the real data sets have none of them. */
+  readonly ipData: IpDataIo;
   /** Base URLs of its outside sources, all of them at one server of 127.0.0.1. */
   readonly sources: SourceAddresses;
   /** host:port of its root WHOIS server. */

@@ -9,11 +9,13 @@ import { labZones } from './labZones.ts';
 import type { Listener } from './listenOnLoopback.ts';
 import { mailProviders } from './mailProviders.ts';
 import { startMailServers } from './mail/startMailServers.ts';
+import { createLabIpData } from './network/createLabIpData.ts';
+import { silentPorts, startPortServers } from './network/startPortServers.ts';
 import { createCertificateAuthority } from './pki/certificateAuthority.ts';
 import type { Endpoint } from './servers.ts';
 import { sourceAddressesAt } from './sources/sourceApis.ts';
 import { startSourceServer } from './sources/startSourceServer.ts';
-import { startWhoisServer } from './sources/startWhoisServer.ts';
+import { startWhoisServers } from './sources/startWhoisServers.ts';
 import { startWebServers } from './web/startWebServers.ts';
 
 /** What the zones of the lab name. Nothing of the sort is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
@@ -25,15 +27,20 @@ export const startLab = async (): Promise<Lab> => {
   const answerSigned = createAnswerSigned(world);
   const authority = await createCertificateAuthority();
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
-  const [dns, web, mail, sources, whois] = await Promise.all([
+  const domains = labSites.map(({ domain }) => domain);
+  const [dns, web, mail, open, sources, whois] = await Promise.all([
     startDnsServer(world, answerSigned),
     startWebServers(labWebSites(), authority),
     startMailServers(mailHosts, authority),
+    startPortServers(domains),
     startSourceServer(labSites),
-    startWhoisServer(),
+    startWhoisServers(labSites),
   ]);
-  const ports = portsByAddress(world, [...web.endpoints, ...mail.endpoints]);
-  const listeners = [dns, ...web.listeners, ...mail.listeners, sources, whois];
+  const ports = portsByAddress(world, [...web.endpoints, ...mail.endpoints, ...open.endpoints, ...whois.endpoints]);
+  const silent = new Set(
+    silentPorts(domains).flatMap(({ host, port }) => addressesOf(world, host).map((address) => `${address} ${port}`)),
+  );
+  const listeners = [dns, ...web.listeners, ...mail.listeners, ...open.listeners, sources, ...whois.listeners];
   let closed: Promise<void> | undefined;
   return {
     sites: labSites.map(({ domain, description }) => ({ domain, description })),
@@ -42,11 +49,14 @@ export const startLab = async (): Promise<Lab> => {
     allowCidrs: LAB_RANGES,
     certificateAuthority: authority.root,
     dialMap: (address, port) => {
-      const real = ports.get(`${address} ${port}`);
+      const key = `${address} ${port}`;
+      if (silent.has(key)) return 'silent';
+      const real = ports.get(key);
       return real === undefined ? undefined : { address: '127.0.0.1', port: real };
     },
+    ipData: createLabIpData(labSites),
     sources: sourceAddressesAt(sources.port),
-    whoisServer: `127.0.0.1:${whois.port}`,
+    whoisServer: `127.0.0.1:${whois.root.port}`,
     close: () => (closed ??= closeAll(listeners)),
   };
 };

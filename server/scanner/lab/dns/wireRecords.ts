@@ -12,6 +12,7 @@ export const wireRecords = (sets: RecordSets, name: string, type: string): reado
     case 'AAAA':
     case 'NS':
     case 'CNAME':
+    case 'PTR':
       return sets[type]?.map((data) => ({ ...common, type, data }));
     case 'MX':
       return sets.MX?.map((data) => ({ ...common, type, data }));

@@ -14,6 +14,7 @@ export interface RecordSets {
     readonly value: string;
   }[];
   readonly CNAME?: readonly [string];
+  readonly PTR?: readonly string[];
   readonly SOA?: readonly [Soa];
 }
 

@@ -1,0 +1,59 @@
+import { BLOCK_LISTS, type BlockListId } from '../../../../schema/report/blockListTable.ts';
+import { KNOWN_PORTS } from '../../../../schema/report/portTable.ts';
+import { networkOf } from '../network/labNetworks.ts';
+import { isMisbehaviour } from '../network/networkConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+
+/** What a correct report of a lab site says of its ports, of block lists and of its network; `ip` null: the site has no address. */
+export interface ExpectedNetwork {
+  readonly openPorts: readonly number[];
+  readonly silentPorts: readonly number[];
+  /** In the order of the table. */
+  readonly blockLists: readonly { readonly id: BlockListId; readonly status: 'listed' | 'notListed' | 'unknown' }[];
+  readonly ip: string | null;
+  readonly city: string | null;
+  readonly countryCode: string | null;
+  readonly asn: number | null;
+  readonly organization: string | null;
+  readonly hostname: string | null;
+  readonly hostnameConfirmed: boolean | null;
+  /** Null: the exit list gave no answer. */
+  readonly isTor: boolean | null;
+}
+
+/** From the configuration of the site and of its network. `hosts`: the names that the lab's DNS has, with their addresses. */
+export const expectedNetwork = (
+  { domain, dns, web, mail }: SiteConfig,
+  hosts: ReadonlyMap<string, readonly string[]>,
+): ExpectedNetwork => {
+  const { ports = {}, listed = {}, ip, reverse, tor } = networkOf(domain);
+  const address = dns?.owners['@']?.A?.[0] ?? null;
+  const name = reverse === undefined || isMisbehaviour(reverse) ? null : reverse.host;
+  const isOwn = (does: unknown): boolean => does !== undefined && does !== 'silent';
+  const isServed = (port: number): boolean =>
+    isOwn(ports[port]) ||
+    (port === 80 && web !== undefined && web.plain !== 'closed') ||
+    (port === 443 && web !== undefined && web.secure !== 'closed') ||
+    (port === 25 && mail.some((host) => host.name === domain));
+  return {
+    openPorts: KNOWN_PORTS.filter(isServed),
+    silentPorts: KNOWN_PORTS.filter((port) => ports[port] === 'silent'),
+    blockLists: BLOCK_LISTS.map(({ id }) => ({ id, status: answerOf(listed[id]) })),
+    ip: address,
+    city: ip?.city ?? null,
+    countryCode: ip?.countryCode ?? null,
+    asn: ip?.asn ?? null,
+    organization: ip?.organization ?? null,
+    hostname: name,
+    hostnameConfirmed: name === null ? null : (hosts.get(name) ?? []).some((other) => other === address),
+    isTor: isMisbehaviour(tor) ? null : tor !== undefined,
+  };
+};
+
+/** RFC 5782 §2.1 has listings within 127/8; 127.0.0.1 and 127.255.255.0/24 are refusals. */
+const answerOf = (said: { readonly code: string } | string | undefined): 'listed' | 'notListed' | 'unknown' => {
+  if (said === undefined) return 'notListed';
+  if (typeof said === 'string') return 'unknown';
+  const isListing = said.code.startsWith('127.') && !said.code.startsWith('127.255.255.') && said.code !== '127.0.0.1';
+  return isListing ? 'listed' : 'unknown';
+};
