@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import { cities } from './cities.ts';
+import { createSuggestions } from './createSuggestions.ts';
+import { foldText } from './foldText.ts';
+import { lazySuggestions } from './lazySuggestions.ts';
+import { universities } from './universities.ts';
+
+const city = lazySuggestions(cities);
+const university = lazySuggestions(universities);
+
+describe('suggestions of cities', () => {
+  for (const [search, first] of [
+    ['Lyon', 'Lyon, France'],
+    ['lond', 'London, United Kingdom'],
+    ['Zurich', 'Zürich, Switzerland'],
+    ['ZÜRICH', 'Zürich, Switzerland'],
+    ['sao pau', 'São Paulo, Brazil'],
+    ['new york', 'New York City, NY, United States'],
+    ['lyon, fra', 'Lyon, France'],
+    ['springfield, il', 'Springfield, IL, United States'],
+    ['saint-denis', 'Saint-Denis, Réunion'],
+    ['koln', 'Köln, Germany'],
+  ] as const) {
+    it(`gives ${first} for "${search}"`, () => {
+      expect(city(search)[0]).to.equal(first);
+    });
+  }
+
+  it('tells cities of one name apart', () => {
+    const found = city('springfield');
+    expect(found).to.include.members(['Springfield, MO, United States', 'Springfield, IL, United States']);
+    expect(new Set(found).size).to.equal(found.length);
+  });
+});
+
+describe('suggestions of universities', () => {
+  for (const [search, expected] of [
+    ['Harvard', 'Harvard University'],
+    ['stanf', 'Stanford University'],
+    ['oxford', 'University of Oxford'],
+    ['mit', 'Massachusetts Institute of Technology'],
+    ['UNIVERSITE PANTHEON', 'Université Panthéon-Sorbonne (Paris I)'],
+    ['strzeminski', 'Fine Arts Academy “Wladyslaw Strzeminski” in Lodz'],
+  ] as const) {
+    it(`have ${expected} for "${search}"`, () => {
+      expect(university(search)).to.include(expected);
+    });
+  }
+
+  it('put what begins with the search before what only has it', () => {
+    const found = university('lyo').map((name) => name.toLowerCase());
+    const beginning = found.findIndex((name) => !name.startsWith('lyo'));
+    expect(beginning).to.be.above(0);
+    expect(found.slice(beginning).some((name) => name.startsWith('lyo'))).to.equal(false);
+  });
+
+  it('name the country where several have the name', () => {
+    expect(new Set(universities().map(({ label }) => label)).size).to.be.above(9_000);
+    for (const { label } of universities()) expect(label).not.to.match(/[\p{Cc}\uFFFD]/u);
+  });
+});
+
+describe('suggestions', () => {
+  for (const [reason, search] of [
+    ['two letters', 'ly'],
+    ['nothing', ''],
+    ['blanks', '      '],
+    ['signs alone', '!!!???'],
+    ['two letters among signs', '(l)(y)'],
+    ['10,000 characters', 'l'.repeat(10_000)],
+    ['a name that nobody has', 'zzqxv wyrbl'],
+    ['what looks like a pattern', '.*.*.*'],
+    ['line feeds', '\n\n\n\n'],
+  ] as const) {
+    it(`are none for ${reason}`, () => {
+      expect(city(search)).to.deep.equal([]);
+      expect(university(search)).to.deep.equal([]);
+    });
+  }
+
+  it('are at most fifteen', () => {
+    for (const search of ['san', 'uni', 'ing', 'che', 'united states'])
+      for (const found of [city(search), university(search)]) expect(found.length).to.be.at.most(15);
+  });
+
+  it('find parts of the name, but not of what follows it', () => {
+    const suggest = createSuggestions([
+      { name: 'Aba', label: 'Aba, Nigeria' },
+      { name: 'Great Aba', label: 'Great Aba, Ghana' },
+      { name: 'Xabax', label: 'Xabax, Chad' },
+    ]);
+    expect(suggest('aba')).to.deep.equal(['Aba, Nigeria', 'Great Aba, Ghana', 'Xabax, Chad']);
+    expect(suggest('nigeria')).to.deep.equal([]);
+    expect(suggest('aba nig')).to.deep.equal(['Aba, Nigeria']);
+  });
+
+  it('compare text without case, diacritics and signs', () => {
+    expect(foldText(' Ærøskøbing & Łódź—Straße ')).to.equal('aeroskobing and lodz strasse');
+    expect(foldText('L’Aquila')).to.equal('laquila');
+  });
+});
