@@ -16,6 +16,8 @@ import { portsObservation } from './observations/portsObservation.ts';
 import { technologyObservation } from './observations/technologyObservation.ts';
 import { dnssecObservation } from './observations/dnssecObservation.ts';
 import { nameServersObservation } from './observations/nameServersObservation.ts';
+import { privacyObservation } from './observations/privacyObservation.ts';
+import { registrationObservation } from './observations/registrationObservation.ts';
 import type { ProbeId } from './section.ts';
 
 /**
@@ -40,6 +42,8 @@ export const observationSchemas = {
   blockLists: blockListsObservation,
   ipAddress: ipAddressObservation,
   technology: technologyObservation,
+  privacy: privacyObservation,
+  registration: registrationObservation,
 } as const satisfies Record<ProbeId, z.ZodType>;
 
 export type Observations = { readonly [Id in ProbeId]: z.infer<(typeof observationSchemas)[Id]> };

@@ -34,6 +34,8 @@ const stepOfProbe: Readonly<Record<ProbeId, 2 | 3 | 4 | 5 | 6>> = {
   blockLists: 2,
   ipAddress: 2,
   technology: 4,
+  privacy: 6,
+  registration: 3,
 };
 
 /** The first step that is not yet done: 1 until a probe has started, 7 until the score, 8 from the score on. */

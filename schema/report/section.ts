@@ -45,6 +45,8 @@ export const probeId = z.enum([
   'blockLists',
   'ipAddress',
   'technology',
+  'privacy',
+  'registration',
 ]);
 export type ProbeId = z.infer<typeof probeId>;
 

@@ -6,6 +6,7 @@ import { dmarc } from './probes/dmarc/dmarc.ts';
 import { breaches } from './probes/breaches/breaches.ts';
 import { community } from './probes/community/community.ts';
 import { subdomains } from './probes/subdomains/subdomains.ts';
+import { registration } from './probes/registration/registration.ts';
 import { dns } from './probes/dns/dns.ts';
 import { dnssec } from './probes/dnssec/dnssec.ts';
 import { nameServers } from './probes/nameServers/nameServers.ts';
@@ -13,6 +14,7 @@ import { http } from './probes/http/http.ts';
 import { ipAddress } from './probes/ipAddress/ipAddress.ts';
 import { mx } from './probes/mx/mx.ts';
 import { ports } from './probes/ports/ports.ts';
+import { privacy } from './probes/privacy/privacy.ts';
 import { securityTxt } from './probes/securityTxt/securityTxt.ts';
 import { spf } from './probes/spf/spf.ts';
 import { tls } from './probes/tls/tls.ts';
@@ -37,6 +39,8 @@ export const probes: readonly Probe[] = [
   blockLists,
   ipAddress,
   technology,
+  privacy,
+  registration,
 ];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));

@@ -1,3 +1,4 @@
+import { authorities, type AuthorityConfig, siteNameServers } from './dns/authorityConfig.ts';
 import { NAME_SERVERS, type Trap, type Zone } from './dns/zone.ts';
 import { labSites } from './labSites.ts';
 import { mailProviders } from './mailProviders.ts';
@@ -12,16 +13,21 @@ export const labZones = (): readonly TrappedZone[] => [
   { apex: '', owners: {}, signing: rootSigning },
   { apex: 'example', owners: {}, signing: topSigning },
   ...['com', 'net'].map((apex) => ({ apex, owners: {} })),
-  { apex: 'sample-dns.example', owners: { ns1: { A: ['127.77.0.53'] }, ns2: { A: ['127.77.0.54'] } } },
+  { apex: 'sample-dns.example', owners: Object.fromEntries(authorities.map(addressRecords)) },
   { apex: 'sample-registry.example', owners: { whois: { A: ['127.77.0.43'] } } },
   ...mailProviders.flatMap(({ zones }) => zones),
   ...networkZones(labSites),
   ...labSites.flatMap(({ domain, dns }) => (dns ? [siteZone(domain, dns), ...(dns.otherZones ?? [])] : [])),
 ];
 
+const addressRecords = ({ host, addresses }: AuthorityConfig) => {
+  const [A, AAAA] = [addresses.filter((one) => !one.includes(':')), addresses.filter((one) => one.includes(':'))];
+  return [host.split('.')[0] ?? host, { A, ...(AAAA.length > 0 ? { AAAA } : {}) }] as const;
+};
+
 const siteZone = (apex: string, { owners, traps }: SiteDns): TrappedZone => ({
   apex,
-  owners: { ...owners, '@': { NS: NAME_SERVERS, ...owners['@'] } },
+  owners: { ...owners, '@': { NS: siteNameServers[apex] ?? NAME_SERVERS, ...owners['@'] } },
   traps,
   signing: siteSigning[apex],
 });

@@ -1,5 +1,6 @@
 import { answerQuestion } from './dns/answerQuestion.ts';
 import { createDnsWorld, type DnsWorld } from './dns/dnsWorld.ts';
+import { startAuthorities } from './dns/startAuthorities.ts';
 import { createAnswerSigned } from './dns/signing/answerSigned.ts';
 import { startDnsServer } from './dns/startDnsServer.ts';
 import type { Lab } from './lab.ts';
@@ -28,19 +29,34 @@ export const startLab = async (): Promise<Lab> => {
   const authority = await createCertificateAuthority();
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
   const domains = labSites.map(({ domain }) => domain);
-  const [dns, web, mail, open, sources, whois] = await Promise.all([
+  const [dns, names, web, mail, open, sources, whois] = await Promise.all([
     startDnsServer(world, answerSigned),
+    startAuthorities(world, authority),
     startWebServers(labWebSites(), authority),
     startMailServers(mailHosts, authority),
     startPortServers(domains),
     startSourceServer(labSites),
     startWhoisServers(labSites),
   ]);
-  const ports = portsByAddress(world, [...web.endpoints, ...mail.endpoints, ...open.endpoints, ...whois.endpoints]);
+  const ports = portsByAddress(world, [
+    ...names.endpoints,
+    ...web.endpoints,
+    ...mail.endpoints,
+    ...open.endpoints,
+    ...whois.endpoints,
+  ]);
   const silent = new Set(
     silentPorts(domains).flatMap(({ host, port }) => addressesOf(world, host).map((address) => `${address} ${port}`)),
   );
-  const listeners = [dns, ...web.listeners, ...mail.listeners, ...open.listeners, sources, ...whois.listeners];
+  const listeners = [
+    dns,
+    ...names.listeners,
+    ...web.listeners,
+    ...mail.listeners,
+    ...open.listeners,
+    sources,
+    ...whois.listeners,
+  ];
   let closed: Promise<void> | undefined;
   return {
     sites: labSites.map(({ domain, description }) => ({ domain, description })),

@@ -1,7 +1,13 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { loggedCertificates } from '../sources/crtshApi.ts';
+import { registrationOf } from '../sources/rdapApi.ts';
 import type { SourceFault, SourceName } from '../sources/siteSources.ts';
-import type { ExpectedInconclusive, ExpectedOutside, StatedExpectations } from './expectedReport.ts';
+import type {
+  ExpectedInconclusive,
+  ExpectedOutside,
+  ExpectedRegistration,
+  StatedExpectations,
+} from './expectedReport.ts';
 
 type Completed = Extract<StatedExpectations, { outcome: 'completed' }>;
 
@@ -12,6 +18,7 @@ export const expectedOutside = (site: SiteConfig, expects: Completed): ExpectedO
     breach: faults.hibp ? null : expectedBreach(site, expects),
     community: faults.tosdr ? null : expectedCommunity(site),
     subdomains: faults.crtsh ? null : expectedSubdomains(site),
+    registration: faults.rdap ? (expects.whois ?? null) : expectedRegistration(site),
   };
 };
 
@@ -19,14 +26,16 @@ const PROBES = { hibp: 'breaches', tosdr: 'community', crtsh: 'subdomains' } as 
   Record<SourceName, string>
 >;
 
-/** The probes whose source fails for the site. */
-export const inconclusiveOutside = ({ sources }: SiteConfig): ExpectedInconclusive =>
-  Object.fromEntries(
+/** The probes whose source fails for the site. The registration is known by WHOIS all the same, where that knows it. */
+export const inconclusiveOutside = ({ sources }: SiteConfig): ExpectedInconclusive => ({
+  ...(sources?.faults?.rdap && sources.whois === undefined ? { registration: ['UNAVAILABLE'] } : {}),
+  ...Object.fromEntries(
     Object.entries(PROBES).flatMap(([source, probe]) => {
       const fault: SourceFault | undefined = sources?.faults?.[source as SourceName];
       return fault ? [[probe, [fault === 'silent' ? 'TIMEOUT' : 'UNAVAILABLE']]] : [];
     }),
-  );
+  ),
+});
 
 const expectedBreach = ({ sources }: SiteConfig, { breachRisk }: Completed): ExpectedOutside['breach'] => {
   const counted = (sources?.breaches ?? []).filter(({ notCounted }) => notCounted === undefined);
@@ -59,4 +68,22 @@ const expectedSubdomains = (site: SiteConfig): ExpectedOutside['subdomains'] => 
     .map((name) => name.toLowerCase().replace(/^\*\./, ''));
   const below = new Set(names.filter((name) => name.endsWith(`.${site.domain}`) && !name.includes('@')));
   return { count: below.size, truncated: below.size > 100 };
+};
+
+const expectedRegistration = (site: SiteConfig): ExpectedRegistration => {
+  const config = registrationOf(site);
+  return {
+    found: config !== undefined,
+    protocol: 'rdap',
+    registrar: config?.registrar.name ?? null,
+    registrarIanaId: config?.registrar.ianaId ?? null,
+    registrantOrganization: config?.registrant?.organization ?? null,
+    registrantCountry: config?.registrant?.country ?? null,
+    redacted: config !== undefined && !config.registrant,
+    registeredAt: config?.registered.toISOString() ?? null,
+    expiresAt: config?.expires.toISOString() ?? null,
+    statuses: config?.statuses ?? [],
+    nameServers: config ? ['ns1.sample-dns.example', 'ns2.sample-dns.example'] : [],
+    dnssecDelegationSigned: config?.delegationSigned ?? null,
+  };
 };

@@ -49,6 +49,8 @@ export interface ExpectedWeb {
   readonly tlsVersion: string | null;
   readonly tlsVersions: readonly { readonly version: string; readonly accepted: boolean | null }[] | null;
   readonly certificate: ExpectedCertificate | null;
+  /** By the SSL Labs rating guide; stated by a site. */
+  readonly sslGrade?: string;
   readonly wafDetected: boolean | null | undefined;
   readonly wafName: string | null | undefined;
   readonly cdnName: string | null | undefined;
@@ -120,6 +122,7 @@ export interface ExpectedOutside {
     readonly documents: readonly string[];
   } | null;
   readonly subdomains: { readonly count: number; readonly truncated: boolean } | null;
+  readonly registration: ExpectedRegistration | null;
 }
 
 export interface ExpectedRegistration {

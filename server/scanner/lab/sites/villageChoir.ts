@@ -45,5 +45,22 @@ export const villageChoir: SiteConfig = {
       '>>> Last update of WHOIS database: 2026-01-01T00:00:00Z <<<',
     ].join('\r\n'),
   },
-  expects: { outcome: 'completed', spfLookups: 1 },
+  expects: {
+    outcome: 'completed',
+    whois: {
+      found: true,
+      protocol: 'whois',
+      registrar: 'Sample Registrar',
+      registrarIanaId: '9990',
+      registrantOrganization: null,
+      registrantCountry: 'GB',
+      redacted: true,
+      registeredAt: '2011-11-11T11:11:11.000Z',
+      expiresAt: '2096-11-11T11:11:11.000Z',
+      statuses: ['client transfer prohibited'],
+      nameServers: ['ns1.sample-dns.example', 'ns2.sample-dns.example'],
+      dnssecDelegationSigned: false,
+    },
+    spfLookups: 1,
+  },
 };

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { observationSchemas, type Observations } from '../../../../schema/report/observations.ts';
 import { breachFacts } from '../../../report/breachFacts.ts';
 import { communityFacts } from '../../../report/communityFacts.ts';
+import { registrationFacts } from '../../../report/registrationFacts.ts';
 import { subdomainFacts } from '../../../report/subdomainFacts.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
@@ -10,6 +11,7 @@ import { createSourceIo } from '../../io/sources/createSourceIo.ts';
 import type { Probe } from '../../probe.ts';
 import { breaches } from '../../probes/breaches/breaches.ts';
 import { community } from '../../probes/community/community.ts';
+import { registration } from '../../probes/registration/registration.ts';
 import { subdomains } from '../../probes/subdomains/subdomains.ts';
 import { targetOf } from '../../targetOf.ts';
 import { expectedReportOf } from '../expected/expectedReportOf.ts';
@@ -17,7 +19,7 @@ import type { Lab } from '../lab.ts';
 import { labSite, labSites } from '../labSites.ts';
 import { startLab } from '../startLab.ts';
 
-const probes: readonly Probe[] = [breaches, community, subdomains];
+const probes: readonly Probe[] = [breaches, community, subdomains, registration];
 
 const upperSnake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
@@ -91,6 +93,9 @@ describe('The outside sources of the sample internet', () => {
       ).to.deep.equal(outside.community);
       const names = subdomainFacts(seen);
       expect(names && { count: names.count, truncated: names.truncated }).to.deep.equal(outside.subdomains);
+      const registered = registrationFacts(seen);
+      expect(registered === null).to.equal(outside.registration === null);
+      if (outside.registration) expect(registered).to.deep.include(outside.registration);
     });
   }
 });

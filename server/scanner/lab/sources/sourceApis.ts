@@ -2,13 +2,14 @@ import type { SourceAddresses } from '../../io/sources/askSource.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { crtshApi } from './crtshApi.ts';
 import { hibpApi } from './hibpApi.ts';
+import { rdapApi } from './rdapApi.ts';
 import type { SourceFault, SourceName } from './siteSources.ts';
 import { tosdrApi } from './tosdrApi.ts';
 
 /** `body` becomes JSON; undefined: an empty answer. A fault stands for an answer that is none. */
 export type SourceReply = { readonly status: number; readonly body?: unknown } | { readonly fault: SourceFault };
 
-/** One API of the sample internet, in the shapes of the real one. `url`'s path is what follows the API's base. */
+/** One API of the sample internet, in the shapes of the real one. `url`'s path is what follows the API's base, its origin is the server's own. */
 export type SourceApi = (sites: readonly SiteConfig[], url: URL) => SourceReply;
 
 const NOT_THERE: SourceReply = { status: 404, body: { error: 'Not found' } };
@@ -20,7 +21,7 @@ const emptyApi: SourceApi = () => NOT_THERE;
 export const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
   hibp: hibpApi,
   tosdr: tosdrApi,
-  rdap: emptyApi,
+  rdap: rdapApi,
   gleif: emptyApi,
   wikidata: emptyApi,
   'wikidata-api': emptyApi,
@@ -43,8 +44,8 @@ export const sourceAddressesAt = (port: number): SourceAddresses => {
 };
 
 /** What the API says, or as it fails for the site that is asked for. */
-export const replyOf = (sites: readonly SiteConfig[], requestUrl: string): SourceReply => {
-  const url = new URL(requestUrl, 'http://127.0.0.1');
+export const replyOf = (sites: readonly SiteConfig[], requestUrl: string, host: string): SourceReply => {
+  const url = new URL(requestUrl, `http://${host}`);
   const [, name = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(url.pathname) ?? [];
   if (!isSourceName(name)) return NOT_THERE;
   url.pathname = rest === '' ? '/' : rest;

@@ -9,7 +9,7 @@ export const startSourceServer = (sites: readonly SiteConfig[]): Promise<Listene
   listenOnLoopback(
     createServer((request, response) => {
       request.resume();
-      const reply = replyOf(sites, request.url ?? '/');
+      const reply = replyOf(sites, request.url ?? '/', request.headers.host ?? '127.0.0.1');
       if ('fault' in reply) fail(reply.fault, response);
       else {
         response.writeHead(reply.status, { 'content-type': 'application/json; charset=utf-8' });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+import { sourceNote } from './sourceNote.ts';
+
+const protocol = z.enum(['rdap', 'whois']);
+
+/** The registration of the registrable domain. Of people nothing is kept: an organisation's name and a country are all. */
+export const registrationObservation = z.discriminatedUnion('status', [
+  /** The registry says that it does not have this domain. */
+  z.object({ status: z.literal('notFound'), domain: foreignText(253), protocol, source: sourceNote }),
+  z.object({
+    status: z.literal('found'),
+    /** A-labels. */
+    domain: foreignText(253),
+    /** As the registry writes an internationalised name. */
+    unicodeName: foreignText(253).nullable(),
+    protocol,
+    registrar: foreignText(200).nullable(),
+    /** Of IANA's list of registrars. */
+    registrarIanaId: z.string().regex(/^\d{1,10}$/).nullable(),
+    registrantOrganization: foreignText(200).nullable(),
+    /** An ISO 3166 code where the registry gives one, else its word for the country. */
+    registrantCountry: foreignText(80).nullable(),
+    redacted: z.boolean(),
+    registeredAt: z.iso.datetime().nullable(),
+    changedAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+    /** In RDAP's words (RFC 8056): `client transfer prohibited`. */
+    statuses: z.array(foreignText(80)).max(30),
+    nameServers: z.array(foreignText(253)).max(30),
+    dnssecDelegationSigned: z.boolean().nullable(),
+    /** What could not be read or asked, each a sentence. */
+    faults: z.array(foreignText(300)).max(20),
+    source: sourceNote,
+  }),
+]);
+export type RegistrationObservation = z.infer<typeof registrationObservation>;

@@ -1,0 +1,80 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Minutes east of Greenwich, for those abbreviations that mean one thing only. */
+const ZONES: Readonly<Record<string, number>> = {
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  cet: 60,
+  cest: 120,
+  eet: 120,
+  eest: 180,
+  msk: 180,
+  hkt: 480,
+  jst: 540,
+  kst: 540,
+  est: -300,
+  edt: -240,
+  pst: -480,
+  pdt: -420,
+};
+
+const TIME = /^[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s*\(?([a-z]{1,4}|[+-]\d{2}:?\d{2}|[+-]\d{2})?\)?/i;
+
+/**
+ * A point in time as registries write it: RFC 3339, and the forms of WHOIS (`2026.03.01`, `01-Mar-2026`, `1 March 2026`, `20260301`,
+ * `2026/03/01 01:05:00 (JST)`); without a zone it is UTC. Undefined for what is no date, or could be two (`03/04/2026`).
+ */
+export const instantOf = (text: unknown): Date | undefined => {
+  if (typeof text !== 'string' || text.length > 100) return undefined;
+  const trimmed = text.trim();
+  const day = dayOf(trimmed);
+  if (!day) return undefined;
+  const [, hours = '0', minutes = '0', seconds = '0', zone = 'z'] = TIME.exec(trimmed.slice(day.length)) ?? [];
+  const offset = offsetOf(zone.toLowerCase());
+  if (offset === undefined || Number(hours) > 24 || Number(minutes) > 59 || Number(seconds) > 60) return undefined;
+  const date = new Date(Date.UTC(day.year, day.month - 1, day.day));
+  // A day that does not exist rolls over into the next month.
+  if (day.year < 1970 || day.year > 9_998 || date.getUTCMonth() !== day.month - 1 || date.getUTCDate() !== day.day)
+    return undefined;
+  return new Date(date.getTime() + ((Number(hours) * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1_000);
+};
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  /** Of what it was written with. */
+  readonly length: number;
+}
+
+const dayOf = (text: string): Day | undefined => {
+  const big =
+    /^(\d{4})(?:-|\/|\.\s?)(\d{1,2})(?:-|\/|\.\s?)(\d{1,2})\.?(?!\d)/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
+  if (big) return { year: Number(big[1]), month: Number(big[2]), day: Number(big[3]), length: big[0].length };
+  const named = /^(\d{1,2})(?:st|nd|rd|th)?[-\s.]+([a-z]{3,9})[-\s.,]+(\d{4})(?!\d)/i.exec(text);
+  if (named) {
+    const month = MONTHS.indexOf((named[2] ?? '').toLowerCase().slice(0, 3)) + 1;
+    return { year: Number(named[3]), month, day: Number(named[1]), length: named[0].length };
+  }
+  const little = /^(\d{1,2})([-/.]\s?)(\d{1,2})[-/.]\s?(\d{4})(?!\d)/.exec(text);
+  if (!little) return undefined;
+  const [first, second] = [Number(little[1]), Number(little[3])];
+  // With points the day comes first everywhere; with strokes it depends on who writes.
+  if (little[2]?.startsWith('.') !== true && first <= 12 && second <= 12 && first !== second) return undefined;
+  const isAmerican = second > 12;
+  return {
+    year: Number(little[4]),
+    month: isAmerican ? first : second,
+    day: isAmerican ? second : first,
+    length: little[0].length,
+  };
+};
+
+/** Minutes east of Greenwich; undefined: a zone that nobody can know. */
+const offsetOf = (zone: string): number | undefined => {
+  const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
+  if (!match) return ZONES[zone];
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  return minutes > 1_439 ? undefined : match[1] === '-' ? -minutes : minutes;
+};

@@ -1,0 +1,115 @@
+import { getDomain } from 'tldts';
+import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
+import { IoFailure, type SourceIo } from '../../io/scannerIo.ts';
+import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import { askRdapServers } from './askRdapServers.ts';
+import { askWhoisServers } from './askWhoisServers.ts';
+import { registrationCodes } from './registrationCodes.ts';
+
+/** Who registered the domain, until when, and how it is locked: RDAP (RFC 9082, 9083, 9224), or WHOIS where there is none. */
+export const registration = defineProbe({
+  id: 'registration',
+  title: 'Registration of the domain',
+  section: 'business',
+  needs: [],
+  deadlineMs: 45_000,
+  codes: registrationCodes,
+  observe: async (target, io, signal) => {
+    // What a registry sells: the names below its own suffix, and none below those of companies.
+    const domain = getDomain(target.domain) ?? target.registrableDomain ?? target.domain;
+    return lookUp(io.sources, domain.toLowerCase(), signal);
+  },
+  assess: (seen) => (seen.status === 'found' ? judge(seen) : [absent(seen.domain)]),
+});
+
+const lookUp = async (sources: SourceIo, domain: string, signal: AbortSignal): Promise<RegistrationObservation> => {
+  let failure: Error | undefined;
+  try {
+    const seen = await askRdapServers(sources, domain, signal);
+    if (seen) return seen;
+  } catch (error) {
+    if (signal.aborted || !isOutside(error)) throw error;
+    failure = error;
+  }
+  try {
+    return await askWhoisServers(sources, domain, signal);
+  } catch (error) {
+    if (signal.aborted || !isOutside(error) || !failure) throw error;
+    throw new ProbeInconclusiveError(
+      isTimeout(failure) && isTimeout(error) ? 'timeout' : 'unavailable',
+      `${failure.message}; ${error.message}`.slice(0, 400),
+    );
+  }
+};
+
+const isOutside = (error: unknown): error is IoFailure | ProbeInconclusiveError =>
+  error instanceof IoFailure || error instanceof ProbeInconclusiveError;
+
+const isTimeout = (error: Error): boolean => error instanceof IoFailure && error.kind === 'timeout';
+
+type Found = Extract<RegistrationObservation, { status: 'found' }>;
+type RegistrationAssessment = Assessment<keyof typeof registrationCodes>;
+
+const absent = (domain: string): RegistrationAssessment => ({
+  code: 'registration-not-found',
+  outcome: 'info',
+  evidence: [domain],
+});
+
+const judge = (seen: Found): readonly RegistrationAssessment[] => [
+  known(seen),
+  ...age(seen),
+  ...term(seen),
+  ...lock(seen),
+];
+
+const known = ({ registrar, registeredAt, expiresAt, protocol, source }: Found): RegistrationAssessment => ({
+  code: 'registration-found',
+  outcome: 'info',
+  evidence: [
+    `Registrar: ${registrar ?? 'not named'}`,
+    `Registered: ${registeredAt ?? 'not said'}`,
+    `Until: ${expiresAt ?? 'not said'}`,
+    `By ${protocol.toUpperCase()}: ${source.url}`,
+  ].map(evidenceLine),
+});
+
+const DAY_MS = 86_400_000;
+
+/** Days from the look to an instant; negative: it is past. */
+const daysUntil = (instant: string, { source }: Found): number =>
+  (Date.parse(instant) - Date.parse(source.retrievedAt)) / DAY_MS;
+
+const age = (seen: Found): readonly RegistrationAssessment[] => {
+  if (seen.registeredAt === null || daysUntil(seen.registeredAt, seen) < -90) return [];
+  return [{ code: 'registration-young', outcome: 'info', evidence: [`Registered: ${seen.registeredAt}`] }];
+};
+
+const LOST: ReadonlySet<string> = new Set(['redemption period', 'pending delete']);
+
+const term = (seen: Found): readonly RegistrationAssessment[] => {
+  const { expiresAt, statuses } = seen;
+  const findings: RegistrationAssessment[] = [];
+  const held = statuses.filter((status) => status === 'client hold' || status === 'server hold');
+  if (held.length > 0) findings.push({ code: 'registration-on-hold', outcome: 'info', evidence: held });
+  const lost = statuses.filter((status) => LOST.has(status));
+  const isOver = expiresAt !== null && daysUntil(expiresAt, seen) < 0;
+  const until = expiresAt === null ? [] : [`Until: ${expiresAt}`];
+  if (isOver || lost.length > 0)
+    findings.push({ code: 'registration-expired', outcome: 'fail', evidence: [...until, ...lost] });
+  else if (expiresAt !== null && daysUntil(expiresAt, seen) <= 30)
+    findings.push({ code: 'registration-expires-soon', outcome: 'warn', evidence: until });
+  return findings;
+};
+
+const LOCKS: ReadonlySet<string> = new Set(['client transfer prohibited', 'server transfer prohibited']);
+
+/** Registries of countries have locks of their own, of which their answers do not tell. */
+const lock = ({ domain, statuses }: Found): readonly RegistrationAssessment[] => {
+  const locks = statuses.filter((status) => LOCKS.has(status));
+  if (locks.length > 0) return [{ code: 'registration-locked', outcome: 'pass', evidence: locks }];
+  const isCountry = /\.([a-z]{2}|xn--[a-z0-9-]+)$/.test(domain);
+  if (isCountry || statuses.length === 0) return [];
+  return [{ code: 'registration-unlocked', outcome: 'warn', evidence: statuses.slice(0, 10).map(evidenceLine) }];
+};

@@ -1,0 +1,35 @@
+import { wellFormedText } from '../wellFormedText.ts';
+
+/** RFC 8056 §2, and RFC 3915's periods: RDAP's words for EPP's statuses; where they are only written apart they follow by themselves. */
+const RENAMED: Readonly<Record<string, string>> = { ok: 'active', linked: 'associated' };
+
+const WORDS: readonly string[] = [
+  ...['delete', 'renew', 'transfer', 'update'].flatMap((what) => [
+    `client ${what} prohibited`,
+    `server ${what} prohibited`,
+  ]),
+  ...['create', 'delete', 'renew', 'restore', 'transfer', 'update'].map((what) => `pending ${what}`),
+  ...['add', 'auto renew', 'redemption', 'renew', 'transfer'].map((what) => `${what} period`),
+  ...['client hold', 'server hold', 'active', 'associated', 'inactive'],
+];
+const byLetters: ReadonlyMap<string, string> = new Map(WORDS.map((words) => [words.replaceAll(' ', ''), words]));
+
+/**
+ * One status in RDAP's words: `clientTransferProhibited https://icann.org/epp#…`, `CLIENT_TRANSFER_PROHIBITED` and
+ * `client transfer prohibited` are the same. What no standard knows stays, in lower case. Undefined: empty.
+ */
+export const statusWordsOf = (text: string): string | undefined => {
+  const plain = text
+    .slice(0, 200)
+    .replace(/\(?https?:\/\/.*$/s, '')
+    .replace(/[\p{Cc}\p{Zs}_]+/gu, ' ')
+    .trim()
+    .replace(/\.$/, '');
+  if (plain === '') return undefined;
+  const letters = plain.toLowerCase().replace(/[^a-z]/g, '');
+  return RENAMED[letters] ?? byLetters.get(letters) ?? wellFormedText(plain.toLowerCase(), 80);
+};
+
+/** Each once, in their order. */
+export const statusesOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.flatMap((text) => statusWordsOf(text) ?? []))].slice(0, 30);
