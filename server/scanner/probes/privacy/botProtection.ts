@@ -1,0 +1,98 @@
+import type { PrivacyObservation } from '../../../../schema/report/observations/privacyObservation.ts';
+import type { HttpHop } from '../../io/scannerIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+
+export type Protection = NonNullable<PrivacyObservation['protection']>;
+
+interface Mark {
+  readonly name: string;
+  /** A header (lower case) that only a challenge or a block has. */
+  readonly header?: readonly [name: string, value: RegExp];
+  /** In the markup of a challenge; counts on a refusal, or where the page has next to no text. */
+  readonly body?: RegExp;
+  /** With these the body need not say more: a refusal by this server. */
+  readonly server?: readonly [name: string, value: RegExp];
+}
+
+/** What challenge and block pages are known by; each from the services' own documentation or from what their pages show to visitors. */
+const MARKS: readonly Mark[] = [
+  { name: 'Cloudflare', header: ['cf-mitigated', /challenge/i] },
+  {
+    name: 'Cloudflare',
+    body: /\/cdn-cgi\/challenge-platform\/|<title>just a moment|attention required! \| cloudflare|cf-chl-|cf_chl_|cf-turnstile-response|sorry, you have been blocked/i,
+  },
+  { name: 'DataDome', header: ['x-datadome', /./], body: /captcha-delivery\.com|geo\.captcha-delivery/i },
+  { name: 'DataDome', body: /captcha-delivery\.com/i },
+  {
+    name: 'HUMAN (PerimeterX)',
+    body: /px-captcha|_pxappid|client\.perimeterx\.net|captcha\.px-cdn\.net|px-cloud\.net/i,
+  },
+  { name: 'Imperva', body: /_incapsula_resource|incapsula incident id|request unsuccessful\. incapsula/i },
+  { name: 'AWS WAF', header: ['x-amzn-waf-action', /challenge|captcha|block/i] },
+  { name: 'AWS WAF', body: /awswafintegration|\.awswaf\.com\/|gokuprops/i },
+  { name: 'Akamai', body: /sec-if-cpt-container|\/_sec\/cp_challenge|bm-verify|errors\.edgesuite\.net/i },
+  { name: 'Vercel', header: ['x-vercel-mitigated', /challenge|deny/i], body: /vercel security checkpoint/i },
+  { name: 'Kasada', header: ['x-kpsdk-ct', /./], body: /\/149e9513-01fa-4fb0-aad4-566afd725d1b\//i },
+  { name: 'Sucuri', body: /sucuri website firewall|sucuri_cloudproxy_js/i },
+  { name: 'F5', body: /the requested url was rejected\. please consult with your administrator/i },
+  { name: 'DDoS-Guard', body: /ddos-guard\.net|<title>ddos-guard/i },
+  { name: 'hCaptcha', body: /hcaptcha\.com\/1\/api\.js|class="h-captcha"/i },
+  { name: 'reCAPTCHA', body: /google\.com\/recaptcha\/(?:api|enterprise)\.js[^]{0,400}|class="g-recaptcha"/i },
+];
+const SERVERS: readonly (readonly [name: string, header: string, value: RegExp])[] = [
+  ['Cloudflare', 'server', /^cloudflare/i],
+  ['Akamai', 'server', /^akamai/i],
+  ['DataDome', 'x-datadome', /./],
+  ['Imperva', 'x-iinfo', /./],
+  ['Sucuri', 'x-sucuri-id', /./],
+  ['Amazon CloudFront', 'x-amz-cf-id', /./],
+];
+const REFUSALS = new Set([401, 403, 405, 406, 429, 503]);
+/** Words of a page that is nothing but a challenge. */
+const FEW_WORDS = 120;
+const MAX_LOOKED_AT = 60_000;
+
+/** Whether an answer is there to keep robots out, instead of what was asked for. `words`: of the text that the page shows. */
+export const botProtection = (hop: HttpHop, body: string, words: number): Protection | undefined => {
+  const refused = REFUSALS.has(hop.status);
+  const headerOf = (name: string) => hop.headers.find(([header]) => header === name)?.[1];
+  const found = (
+    name: string,
+    confidence: Protection['confidence'],
+    evidence: string,
+    kind: Protection['kind'] = 'challenge',
+  ) => ({
+    kind,
+    name,
+    confidence,
+    evidence: wellFormedText(evidence, 300),
+    url: wellFormedText(hop.url, 2_048),
+  });
+  const text = body.slice(0, MAX_LOOKED_AT);
+  for (const { name, header, body: pattern } of MARKS) {
+    const value = header && headerOf(header[0]);
+    const isFull = !refused && words >= FEW_WORDS;
+    if (header && value !== undefined && header[1].test(value) && !isFull) {
+      // DataDome and Kasada mark what they let through as well.
+      if (refused || !pattern) return found(name, 'high', `${header[0]}: ${value}`);
+    }
+    const match = pattern && !isFull ? pattern.exec(text) : null;
+    if (match)
+      return found(
+        name,
+        refused ? 'high' : 'medium',
+        `status ${hop.status}, and the page holds "${match[0].slice(0, 80)}"`,
+      );
+  }
+  if (hop.status === 202 && words === 0 && headerOf('x-amz-cf-id') !== undefined)
+    return found('AWS WAF', 'medium', 'status 202 without a text');
+  if (!refused || hop.status === 401 || hop.status === 405 || hop.status === 406) return undefined;
+  for (const [name, header, pattern] of SERVERS) {
+    const value = headerOf(header);
+    // An overloaded server behind a network for content is no defence.
+    if (value !== undefined && pattern.test(value) && hop.status !== 503) {
+      return found(name, 'medium', `status ${hop.status}, ${header}: ${value}`, 'refusal');
+    }
+  }
+  return found(`Answer with status ${hop.status}`, 'low', `status ${hop.status}`, 'refusal');
+};

@@ -1,0 +1,111 @@
+/** ISO 3166-1 alpha-2 of the countries that are looked for: those that have a name of their own in running text. */
+const CODES =
+  'AE AF AL AM AO AR AT AU AZ BA BD BE BG BH BO BR BW BY CA CH CI CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GH GR GT HK HN HR HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KP KR KW KZ LA LB LI LK LT LU LV LY MA MC MD ME MG MK MM MN MO MT MU MX MY MZ NA NG NI NL NO NP NZ OM PA PE PH PK PL PT PY QA RO RS RU RW SA SE SG SI SK SN SV SY TH TJ TM TN TR TW TZ UA UG US UY UZ VE VN YE ZA ZM ZW JE GG IM'.split(
+    ' ',
+  );
+
+const MORE: Readonly<Record<string, string>> = {
+  USA: 'US',
+  'U.S.A.': 'US',
+  'U.S.': 'US',
+  US: 'US',
+  'United States of America': 'US',
+  America: 'US',
+  UK: 'GB',
+  'U.K.': 'GB',
+  'Great Britain': 'GB',
+  England: 'GB',
+  "People's Republic of China": 'CN',
+  PRC: 'CN',
+  'Hong Kong': 'HK',
+  Macau: 'MO',
+  Russia: 'RU',
+  'Russian Federation': 'RU',
+  Korea: 'KR',
+  'Republic of Korea': 'KR',
+  Vietnam: 'VN',
+  'Viet Nam': 'VN',
+  Turkey: 'TR',
+  Türkiye: 'TR',
+  'Czech Republic': 'CZ',
+  Holland: 'NL',
+  Burma: 'MM',
+  Taiwan: 'TW',
+  UAE: 'AE',
+  'Ivory Coast': 'CI',
+  'North Macedonia': 'MK',
+  'Bosnia and Herzegovina': 'BA',
+  Belorussia: 'BY',
+  'American servers': 'US',
+  'Chinese servers': 'CN',
+  'Russian servers': 'RU',
+  'Indian servers': 'IN',
+  'German servers': 'DE',
+  'French servers': 'FR',
+  'Dutch servers': 'NL',
+  'Irish servers': 'IE',
+  'Swiss servers': 'CH',
+  'Canadian servers': 'CA',
+  'US-based': 'US',
+  'U.S.-based': 'US',
+  'UK-based': 'GB',
+};
+
+interface Gazetteer {
+  readonly names: ReadonlyMap<string, string>;
+  readonly pattern: RegExp;
+}
+
+const gazetteers = new Map<string, Gazetteer>();
+
+/** Names from the platform's CLDR data, in English and in the text's own language. */
+const gazetteerOf = (language: string): Gazetteer => {
+  const known = gazetteers.get(language);
+  if (known) return known;
+  const names = new Map(Object.entries(MORE));
+  for (const locale of new Set(['en', language])) {
+    const display = new Intl.DisplayNames([locale], { type: 'region' });
+    for (const code of CODES)
+      names.set(
+        (display.of(code) ?? code).replace(/\s*\(.*\)$/, '').replace(/^(?:China, |Hong Kong SAR.*)/, 'Hong Kong'),
+        code,
+      );
+  }
+  const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
+  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const gazetteer = {
+    names,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu'),
+  };
+  gazetteers.set(language, gazetteer);
+  return gazetteer;
+};
+
+/** What is done to data in a country. */
+const PROCESSING =
+  /\b(?:transfer\w*|process(?:ed|es|ing)?|stor(?:e|es|ed|age|ing)|servers?|hosted|hosting|data cent(?:er|re)s?|located in|maintained in|kept in|accessed from|access from|sent to|based in|disclosed? to|recipients? in|übermitt\w+|übertrag\w+|verarbeite\w*|gespeichert|speicher\w*|serverstandort|gehostet|transf[eé]r\w+|traité\w*|stock\w+|hébergé\w*|serveurs?|tratad\w+|almacen\w+|servidores|trasfer\w+|trattat\w+|conservat\w+|server|doorgegeven|doorgifte|verwerkt|opgeslagen|armazenad\w+|processad\w+|transfer[iê]\w+)(?![\p{L}])/iu;
+/** Where people are, or whose law it is, and not where data go. */
+const PEOPLE =
+  /\b(?:residents?|citizens?|if you (?:are|live|reside)|users? (?:in|located)|individuals (?:in|located)|persons? (?:in|located)|consumers|registered (?:in|office)|incorporated|headquarter\w*|laws? of|courts? of|governed by|wohnsitz|einwohner|résidents|residentes|residenti)\b/i;
+const DENIED =
+  /\b(?:not|never|no|nor|nicht|kein\w*|niemals|ne|pas|jamais|non|mai|não|nunca|niet|geen|nooit)\b[^.;]{0,60}\b(?:transfer|process|stor|sen[dt]|übermitt|übertrag|verarbeit|gespeichert|transf|trait|trat|almacen|trasfer|conserv|doorge|verwerk|opgesl)\w*/i;
+const AMERICAN_STATES = /\b(?:New|Latin|South|North|Central) $/;
+const MAX_IN_A_SENTENCE = 12;
+
+/** The countries that a sentence names as places where data are processed, in order. */
+export const countriesOf = (sentence: string, plain: string, language: string): readonly string[] => {
+  if (!PROCESSING.test(plain) || PEOPLE.test(plain) || DENIED.test(plain) || plain.trimEnd().endsWith('?')) return [];
+  const { names, pattern } = gazetteerOf(language);
+  const found = new Set<string>();
+  for (const { index, 0: name } of sentence.matchAll(pattern)) {
+    const code = names.get(name);
+    if (code === undefined || AMERICAN_STATES.test(sentence.slice(0, index))) continue;
+    found.add(code);
+    if (found.size >= MAX_IN_A_SENTENCE) break;
+  }
+  return [...found];
+};
+
+/** By its English name: "Germany". */
+export const countryName = (code: string): string => englishNames.of(code) ?? code;
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });

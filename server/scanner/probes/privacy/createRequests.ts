@@ -1,0 +1,38 @@
+import { IoFailure, type HttpIo } from '../../io/scannerIo.ts';
+import { visit, type Visit } from '../http/visit.ts';
+
+/** Of a policy, bytes; the text that is kept of it is bounded apart. */
+const MAX_BYTES = 6 * 1_048_576;
+const MAX_REDIRECTS = 6;
+const MAX_REQUESTS = 10;
+const EACH_MS = 12_000;
+
+export interface Requests {
+  /** Undefined: the requests of this scan are used up. An address is asked for once. */
+  get(url: string): Promise<Visit> | undefined;
+}
+
+/** The requests for documents, few and each once, however many links a page has. */
+export const createRequests = (http: HttpIo, signal: AbortSignal): Requests => {
+  const made = new Map<string, Promise<Visit>>();
+  return {
+    get: (url) => {
+      const known = made.get(url);
+      if (known || made.size >= MAX_REQUESTS) return known;
+      const asking = visitInTime(http, url, signal);
+      made.set(url, asking);
+      return asking;
+    },
+  };
+};
+
+/** One slow page must not use up the time of the others. */
+const visitInTime = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Visit> => {
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(EACH_MS)]);
+  try {
+    return await visit(http, url, inTime, { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES });
+  } catch (error) {
+    if (signal.aborted || !(error instanceof IoFailure)) throw error;
+    return { status: 'notChecked', failure: new IoFailure('timeout', `No answer within ${EACH_MS / 1_000} s`) };
+  }
+};

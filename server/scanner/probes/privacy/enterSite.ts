@@ -1,0 +1,77 @@
+import type { PrivacyObservation } from '../../../../schema/report/observations/privacyObservation.ts';
+import type { InconclusiveReason } from '../../../../schema/report/section.ts';
+import { inconclusiveOf } from '../../inconclusiveOf.ts';
+import type { ScannerIo } from '../../io/scannerIo.ts';
+import type { Target } from '../../probe.ts';
+import { frontPage } from '../page/frontPage.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { botProtection, type Protection } from './botProtection.ts';
+import { wordsOf } from './documentText.ts';
+import type { HtmlPage } from './htmlPage.ts';
+import { readHtml } from './readHtml.ts';
+
+/** The front page as a place to look for links in. */
+export interface Entrance {
+  readonly seen: PrivacyObservation['frontPage'];
+  readonly page: HtmlPage | undefined;
+  readonly url: string | undefined;
+  readonly protection: Protection | undefined;
+  /** Why it did not come at all. */
+  readonly failure: InconclusiveReason | undefined;
+}
+
+/** A page with fewer words than that shows nothing to who runs no scripts. */
+const FEW_WORDS = 25;
+
+/** Opens the front page. Rejects when `signal` aborts, and never else. */
+export const enterSite = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<Entrance> => {
+  const visited = await frontPage(target, io, signal);
+  const nowhere = { page: undefined, url: undefined, protection: undefined, failure: undefined };
+  if (visited.status === 'notChecked') {
+    const reason = wellFormedText(visited.failure.message, 300);
+    return { ...nowhere, seen: { status: 'notRead', reason }, failure: inconclusiveOf(visited.failure).reason };
+  }
+  if (visited.status === 'notServed')
+    return { ...nowhere, seen: { status: 'noWebsite', detail: wellFormedText(visited.detail, 300) } };
+  const { hop, text, isHtml } = visited;
+  const page = isHtml ? await readHtml(text, signal) : undefined;
+  const words = page ? wordsOf(page.blocks) : 0;
+  const protection = botProtection(hop, text, words);
+  const url = wellFormedText(hop.url, 2_048);
+  if (protection)
+    return {
+      page: undefined,
+      url,
+      protection,
+      failure: undefined,
+      seen: { status: 'notRead', reason: `${protection.name}: ${protection.evidence}`.slice(0, 300) },
+    };
+  if (hop.status >= 400)
+    return {
+      page,
+      url,
+      protection: undefined,
+      failure: undefined,
+      seen: { status: 'notRead', reason: `The front page answers with status ${hop.status}` },
+    };
+  if (!page)
+    return {
+      page,
+      url,
+      protection: undefined,
+      failure: undefined,
+      seen: { status: 'notRead', reason: 'The front page is no HTML' },
+    };
+  if (words < FEW_WORDS && page.scripts > 0 && page.links.every(({ text: label }) => label === '')) {
+    return { page, url, protection: scriptOnly(url, page, words), failure: undefined, seen: { status: 'empty', url } };
+  }
+  return { page, url, protection: undefined, failure: undefined, seen: { status: 'read', url } };
+};
+
+const scriptOnly = (url: string, page: HtmlPage, words: number): Protection => ({
+  kind: 'script',
+  name: 'Page that needs JavaScript',
+  confidence: 'medium',
+  evidence: `${words} words and ${page.scripts} scripts without a link that can be read`,
+  url,
+});

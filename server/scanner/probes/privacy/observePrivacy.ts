@@ -1,0 +1,60 @@
+import type {
+  PolicyDocumentSeen,
+  PolicyKind,
+  PrivacyObservation,
+} from '../../../../schema/report/observations/privacyObservation.ts';
+import type { ScannerIo } from '../../io/scannerIo.ts';
+import { ProbeInconclusiveError, type Target } from '../../probe.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { createRequests } from './createRequests.ts';
+import { enterSite } from './enterSite.ts';
+import { findDocuments, type FoundDocuments } from './findDocuments.ts';
+import { readTexts } from './readTexts.ts';
+
+/** Looks for the documents of a site and reads them. Rejects where nothing at all could be looked at. */
+export const observePrivacy = async (
+  target: Target,
+  io: ScannerIo,
+  signal: AbortSignal,
+): Promise<PrivacyObservation> => {
+  const asOf = new Date().toISOString().slice(0, 10);
+  const entrance = await enterSite(target, io, signal);
+  if (entrance.seen.status === 'noWebsite') return { ...NOTHING, asOf, frontPage: entrance.seen };
+  const found = await findDocuments(entrance, createRequests(io.http, signal), target, signal);
+  const protection = entrance.protection ?? found.protection ?? null;
+  if (entrance.seen.status === 'notRead' && protection === null && nothingKnown(found)) {
+    throw new ProbeInconclusiveError(entrance.failure ?? 'unreachable', entrance.seen.reason);
+  }
+  const texts = await readTexts(found.texts, entrance, asOf, signal);
+  return {
+    asOf,
+    frontPage: entrance.seen,
+    documents: { ...found.documents, cookies: cookiePolicy(found) },
+    protection,
+    ...texts,
+  };
+};
+
+/** A chapter on cookies in the privacy policy is a cookie policy, where there is none apart. */
+const cookiePolicy = ({ documents: { cookies, privacy }, texts }: FoundDocuments): PolicyDocumentSeen => {
+  const chapter = texts.privacy?.blocks.find(({ kind, text }) => kind === 'heading' && /cookie/i.test(text));
+  if (cookies.status !== 'absent' || privacy.status !== 'read' || !chapter) return cookies;
+  return { ...privacy, title: wellFormedText(chapter.text, 200) };
+};
+
+const nothingKnown = ({ documents }: FoundDocuments): boolean =>
+  Object.values(documents).every(({ status }) => status === 'notChecked');
+
+const unseen: PolicyDocumentSeen = { status: 'notChecked', reason: 'There is no website to look at' };
+const NOTHING: Omit<PrivacyObservation, 'asOf' | 'frontPage'> = {
+  documents: { privacy: unseen, terms: unseen, cookies: unseen, security: unseen } satisfies Record<
+    PolicyKind,
+    PolicyDocumentSeen
+  >,
+  protection: null,
+  text: null,
+  sentences: [],
+  statements: [],
+  certifications: [],
+  countries: [],
+};

@@ -1,0 +1,235 @@
+import type { HtmlPage, PageLink, TextBlock } from './htmlPage.ts';
+
+/** Characters of text that are kept of one page. */
+const MAX_TEXT = 1_048_576;
+const MAX_BLOCKS = 30_000;
+const MAX_LINKS = 4_000;
+const MAX_BLOCK = 60_000;
+
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'select',
+  'textarea',
+  'iframe',
+  'object',
+  'noframes',
+  'canvas',
+]);
+const ASIDE = new Set(['nav', 'header', 'footer', 'aside', 'dialog']);
+const HEADING = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'summary', 'legend', 'caption', 'th']);
+const ITEM = new Set(['li', 'dd']);
+const LIST = new Set(['ul', 'ol', 'menu', 'dl']);
+/** No heading holds one of these: one that is open was not closed. */
+const ENDS_HEADING = new Set(['p', 'table', 'section', 'main', 'article', ...LIST, ...HEADING]);
+const COUNTED = new Set([...ASIDE, ...HEADING, ...ITEM, ...LIST, 'main', 'article']);
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'big',
+  'cite',
+  'code',
+  'del',
+  'dfn',
+  'em',
+  'font',
+  'i',
+  'img',
+  'ins',
+  'kbd',
+  'label',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strike',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'tt',
+  'u',
+  'var',
+  'wbr',
+]);
+/** Elements without a closing tag. */
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+
+type Attributes = ReadonlyMap<string, string>;
+
+export interface PageBuilder {
+  open(tag: string, attributes: Attributes): void;
+  close(tag: string): void;
+  text(text: string): void;
+  isFull(): boolean;
+  page(): HtmlPage;
+}
+
+/** Folds a page's tags and text, in order, to what a reader has of it. Tags that are never closed or never opened do no harm. */
+export const createPageBuilder = (): PageBuilder => {
+  const blocks: TextBlock[] = [];
+  const links: PageLink[] = [];
+  /** How many of each are open: enough to know where we are, and nothing grows with the depth. */
+  const depth = new Map<string, number>();
+  let unseen: string | undefined;
+  let unseenDepth = 0;
+  let title = '';
+  let inTitle = false;
+  let block = '';
+  let kind: TextBlock['kind'] = 'text';
+  let kept = 0;
+  let cut = false;
+  let link: { href: string; rel: readonly string[]; label: string; text: string; footer: boolean } | undefined;
+  let [lang, scripts, hasPasswordField] = ['', 0, false];
+  let base: string | undefined;
+  let modified: string | undefined;
+  let refresh: string | undefined;
+
+  const isOpen = (tag: string): boolean => (depth.get(tag) ?? 0) > 0;
+  const openOf = (tags: ReadonlySet<string>): number => [...tags].reduce((sum, tag) => sum + (depth.get(tag) ?? 0), 0);
+  const count = (tag: string, by: number): void => {
+    if (!COUNTED.has(tag)) return;
+    if (by > 0 && ENDS_HEADING.has(tag)) for (const heading of HEADING) depth.delete(heading);
+    depth.set(tag, Math.max(0, (depth.get(tag) ?? 0) + by));
+    // Items need no closing tag: no more of them are open than lists.
+    if (by < 0 && LIST.has(tag)) for (const item of ITEM) depth.set(item, Math.min(depth.get(item) ?? 0, openOf(LIST)));
+  };
+  const flush = (): void => {
+    const text = block.replace(/\s+/g, ' ').trim();
+    block = '';
+    if (text === '') return;
+    if (blocks.length >= MAX_BLOCKS || kept + text.length > MAX_TEXT) {
+      cut = true;
+      return;
+    }
+    kept += text.length;
+    const isHeading = openOf(HEADING) > 0;
+    const aside = openOf(ASIDE) > 0 && !isOpen('main') && !isOpen('article');
+    blocks.push({ kind: isHeading ? 'heading' : kind, text, aside });
+  };
+  const endLink = (): void => {
+    if (!link) return;
+    const text = (link.text.trim() || link.label).replace(/\s+/g, ' ').trim().slice(0, 300);
+    if (links.length < MAX_LINKS) links.push({ href: link.href, rel: link.rel, text, footer: link.footer });
+    link = undefined;
+  };
+  const startLink = (attributes: Attributes): void => {
+    endLink();
+    const href = attributes.get('href')?.trim();
+    if (href === undefined || href === '') return;
+    const label = attributes.get('aria-label') ?? attributes.get('title') ?? '';
+    link = { href, rel: relOf(attributes), label, text: '', footer: isOpen('footer') };
+  };
+  const meta = (attributes: Attributes): void => {
+    const name = (
+      attributes.get('property') ??
+      attributes.get('name') ??
+      attributes.get('http-equiv') ??
+      ''
+    ).toLowerCase();
+    const content = attributes.get('content') ?? '';
+    if (['article:modified_time', 'og:updated_time', 'last-modified'].includes(name)) modified ??= content.slice(0, 60);
+    if (name === 'refresh') refresh ??= /^\s*[0-3]\s*[;,]\s*url\s*=\s*['"]?([^'"]{1,2000})/i.exec(content)?.[1]?.trim();
+  };
+  const standAlone: Readonly<Record<string, (attributes: Attributes) => void>> = {
+    meta,
+    base: (attributes) => (base ??= attributes.get('href')),
+    link: (attributes) => {
+      const href = attributes.get('href');
+      if (href !== undefined && links.length < MAX_LINKS)
+        links.push({ href, rel: relOf(attributes), text: '', footer: false });
+    },
+    img: (attributes) => {
+      if (link) link.text += ` ${attributes.get('alt') ?? ''}`;
+    },
+    input: (attributes) => (hasPasswordField ||= attributes.get('type')?.toLowerCase() === 'password'),
+    html: (attributes) =>
+      (lang ||= (attributes.get('lang') ?? attributes.get('xml:lang') ?? '').trim().toLowerCase().slice(0, 20)),
+  };
+
+  return {
+    open: (tag, attributes) => {
+      if (unseen !== undefined) {
+        if (tag === unseen) unseenDepth += 1;
+        return;
+      }
+      if (tag === 'script') scripts += 1;
+      if (Object.hasOwn(standAlone, tag)) standAlone[tag]?.(attributes);
+      if (VOID.has(tag)) {
+        if (tag === 'br' || tag === 'hr') block += '\n';
+        if (tag === 'hr') flush();
+        return;
+      }
+      if (UNSEEN.has(tag)) {
+        [unseen, unseenDepth] = [tag, 1];
+        block += ' ';
+        return;
+      }
+      inTitle = tag === 'title' && title === '';
+      if (tag === 'a') startLink(attributes);
+      if (INLINE.has(tag)) return;
+      flush();
+      count(tag, 1);
+      kind = openOf(ITEM) > 0 ? 'item' : 'text';
+    },
+    close: (tag) => {
+      if (unseen !== undefined) {
+        if (tag === unseen && (unseenDepth -= 1) === 0) unseen = undefined;
+        return;
+      }
+      inTitle = false;
+      if (tag === 'a') endLink();
+      if (INLINE.has(tag) || VOID.has(tag)) return;
+      flush();
+      count(tag, -1);
+      kind = openOf(ITEM) > 0 ? 'item' : 'text';
+    },
+    text: (text) => {
+      if (unseen !== undefined) return;
+      if (inTitle) {
+        if (title.length < 300) title += text;
+        return;
+      }
+      if (link && link.text.length < 300) link.text += text.slice(0, 300);
+      if (block.length < MAX_BLOCK) block += text.length > MAX_BLOCK ? text.slice(0, MAX_BLOCK) : text;
+      else {
+        // A wall of text without an element in it is still text.
+        flush();
+        block = text.slice(0, MAX_BLOCK);
+      }
+    },
+    isFull: () => cut,
+    page: () => {
+      endLink();
+      flush();
+      const whole = title.replace(/\s+/g, ' ').trim().slice(0, 300);
+      return { title: whole, lang, base, blocks, links, hasPasswordField, scripts, modified, refresh, cut };
+    },
+  };
+};
+
+const relOf = (attributes: Attributes): readonly string[] =>
+  (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);

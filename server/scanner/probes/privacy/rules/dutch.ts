@@ -1,0 +1,97 @@
+import type { LanguageRules } from '../languageRules.ts';
+import { lawNames } from './lawNames.ts';
+
+/** What Dutch policies say. */
+export const dutch: LanguageRules = {
+  negation: {
+    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer)(?!\p{L})/u,
+    harmless: /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|aarzel niet/gu,
+    breaks:
+      /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
+    follows: true,
+  },
+  topics: [
+    ...lawNames,
+    {
+      topic: 'sellsData',
+      deniable: true,
+      when: /(?:verkopen|verkocht|verkoopt|verkoop van)[^.;]{0,80}(?:gegevens|informatie)|(?:gegevens|informatie)[^.;]{0,80}(?:verkopen|verkocht)/u,
+      unless: /recht|bezwaar|(?<!\p{L})als /u,
+    },
+    {
+      topic: 'sharesData',
+      deniable: true,
+      when: /(?:delen|gedeeld|verstrek\p{L}*|doorgeven|doorgegeven)[^.;]{0,120}(?:met|aan) [^.;]{0,50}(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders)|(?:gegevens|informatie)[^.;]{0,60}(?:met|aan) [^.;]{0,40}(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders)[^.;]{0,40}(?:delen|gedeeld|verstrek)/u,
+    },
+    {
+      topic: 'marketplaceSharing',
+      deniable: true,
+      when: /(?:delen|gedeeld|verstrek\p{L}*|verkopen)[^.;]{0,120}(?:adverteerders|advertentienetwerken|datahandelaren)/u,
+    },
+    {
+      topic: 'sharesWithConsent',
+      when: /(?:delen|gedeeld|verstrek\p{L}*)[^.;]{0,120}toestemming|toestemming[^.;]{0,100}(?:delen|gedeeld|verstrek)/u,
+      unless: /intrek/u,
+    },
+    { topic: 'cookies', when: /cookies?/u },
+    {
+      topic: 'cookieConsent',
+      when: /(?:toestemming|accepteren|weigeren)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:toestemming|accepteren|weigeren)/u,
+      unless: /door (?:gebruik|verder)/u,
+    },
+    {
+      topic: 'tracksWithoutConsent',
+      when: /door (?:gebruik te maken|verder te|deze (?:site|website) te)[^.;]{0,90}(?:gaat u akkoord|stemt u in|ga je akkoord)[^.;]{0,80}(?:cookies?|verwerking)/u,
+    },
+    { topic: 'purposes', when: /doeleinden|(?:gebruik|verwerk|verzamel)\p{L}*[^.;]{0,80}(?:om |voor )/u },
+    {
+      topic: 'categories',
+      when: /categorieën (?:van )?(?:persoons)?gegevens|(?:verzamel|verwerk)\p{L}*[^.;]{0,80}(?:naam|e-mail|adres|gegevens)|volgende (?:persoons)?gegevens/u,
+    },
+    {
+      topic: 'retention',
+      when: /(?:bewa(?:ar|r)|opgeslagen|verwijder)\p{L}*[^.;]{0,120}(?:\d+ (?:dagen|weken|maanden|jaar)|\p{L}+ (?:dagen|weken|maanden|jaar)|zolang|totdat|langer dan|termijn|gedurende)|bewaartermijn/u,
+      unless: /onbeperkt|voor onbepaalde/u,
+    },
+    {
+      topic: 'indefiniteRetention',
+      when: /(?:bewa|opgeslagen)\p{L}*[^.;]{0,60}(?:onbeperkt|voor onbepaalde tijd)|(?:onbeperkt|onbepaalde tijd)[^.;]{0,30}(?:bewa|opgeslagen)/u,
+    },
+    { topic: 'encryption', when: /versleutel|encryptie|\bssl\b|\btls\b/u },
+    { topic: 'children', when: /kinderen|minderjarig|jonger dan 16/u },
+    {
+      topic: 'contact',
+      when: /(?:contact|mail|schrijf|richten)\p{L}*[^.;]{0,120}(?:gegevens|rechten|privacy)[^;]{0,140}@|(?:gegevens|rechten|privacy|vragen|verzoek)[^.;]{0,140}(?:contact|mail|schrijf|richten|sturen)\p{L}*[^;]{0,140}@|functionaris[^;]{0,120}@/u,
+    },
+    { topic: 'officer', when: /functionaris (?:voor )?(?:de )?gegevensbescherming|\bfg\b|\bdpo\b/u },
+    { topic: 'controller', when: /verwerkingsverantwoordelijke|verantwoordelijk voor de verwerking/u },
+    { topic: 'rightAccess', when: /recht(?:en)?[^.;]{0,80}inzage|inzagerecht|gegevens in te zien/u },
+    {
+      topic: 'rightRectification',
+      when: /recht(?:en)?[^.;]{0,140}(?:rectifi|correctie|corrigeren|aan te passen|verbeteren)/u,
+    },
+    { topic: 'rightErasure', when: /recht(?:en)?[^.;]{0,160}(?:verwijder|wissen|wissing|vergetelheid)/u },
+    { topic: 'rightRestriction', when: /recht(?:en)?[^.;]{0,180}beperk/u },
+    { topic: 'rightPortability', when: /overdraagbaarheid|dataportabiliteit/u },
+    { topic: 'rightObjection', when: /bezwaar/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /toestemming[^.;]{0,60}(?:intrek|in te trekken)|(?:intrek|in te trekken)[^.;]{0,40}toestemming/u,
+    },
+    {
+      topic: 'rightComplaint',
+      when: /klacht[^.;]{0,100}(?:autoriteit|toezichthouder)|(?:autoriteit persoonsgegevens|toezichthouder)[^.;]{0,80}klacht/u,
+    },
+    { topic: 'lawGdpr', when: /(?<!\p{L})(?:gdpr|algemene verordening gegevensbescherming|avg)(?!\p{L})/u },
+    { topic: 'legalBasis', when: /grondslag|rechtsgrond|gerechtvaardigd belang|artikel 6/u },
+    {
+      topic: 'transfers',
+      when: /(?:doorgeven|doorgegeven|doorgifte|overgedragen)[^.;]{0,120}(?:buiten|derde landen|verenigde staten)|buiten de (?:eu|eer|europese)[^.;]{0,80}(?:doorge|verwerk|opgesl)/u,
+    },
+    {
+      topic: 'transferSafeguards',
+      when: /standaardcontractbepalingen|modelcontract|adequaatheidsbesluit|passende waarborgen|data privacy framework|niet (?:doorgegeven )?buiten de (?:eu|eer|europese)/u,
+    },
+    { topic: 'consent', when: /toestemming/u },
+  ],
+};

@@ -1,0 +1,95 @@
+import type { LanguageRules } from '../languageRules.ts';
+import { lawNames } from './lawNames.ts';
+
+/** What Spanish policies say. */
+export const spanish: LanguageRules = {
+  negation: {
+    words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguna|ni|sin|tampoco)(?!\p{L})/u,
+    harmless:
+      /no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
+    breaks:
+      /;|(?<!\p{L})(?:pero|sin embargo|salvo|excepto|sino|solo|sólo|únicamente)(?!\p{L})|, (?:nosotros|usted|que)(?!\p{L})/gu,
+    follows: false,
+  },
+  topics: [
+    ...lawNames,
+    {
+      topic: 'sellsData',
+      deniable: true,
+      when: /(?:vend(?:emos|er|idos|idas|e|en)|venta de)[^.;]{0,80}(?:datos|información)|(?:datos|información)[^.;]{0,80}(?:vendidos|vendidas|vendida|se venden)/u,
+      unless: /derecho|oponerse|(?<!\p{L})si /u,
+    },
+    {
+      topic: 'sharesData',
+      deniable: true,
+      when: /(?:compart\p{L}*|ced\p{L}*|comunic\p{L}*|facilit\p{L}*|transmit\p{L}*|revel\p{L}*)[^.;]{0,120}(?:a|con) [^.;]{0,50}(?:terceros|terceras|socios|proveedores|encargados|empresas|anunciantes)/u,
+    },
+    {
+      topic: 'marketplaceSharing',
+      deniable: true,
+      when: /(?:compart\p{L}*|vend\p{L}*|ced\p{L}*|comunic\p{L}*)[^.;]{0,120}(?:anunciantes|redes publicitarias|socios publicitarios|intermediarios de datos)/u,
+    },
+    {
+      topic: 'sharesWithConsent',
+      when: /(?:compart\p{L}*|ced(?:e|i)\p{L}*|comunic\p{L}*)[^.;]{0,120}(?:consentimiento|autorización)|(?:consentimiento|autorización)[^.;]{0,120}(?:compart|ceder|cederemos|comunicar)/u,
+      unless: /retir/u,
+    },
+    { topic: 'cookies', when: /cookies?/u },
+    {
+      topic: 'cookieConsent',
+      when: /(?:consentimiento|aceptar|rechazar)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:consentimiento|aceptar|rechazar)/u,
+      unless: /al continuar|si continúa/u,
+    },
+    {
+      topic: 'tracksWithoutConsent',
+      when: /(?:al (?:continuar|seguir|usar|utilizar)|si continúa)[^.;]{0,90}(?:acepta|consiente)[^.;]{0,80}(?:cookies?|tratamiento)/u,
+    },
+    { topic: 'purposes', when: /finalidad(?:es)?|(?:utiliz|trat|recog|recopil)\p{L}*[^.;]{0,80}(?:para|con el fin)/u },
+    {
+      topic: 'categories',
+      when: /categorías de datos|(?:recog|recopil)\p{L}*[^.;]{0,80}(?:nombre|correo|dirección|datos|información)|datos que (?:recog|recopil|trat)/u,
+    },
+    {
+      topic: 'retention',
+      when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,120}(?:\d+ (?:días|meses|años)|plazo|durante|mientras|hasta|período|periodo)|plazos? de conservación|suprim\p{L}*[^.;]{0,60}(?:después|tras)/u,
+      unless: /indefinid|ilimitad/u,
+    },
+    {
+      topic: 'indefiniteRetention',
+      when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|de forma indefinida|tiempo ilimitado)/u,
+    },
+    { topic: 'encryption', when: /cifrad|encript|\bssl\b|\btls\b/u },
+    { topic: 'children', when: /niños|menores? de|menores/u },
+    {
+      topic: 'contact',
+      when: /(?:contact|escrib|dirig|envi)\p{L}*[^.;]{0,120}(?:datos|derechos?|privacidad)[^;]{0,140}@|(?:datos|derechos?|privacidad|pregunta|consulta)[^.;]{0,140}(?:contact|escrib|dirig|envi)\p{L}*[^;]{0,140}@|delegad\p{L}*[^;]{0,120}@/u,
+    },
+    { topic: 'officer', when: /delegad[oa] de protección de datos|\bdpd\b|\bdpo\b/u },
+    { topic: 'controller', when: /responsable del tratamiento|responsable de (?:sus|los|tus) datos/u },
+    { topic: 'rightAccess', when: /derechos?[^.;]{0,60}acce(?:so|der)/u },
+    { topic: 'rightRectification', when: /derechos?[^.;]{0,140}rectific/u },
+    { topic: 'rightErasure', when: /derechos?[^.;]{0,160}(?:supresión|suprimir|cancelación|olvido|borrado|eliminar)/u },
+    { topic: 'rightRestriction', when: /derechos?[^.;]{0,180}limita/u },
+    { topic: 'rightPortability', when: /portabilidad/u },
+    { topic: 'rightObjection', when: /derechos?[^.;]{0,180}(?:oposición|oponerse|oponerte)/u },
+    { topic: 'rightWithdrawal', when: /(?:retir|revoc)\p{L}*[^.;]{0,40}consentimiento/u },
+    {
+      topic: 'rightComplaint',
+      when: /(?:reclamación|queja|reclamar)[^.;]{0,100}(?:aepd|agencia|autoridad|control)|(?:aepd|agencia española|autoridad de control)[^.;]{0,80}(?:reclama|queja)/u,
+    },
+    {
+      topic: 'lawGdpr',
+      when: /(?<!\p{L})(?:rgpd|gdpr|reglamento general de protección de datos|reglamento \(ue\) 2016\/679)(?!\p{L})/u,
+    },
+    { topic: 'legalBasis', when: /bases? (?:legal(?:es)?|jurídicas?)|legitimación|interés legítimo|artículo 6/u },
+    {
+      topic: 'transfers',
+      when: /transfer\p{L}*[^.;]{0,120}(?:fuera|terceros países|estados unidos|internacional)|transferencias internacionales/u,
+    },
+    {
+      topic: 'transferSafeguards',
+      when: /cláusulas (?:contractuales )?tipo|decisión de adecuación|garantías adecuadas|data privacy framework|no (?:se )?(?:realiza|transfer|prevé|hace)\p{L}*[^.;]{0,60}(?:fuera|terceros países|internacional)/u,
+    },
+    { topic: 'consent', when: /consentimiento/u },
+  ],
+};

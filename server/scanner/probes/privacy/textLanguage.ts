@@ -1,0 +1,60 @@
+import { franc } from 'franc-min';
+
+/** ISO 639-3 of what franc is asked to tell apart, to ISO 639-1. */
+const CODES: Readonly<Record<string, string>> = {
+  eng: 'en',
+  deu: 'de',
+  fra: 'fr',
+  spa: 'es',
+  ita: 'it',
+  nld: 'nl',
+  por: 'pt',
+  pol: 'pl',
+  swe: 'sv',
+  dan: 'da',
+  nob: 'no',
+  fin: 'fi',
+  ces: 'cs',
+  hun: 'hu',
+  ron: 'ro',
+  bul: 'bg',
+  hrv: 'hr',
+  ell: 'el',
+  tur: 'tr',
+  rus: 'ru',
+  ukr: 'uk',
+  jpn: 'ja',
+  cmn: 'zh',
+  kor: 'ko',
+  arb: 'ar',
+  heb: 'he',
+  hin: 'hi',
+  vie: 'vi',
+  ind: 'id',
+  tha: 'th',
+};
+
+/** franc is sure of itself from here on. */
+const ENOUGH = 300;
+
+/** The language of a text, ISO 639-1, from its words; what the page declares counts where the words are too few. Null: cannot be told. */
+export const textLanguage = (text: string, declared: string): string | null => {
+  const tag = /^([a-z]{2})(?:[-_]|$)/.exec(declared)?.[1] ?? null;
+  const said = tag === 'nb' || tag === 'nn' ? 'no' : tag;
+  const sample = text.slice(0, 20_000);
+  if (sample.length < 20) return said;
+  const guess = CODES[franc(sample, { only: Object.keys(CODES), minLength: 20 })] ?? null;
+  if (guess === null) return said;
+  // Neighbours are easily taken for each other: among them the page knows better.
+  if (said !== null && NEIGHBOURS.some((group) => group.includes(guess) && group.includes(said))) return said;
+  return sample.length < ENOUGH ? (said ?? guess) : guess;
+};
+
+const NEIGHBOURS = [
+  ['da', 'no', 'sv'],
+  ['es', 'pt', 'ca', 'gl'],
+  ['cs', 'sk'],
+  ['hr', 'sr', 'bs', 'sl'],
+  ['id', 'ms'],
+  ['nl', 'af'],
+];
