@@ -7,6 +7,13 @@ export const dkimObservation = z.object({
   selectorsNotChecked: z.number().int().min(0),
   /** Every selector gives the same answer: those answers are no keys of the domain and not among `keys`. */
   wildcard: z.boolean().optional(),
+  /** Does the name `_domainkey` exist? It does where there is a key under any selector (RFC 8020), as far as the name server keeps to that. */
+  namespace: z.enum(['present', 'absent', 'notChecked']).optional(),
+  /** Selectors that are an alias of a name without a key. */
+  dangling: z
+    .array(z.object({ selector: foreignText(63), alias: foreignText(255) }))
+    .max(50)
+    .optional(),
   keys: z
     .array(
       z.object({
@@ -16,6 +23,13 @@ export const dkimObservation = z.object({
         bits: z.number().int().nullable(),
         testing: z.boolean(),
         reason: foreignText(300).nullable(),
+        /** t=s: mail of subdomains may not be signed with it. */
+        strict: z.boolean().optional(),
+        /** h= and s=, where they are written. */
+        hashes: z.array(foreignText(40)).max(10).nullable().optional(),
+        services: z.array(foreignText(40)).max(10).nullable().optional(),
+        /** Where the selector's CNAME leads to in the end. */
+        alias: foreignText(255).nullable().optional(),
       }),
     )
     .max(50),

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Observations } from '../../../../schema/report/observations.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
-import { scannerIoOf } from '../testing/scannerIoOf.ts';
+import { scannerIoOf, type World } from '../testing/scannerIoOf.ts';
 import { dkim } from './dkim.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
 import { findDkimKeys } from './findDkimKeys.ts';
@@ -43,9 +43,52 @@ describe('the dkim probe', () => {
       { known: microsoft },
     );
     expect(observation.keys).to.deep.equal([
-      { selector: 'selector2', status: 'valid', keyType: 'rsa', bits: 2048, testing: false, reason: null },
+      {
+        selector: 'selector2',
+        status: 'valid',
+        keyType: 'rsa',
+        bits: 2048,
+        testing: false,
+        strict: false,
+        hashes: null,
+        services: null,
+        reason: null,
+        alias: 'selector2-example.onmicrosoft.com',
+      },
     ]);
     expect(outcomes).to.deep.equal({ 'dkim-found': 'pass' });
+  });
+
+  it('warns of a selector that is an alias of a name without a key', async () => {
+    const { observation, outcomes } = await lookWith(
+      dkim,
+      { names: { 'selector1._domainkey.example.org': { CNAME: 'selector1-example.onmicrosoft.com' } } },
+      { known: microsoft },
+    );
+    expect(observation.keys).to.deep.equal([]);
+    expect(observation.dangling).to.deep.equal([{ selector: 'selector1', alias: 'selector1-example.onmicrosoft.com' }]);
+    expect(outcomes).to.deep.equal({ 'dkim-no-known-selector': 'info', 'dkim-alias-dangling': 'warn' });
+  });
+
+  it('says whether there can be keys under names that it does not know', async () => {
+    const lineOf = async (names: World['names'] = {}) => {
+      const { findings } = await lookWith(dkim, { names });
+      return findings.find(({ code }) => code === 'dkim-no-known-selector')?.evidence[1];
+    };
+    expect(await lineOf({ 'x7f3._domainkey.example.org': { TXT: [strong] } })).to.match(/there may be keys/);
+    expect(await lineOf()).to.match(/hardly a key/);
+    expect(await lineOf({ '_domainkey.example.org': { fails: 'timeout' } })).to.equal(undefined);
+  });
+
+  it('keeps what a key is limited to', async () => {
+    const text = strong.replace('k=rsa;', 'k=rsa; t=s; h=sha256:sha1; s=email;');
+    const { observation } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [text] } } });
+    expect(observation.keys[0]).to.deep.include({
+      status: 'valid',
+      strict: true,
+      hashes: ['sha256', 'sha1'],
+      services: ['email'],
+    });
   });
 
   it('asks for the selectors of the provider and of the services in SPF first, each once', () => {
@@ -62,7 +105,7 @@ describe('the dkim probe', () => {
       'smtpapi',
     ]);
     expect(new Set(selectors).size).to.equal(selectors.length);
-    expect(dkimSelectors({}).length).to.be.within(35, 60);
+    expect(dkimSelectors({}).length).to.be.within(35, 80);
   });
 
   it('never fails a domain because no selector is known', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DkimObservation } from '../../../../schema/report/observations/dkimObservation.ts';
+import type { DnsIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { dkimCodes } from './dkimCodes.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
@@ -21,7 +23,10 @@ export const dkim = defineProbe({
   observe: async ({ domain }, io, signal, known) => {
     const selectors = dkimSelectors(known).filter((selector) => `${selector}._domainkey.${domain}`.length <= 253);
     const unlikely = `candor-${randomBytes(6).toString('hex')}`;
-    const { keys, notChecked, wildcard } = await findDkimKeys(domain, selectors, unlikely, io.dns, signal);
+    const [{ keys, dangling, notChecked, wildcard }, namespace] = await Promise.all([
+      findDkimKeys(domain, selectors, unlikely, io.dns, signal),
+      namespaceOf(domain, io.dns, signal),
+    ]);
     if (notChecked === selectors.length) {
       throw new ProbeInconclusiveError(
         'dnsFailure',
@@ -32,11 +37,32 @@ export const dkim = defineProbe({
       selectorsTried: selectors.length,
       selectorsNotChecked: notChecked,
       wildcard,
-      keys: keys.slice(0, 50).map((key) => ({ ...key, reason: key.reason && wellFormedText(key.reason, 300) })),
+      namespace,
+      keys: keys.slice(0, 50).map((key) => ({
+        ...key,
+        reason: key.reason && wellFormedText(key.reason, 300),
+        alias: key.alias && wellFormedText(key.alias, 255),
+        hashes: bounded(key.hashes),
+        services: bounded(key.services),
+      })),
+      dangling: dangling.slice(0, 50).map(({ selector, alias }) => ({ selector, alias: wellFormedText(alias, 255) })),
     };
   },
   assess: (seen) => [...assessPresence(seen), ...assessStrength(seen), ...assessUse(seen)],
 });
+
+const bounded = (texts: readonly string[] | null): string[] | null =>
+  texts?.slice(0, 10).map((text) => wellFormedText(text, 40)) ?? null;
+
+/**
+ * Is there anything at all below `_domainkey`? A name below which nothing stands does not exist (RFC 8020), so NXDOMAIN speaks against keys under
+ * other selectors, and any other answer for some. Name servers of before that RFC give no such answers, so neither proves anything.
+ */
+const namespaceOf = async (domain: string, dns: DnsIo, signal: AbortSignal): Promise<DkimObservation['namespace']> => {
+  const outcome = await dnsOutcome(dns, `_domainkey.${domain}`, 'TXT', signal);
+  if (outcome.kind === 'notChecked') return 'notChecked';
+  return outcome.answer.status === 'nameNotFound' ? 'absent' : 'present';
+};
 
 type DkimAssessment = Assessment<keyof typeof dkimCodes>;
 type Key = DkimObservation['keys'][number];
@@ -54,7 +80,7 @@ const assessPresence = (seen: DkimObservation): readonly DkimAssessment[] => {
     findings.push({
       code: 'dkim-no-known-selector',
       outcome: 'info',
-      evidence: [`${seen.selectorsTried} names asked for`],
+      evidence: [`${seen.selectorsTried} names asked for`, ...namespaceLine(seen)],
     });
   }
   if (seen.selectorsNotChecked > 0) {
@@ -63,6 +89,14 @@ const assessPresence = (seen: DkimObservation): readonly DkimAssessment[] => {
   }
   if (seen.wildcard === true) findings.push({ code: 'dkim-wildcard', outcome: 'info', evidence: [] });
   return findings;
+};
+
+const namespaceLine = ({ namespace, wildcard }: DkimObservation): readonly string[] => {
+  if (wildcard === true) return [];
+  if (namespace === 'present') return ['The name _domainkey exists, so there may be keys under other selectors'];
+  return namespace === 'absent'
+    ? ['The name _domainkey does not exist, so there is hardly a key under any selector']
+    : [];
 };
 
 const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] => {
@@ -75,7 +109,7 @@ const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] =>
   return findings;
 };
 
-const assessUse = ({ keys }: DkimObservation): readonly DkimAssessment[] => {
+const assessUse = ({ keys, dangling = [] }: DkimObservation): readonly DkimAssessment[] => {
   const testing = keys.filter((key) => key.status === 'valid' && key.testing);
   const malformed = keys.filter(({ status }) => status === 'malformed');
   const revoked = keys.filter(({ status }) => status === 'revoked');
@@ -83,6 +117,10 @@ const assessUse = ({ keys }: DkimObservation): readonly DkimAssessment[] => {
   if (testing.length > 0) findings.push({ code: 'dkim-testing', outcome: 'warn', evidence: testing.map(line) });
   if (malformed.length > 0)
     findings.push({ code: 'dkim-key-malformed', outcome: 'warn', evidence: malformed.map(line) });
+  if (dangling.length > 0) {
+    const evidence = dangling.map(({ selector, alias }) => `${selector} → ${alias}`);
+    findings.push({ code: 'dkim-alias-dangling', outcome: 'warn', evidence });
+  }
   if (revoked.length > 0) {
     findings.push({ code: 'dkim-key-revoked', outcome: 'info', evidence: revoked.map(({ selector }) => selector) });
   }

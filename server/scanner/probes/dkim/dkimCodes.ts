@@ -63,6 +63,13 @@ export const dkimCodes = {
       example: keyRecord(domain),
     }),
   },
+  'dkim-alias-dangling': {
+    title: 'A DKIM name is an alias of a name without a key',
+    meaning: 'Mail that is signed under this selector fails. Often DKIM was prepared and never switched on.',
+    reference: rfc(6376, '3.6.2'),
+    penalty: { category: 'email', points: 2 },
+    fix: () => ({ text: 'Switch DKIM on at the provider that the alias leads to, or remove the alias.' }),
+  },
   'dkim-key-revoked': {
     title: 'A DKIM key was revoked',
     meaning: 'The record says that this key is no longer used. That is the right way to retire one.',

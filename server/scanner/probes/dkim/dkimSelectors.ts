@@ -55,6 +55,12 @@ const SOURCES: readonly SelectorSource[] = [
   { include: 'spf.constantcontact.com', selectors: ['ctct1', 'ctct2'] },
 ];
 
+/** More of the same kind, whose services are seldom included by name: MailerLite, Resend, Mailtrap, Everlytic, Freshworks, MxVault. */
+const SEEN_OFTEN: readonly string[] = [
+  ...['litesrv', 'resend', 'rwmt1', 'rwmt2', 'everlytickey1', 'everlytickey2', 'fwdkim1', 'mxvault'],
+  ...['brevo1', 'brevo2', 'zendesk1', 'zendesk2', 'ctct1', 'ctct2', 'dk', 'key', 'sm', 'fm2', 'fm3', 'protonmail2'],
+];
+
 /** Names that server software and services use unless told otherwise (OpenDKIM, Rspamd, Exim, cPanel, Plesk and DirectAdmin among them). */
 const WELL_KNOWN: readonly string[] = [
   ...['default', 'dkim', 'dkim1', 'dkim2', 'mail', 'email', 'smtp', 'mx', 'mta', 'x', 'key1', 'key2', 'k1', 'k2', 'k3'],
@@ -100,5 +106,5 @@ export const dkimSelectors = ({ mx, spf }: Partial<Observations>): readonly stri
       (provider !== undefined && source.provider === provider) ||
       (source.include !== undefined && uses(source.include)),
   );
-  return [...new Set([...likely.flatMap(({ selectors }) => selectors), ...WELL_KNOWN])];
+  return [...new Set([...likely.flatMap(({ selectors }) => selectors), ...WELL_KNOWN, ...SEEN_OFTEN])];
 };

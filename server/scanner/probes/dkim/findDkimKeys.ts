@@ -1,4 +1,4 @@
-import type { DnsIo } from '../../io/scannerIo.ts';
+import type { DnsAnswer, DnsIo } from '../../io/scannerIo.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { parseDkimKey, type DkimKey } from './parseDkimKey.ts';
 
@@ -6,7 +6,10 @@ import { parseDkimKey, type DkimKey } from './parseDkimKey.ts';
 const LANES = 8;
 
 export interface DkimSearch {
-  readonly keys: readonly (DkimKey & { readonly selector: string })[];
+  /** `alias`: where the selector's CNAME leads to in the end. */
+  readonly keys: readonly (DkimKey & { readonly selector: string; readonly alias: string | null })[];
+  /** Selectors that are an alias of a name without a key. */
+  readonly dangling: readonly { readonly selector: string; readonly alias: string }[];
   readonly notChecked: number;
   readonly wildcard: boolean;
 }
@@ -22,25 +25,36 @@ export const findDkimKeys = async (
   dns: DnsIo,
   signal: AbortSignal,
 ): Promise<DkimSearch> => {
-  const textsAt = async (selector: string): Promise<readonly string[] | undefined> => {
+  const answerAt = async (selector: string): Promise<DnsAnswer<'TXT'> | undefined> => {
     const outcome = await dnsOutcome(dns, `${selector}._domainkey.${domain}`, 'TXT', signal);
-    return outcome.kind === 'answered' ? outcome.answer.records.map(({ text }) => text) : undefined;
+    return outcome.kind === 'answered' ? outcome.answer : undefined;
   };
-  const everywhere = (await textsAt(unlikely)) ?? [];
-  const keys: (DkimKey & { selector: string })[] = [];
+  const wild = await answerAt(unlikely);
+  const everywhere = (wild?.records ?? []).map(({ text }) => text);
+  const keys: (DkimKey & { selector: string; alias: string | null })[] = [];
+  const dangling: { selector: string; alias: string }[] = [];
   let notChecked = 0;
   const waiting = [...selectors];
   const work = async (): Promise<void> => {
     for (let selector = waiting.shift(); selector !== undefined; selector = waiting.shift()) {
-      const texts = await textsAt(selector);
-      if (!texts) notChecked += 1;
-      const key = texts && keyOf(texts.filter((text) => !everywhere.includes(text)));
-      if (key) keys.push({ selector, ...key });
+      const answer = await answerAt(selector);
+      if (!answer) {
+        notChecked += 1;
+        continue;
+      }
+      const alias = answer.aliases.at(-1) ?? null;
+      const key = keyOf(answer.records.map(({ text }) => text).filter((text) => !everywhere.includes(text)));
+      if (key) keys.push({ selector, ...key, alias });
+      else if (alias !== null && answer.records.length === 0 && wild?.aliases.length === 0) {
+        dangling.push({ selector, alias });
+      }
     }
   };
   await Promise.all(Array.from({ length: LANES }, work));
-  keys.sort((one, other) => selectors.indexOf(one.selector) - selectors.indexOf(other.selector));
-  return { keys, notChecked, wildcard: everywhere.length > 0 };
+  const place = (one: { readonly selector: string }): number => selectors.indexOf(one.selector);
+  const inOrder = <Found extends { readonly selector: string }>(found: readonly Found[]): readonly Found[] =>
+    [...found].sort((one, other) => place(one) - place(other));
+  return { keys: inOrder(keys), dangling: inOrder(dangling), notChecked, wildcard: everywhere.length > 0 };
 };
 
 /** Texts with neither a version nor a key tag are somebody else's (a wildcard TXT record of the zone, say). */

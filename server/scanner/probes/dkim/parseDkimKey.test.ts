@@ -19,6 +19,9 @@ describe('the DKIM key parser', () => {
         keyType: 'rsa',
         bits,
         testing: false,
+        strict: false,
+        hashes: null,
+        services: null,
         reason: null,
       });
     }

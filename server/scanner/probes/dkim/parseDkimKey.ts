@@ -7,6 +7,11 @@ export interface DkimKey {
   readonly bits: number | null;
   /** t=y: receivers shall treat the mail as if it were unsigned. */
   readonly testing: boolean;
+  /** t=s: mail of subdomains may not be signed with it. */
+  readonly strict: boolean;
+  /** h= and s=, where they are written: the hashes and services that it is for. */
+  readonly hashes: readonly string[] | null;
+  readonly services: readonly string[] | null;
   /** Why it is malformed. */
   readonly reason: string | null;
 }
@@ -21,8 +26,14 @@ export const parseDkimKey = (text: string): DkimKey => {
       .map((part) => part.trim().toLowerCase());
   const kind = valueOf('k')?.toLowerCase() ?? 'rsa';
   const keyType = kind === 'rsa' || kind === 'ed25519' ? kind : 'unknown';
-  const testing = listOf('t')?.includes('y') ?? false;
-  const malformed = (reason: string): DkimKey => ({ status: 'malformed', keyType, bits: null, testing, reason });
+  const limits = {
+    keyType,
+    testing: listOf('t')?.includes('y') ?? false,
+    strict: listOf('t')?.includes('s') ?? false,
+    hashes: listOf('h') ?? null,
+    services: listOf('s') ?? null,
+  } as const;
+  const malformed = (reason: string): DkimKey => ({ status: 'malformed', bits: null, reason, ...limits });
 
   const [fault] = faults;
   const [duplicate] = duplicates;
@@ -33,7 +44,7 @@ export const parseDkimKey = (text: string): DkimKey => {
   if (version > 0) return malformed('The tag "v" must come first');
   if (version === 0 && valueOf('v') !== 'DKIM1') return malformed('The tag "v" must be exactly DKIM1');
   if (data === undefined) return malformed('The tag "p" with the key is missing');
-  if (data === '') return { status: 'revoked', keyType, bits: null, testing, reason: null };
+  if (data === '') return { status: 'revoked', bits: null, reason: null, ...limits };
   if (listOf('h')?.includes('sha256') === false)
     return malformed('The tag "h" does not allow sha256; receivers accept no other hash');
   if (listOf('s')?.some((service) => service === '*' || service === 'email') === false) {
@@ -46,7 +57,7 @@ export const parseDkimKey = (text: string): DkimKey => {
       : keyType === 'ed25519'
         ? ed25519Bits(data)
         : `The key type "${kind.slice(0, 40)}" is not known`;
-  return typeof bits === 'string' ? malformed(bits) : { status: 'valid', keyType, bits, testing, reason: null };
+  return typeof bits === 'string' ? malformed(bits) : { status: 'valid', bits, reason: null, ...limits };
 };
 
 /** RFC 6376 names a bare RSAPublicKey, all the world publishes a SubjectPublicKeyInfo (erratum 3017): verifiers take both. */
