@@ -4,7 +4,10 @@ import { parseDkimKey } from './dkim/parseDkimKey.ts';
 import { parseDmarc } from './dmarc/parseDmarc.ts';
 import { evidenceLine } from './evidenceLine.ts';
 import { cspWeaknesses } from './http/cspWeaknesses.ts';
-import { permissionsPolicyVerdict, referrerPolicyVerdict } from './http/headerVerdict.ts';
+import { cspFaults } from './http/cspFaults.ts';
+import { referrerPolicyVerdict } from './http/headerVerdict.ts';
+import { isIntegrity } from './http/integrity.ts';
+import { parsePermissionsPolicy } from './http/parsePermissionsPolicy.ts';
 import { parseCspList } from './http/parseCsp.ts';
 import { parseHsts } from './http/parseHsts.ts';
 import { parseSetCookie } from './http/parseSetCookie.ts';
@@ -55,7 +58,9 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   parseHsts,
   csp: (text) => cspWeaknesses(parseCspList([text]), parseCspList([text])),
   referrerPolicyVerdict,
-  permissionsPolicyVerdict,
+  parsePermissionsPolicy,
+  cspFaults: (text) => cspFaults([text], [text]),
+  isIntegrity,
   parseSetCookie: (text) => parseSetCookie(text, new URL('https://example.org/'), 0),
   readDocument: (text) =>
     readDocument(text, 'https://example.org/', { domain: 'example.org', registrableDomain: 'example.org' }),

@@ -1,15 +1,15 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment } from '../../probe.ts';
+import { cspFaults } from './cspFaults.ts';
 import type { headerCodes } from './headerCodes.ts';
-import {
-  contentTypeOptionsVerdict,
-  frameOptionsVerdict,
-  permissionsPolicyVerdict,
-  referrerPolicyVerdict,
-} from './headerVerdict.ts';
+import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './headerVerdict.ts';
+import type { pageCodes } from './pageCodes.ts';
+import { headerOf } from './pageHeaders.ts';
 import { parseCspList } from './parseCsp.ts';
+import { parsePermissionsPolicy } from './parsePermissionsPolicy.ts';
+import { headerPoliciesOf, metaPoliciesOf } from './policiesOf.ts';
 
-export type HeaderAssessment = Assessment<keyof typeof headerCodes>;
+export type HeaderAssessment = Assessment<keyof typeof headerCodes | keyof typeof pageCodes>;
 type Headers = NonNullable<HttpObservation['headers']>;
 
 /** Half a year: what browsers' lists and the SSL Labs guide take for a long time. */
@@ -19,10 +19,11 @@ const LONG_SECONDS = 15_768_000;
 export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly HeaderAssessment[] => [
   ...assessHsts(seen, headers),
   assessCsp(seen),
-  assessFrames(headers),
+  ...assessCspWords(seen),
+  assessFrames(seen, headers),
   assessNosniff(headers['x-content-type-options']),
-  assessReferrer(headers['referrer-policy']),
-  assessPermissions(headers['permissions-policy']),
+  assessReferrer(headers['referrer-policy'], seen.document?.referrerMeta ?? null),
+  assessPermissions(headers['permissions-policy'], seen),
   ...headers.duplicated.map((name): HeaderAssessment => ({
     code: 'header-duplicated',
     outcome: 'warn',
@@ -66,9 +67,15 @@ const assessCsp = ({ csp }: HttpObservation): HeaderAssessment => {
   return { code: 'csp-good', outcome: 'pass', evidence: [csp.fromMeta ? 'from a <meta> element' : 'from the header'] };
 };
 
+const assessCspWords = (seen: HttpObservation): readonly HeaderAssessment[] => {
+  const faults = cspFaults(headerPoliciesOf(seen), metaPoliciesOf(seen));
+  return faults.length > 0 ? [{ code: 'csp-faulty', outcome: 'warn', evidence: faults.map(cut) }] : [];
+};
+
 /** CSP Level 3 §3.3: where a policy has frame-ancestors, browsers do not look at X-Frame-Options any more. */
-const assessFrames = (headers: Headers): HeaderAssessment => {
-  const lists = parseCspList([headers['content-security-policy'] ?? '']).flatMap((policy) => {
+const assessFrames = (seen: HttpObservation, headers: Headers): HeaderAssessment => {
+  const policies = seen.headerLines ? headerPoliciesOf(seen) : [headers['content-security-policy'] ?? ''];
+  const lists = parseCspList(policies).flatMap((policy) => {
     const ancestors = policy.get('frame-ancestors');
     return ancestors ? [ancestors] : [];
   });
@@ -93,23 +100,61 @@ const assessNosniff = (value: string | null): HeaderAssessment => {
     : { code: 'nosniff-invalid', outcome: 'warn', evidence: [value] };
 };
 
-const assessReferrer = (value: string | null): HeaderAssessment => {
-  if (value === null)
+/** That of the page's <meta> comes after that of the header (HTML standard, "referrer"). */
+const assessReferrer = (header: string | null, meta: string | null): HeaderAssessment => {
+  const value = [header, meta].filter((each) => each !== null).join(', ');
+  if (header === null && meta === null)
     return { code: 'referrer-policy-missing', outcome: 'warn', evidence: ['no Referrer-Policy header'] };
+  const evidence = [meta === null ? value : `${value} (with <meta name="referrer">)`.slice(0, 512)];
   switch (referrerPolicyVerdict(value)) {
     case 'good':
-      return { code: 'referrer-policy-good', outcome: 'pass', evidence: [value] };
+      return { code: 'referrer-policy-good', outcome: 'pass', evidence };
     case 'unsafe':
-      return { code: 'referrer-policy-unsafe', outcome: 'warn', evidence: [value] };
+      return { code: 'referrer-policy-unsafe', outcome: 'warn', evidence };
     case 'invalid':
-      return { code: 'referrer-policy-invalid', outcome: 'warn', evidence: [value] };
+      return { code: 'referrer-policy-invalid', outcome: 'warn', evidence };
   }
 };
 
-const assessPermissions = (value: string | null): HeaderAssessment => {
-  if (value === null)
-    return { code: 'permissions-policy-missing', outcome: 'warn', evidence: ['no Permissions-Policy header'] };
-  return permissionsPolicyVerdict(value) === 'good'
-    ? { code: 'permissions-policy-present', outcome: 'pass', evidence: [value] }
-    : { code: 'permissions-policy-invalid', outcome: 'warn', evidence: [value] };
+const assessPermissions = (value: string | null, seen: HttpObservation): HeaderAssessment => {
+  if (value === null) {
+    const legacy = headerOf(seen.headerLines ?? [], 'feature-policy');
+    const evidence = ['no Permissions-Policy header'];
+    if (legacy !== null) evidence.push(`only its forerunner, Feature-Policy: ${legacy}`.slice(0, 512));
+    return { code: 'permissions-policy-missing', outcome: 'warn', evidence };
+  }
+  const { features, fault } = parsePermissionsPolicy(value);
+  if (fault !== null) return { code: 'permissions-policy-invalid', outcome: 'warn', evidence: [fault, value].map(cut) };
+  if (features.length === 0)
+    return { code: 'permissions-policy-invalid', outcome: 'warn', evidence: ['it names no feature'] };
+  const open = features.filter(({ name, allowed }) => POWERFUL.has(name) && allowed.includes('*'));
+  if (open.length > 0)
+    return {
+      code: 'permissions-policy-broad',
+      outcome: 'warn',
+      evidence: open.map(({ name }) => `${name}=*`).slice(0, 20),
+    };
+  const faults = features.flatMap(({ name, fault }) => (fault === null ? [] : [cut(`${name}: ${fault}`)]));
+  if (faults.length > 0) return { code: 'permissions-policy-faulty', outcome: 'warn', evidence: faults.slice(0, 20) };
+  return { code: 'permissions-policy-present', outcome: 'pass', evidence: [cut(value)] };
 };
+
+const cut = (text: string): string => text.slice(0, 512);
+
+/** What a visitor would want to be asked about (Permissions Registry, "powerful features"). */
+const POWERFUL: ReadonlySet<string> = new Set([
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'local-fonts',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]);

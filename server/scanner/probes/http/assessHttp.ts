@@ -1,11 +1,22 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment, Target } from '../../probe.ts';
+import { assessCookies } from './assessCookies.ts';
+import { assessCors } from './assessCors.ts';
+import { assessDocument } from './assessDocument.ts';
 import { assessHeaders } from './assessHeaders.ts';
+import { assessLines } from './assessLines.ts';
+import { assessRedirects } from './assessRedirects.ts';
+import type { contentCodes } from './contentCodes.ts';
 import type { headerCodes } from './headerCodes.ts';
+import type { pageCodes } from './pageCodes.ts';
+import type { HeaderLines } from './pageHeaders.ts';
+import { policiesOf } from './policiesOf.ts';
 import type { siteCodes } from './siteCodes.ts';
 import { isOnSite } from './visit.ts';
 
-type HttpAssessment = Assessment<keyof typeof siteCodes | keyof typeof headerCodes>;
+type HttpAssessment = Assessment<
+  keyof typeof siteCodes | keyof typeof headerCodes | keyof typeof pageCodes | keyof typeof contentCodes
+>;
 type Chain = HttpObservation['plain'];
 
 /** Judges what the http probe saw. What an error page lacks is not held against the site: real pages may have it. */
@@ -13,13 +24,19 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
   if (seen.plain.status === 'notServed' && seen.secure.status === 'notServed') {
     return [{ code: 'web-not-served', outcome: 'notApplicable', evidence: [seen.plain.detail, seen.secure.detail] }];
   }
-  const ways = [...assessHttps(seen), ...assessRedirect(seen), ...assessEnd(seen, target)];
+  const ways = [...assessHttps(seen), ...assessRedirect(seen), ...assessRedirects(seen), ...assessEnd(seen, target)];
   if (seen.headers === null) {
     return [...ways, { code: 'page-not-read', outcome: 'inconclusive', evidence: stopsOf(seen) }];
   }
-  const page = [...assessHeaders(seen, seen.headers), ...assessCookies(seen), ...assessServer(seen)];
+  const page = [
+    ...assessHeaders(seen, seen.headers),
+    ...assessCookies(seen),
+    ...assessDocument(seen.document, policiesOf(seen), target),
+    ...assessLines(seen.headerLines),
+    ...assessServer(seen),
+  ];
   const error = errorStatusOf(seen);
-  if (error === undefined) return [...ways, ...page, ...assessProtections(seen)];
+  if (error === undefined) return [...ways, ...page, ...assessCors(seen.cors), ...assessProtections(seen)];
   return [
     ...ways,
     {
@@ -27,7 +44,7 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
       outcome: 'inconclusive',
       evidence: [`status ${error}`, ...(seen.title === null ? [] : [seen.title])],
     },
-    ...page.map((one) =>
+    ...[...page, ...assessCors(seen.cors)].map((one) =>
       one.outcome === 'warn' || one.outcome === 'fail' ? { ...one, outcome: 'inconclusive' as const } : one,
     ),
     ...assessProtections(seen),
@@ -102,37 +119,23 @@ const assessEnd = (seen: HttpObservation, target: Target): readonly HttpAssessme
   return findings;
 };
 
-const assessCookies = ({ cookies }: HttpObservation): readonly HttpAssessment[] => {
-  if (cookies.length === 0) return [];
-  const namesOf = (some: HttpObservation['cookies']): string[] => some.map(({ name }) => name);
-  const faults = [
-    {
-      code: 'cookie-session-insecure',
-      outcome: 'fail',
-      some: cookies.filter(({ session, secure }) => session && !secure),
-    },
-    {
-      code: 'cookie-session-readable',
-      outcome: 'warn',
-      some: cookies.filter(({ session, httpOnly }) => session && !httpOnly),
-    },
-    { code: 'cookie-insecure', outcome: 'warn', some: cookies.filter(({ session, secure }) => !session && !secure) },
-    {
-      code: 'cookie-same-site-missing',
-      outcome: 'warn',
-      some: cookies.filter(({ session, sameSite }) => session && sameSite === 'unset'),
-    },
-  ] as const;
-  const findings = faults
-    .filter(({ some }) => some.length > 0)
-    .map(({ code, outcome, some }): HttpAssessment => ({ code, outcome, evidence: namesOf(some) }));
-  return findings.length > 0 ? findings : [{ code: 'cookies-protected', outcome: 'pass', evidence: namesOf(cookies) }];
-};
+/** Product and version: `Apache/2.2.15`, `PHP/5.3.3`, `4.0.30319`. */
+const VERSION = /\/v?\d+\.\d|^v?\d+\.\d/i;
+const DISCLOSING = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
 
-const assessServer = ({ server }: HttpObservation): readonly HttpAssessment[] =>
-  server !== null && /\/\d+\.\d/.test(server)
-    ? [{ code: 'server-version-shown', outcome: 'warn', evidence: [server] }]
+const assessServer = ({ server, headerLines }: HttpObservation): readonly HttpAssessment[] => {
+  const lines: HeaderLines = headerLines ?? (server === null ? [] : [['server', server]]);
+  const telling = lines.filter(([name, value]) => DISCLOSING.includes(name) && VERSION.test(value));
+  return telling.length > 0
+    ? [
+        {
+          code: 'server-version-shown',
+          outcome: 'warn',
+          evidence: telling.slice(0, 10).map(([name, value]) => `${name}: ${value}`.slice(0, 512)),
+        },
+      ]
     : [];
+};
 
 const assessProtections = ({ protections }: HttpObservation): readonly HttpAssessment[] => {
   const linesOf = (kind: 'waf' | 'cdn') =>

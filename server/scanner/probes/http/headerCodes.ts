@@ -200,6 +200,20 @@ export const headerCodes = {
     penalty: { category: 'web', points: 2 },
     fix: permissionsFix,
   },
+  'permissions-policy-faulty': {
+    title: 'Permissions-Policy has words that browsers pass over',
+    meaning: 'A feature is given to nobody, or to fewer than was meant.',
+    reference: permissions,
+    penalty: { category: 'web', points: 1 },
+    fix: permissionsFix,
+  },
+  'permissions-policy-broad': {
+    title: 'Permissions-Policy opens camera, microphone or the like to every frame',
+    meaning: 'Without the header browsers keep these to the site itself.',
+    reference: permissions,
+    penalty: { category: 'web', points: 2 },
+    fix: permissionsFix,
+  },
   'header-duplicated': {
     title: 'A security header is sent more than once',
     meaning: 'Two places of your set-up send it; browsers differ in which one they follow.',

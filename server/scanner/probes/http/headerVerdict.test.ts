@@ -1,10 +1,5 @@
 import { expect } from 'chai';
-import {
-  contentTypeOptionsVerdict,
-  frameOptionsVerdict,
-  permissionsPolicyVerdict,
-  referrerPolicyVerdict,
-} from './headerVerdict.ts';
+import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './headerVerdict.ts';
 
 const check = (
   name: string,
@@ -41,28 +36,7 @@ describe('what browsers make of a header', () => {
     unsafe: ['unsafe-url', 'no-referrer-when-downgrade', 'same-origin, unsafe-url'],
     invalid: ['', 'never', 'constructor', 'no-referrer; x'],
   });
-  check('Permissions-Policy', permissionsPolicyVerdict, {
-    good: [
-      'camera=()',
-      'camera=(), geolocation=(self "https://maps.example.org")',
-      'fullscreen=*',
-      'fullscreen=self',
-      'camera=();report-to=x',
-      'ch-ua=( self )',
-    ],
-    invalid: [
-      '',
-      "camera 'none'",
-      "camera 'none'; geolocation 'self'",
-      'camera=(',
-      'camera=none',
-      'camera=(self, geolocation=()',
-    ],
-  });
-
   it('is quick on hostile values', () => {
-    permissionsPolicyVerdict(`camera=(${' self'.repeat(3_000)}`);
-    permissionsPolicyVerdict(`camera=(${' '.repeat(16_000)}x`);
     referrerPolicyVerdict(','.repeat(16_000));
   }).timeout(500);
 });

@@ -31,13 +31,3 @@ export const referrerPolicyVerdict = (value: string): HeaderVerdict => {
     .filter((token) => Object.hasOwn(REFERRER_POLICIES, token));
   return REFERRER_POLICIES[known.at(-1) ?? ''] ?? 'invalid';
 };
-
-/** One feature and its allowlist, as a member of a structured dictionary (RFC 9651 §3.2; Permissions Policy §5.2). */
-const FEATURE =
-  /^[a-z*][a-z0-9_.*-]*(?:=(?:\*|self|src|"[^"]*"|\?[01]|\([ ]*(?:(?:\*|self|src|"[^"]*")[ ]*)*\)))?(?:[ ]*;.*)?$/;
-
-/** The syntax of the header alone; what is allowed is the site's affair. */
-export const permissionsPolicyVerdict = (value: string): HeaderVerdict => {
-  const features = value.split(',').map((part) => part.trim());
-  return features.every((feature) => FEATURE.test(feature)) ? 'good' : 'invalid';
-};

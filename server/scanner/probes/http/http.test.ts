@@ -28,12 +28,13 @@ const closed: Failing = { fails: 'connectionRefused' };
 describe('the http probe', () => {
   it('passes an exemplary site', async () => {
     const { observation, findings } = await site(
-      [...strict, ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax']],
+      [...strict, ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax; Path=/']],
       {
         body: '<title>Example</title>',
       },
     );
     expect(findings.filter(({ outcome }) => outcome !== 'pass').map(({ code }) => code)).to.deep.equal([
+      'compression-off',
       'waf-not-seen',
     ]);
     expect(observation).to.deep.include({ redirectsToHttps: true, title: 'Example' });

@@ -10,9 +10,11 @@ import { readPage } from '../page/frontPage.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { askCors } from './askCors.ts';
+import { contentCodes } from './contentCodes.ts';
 import { cspWeaknesses } from './cspWeaknesses.ts';
 import { detectProtections } from './detectProtections.ts';
 import { headerCodes } from './headerCodes.ts';
+import { pageCodes } from './pageCodes.ts';
 import { headerOf, keptHeaders, linesOf, type HeaderLines } from './pageHeaders.ts';
 import { parseCspList } from './parseCsp.ts';
 import { parseHsts } from './parseHsts.ts';
@@ -29,7 +31,7 @@ export const http = defineProbe({
   needs: [],
   // One exchange for the visits, then one for the questions across origins.
   deadlineMs: 35_000,
-  codes: { ...siteCodes, ...headerCodes },
+  codes: { ...siteCodes, ...headerCodes, ...pageCodes, ...contentCodes },
   observe: async (target, io, signal) => {
     const [plain, secure] = await Promise.all([
       visit(io.http, `http://${target.domain}/`, signal),

@@ -154,13 +154,13 @@ export const siteCodes = {
     reference: rfc(9110, '3.7'),
   },
   'server-version-shown': {
-    title: 'The server tells its version',
+    title: 'The server tells the version of its software',
     meaning: 'Attackers can look up the known holes of this very version.',
     reference: rfc(9110, '10.2.4'),
     penalty: { category: 'web', points: 2 },
     fix: () => ({
-      text: 'Switch the version off in the server header.',
-      example: 'server_tokens off;   # nginx\nServerTokens Prod   # Apache',
+      text: 'Switch off what names versions.',
+      example: 'server_tokens off;   # nginx\nServerTokens Prod   # Apache\nexpose_php = Off   # PHP',
     }),
   },
 } as const satisfies Record<string, FindingRule>;

@@ -1,0 +1,65 @@
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import type { Assessment, Target } from '../../probe.ts';
+import type { contentCodes } from './contentCodes.ts';
+import { isOnSite } from './visit.ts';
+
+type DocumentAssessment = Assessment<keyof typeof contentCodes>;
+type Document = NonNullable<HttpObservation['document']>;
+type Mixed = NonNullable<Document['mixed']>;
+
+/** Judges what the page loads: from whom, with which hash, and whether over https. */
+export const assessDocument = (
+  document: HttpObservation['document'],
+  policies: readonly string[],
+  target: Target,
+): readonly DocumentAssessment[] => {
+  if (!document) return [];
+  return [...assessIntegrity(document, target), ...(document.mixed ? assessMixed(document.mixed, policies) : [])];
+};
+
+const assessIntegrity = ({ resources }: Document, target: Target): readonly DocumentAssessment[] => {
+  const foreign = resources.filter(({ url }) => URL.canParse(url) && /^https?:/.test(url) && !isOnSite(url, target));
+  const lines = (some: Document['resources']): string[] =>
+    some.slice(0, 10).map(({ element, url }) => `${element} ${url}`);
+  const findings: DocumentAssessment[] = [];
+  const bare = foreign.filter(({ integrityValid }) => integrityValid !== true);
+  const invalid = resources.filter(({ integrityValid }) => integrityValid === false);
+  // SRI §3.3: without CORS a browser cannot look at what another site sent, and does not load what has a hash.
+  const blocked = foreign.filter(({ integrityValid, crossOrigin }) => integrityValid === true && crossOrigin === null);
+  if (bare.some(({ element }) => element === 'script'))
+    findings.push({
+      code: 'sri-missing',
+      outcome: 'warn',
+      evidence: lines(bare.filter(({ element }) => element === 'script')),
+    });
+  if (invalid.length > 0)
+    findings.push({
+      code: 'sri-invalid',
+      outcome: 'warn',
+      evidence: invalid.slice(0, 10).map(({ url, integrity }) => `${url} integrity="${integrity ?? ''}"`.slice(0, 512)),
+    });
+  if (blocked.length > 0) findings.push({ code: 'sri-without-cors', outcome: 'warn', evidence: lines(blocked) });
+  if (findings.length > 0) return findings;
+  const hashed = foreign.filter(({ integrityValid }) => integrityValid === true);
+  return [
+    hashed.length > 0
+      ? { code: 'sri-good', outcome: 'pass', evidence: lines(hashed) }
+      : { code: 'sri-not-needed', outcome: 'pass', evidence: [] },
+  ];
+};
+
+const assessMixed = ({ active, passive, forms }: Mixed, policies: readonly string[]): readonly DocumentAssessment[] => {
+  const lines = ({ count, seen }: Mixed['active']): string[] => [
+    ...seen.slice(0, 10).map(({ element, url }) => `${element}: ${url}`),
+    ...(count > 10 ? [`${count} in all`] : []),
+  ];
+  const all = [active, passive, forms].filter(({ count }) => count > 0);
+  if (all.length === 0) return [{ code: 'mixed-content-none', outcome: 'pass', evidence: [] }];
+  if (policies.some((policy) => /(^|;)\s{0,99}upgrade-insecure-requests\b/i.test(policy)))
+    return [{ code: 'mixed-content-upgraded', outcome: 'info', evidence: all.flatMap(lines).slice(0, 20) }];
+  const findings: DocumentAssessment[] = [];
+  if (active.count > 0) findings.push({ code: 'mixed-content-active', outcome: 'fail', evidence: lines(active) });
+  if (forms.count > 0) findings.push({ code: 'mixed-content-form', outcome: 'fail', evidence: lines(forms) });
+  if (passive.count > 0) findings.push({ code: 'mixed-content-passive', outcome: 'warn', evidence: lines(passive) });
+  return findings;
+};
