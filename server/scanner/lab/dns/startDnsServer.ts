@@ -2,6 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
+import type { Reply } from './authorityReply.ts';
 import type { DnsWorld } from './dnsWorld.ts';
 import { frameReader } from './frameReader.ts';
 import { replyTo } from './replyTo.ts';
@@ -9,13 +10,14 @@ import { type AnswerSigned, createAnswerSigned } from './signing/answerSigned.ts
 
 const ATTEMPTS = 20;
 
-/** Answers for the world on UDP and TCP, on the same port of 127.0.0.1. */
-export const startDnsServer = async (
+/** The resolver of the lab: answers for all of its world. */
+export const startDnsServer = (
   world: DnsWorld,
   answerSigned: AnswerSigned = createAnswerSigned(world),
-): Promise<Listener> => {
-  const reply: Reply = (message, transport) => replyTo(world, message, transport, answerSigned);
+): Promise<Listener> => startReplyServer((message, transport) => replyTo(world, message, transport, answerSigned));
 
+/** On UDP and TCP, on the same port of 127.0.0.1. */
+export const startReplyServer = async (reply: Reply): Promise<Listener> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const tcp = await listenOnLoopback(tcpServer(reply));
     const udp = await bindUdp(reply, tcp.port);
@@ -29,8 +31,6 @@ export const startDnsServer = async (
   }
   throw new Error(`No port was free for both UDP and TCP in ${ATTEMPTS} attempts.`);
 };
-
-type Reply = (message: Buffer, transport: 'udp' | 'tcp') => Buffer | undefined;
 
 const tcpServer = (replyWith: Reply): Server =>
   createServer((socket) => {

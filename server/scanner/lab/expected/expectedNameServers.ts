@@ -1,0 +1,24 @@
+import { authorities, siteNameServers } from '../dns/authorityConfig.ts';
+import { NAME_SERVERS } from '../dns/zone.ts';
+
+/** What a correct report says of one name server of a site. */
+export interface ExpectedNameServer {
+  readonly name: string;
+  readonly ipAddress: string | null;
+  readonly dohSupport: boolean | null;
+  readonly authoritative: 'yes' | 'no' | 'silent' | 'notChecked';
+}
+
+const authorityOf = { answers: 'yes', stale: 'yes', open: 'yes', udpOnly: 'yes', lame: 'no', mute: 'silent' } as const;
+
+/** In alphabetical order. Where a server has no HTTPS, its port is closed, and that says no; a name without address was not asked. */
+export const expectedNameServers = (domain: string): readonly ExpectedNameServer[] =>
+  [...(siteNameServers[domain] ?? NAME_SERVERS)].sort().map((name) => {
+    const config = authorities.find(({ host }) => host === name);
+    return {
+      name,
+      ipAddress: config?.addresses[0] ?? null,
+      dohSupport: config ? config.doh === true : null,
+      authoritative: config ? authorityOf[config.does] : 'notChecked',
+    };
+  });

@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import { observationSchemas } from '../../../../schema/report/observations.ts';
+import { domainFacts } from '../../../report/domainFacts.ts';
+import { createScannerIo } from '../../io/createScannerIo.ts';
+import type { ScannerIo } from '../../io/scannerIo.ts';
+import { expectedNameServers } from '../../lab/expected/expectedNameServers.ts';
+import type { Lab } from '../../lab/lab.ts';
+import { labSites } from '../../lab/labSites.ts';
+import { startLab } from '../../lab/startLab.ts';
+import { nameServers } from './nameServers.ts';
+
+describe('the nameServers probe over real sockets', () => {
+  let lab: Lab;
+  let io: ScannerIo;
+  before(async () => {
+    lab = await startLab();
+    const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
+    const certificateAuthorities = [certificateAuthority];
+    const timeouts = { dnsTry: 400 };
+    io = createScannerIo({ dnsServers, allowCidrs, dialMap, certificateAuthorities, timeouts });
+  });
+  after(() => lab.close());
+
+  const look = async (domain: string) => {
+    const target = { domain, registrableDomain: domain };
+    const seen = await nameServers.observe(target, io, AbortSignal.timeout(20_000), {});
+    const codes = nameServers.assess(observationSchemas.nameServers.parse(seen), target).map(({ code }) => code);
+    return { seen, codes };
+  };
+
+  for (const { domain } of labSites.filter(({ expects }) => expects.outcome === 'completed')) {
+    it(`sees each name server of ${domain} as it is`, async () => {
+      const { seen } = await look(domain);
+      if (seen.status !== 'found') throw new Error(`${domain}: ${seen.status}`);
+      const expected = expectedNameServers(domain);
+      expect(seen.servers.map(({ name, authoritative }) => ({ name, authoritative }))).to.deep.equal(
+        expected.map(({ name, authoritative }) => ({ name, authoritative })),
+      );
+      expect(domainFacts({ nameServers: seen }, domain).dnsServers).to.deep.equal(
+        expected.map(({ name, ipAddress, dohSupport }, index) => ({ number: index + 1, name, ipAddress, dohSupport })),
+      );
+    });
+  }
+
+  it('names what is wrong with them', async () => {
+    expect((await look('harbour-bank.example')).codes).to.have.members([
+      'name-servers-answer',
+      'name-servers-apart',
+      'name-servers-ipv6',
+      'doh-supported',
+    ]);
+    expect((await look('blue-heron.example')).codes).to.include('name-servers-one-network');
+    expect((await look('corner-shop.example')).codes).to.include('soa-serials-differ');
+    expect((await look('village-choir.example')).codes).to.include('name-server-no-tcp');
+    expect((await look('rusty-gate.example')).codes).to.include('name-server-open-resolver');
+    expect((await look('tangled-wires.example')).codes).to.include.members([
+      'name-server-lame',
+      'name-server-unresolvable',
+    ]);
+    expect((await look('dim-lantern.example')).codes).to.include('name-servers-not-checked');
+  });
+});
