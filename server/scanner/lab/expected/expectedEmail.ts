@@ -17,6 +17,11 @@ const expectedSpf = (world: DnsWorld, domain: string, stated: Stated) => {
   const texts = lookUpTexts(world, domain);
   if (!texts) return { spfStatus: 'NOT_CHECKED', spfValid: null, spfRecord: null, spfLookups: null } as const;
   const spfRecord = texts.find((text) => text.startsWith('v=spf1')) ?? null;
+  // RFC 7208 §2.6.6: where a part of it gets no answer, nobody knows what the record is worth.
+  const targets = [...(spfRecord ?? '').matchAll(/(?:include:|redirect=)(\S+)/g)].map(([, name = '']) => name);
+  if (targets.some((name) => lookUpTexts(world, name) === undefined)) {
+    return { spfStatus: 'NOT_CHECKED', spfValid: null, spfRecord, spfLookups: null } as const;
+  }
   const spfStatus = spfRecord === null ? 'ABSENT' : (stated.spf ?? 'VALID');
   return { spfStatus, spfValid: spfStatus === 'VALID', spfRecord, spfLookups: stated.spfLookups } as const;
 };

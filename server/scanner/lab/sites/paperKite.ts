@@ -17,7 +17,7 @@ export const paperKite: SiteConfig = {
         TXT: ['v=spf1 -all'],
         CAA: [{ flags: 0, tag: 'issue', value: 'sample-ca.example' }],
       },
-      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
+      _dmarc: { TXT: ['v=DMARC1; p=reject; np=reject; psd=n'] },
     },
   },
   web: {

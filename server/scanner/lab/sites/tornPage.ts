@@ -7,7 +7,17 @@ const domain = 'torn-page.example';
 export const tornPage: SiteConfig = {
   domain,
   description: 'Unreliable: its page breaks off in the middle.',
-  dns: { owners: { '@': { A: ['127.77.1.14'], TXT: ['v=spf1 a -all'] } } },
+  dns: {
+    owners: {
+      '@': {
+        A: ['127.77.1.14'],
+        // Three hosts that are gone; RFC 7208 §4.6.4 allows two such look-ups.
+        TXT: [`v=spf1 a a:old.${domain} mx:older.${domain} exists:oldest.${domain} -all`],
+      },
+      // RFC 9989 §4.10.1: a policy that is none, and nobody to report to.
+      _dmarc: { TXT: ['v=DMARC1; p=rejekt'] },
+    },
+  },
   web: {
     plain: { [domain]: redirectTo(`https://${domain}/`) },
     secure: { [domain]: { headers: [['x-frame-options', 'DENY']], paths: { '/': { kind: 'cut' } } } },
@@ -15,5 +25,5 @@ export const tornPage: SiteConfig = {
   },
   mail: [],
   sources: { faults: { tosdr: 'cut' } },
-  expects: { outcome: 'completed', spfLookups: 1 },
+  expects: { outcome: 'completed', spf: 'INVALID', spfLookups: 4 },
 };

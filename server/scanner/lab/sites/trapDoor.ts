@@ -11,7 +11,7 @@ export const trapDoor: SiteConfig = {
       '@': { A: ['127.77.1.12'], MX: [{ preference: 10, exchange: `mx.${domain}` }], TXT: ['v=spf1 mx -all'] },
       mx: { A: ['127.77.2.12'] },
       inside: { A: ['10.0.0.1'] },
-      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
+      _dmarc: { TXT: ['v=DMARC1; p=reject; np=none; t=y'] },
     },
   },
   web: {
