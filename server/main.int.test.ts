@@ -71,6 +71,7 @@ describe('A whole Candor and its sample internet', function () {
       'web.certificate.faults',
       'web.tlsVersions',
       'dns.',
+      'network.asn',
     ]) {
       expect(
         differences.filter((each) => each.startsWith(figure)),

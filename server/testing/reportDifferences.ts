@@ -49,6 +49,13 @@ const dnsOf = ({ recordSets }: Pick<DnsSection, 'recordSets'> | Completed['dns']
   recordSets: recordSets?.map((set) => ({ ...set, records: sorted(set.records) })) ?? null,
 });
 
+const networkOf = ({ network }: Completed) => {
+  const { ip, city, countryCode, asn, organization, hostname, hostnameConfirmed, isTor } = network;
+  return ip === null
+    ? null
+    : { ip, city, countryCode, asn, organization, hostname, hostnameConfirmed, threat: { isTor } };
+};
+
 const inconclusiveDifferences = ({ inconclusive }: Completed, scan: WholeScan): readonly string[] =>
   scan.sections
     .flatMap(({ checks }) => checks)
@@ -59,6 +66,8 @@ const inconclusiveDifferences = ({ inconclusive }: Completed, scan: WholeScan): 
       if (state === 'INCONCLUSIVE' && reason !== null && reasons.includes(reason)) return [];
       return [`${probe}: ${state} ${reason ?? ''} instead of inconclusive for ${reasons.join(' or ')}`];
     });
+
+const COMPARED = ['EmailSection', 'WebSection', 'DnsSection', 'SecurityTxtSection', 'NetworkSection'] as const;
 
 const completedDifferences = (expected: Completed, scan: WholeScan): readonly string[] => {
   const sections = scan.sections.flatMap((section) => {
@@ -71,10 +80,15 @@ const completedDifferences = (expected: Completed, scan: WholeScan): readonly st
         return differences(dnsOf(expected.dns), dnsOf(section), 'dns');
       case 'SecurityTxtSection':
         return differences(expected.securityTxt, section, 'securityTxt');
+      case 'NetworkSection':
+        return differences(networkOf(expected), section.network, 'network');
+      default:
+        // A sheet that is held to its configuration in a test of its own.
+        return [];
     }
   });
-  const count = scan.sections.length === 4 ? [] : [`${scan.sections.length} sections instead of 4`];
-  return [...count, ...sections, ...inconclusiveDifferences(expected, scan)];
+  const missing = COMPARED.filter((name) => !scan.sections.some((section) => section.__typename === name));
+  return [...missing.map((name) => `no ${name}`), ...sections, ...inconclusiveDifferences(expected, scan)];
 };
 
 /** Where the report of a lab site is not what `expectedReportOf` states, one line each; none when all stated figures are right. */

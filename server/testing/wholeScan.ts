@@ -1,6 +1,7 @@
 import type {
   DnsSection,
   EmailSection,
+  NetworkSection,
   Scan as GraphqlScan,
   SecurityTxtSection,
   WebSection,
@@ -13,7 +14,7 @@ type Named<Section extends { __typename?: string | undefined }> = Section & {
 /** Every field of a scan, as GraphQL gives it. */
 export type WholeScan = Omit<GraphqlScan, 'sections'> & {
   readonly sections: readonly (
-    Named<EmailSection> | Named<WebSection> | Named<DnsSection> | Named<SecurityTxtSection>
+    Named<EmailSection> | Named<WebSection> | Named<DnsSection> | Named<SecurityTxtSection> | Named<NetworkSection>
   )[];
 };
 
@@ -184,6 +185,39 @@ export const WHOLE_SCAN = /* GraphQL */ `
         preferredLanguages
         pgpSigned
         hash
+      }
+      ... on NetworkSection {
+        network {
+          ip
+          version
+          hostname
+          hostnameConfirmed
+          city
+          countryCode
+          asn
+          organization
+          company {
+            name
+            domain
+            type
+          }
+          attribution
+          threat {
+            riskScore
+            riskLevel
+            isMalicious
+            isVpn
+            isProxy
+            isTor
+            isHosting
+            indicators {
+              text
+              points
+              evidence
+            }
+            notChecked
+          }
+        }
       }
     }
   }

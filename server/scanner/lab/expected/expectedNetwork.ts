@@ -1,8 +1,10 @@
 import { BLOCK_LISTS, type BlockListId } from '../../../../schema/report/blockListTable.ts';
 import { KNOWN_PORTS } from '../../../../schema/report/portTable.ts';
+import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { networkOf } from '../network/labNetworks.ts';
 import { isMisbehaviour } from '../network/networkConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { lookUp } from './lookUp.ts';
 
 /** What a correct report of a lab site says of its ports, of block lists and of its network; `ip` null: the site has no address. */
 export interface ExpectedNetwork {
@@ -21,11 +23,8 @@ export interface ExpectedNetwork {
   readonly isTor: boolean | null;
 }
 
-/** From the configuration of the site and of its network. `hosts`: the names that the lab's DNS has, with their addresses. */
-export const expectedNetwork = (
-  { domain, dns, web, mail }: SiteConfig,
-  hosts: ReadonlyMap<string, readonly string[]>,
-): ExpectedNetwork => {
+/** From the configuration of the site and of its network. */
+export const expectedNetwork = (world: DnsWorld, { domain, dns, web, mail }: SiteConfig): ExpectedNetwork => {
   const { ports = {}, listed = {}, ip, reverse, tor } = networkOf(domain);
   const address = dns?.owners['@']?.A?.[0] ?? null;
   const name = reverse === undefined || isMisbehaviour(reverse) ? null : reverse.host;
@@ -33,7 +32,7 @@ export const expectedNetwork = (
   const isServed = (port: number): boolean =>
     isOwn(ports[port]) ||
     (port === 80 && web !== undefined && web.plain !== 'closed') ||
-    (port === 443 && web !== undefined && web.secure !== 'closed') ||
+    (port === 443 && web !== undefined && (web.secure !== 'closed' || 'rawTls' in web)) ||
     (port === 25 && mail.some((host) => host.name === domain));
   return {
     openPorts: KNOWN_PORTS.filter(isServed),
@@ -45,7 +44,7 @@ export const expectedNetwork = (
     asn: ip?.asn ?? null,
     organization: ip?.organization ?? null,
     hostname: name,
-    hostnameConfirmed: name === null ? null : (hosts.get(name) ?? []).some((other) => other === address),
+    hostnameConfirmed: name === null ? null : (lookUp(world, name, 'A') ?? []).some(({ data }) => data === address),
     isTor: isMisbehaviour(tor) ? null : tor !== undefined,
   };
 };

@@ -1,4 +1,5 @@
 import type { ProbeId } from '../../../../schema/report/section.ts';
+import type { ExpectedNetwork } from './expectedNetwork.ts';
 
 /**
  * What a correct report of a lab site shows, in the words of schema/graphql/scan.graphql. Null is what null is there: "not checked".
@@ -12,6 +13,7 @@ export type ExpectedReport =
       readonly web: ExpectedWeb;
       readonly dns: ExpectedDns;
       readonly securityTxt: ExpectedSecurityTxt;
+      readonly network: ExpectedNetwork;
       readonly outside: ExpectedOutside;
       /** The checks whose state is INCONCLUSIVE; every other one is conclusive. */
       readonly inconclusive: ExpectedInconclusive;

@@ -3,6 +3,7 @@ import { labZones } from '../labZones.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { expectedDns } from './expectedDns.ts';
 import { expectedEmail } from './expectedEmail.ts';
+import { expectedNetwork } from './expectedNetwork.ts';
 import { expectedOutside, inconclusiveOutside } from './expectedOutside.ts';
 import type { ExpectedReport } from './expectedReport.ts';
 import { expectedSecurityTxt } from './expectedSecurityTxt.ts';
@@ -20,6 +21,7 @@ export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
     web: { ...expectedWeb(domain, web, expects), ...expects.web },
     dns: expectedDns(world, domain),
     securityTxt: expectedSecurityTxt(domain, securityTxt, inconclusive.securityTxt !== undefined),
+    network: expectedNetwork(world, site),
     outside: expectedOutside(site, expects),
     inconclusive,
   };
