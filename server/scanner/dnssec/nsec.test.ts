@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { labelsOf } from './dnsLabels.ts';
+import { denyByNsec, nsecAllowsWildcard, type Nsec } from './nsec.ts';
+
+const nsec = (owner: string, next: string, ...types: readonly number[]): Nsec => ({
+  owner: labelsOf(owner),
+  next: labelsOf(next),
+  types: new Set([...types, 46, 47]),
+});
+const kindOf = (records: readonly Nsec[], name: string, type = 1): string =>
+  denyByNsec(records, labelsOf(name), type).kind;
+
+const [NS, SOA, CNAME, A, DNAME, DS] = [2, 6, 5, 1, 39, 43];
+
+describe('NSEC records', () => {
+  it('deny a type at their owner, unless it or an alias is there', () => {
+    expect(kindOf([nsec('a.x', 'b.x', 15)], 'a.x')).to.equal('noData');
+    expect(kindOf([nsec('a.x', 'b.x', A)], 'a.x')).to.equal('unproven');
+    expect(kindOf([nsec('a.x', 'b.x', CNAME)], 'a.x')).to.equal('unproven');
+  });
+
+  it('deny a name only together with its wildcard', () => {
+    expect(kindOf([nsec('a.x', 'd.x', A)], 'c.x')).to.equal('unproven');
+    expect(kindOf([nsec('a.x', 'd.x', A), nsec('x', 'a.x', SOA)], 'c.x')).to.equal('noName');
+    expect(kindOf([nsec('x', 'd.x', SOA)], 'c.x')).to.equal('noName');
+  });
+
+  it('deny nothing outside of their gap', () => {
+    expect(kindOf([nsec('x', 'd.x', SOA)], 'e.x')).to.equal('unproven');
+    expect(kindOf([nsec('x', 'd.x', SOA)], 'd.x')).to.equal('unproven');
+    expect(kindOf([], 'c.x')).to.equal('unproven');
+  });
+
+  it('lead from the last name of a zone back to its first', () => {
+    expect(kindOf([nsec('d.x', 'x', A), nsec('x', 'd.x', SOA)], 'zz.x')).to.equal('noName');
+    expect(kindOf([nsec('x', 'x', SOA)], 'anything.x')).to.equal('noName');
+  });
+
+  it('know an empty non-terminal by the name below it', () => {
+    expect(kindOf([nsec('a.x', 'deep.c.x', A)], 'c.x')).to.equal('noData');
+  });
+
+  it('deny a type that a wildcard lacks', () => {
+    expect(kindOf([nsec('x', '*.x', SOA), nsec('*.x', 'x', 16)], 'c.x')).to.equal('noData');
+    expect(kindOf([nsec('x', '*.x', SOA), nsec('*.x', 'x', A)], 'c.x')).to.equal('unproven');
+  });
+
+  it('of a delegation or a DNAME say nothing of what is below (RFC 6840 §4.1)', () => {
+    expect(kindOf([nsec('sub.x', 'z.x', NS), nsec('x', 'sub.x', SOA)], 'www.sub.x')).to.equal('unproven');
+    expect(kindOf([nsec('sub.x', 'z.x', DNAME), nsec('x', 'sub.x', SOA)], 'www.sub.x')).to.equal('unproven');
+  });
+
+  it('of the parent deny a DS record and nothing else, those of the child all else', () => {
+    expect(kindOf([nsec('sub.x', 'z.x', NS)], 'sub.x', DS)).to.equal('noData');
+    expect(kindOf([nsec('sub.x', 'z.x', NS)], 'sub.x', A)).to.equal('unproven');
+    expect(kindOf([nsec('sub.x', 'a.sub.x', NS, SOA)], 'sub.x', DS)).to.equal('unproven');
+    expect(kindOf([nsec('sub.x', 'a.sub.x', NS, SOA)], 'sub.x', A)).to.equal('noData');
+  });
+
+  it('allow a wildcard only where nothing was closer', () => {
+    const [name, encloser] = [labelsOf('a.b.w.x'), labelsOf('w.x')];
+    expect(nsecAllowsWildcard([nsec('*.w.x', 'z.x', A)], name, encloser)).to.equal(true);
+    expect(nsecAllowsWildcard([nsec('b.w.x', 'z.x', A)], name, encloser)).to.equal(false);
+    expect(nsecAllowsWildcard([nsec('x', 'a.x', A)], name, encloser)).to.equal(false);
+  });
+});
