@@ -1,10 +1,12 @@
+import type { PageFacts } from '../../schema/report/facts/pageFacts.ts';
 import { SECURITY_HEADERS, type SecurityHeader } from '../../schema/report/observations/httpObservation.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { TlsGrade } from '../../schema/report/observations/tlsObservation.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
+import { pageFacts } from './pageFacts.ts';
 
 /** The web section's figures (spec 1 §3, web_security). Null is "not checked". */
-export interface WebFacts {
+export interface WebFacts extends PageFacts {
   /** True when something answers HTTPS on port 443, whatever its certificate is worth. */
   readonly httpsEnabled: boolean | null;
   readonly redirectsToHttps: boolean | null;
@@ -18,14 +20,6 @@ export interface WebFacts {
   /** The six in the spec's order; a null value is "not configured". The list is null when no page was read. */
   readonly securityHeaders: readonly { readonly name: SecurityHeader; readonly value: string | null }[] | null;
   readonly redirects: readonly { readonly url: string; readonly status: number }[] | null;
-  readonly cookies:
-    | readonly {
-        readonly name: string;
-        readonly secure: boolean;
-        readonly httpOnly: boolean;
-        readonly sameSite: string;
-      }[]
-    | null;
 }
 
 type Http = Observations['http'];
@@ -50,25 +44,27 @@ const tlsFacts = (tls: Tls | undefined, http: Http | undefined) => {
   };
 };
 
-const pageFacts = (http: Http | undefined) => {
-  if (!http)
-    return { securityHeaders: null, redirects: null, cookies: null, wafName: null, wafDetected: null, cdnName: null };
+const frontFacts = (http: Http | undefined) => {
+  if (!http) return { securityHeaders: null, redirects: null, wafName: null, wafDetected: null, cdnName: null };
   const { headers } = http;
   const nameOf = (kind: 'waf' | 'cdn') => http.protections.find((protection) => protection.kind === kind)?.name ?? null;
   const chain = http.secure.status === 'answered' ? http.secure : http.plain.status === 'answered' ? http.plain : null;
   return {
     securityHeaders: headers && SECURITY_HEADERS.map((name) => ({ name, value: headers[name] })),
     redirects: chain?.hops.map(({ url, status }) => ({ url, status })) ?? null,
-    cookies: headers && http.cookies,
     wafName: nameOf('waf'),
     wafDetected: headers && nameOf('waf') !== null,
     cdnName: nameOf('cdn'),
   };
 };
 
-export const webFacts = ({ tls, http }: Partial<Observations>): WebFacts => ({
-  httpsEnabled: httpsEnabled(tls, http),
-  redirectsToHttps: http?.redirectsToHttps ?? null,
-  ...tlsFacts(tls, http),
-  ...pageFacts(http),
-});
+export const webFacts = (observations: Partial<Observations>): WebFacts => {
+  const { tls, http } = observations;
+  return {
+    httpsEnabled: httpsEnabled(tls, http),
+    redirectsToHttps: http?.redirectsToHttps ?? null,
+    ...tlsFacts(tls, http),
+    ...frontFacts(http),
+    ...pageFacts(observations),
+  };
+};
