@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { closeOf } from './testing/closeOf.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
 import { startFlood } from './testing/startFlood.ts';
+import { startFullPort } from './testing/startFullPort.ts';
 import { startWorld, type World } from './testing/startWorld.ts';
 
 describe('a greeting', () => {
@@ -51,6 +52,44 @@ describe('a greeting', () => {
   it('is not asked of a refused address', async () => {
     expect(await failureOf(greet(undefined, noSignal(), 'private.example'))).to.include({ kind: 'guarded' });
     expect(world.dialled).to.deep.equal([]);
+  });
+
+  it('ends soon after the peer has said its words, without waiting for more', async () => {
+    await world.serveRaw(22, (socket) => socket.write('SSH-2.0-x\r\n'));
+    const signal = AbortSignal.timeout(5_000);
+    const endpoint = { host: 'site.example', port: 22 };
+    const said = await world.io.tcp.greet(endpoint, { maxBytes: 100, waitMs: 60_000, quietMs: 20 }, signal);
+    expect(said).to.include({ banner: 'SSH-2.0-x\r\n' });
+  });
+
+  it('waits for its first word as long as it may, however short the silence after the last', async () => {
+    await world.serveRaw(22, (socket) => setImmediate(() => socket.write('late\r\n')));
+    const options = { maxBytes: 100, waitMs: 5_000, quietMs: 1 };
+    expect(await world.io.tcp.greet({ host: 'site.example', port: 22 }, options, noSignal())).to.include({
+      banner: 'late\r\n',
+    });
+  });
+
+  it('gives a connection up after the time that was named for it', async () => {
+    const full = await startFullPort();
+    const io = world.newIo({ dialMap: () => full.at });
+    const options = { maxBytes: 1, waitMs: 0, connectMs: 100 };
+    expect(await failureOf(io.tcp.greet({ host: '127.9.0.1', port: 22 }, options, noSignal()))).to.include({
+      kind: 'timeout',
+    });
+    await full.close();
+  });
+
+  it('is told of a port of the lab that never answers as of a silent one', async () => {
+    const io = world.newIo({ dialMap: () => 'silent' });
+    const options = { maxBytes: 1, waitMs: 0, connectMs: 50 };
+    expect(await failureOf(io.tcp.greet({ host: '127.9.0.1', port: 22 }, options, noSignal()))).to.include({
+      kind: 'timeout',
+    });
+    const slow = world.newIo({ dialMap: () => 'silent', timeouts: { connect: 50 } });
+    expect(
+      await failureOf(slow.tcp.greet({ host: '127.9.0.1', port: 22 }, { maxBytes: 1, waitMs: 0 }, noSignal())),
+    ).to.include({ kind: 'timeout' });
   });
 
   it('ends with its signal', async () => {

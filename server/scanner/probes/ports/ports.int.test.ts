@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { observeProbe } from '../../observeProbe.ts';
+import { startFullPort } from '../../io/testing/startFullPort.ts';
+import { startWorld, type World } from '../../io/testing/startWorld.ts';
+import { ports } from './ports.ts';
+
+describe('The ports probe over real sockets', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await startWorld({ 'site.example': ['127.9.0.1', '127.9.0.2'], 'private.example': ['10.0.0.1'] });
+  });
+  afterEach(() => world.close());
+
+  const target = { domain: 'site.example', registrableDomain: 'site.example' };
+  const look = (io = world.io) => observeProbe(ports, target, io, AbortSignal.timeout(20_000), {});
+  const stateOf = ({ observation }: Awaited<ReturnType<typeof look>>, port: number) => {
+    const seen = 'ports' in observation ? observation.ports : [];
+    return seen.find((each) => each.port === port);
+  };
+
+  it('knocks once at each port of one address, and reads what is said there', async () => {
+    let connections = 0;
+    await world.serveRaw(22, (socket) => {
+      connections += 1;
+      socket.write('SSH-2.0-OpenSSH_9.6\r\n');
+    });
+    await world.serveRaw(443, () => undefined);
+    const seen = await look();
+    expect(connections).to.equal(1);
+    expect(world.dialled).to.have.length(23);
+    expect(world.dialled.every((each) => each.startsWith('127.9.0.1 '))).to.equal(true);
+    expect(stateOf(seen, 22)).to.deep.equal({ port: 22, state: 'open', banner: 'SSH-2.0-OpenSSH_9.6', detail: null });
+    expect(stateOf(seen, 443)).to.include({ state: 'open', banner: null });
+    expect(stateOf(seen, 3306)).to.include({ state: 'closed' });
+  });
+
+  it('sends not a byte', async () => {
+    const received: Buffer[] = [];
+    for (const port of [21, 3306, 6379])
+      await world.serveRaw(port, (socket) => socket.on('data', (bytes) => received.push(bytes)));
+    await look();
+    expect(received).to.deep.equal([]);
+  });
+
+  it('finds a port that the kernel leaves unanswered neither open nor closed', async () => {
+    const full = await startFullPort();
+    const io = world.newIo({ dialMap: (_, port) => (port === 3306 ? full.at : undefined) });
+    const seen = await look(io);
+    expect(stateOf(seen, 3306)).to.include({ state: 'filtered', detail: 'No answer within 3 seconds' });
+    expect(seen.findings.map(({ code }) => code)).to.deep.equal(['ports-in-order']);
+    await full.close();
+  });
+
+  it('dials no address that the guard refuses', async () => {
+    const failed = await observeProbe(
+      ports,
+      { domain: 'private.example', registrableDomain: null },
+      world.io,
+      AbortSignal.timeout(5_000),
+      {},
+    ).catch((error: unknown) => error);
+    expect(failed).to.include({ reason: 'guarded' });
+    expect(world.dialled).to.deep.equal([]);
+  });
+});
