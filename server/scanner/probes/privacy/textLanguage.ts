@@ -1,4 +1,4 @@
-import { franc } from 'franc-min';
+import { franc } from 'franc';
 
 /** ISO 639-3 of what franc is asked to tell apart, to ISO 639-1. */
 const CODES: Readonly<Record<string, string>> = {
@@ -42,8 +42,8 @@ export const textLanguage = (text: string, declared: string): string | null => {
   const tag = /^([a-z]{2})(?:[-_]|$)/.exec(declared)?.[1] ?? null;
   const said = tag === 'nb' || tag === 'nn' ? 'no' : tag;
   const sample = text.slice(0, 20_000);
-  if (sample.length < 20) return said;
-  const guess = CODES[franc(sample, { only: Object.keys(CODES), minLength: 20 })] ?? null;
+  if (sample.length < 60) return said;
+  const guess = CODES[franc(sample, { only: Object.keys(CODES), minLength: 60 })] ?? null;
   if (guess === null) return said;
   // Neighbours are easily taken for each other: among them the page knows better.
   if (said !== null && NEIGHBOURS.some((group) => group.includes(guess) && group.includes(said))) return said;
