@@ -17,7 +17,10 @@ export const registrationObservation = z.discriminatedUnion('status', [
     protocol,
     registrar: foreignText(200).nullable(),
     /** Of IANA's list of registrars. */
-    registrarIanaId: z.string().regex(/^\d{1,10}$/).nullable(),
+    registrarIanaId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .nullable(),
     registrantOrganization: foreignText(200).nullable(),
     /** An ISO 3166 code where the registry gives one, else its word for the country. */
     registrantCountry: foreignText(80).nullable(),

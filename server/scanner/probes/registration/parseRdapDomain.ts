@@ -28,7 +28,7 @@ const domainModel = z.object({
   events: list,
   status: texts,
   nameservers: list,
-  secureDNS: z.unknown(),
+  secureDNS: z.unknown().optional(),
   entities: list,
   publicIds: list,
   redacted: list,
@@ -118,7 +118,7 @@ const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], fau
   };
 };
 
-const eventModel = z.object({ eventAction: z.string(), eventDate: z.unknown() });
+const eventModel = z.object({ eventAction: z.string(), eventDate: z.unknown().optional() });
 
 /** RFC 9083 §10.2.3. The registry's expiry counts before the registrar's. */
 const datesOf = (events: readonly unknown[], faults: string[]) => {

@@ -28,7 +28,7 @@ const list = z.array(z.unknown()).catch([]);
 const entityModel = z.object({
   roles: words,
   handle: z.string().optional().catch(undefined),
-  vcardArray: z.unknown(),
+  vcardArray: z.unknown().optional(),
   publicIds: list,
   remarks: list,
   status: words,

@@ -19,9 +19,13 @@ export const whoisVerdictOf = (text: string): 'notFound' | 'limited' | 'unreadab
     .split(/\r\n|\r|\n/, 500)
     .map((line) => line.slice(0, 500).trim())
     .filter((line) => line !== '');
-  const words = lines.map((line) => line.replace(/^[%#;>*\s]+/, ''));
-  const spoken = lines.filter((line) => !isComment(line) || isError(line)).slice(0, 3);
-  if (spoken.some((line) => LIMITED.test(line) && !NOT_FOUND.test(line))) return 'limited';
-  if (words.some((line) => line.length < 200 && NOT_FOUND.test(line))) return 'notFound';
-  return lines.some((line) => LIMITED.test(line)) ? 'limited' : 'unreadable';
+  const words = (some: readonly string[]): readonly string[] => some.map((line) => line.replace(/^[%#;>*\s]+/, ''));
+  // A line that says both is no absence.
+  const verdicts = words(lines.filter((line) => !isComment(line) || isError(line))).flatMap((line) =>
+    LIMITED.test(line) ? (['limited'] as const) : NOT_FOUND.test(line.slice(0, 200)) ? (['notFound'] as const) : [],
+  );
+  if (verdicts[0] !== undefined) return verdicts[0];
+  const comments = words(lines.filter(isComment));
+  if (comments.some((line) => NOT_FOUND.test(line.slice(0, 200)))) return 'notFound';
+  return comments.some((line) => LIMITED.test(line)) ? 'limited' : 'unreadable';
 };
