@@ -125,10 +125,7 @@ export interface NameServerIo {
 // ── TCP and TLS ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface TcpIo {
-  /**
-   * Reads what the peer says first, at most `maxBytes` and `waitMs`; latin1 text, perhaps empty. For SMTP banners and open ports.
-   * `connectMs` bounds the time until it is connected (else `timeout`); `quietMs` after the last byte it is taken to have said all.
-   */
+  /** Reads what the peer says first, in latin1: at most `maxBytes`, until `waitMs` or `quietMs` of silence after a word. `connectMs`: else `timeout`. */
   greet(
     endpoint: { host: string; port: number },
     options: { maxBytes: number; waitMs: number; connectMs?: number; quietMs?: number },

@@ -1,27 +1,11 @@
-import { BLOCK_LISTS, type BlockListId } from '../../../../schema/report/blockListTable.ts';
+import { BLOCK_LISTS } from '../../../../schema/report/blockListTable.ts';
 import { KNOWN_PORTS } from '../../../../schema/report/portTable.ts';
 import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { networkOf } from '../network/labNetworks.ts';
 import { isMisbehaviour } from '../network/networkConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import type { ExpectedNetwork } from './expectedReport.ts';
 import { lookUp } from './lookUp.ts';
-
-/** What a correct report of a lab site says of its ports, of block lists and of its network; `ip` null: the site has no address. */
-export interface ExpectedNetwork {
-  readonly openPorts: readonly number[];
-  readonly silentPorts: readonly number[];
-  /** In the order of the table. */
-  readonly blockLists: readonly { readonly id: BlockListId; readonly status: 'listed' | 'notListed' | 'unknown' }[];
-  readonly ip: string | null;
-  readonly city: string | null;
-  readonly countryCode: string | null;
-  readonly asn: number | null;
-  readonly organization: string | null;
-  readonly hostname: string | null;
-  readonly hostnameConfirmed: boolean | null;
-  /** Null: the exit list gave no answer. */
-  readonly isTor: boolean | null;
-}
 
 /** From the configuration of the site and of its network. */
 export const expectedNetwork = (world: DnsWorld, { domain, dns, web, mail }: SiteConfig): ExpectedNetwork => {

@@ -1,5 +1,5 @@
+import type { BlockListId } from '../../../../schema/report/blockListTable.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
-import type { ExpectedNetwork } from './expectedNetwork.ts';
 
 /**
  * What a correct report of a lab site shows, in the words of schema/graphql/scan.graphql. Null is what null is there: "not checked".
@@ -61,6 +61,18 @@ export interface ExpectedWeb {
   /** From https://<domain>/, or from http:// where nothing serves that. */
   readonly redirects: readonly { readonly url: string; readonly status: number }[] | null | undefined;
   readonly cookies: readonly ExpectedCookie[] | null | undefined;
+}
+
+export interface ExpectedPage {
+  /** https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring */
+  readonly observatory: { readonly score: number; readonly grade: string };
+  /** What a script of another site may read, and how that is judged. */
+  readonly cors: 'pass' | 'info' | 'fail';
+  /** Whether scripts of others are held to a hash. */
+  readonly integrity: 'pass' | 'warn';
+  /** References over http: active, passive, forms; null: the page is not https. */
+  readonly mixed: readonly [active: number, passive: number, forms: number] | null;
+  readonly permissionsIgnored: boolean;
 }
 
 export interface ExpectedCertificate {
@@ -142,6 +154,23 @@ export interface ExpectedRegistration {
   readonly dnssecDelegationSigned: boolean | null;
 }
 
+/** What a correct report of a lab site says of its ports, of block lists and of its network; `ip` null: the site has no address. */
+export interface ExpectedNetwork {
+  readonly openPorts: readonly number[];
+  readonly silentPorts: readonly number[];
+  /** In the order of the table. */
+  readonly blockLists: readonly { readonly id: BlockListId; readonly status: 'listed' | 'notListed' | 'unknown' }[];
+  readonly ip: string | null;
+  readonly city: string | null;
+  readonly countryCode: string | null;
+  readonly asn: number | null;
+  readonly organization: string | null;
+  readonly hostname: string | null;
+  readonly hostnameConfirmed: boolean | null;
+  /** Null: the exit list gave no answer. */
+  readonly isTor: boolean | null;
+}
+
 /** The part of it that a site has to state, for it follows from a standard's rules and not from the configuration alone. */
 export type StatedExpectations =
   | { readonly outcome: 'failed'; readonly reason: ExpectedFailure }
@@ -158,6 +187,8 @@ export type StatedExpectations =
       /** As a registry's words are to be read, where they come over WHOIS. */
       readonly whois?: ExpectedRegistration;
       readonly inconclusive?: ExpectedInconclusive;
+      /** Of the front page, by the rules of the MDN Observatory and of the standards; undefined: not stated. */
+      readonly page?: ExpectedPage;
       /** Takes the place of what was derived; `undefined` says that nothing is expected of the field. */
       readonly web?: Partial<ExpectedWeb>;
     };
