@@ -12,6 +12,7 @@ import { closeAll } from './closeAll.ts';
 import { labCompanies } from './companies/labCompanies.ts';
 import { createCompanyDirectory } from './companies/companyDirectory.ts';
 import { offlineCompanies } from './companies/offlineCompanies.ts';
+import { createSearchCompanies } from './companies/searchCompanies.ts';
 import type { Config } from './config.ts';
 import { createGraphql } from './graphql/createGraphql.ts';
 import { httpFaults } from './httpFaults.ts';
@@ -36,7 +37,11 @@ import { startLab } from './scanner/lab/startLab.ts';
 import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
+import type { SourceIo } from './scanner/io/scannerIo.ts';
 import { startLoop } from './startLoop.ts';
+import { cities } from './suggestions/cities.ts';
+import { lazySuggestions } from './suggestions/lazySuggestions.ts';
+import { universities } from './suggestions/universities.ts';
 import { createQueries, type Services } from './services.ts';
 
 export interface CandorOptions {
@@ -63,7 +68,7 @@ const STALE_AFTER_SECONDS = 900;
 const createServices = async (
   { config, roles }: CandorOptions,
   { pool, store }: Storage,
-  { dataDir, lab }: { dataDir: string; lab: Lab | undefined },
+  { dataDir, lab, sources }: { dataDir: string; lab: Lab | undefined; sources: SourceIo },
 ): Promise<Services> => {
   const secret = await readMasterKey(dataDir);
   const { scans: points, windowSeconds } = config.rateLimit;
@@ -76,6 +81,7 @@ const createServices = async (
     sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
     privateNetwork: config.allowCidrs.length > 0,
   });
+  const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
   return {
     ...createQueries(pool),
     requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
@@ -84,17 +90,19 @@ const createServices = async (
       store,
       roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(pool) : undefined,
     ),
-    companies: createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]),
+    companies,
+    searchCompanies: createSearchCompanies(companies, sources),
+    suggestions: { universities: lazySuggestions(universities), cities: lazySuggestions(cities) },
   };
 };
 
-const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: Lab | undefined): ScanRunner => {
-  const allowCidrs = [...config.allowCidrs, ...(lab?.allowCidrs ?? [])];
+/** What the process may reach: the scanner's sockets, and the outside sources that all scans and the search share. */
+const outsideOf = ({ config }: CandorOptions, lab: Lab | undefined) => {
   const io = {
     dnsServers: lab?.dnsServers ?? config.dnsServers,
     dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
     contactUrl: config.publicUrl,
-    allowCidrs,
+    allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
     ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
@@ -104,11 +112,19 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
     addresses: lab?.sources ?? config.sources,
     whoisServer: lab?.whoisServer ?? config.whoisServer,
   });
-  return createScanRunner({
+  return { io, sources };
+};
+
+const scanRunnerOf = (
+  { config, log }: CandorOptions,
+  { store }: Storage,
+  { io, sources }: ReturnType<typeof outsideOf>,
+): ScanRunner =>
+  createScanRunner({
     store,
     clock: () => new Date(),
     createIo: () => createScannerIo({ ...io, sources }),
-    guard: createAddressGuard(allowCidrs),
+    guard: createAddressGuard(io.allowCidrs),
     probes,
     score: scoreScan,
     summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
@@ -120,7 +136,6 @@ const scanRunnerOf = ({ config, log }: CandorOptions, { store }: Storage, lab: L
       log.error({ scanId, err: error }, 'a scan was interrupted and will be tried again');
     },
   });
-};
 
 const startApi = async (
   { config, log }: CandorOptions,
@@ -166,10 +181,11 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const storage = await openStorage({ ...config, dataDir }, log);
     closers.push(() => storage.close());
     await prepareProjections(storage.pool, projections);
-    const services = await createServices(options, storage, { dataDir, lab });
+    const outside = outsideOf(options, lab);
+    const services = await createServices(options, storage, { dataDir, lab, sources: outside.sources });
     if (roles.includes('projector')) closers.push(startProjector(storage, log));
     if (roles.includes('worker')) {
-      const runner = scanRunnerOf(options, storage, lab);
+      const runner = scanRunnerOf(options, storage, outside);
       closers.push(startLoop('worker', log, (signal) => runner.run(signal)));
     }
     const server = roles.includes('api') ? await startApi(options, services, storage, lab) : undefined;

@@ -6,7 +6,9 @@ import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
+import type { SearchCompanies } from './companies/searchCompanies.ts';
 import type { ScanFeed } from './scanFeed.ts';
+import type { Suggest } from './suggestions/createSuggestions.ts';
 
 /** Who sends a request: never logged, and sealed before it enters an event. */
 export type Client = RequesterPersonal;
@@ -28,6 +30,8 @@ export interface Services extends Queries {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
+  readonly searchCompanies: SearchCompanies;
+  readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
 
 export const createQueries = (pool: Pool): Queries => ({

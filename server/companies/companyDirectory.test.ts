@@ -47,6 +47,59 @@ describe('company directory', () => {
     });
   }
 
+  for (const [query, first] of [
+    ['Google', 'google.com'],
+    ['Alphabet Inc.', 'abc.xyz'],
+    ['Nestle', 'nestle.com'],
+    ['NESTLÉ S.A.', 'nestle.com'],
+    ['L’Oreal', 'loreal.com'],
+    ["l'oréal", 'loreal.com'],
+    ['Johnson and Johnson', 'jnj.com'],
+    ['Johnson & Johnson', 'jnj.com'],
+    ['h&m', 'hm.com'],
+    ['at&t', 'att.com'],
+    ['The Guardian', 'theguardian.com'],
+    ['guardian', 'theguardian.com'],
+    ['New York Times', 'nytimes.com'],
+    ['SAP SE', 'sap.com'],
+    ['Robert Bosch GmbH', 'bosch.com'],
+    ['Siemens AG', 'siemens.com'],
+    ['Stripe, Inc', 'stripe.com'],
+    ['microsfot', 'microsoft.com'],
+    ['Volkswagon', 'volkswagen.com'],
+    ['acenture', 'accenture.com'],
+    ['mercedes benz', 'mercedes-benz.com'],
+    ['mercedesbenz', 'mercedes-benz.com'],
+    ['Société Générale', 'societegenerale.com'],
+    ['goog', 'google.com'],
+    ['Telefonica', 'telefonica.com'],
+    ['ＳＡＰ', 'sap.com'],
+  ] as const) {
+    it(`puts ${first} first for "${query}"`, () => {
+      expect(directory.search(query)[0]?.domain).to.equal(first);
+    });
+  }
+
+  it('is surer of the name than of its beginning, and of that than of a slip', () => {
+    const sure = (query: string) =>
+      directory.search(query).find(({ domain }) => domain === 'microsoft.com')?.confidence ?? 0;
+    expect(sure('Microsoft Corporation')).to.equal(1);
+    expect(sure('Microsoft')).to.be.above(sure('Microso'));
+    expect(sure('Microso')).to.be.above(sure('Mic'));
+    expect(sure('Microsoft')).to.be.above(sure('Micrsoft'));
+    expect(sure('Micrsoft')).to.be.above(0.3);
+  });
+
+  for (const query of ['example.org', 'booking.com', 'www.stripe.com', 'xn--bcher-kva.example', 'bücher.example'])
+    it(`takes the domain ${query} for no name`, () => {
+      expect(directory.search(query)).to.deep.equal([]);
+    });
+
+  it('does not call a domain by a service that only lives on it', () => {
+    expect(directory.byDomain('google.com')?.name).to.equal('Google');
+    expect(directory.byDomain('microsoft.com')?.name).to.equal('Microsoft');
+  });
+
   it('knows the owner of a domain, and says so when it does not', () => {
     expect(directory.byDomain('stripe.com')?.name).to.equal('Stripe');
     expect(directory.byDomain('unknown.example')).to.equal(undefined);

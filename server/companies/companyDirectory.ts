@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Company, CompanyEntry } from './company.ts';
+import { companyWords } from './companyName.ts';
+import { nameConfidence } from './nameConfidence.ts';
 
 /** At most this many are given. */
 const MAX_RESULTS = 8;
@@ -9,58 +11,60 @@ const MAX_QUERY_LENGTH = 100;
 export interface CompanyDirectory {
   /** Best first; nothing for fewer than 2 characters. */
   search(query: string): readonly Company[];
+  /** Whether a text could be a company's name: 2 to 100 characters, and no domain. */
+  isSearch(query: string): boolean;
   /** The company that is known to own this registrable domain. */
   byDomain(registrableDomain: string): Pick<Company, 'name' | 'logoUrl'> | undefined;
 }
 
-const words = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
 const logoUrlOf = (entry: CompanyEntry): string | null => (entry.logo ? `/logos/${entry.logo}.svg` : null);
 
-/** How well the words of the query are found in the name: 1 for the name itself, less for beginnings, near misses and leftovers. */
-const confidenceOf = (query: string, entry: CompanyEntry): number => {
-  const asked = words(query);
-  const named = words(entry.name);
-  if (asked.join('') === named.join('')) return 1;
-  const label = entry.domain.split('.')[0] ?? '';
-  const hit = asked.map((word) => {
-    if (named.includes(word)) return 1;
-    if (label === word) return 0.95;
-    return named.some((part) => part.startsWith(word)) || label.startsWith(word) ? 0.85 : 0.5;
-  });
-  const quality = hit.reduce((sum, value) => sum + value, 0) / asked.length;
-  const coverage = Math.min(1, asked.join('').length / Math.max(1, named.join('').length));
-  return Math.round(quality * (0.75 + 0.2 * coverage) * 100) / 100;
-};
+/** Fewer would leave out Google for "go". */
+const MAX_CANDIDATES = 300;
+/** Less sure is no result but noise. */
+const MIN_CONFIDENCE = 0.3;
 
-/** A full-text index with prefixes and one edit in five letters; built once, about 2,200 entries. */
+/** What is typed as a domain is scanned and not searched: no blank, and a dot before at least two letters. */
+const isDomain = (text: string): boolean => /^[^\s.]+(\.[^\s.]+)*\.\p{L}{2,63}\.?$/u.test(text);
+
+/** A full-text index with prefixes and slips of the finger; built once, about 2,500 entries. What stands first goes before where two fit alike. */
 export const createCompanyDirectory = (entries: readonly CompanyEntry[]): CompanyDirectory => {
   const index = new MiniSearch<CompanyEntry>({
     idField: 'domain',
     fields: ['name', 'domain'],
-    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3 }, combineWith: 'AND' },
+    // A name in two words may be written in one, and the other way round.
+    tokenize: (text) => [...new Set([...companyWords(text), companyWords(text).join('')])],
+    processTerm: (term) => term,
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0),
+      boost: { name: 3 },
+    },
   });
-  const byDomain = new Map(entries.map((entry) => [entry.domain, entry]));
+  const byDomain = new Map<string, CompanyEntry>();
+  for (const entry of entries) if (!byDomain.has(entry.domain)) byDomain.set(entry.domain, entry);
+  const places = new Map([...byDomain.keys()].map((domain, place) => [domain, place]));
   index.addAll([...byDomain.values()]);
 
+  const isSearch = (text: string): boolean =>
+    text.length >= 2 && text.length <= MAX_QUERY_LENGTH && !isDomain(text) && companyWords(text).join('').length >= 2;
+
   return {
+    isSearch: (query) => isSearch(query.trim()),
     search: (query) => {
       const text = query.trim();
-      if (text.length < 2 || text.length > MAX_QUERY_LENGTH || words(text).length === 0) return [];
+      if (!isSearch(text)) return [];
       return index
         .search(text)
-        .slice(0, 40)
+        .slice(0, MAX_CANDIDATES)
         .flatMap(({ id }) => {
           const entry = byDomain.get(String(id));
-          if (!entry) return [];
+          const confidence = entry ? nameConfidence(text, entry) : 0;
+          if (!entry || confidence < MIN_CONFIDENCE) return [];
           const { name, domain, description } = entry;
-          return [{ name, domain, description, logoUrl: logoUrlOf(entry), confidence: confidenceOf(text, entry) }];
+          return [{ name, domain, description, logoUrl: logoUrlOf(entry), confidence }];
         })
-        .sort((a, b) => b.confidence - a.confidence || a.name.localeCompare(b.name, 'en'))
+        .sort((a, b) => b.confidence - a.confidence || (places.get(a.domain) ?? 0) - (places.get(b.domain) ?? 0))
         .slice(0, MAX_RESULTS);
     },
     byDomain: (domain) => {

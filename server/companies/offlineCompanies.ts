@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { CompanyEntry } from './company.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
+import { wellKnownCompanies } from './wellKnownCompanies.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -42,7 +43,7 @@ const homeDomainOf = ({ homepage }: ThirdParty): string | null => {
 };
 
 /**
- * Companies and their domains from two licence-clean data sets: third-party-web (MIT; operators of web services, with their homepage) and
+ * Companies and their domains: the well-known ones, then those of two licence-clean data sets: third-party-web (MIT; operators of web services, with their homepage) and
  * simple-icons (CC0; a brand counts only where its source's domain bears its name, so that no domain is guessed).
  */
 export const offlineCompanies = (): readonly CompanyEntry[] => {
@@ -51,6 +52,8 @@ export const offlineCompanies = (): readonly CompanyEntry[] => {
   const byDomain = new Map<string, CompanyEntry>();
   const logoOfName = new Map(icons.map((icon) => [normal(icon.title), icon.slug]));
 
+  for (const entry of wellKnownCompanies())
+    byDomain.set(entry.domain, { ...entry, logo: logoOfName.get(normal(entry.name)) ?? null });
   for (const entity of entities) {
     const domain = homeDomainOf(entity);
     if (!domain || byDomain.has(domain)) continue;

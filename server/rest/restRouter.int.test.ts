@@ -182,6 +182,7 @@ describe('REST', function () {
       ['GET', '/api/security-scan', 'POST'],
       ['DELETE', '/api/company-search', 'POST'],
       ['POST', '/api/global-stats', 'GET, HEAD'],
+      ['POST', '/api/cities', 'GET, HEAD'],
     ] as const) {
       const response = await fetch(`${candor.url}${path}`, { method });
       expect(response.status, `${method} ${path}`).to.equal(405);
@@ -219,6 +220,20 @@ describe('REST', function () {
   it('scans a domain anew when no result may be shared', async () => {
     const { id } = await scanned('corner-shop.example');
     expect((await scanned('corner-shop.example')).id).not.to.equal(id);
+  });
+
+  it('suggests universities and cities from three characters on', async () => {
+    expect((await getFrom(`${candor.url}/api/universities?search=harvard`)).body).to.deep.equal({
+      universities: ['Harvard University'],
+    });
+    const { body } = await getFrom(`${candor.url}/api/cities?search=z%C3%BCrich`);
+    expect((body as { cities: string[] }).cities[0]).to.equal('Zürich, Switzerland');
+    expect((await getFrom(`${candor.url}/api/cities?search=zu`)).body).to.deep.equal({ cities: [] });
+    for (const query of ['', '?search=a&search=b', '?search[x]=abc']) {
+      const answer = await getFrom(`${candor.url}/api/universities${query}`);
+      expect(answer.status, query).to.equal(400);
+      expect(answer.body).to.have.all.keys('detail');
+    }
   });
 
   describe('POST /api/company-search', () => {

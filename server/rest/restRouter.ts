@@ -1,12 +1,14 @@
-import { Router, json, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
 import { detail } from './detail.ts';
+import { onlyAllow } from './onlyAllow.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
 import { securityScanBody } from './securityScanBody.ts';
+import { suggestionsRouter } from './suggestionsRouter.ts';
 
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
 const SCAN_WAIT_MS = 89_000;
@@ -32,18 +34,20 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
 
   router
     .route('/company-search')
-    .post((request, response) => {
+    .post(async (request, response) => {
       const body = searchBody.safeParse(request.body);
       if (!body.success) {
         detail(response, 400, 'Send a JSON body with "query", the name of a company.');
         return;
       }
-      const companies = services.companies.search(body.data.query);
+      const companies = await services.searchCompanies(body.data.query);
       response.json({
         companies: companies.map(({ logoUrl, ...company }) => ({ ...company, logo_url: logoUrl })),
       });
     })
     .all(onlyAllow('POST'));
+
+  router.use(suggestionsRouter(services.suggestions));
 
   router
     .route('/security-scan')
@@ -63,14 +67,6 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(errorHandler(log));
   return router;
 };
-
-/** For the methods that a path does not have (RFC 9110 §15.5.6). */
-const onlyAllow =
-  (methods: string): RequestHandler =>
-  (_request, response) => {
-    response.setHeader('Allow', methods);
-    detail(response, 405, `This call takes ${methods} only.`);
-  };
 
 const securityScan = async (
   services: Services,

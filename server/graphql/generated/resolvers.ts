@@ -609,6 +609,8 @@ export type PrivacySection = ReportSection & {
 
 export type Query = {
   readonly __typename?: 'Query';
+  /** Cities with their country, in the USA with their state too; none for fewer than 3 letters or digits. At most 15, the largest first. */
+  readonly cities: ReadonlyArray<Scalars['String']['output']>;
   /** Companies by name, best first; at least 2 characters that are no domain name, else nothing. */
   readonly companySearch: ReadonlyArray<Company>;
   /** The finished scans of a domain, newest first; `before` is the cursor of the last one that you have. */
@@ -618,6 +620,13 @@ export type Query = {
   readonly latestScan: Maybe<Scan>;
   /** One scan by its id; null when there is none. */
   readonly scan: Maybe<Scan>;
+  /** Names of universities; none for fewer than 3 letters or digits. At most 15: what begins with the search first. */
+  readonly universities: ReadonlyArray<Scalars['String']['output']>;
+};
+
+
+export type QueryCitiesArgs = {
+  search: Scalars['String']['input'];
 };
 
 
@@ -640,6 +649,11 @@ export type QueryLatestScanArgs = {
 
 export type QueryScanArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryUniversitiesArgs = {
+  search: Scalars['String']['input'];
 };
 
 export type RateLimited = Refusal & {
@@ -1831,11 +1845,13 @@ export type PrivacySectionResolvers<ContextType = GraphqlContext, ParentType ext
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  cities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryCitiesArgs, 'search'>>;
   companySearch?: Resolver<ReadonlyArray<ResolversTypes['Company']>, ParentType, ContextType, RequireFields<QueryCompanySearchArgs, 'query'>>;
   domainHistory?: Resolver<ResolversTypes['DomainHistory'], ParentType, ContextType, RequireFields<QueryDomainHistoryArgs, 'domain' | 'first'>>;
   globalStats?: Resolver<ResolversTypes['GlobalStats'], ParentType, ContextType>;
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
+  universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
 };
 
 export type RateLimitedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RateLimited'] = ResolversParentTypes['RateLimited']> = {
