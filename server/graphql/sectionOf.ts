@@ -1,32 +1,34 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { SectionId } from '../../schema/report/section.ts';
 import { breachFacts } from '../report/breachFacts.ts';
+import { businessFacts } from '../report/businessFacts.ts';
 import { communityFacts } from '../report/communityFacts.ts';
+import { domainFacts } from '../report/domainFacts.ts';
 import { recordSetsOf } from '../report/dnsFacts.ts';
 import { emailFacts } from '../report/emailFacts.ts';
 import { networkFacts } from '../report/networkFacts.ts';
+import { privacyFacts } from '../report/privacyFacts.ts';
 import { plannedSections } from '../report/sectionView.ts';
 import { toolsFacts } from '../report/toolsFacts.ts';
-import { webFacts } from '../report/webFacts.ts';
 import type {
   BreachSection,
-  Certificate,
+  BusinessSection,
   CommunitySection,
   DnsSection,
   EmailSection,
   NetworkSection,
+  PrivacySection,
   SecurityTxtSection,
   ToolsSection,
   WebSection,
 } from './generated/resolvers.ts';
 import { breachesOf } from './sections/breachesOf.ts';
+import { domainOf } from './sections/domainOf.ts';
 import { networkOf } from './sections/networkOf.ts';
 import { sheetOf } from './sections/sheetOf.ts';
 import { NO_TOOLS, toolsOf } from './sections/toolsOf.ts';
+import { webOf } from './sections/webOf.ts';
 import { upperSnake } from './upperSnake.ts';
-
-const certificateOf = ({ observations: { tls } }: ScanReport): Certificate | null =>
-  tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null;
 
 const emailSectionOf = (report: ScanReport): EmailSection => {
   const facts = emailFacts(report.observations);
@@ -36,8 +38,7 @@ const emailSectionOf = (report: ScanReport): EmailSection => {
 
 const webSectionOf = (report: ScanReport): WebSection => ({
   ...sheetOf(report, 'web'),
-  ...webFacts(report.observations),
-  certificate: certificateOf(report),
+  ...webOf(report),
   __typename: 'WebSection',
 });
 
@@ -45,6 +46,12 @@ const breachSectionOf = (report: ScanReport): BreachSection => {
   const facts = breachFacts(report.observations);
   return { ...sheetOf(report, 'breach'), breaches: facts && breachesOf(facts), __typename: 'BreachSection' };
 };
+
+const privacySectionOf = (report: ScanReport): PrivacySection => ({
+  ...sheetOf(report, 'privacy'),
+  privacy: report.observations.privacy ? privacyFacts(report.observations) : null,
+  __typename: 'PrivacySection',
+});
 
 const communitySectionOf = (report: ScanReport): CommunitySection => ({
   ...sheetOf(report, 'community'),
@@ -55,6 +62,7 @@ const communitySectionOf = (report: ScanReport): CommunitySection => ({
 const dnsSectionOf = (report: ScanReport): DnsSection => ({
   ...sheetOf(report, 'dns'),
   recordSets: recordSetsOf(report.observations.dns)?.map((set) => ({ ...set, status: upperSnake(set.status) })) ?? null,
+  ...domainOf(domainFacts(report.observations, report.domain)),
   __typename: 'DnsSection',
 });
 
@@ -67,6 +75,12 @@ const toolsSectionOf = (report: ScanReport): ToolsSection => {
   const facts = toolsFacts(report.observations);
   return { ...sheetOf(report, 'tools'), ...(facts ? toolsOf(facts) : NO_TOOLS), __typename: 'ToolsSection' };
 };
+
+const businessSectionOf = (report: ScanReport): BusinessSection => ({
+  ...sheetOf(report, 'business'),
+  ...businessFacts(report.observations),
+  __typename: 'BusinessSection',
+});
 
 const securityTxtSectionOf = (report: ScanReport): SecurityTxtSection => {
   const observation = report.observations.securityTxt;
@@ -89,11 +103,13 @@ const sections = {
   email: emailSectionOf,
   web: webSectionOf,
   breach: breachSectionOf,
+  privacy: privacySectionOf,
   community: communitySectionOf,
   dns: dnsSectionOf,
   securityTxt: securityTxtSectionOf,
   network: networkSectionOf,
   tools: toolsSectionOf,
+  business: businessSectionOf,
 };
 
 type AnySection = ReturnType<(typeof sections)[keyof typeof sections]>;

@@ -1,5 +1,10 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { breachFacts } from '../report/breachFacts.ts';
+import { businessFacts } from '../report/businessFacts.ts';
+import { domainFacts } from '../report/domainFacts.ts';
+import { privacyFacts } from '../report/privacyFacts.ts';
+import { businessBody } from './report/businessBody.ts';
+import { domainBody } from './report/domainBody.ts';
 import { communityFacts } from '../report/communityFacts.ts';
 import { networkFacts } from '../report/networkFacts.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
@@ -22,6 +27,7 @@ export const securityScanBody = (
   const email = emailFacts(report.observations);
   const web = webFacts(report.observations);
   const breaches = breachFacts(report.observations);
+  const privacy = report.observations.privacy ? privacyFacts(report.observations) : null;
   const network = networkFacts(report.observations, report.domain);
   const tools = toolsFacts(report.observations);
   const { scorecard, summary } = report;
@@ -58,10 +64,12 @@ export const securityScanBody = (
         web.securityHeaders && Object.fromEntries(web.securityHeaders.map(({ name, value }) => [name, value])),
     },
     breach_data: breaches && breachBody(breaches),
-    privacy_compliance: privacyBody(null, communityFacts(report.observations)),
+    privacy_compliance: privacyBody(privacy, communityFacts(report.observations)),
+    domain_intelligence: domainBody(report.observations, domainFacts(report.observations, report.domain)),
     ip_intelligence: network && ipBody(network),
     threat_intelligence: network && threatBody(network.threat),
     tools_data: tools && toolsBody(tools),
+    business_intelligence: businessBody(businessFacts(report.observations), tools, null),
     recommendations: recommendationsOf(report).map(({ title, penalty, fix }) => ({
       title,
       points: Math.round(penalty.points),

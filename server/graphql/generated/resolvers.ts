@@ -18,6 +18,25 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+export type BlockList = {
+  readonly __typename?: 'BlockList';
+  readonly detail: Maybe<Scalars['String']['output']>;
+  /** ip or domain. */
+  readonly kind: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly removalUrl: Scalars['String']['output'];
+  readonly status: BlockListStatus;
+  /** The addresses or names that it was asked about. */
+  readonly subjects: ReadonlyArray<Scalars['String']['output']>;
+  readonly zone: Scalars['String']['output'];
+};
+
+export type BlockListStatus =
+  | 'LISTED'
+  | 'NOT_LISTED'
+  /** It refused or did not answer: never "clean". */
+  | 'UNKNOWN';
+
 export type BotProtection = {
   readonly __typename?: 'BotProtection';
   /** high, medium or low. */
@@ -117,6 +136,14 @@ export type BusinessSection = ReportSection & {
   readonly state: SectionState;
 };
 
+export type Cdn = {
+  readonly __typename?: 'Cdn';
+  /** False: no sign of one, which proves nothing. */
+  readonly detected: Scalars['Boolean']['output'];
+  readonly evidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly name: Maybe<Scalars['String']['output']>;
+};
+
 export type Certificate = {
   readonly __typename?: 'Certificate';
   readonly faults: ReadonlyArray<CertificateFault>;
@@ -135,6 +162,14 @@ export type CertificateFault = {
   readonly __typename?: 'CertificateFault';
   readonly detail: Scalars['String']['output'];
   readonly fault: Scalars['String']['output'];
+};
+
+export type CertificateTimestamp = {
+  readonly __typename?: 'CertificateTimestamp';
+  readonly at: Maybe<Scalars['DateTime']['output']>;
+  readonly logId: Scalars['String']['output'];
+  /** certificate, tls or ocsp. */
+  readonly source: Scalars['String']['output'];
 };
 
 export type CertificationReading = {
@@ -275,6 +310,22 @@ export type CorporateStructure = {
   readonly subsidiaries: ReadonlyArray<Scalars['String']['output']>;
 };
 
+export type CorsReading = {
+  readonly __typename?: 'CorsReading';
+  readonly reason: Scalars['String']['output'];
+  readonly requests: ReadonlyArray<CorsRequest>;
+  readonly verdict: FindingOutcome;
+};
+
+export type CorsRequest = {
+  readonly __typename?: 'CorsRequest';
+  readonly allowCredentials: Maybe<Scalars['String']['output']>;
+  readonly allowOrigin: Maybe<Scalars['String']['output']>;
+  readonly method: Scalars['String']['output'];
+  readonly origin: Scalars['String']['output'];
+  readonly status: Scalars['Int']['output'];
+};
+
 export type DataSharing = {
   readonly __typename?: 'DataSharing';
   readonly consentBasedSharing: Claim;
@@ -283,16 +334,70 @@ export type DataSharing = {
   readonly sharesData: Claim;
 };
 
+export type Delivery = {
+  readonly __typename?: 'Delivery';
+  readonly cacheControl: Maybe<Scalars['String']['output']>;
+  readonly compression: Maybe<Scalars['String']['output']>;
+  readonly protocol: Maybe<Scalars['String']['output']>;
+  readonly software: ReadonlyArray<Scalars['String']['output']>;
+};
+
 export type DnsSection = ReportSection & {
   readonly __typename?: 'DnsSection';
+  readonly blockLists: Maybe<ReadonlyArray<BlockList>>;
+  /** `detected` and the name, where headers, aliases or addresses give it away. */
+  readonly cdn: Maybe<Cdn>;
   readonly checks: ReadonlyArray<Check>;
+  readonly dnsSecurityFeatures: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly dnsServers: Maybe<ReadonlyArray<DnsServer>>;
+  readonly dnssec: Maybe<Dnssec>;
   readonly findings: ReadonlyArray<Finding>;
+  /** Null: not known, as behind a CDN that hides it. */
+  readonly hostingProvider: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
+  readonly ipv6: Maybe<Scalars['Boolean']['output']>;
+  readonly ports: Maybe<Ports>;
   /** One for each type that was asked. */
   readonly recordSets: Maybe<ReadonlyArray<RecordSet>>;
   readonly section: SectionId;
   readonly state: SectionState;
+  readonly subdomains: Maybe<Subdomains>;
+  readonly txtSecurityRecords: Maybe<ReadonlyArray<TxtSecurityRecord>>;
 };
+
+export type DnsServer = {
+  readonly __typename?: 'DnsServer';
+  /** DNS over HTTPS; null: not checked. */
+  readonly dohSupport: Maybe<Scalars['Boolean']['output']>;
+  readonly ipAddress: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** From 1. */
+  readonly number: Scalars['Int']['output'];
+};
+
+export type Dnssec = {
+  readonly __typename?: 'Dnssec';
+  readonly chain: ReadonlyArray<DnssecLink>;
+  readonly details: Scalars['String']['output'];
+  readonly status: DnssecStatus;
+};
+
+export type DnssecLink = {
+  readonly __typename?: 'DnssecLink';
+  readonly detail: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+  readonly zone: Scalars['String']['output'];
+};
+
+export type DnssecStatus =
+  /** Signed and wrong: resolvers that validate refuse the name. */
+  | 'BOGUS'
+  /** Could not be told. */
+  | 'INDETERMINATE'
+  /** Provably unsigned. */
+  | 'INSECURE'
+  /** Validated to the root. */
+  | 'SECURE';
 
 export type DomainHistory = {
   readonly __typename?: 'DomainHistory';
@@ -397,6 +502,32 @@ export type GlobalStats = {
   readonly uniqueDomains: Scalars['Int']['output'];
 };
 
+export type HeaderReading = {
+  readonly __typename?: 'HeaderReading';
+  /** How often it was sent. */
+  readonly lines: Scalars['Int']['output'];
+  /** In lower case. */
+  readonly name: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly value: Maybe<Scalars['String']['output']>;
+  readonly verdict: FindingOutcome;
+};
+
+/** Whether the domain could go into the browsers' built-in list. */
+export type HstsPreload = {
+  readonly __typename?: 'HstsPreload';
+  readonly eligible: Maybe<Scalars['Boolean']['output']>;
+  readonly requirements: ReadonlyArray<HstsPreloadRequirement>;
+};
+
+export type HstsPreloadRequirement = {
+  readonly __typename?: 'HstsPreloadRequirement';
+  readonly detail: Scalars['String']['output'];
+  readonly met: Maybe<Scalars['Boolean']['output']>;
+  readonly requirement: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
 export type InconclusiveReason =
   | 'ABANDONED'
   | 'CRASHED'
@@ -408,6 +539,25 @@ export type InconclusiveReason =
   | 'TOO_LARGE'
   | 'UNAVAILABLE'
   | 'UNREACHABLE';
+
+export type IntegrityReading = {
+  readonly __typename?: 'IntegrityReading';
+  readonly more: Scalars['Boolean']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly resources: ReadonlyArray<IntegrityResource>;
+  readonly verdict: FindingOutcome;
+};
+
+export type IntegrityResource = {
+  readonly __typename?: 'IntegrityResource';
+  readonly crossOrigin: Maybe<Scalars['String']['output']>;
+  /** script or style. */
+  readonly element: Scalars['String']['output'];
+  readonly foreign: Scalars['Boolean']['output'];
+  /** valid, invalid or absent. */
+  readonly integrity: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
 
 /** The text is no domain name. */
 export type InvalidDomain = Refusal & {
@@ -467,6 +617,22 @@ export type Mention = {
   readonly source: Scalars['String']['output'];
   readonly text: Scalars['String']['output'];
   readonly url: Maybe<Scalars['String']['output']>;
+};
+
+export type MixedContent = {
+  readonly __typename?: 'MixedContent';
+  readonly active: Scalars['Int']['output'];
+  readonly examples: ReadonlyArray<MixedReference>;
+  readonly forms: Scalars['Int']['output'];
+  readonly passive: Scalars['Int']['output'];
+  readonly upgraded: Scalars['Boolean']['output'];
+};
+
+export type MixedReference = {
+  readonly __typename?: 'MixedReference';
+  readonly element: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
 };
 
 export type Mutation = {
@@ -534,6 +700,35 @@ export type NetworkSection = ReportSection & {
   readonly state: SectionState;
 };
 
+export type Observatory = {
+  readonly __typename?: 'Observatory';
+  readonly grade: Maybe<Scalars['String']['output']>;
+  /** Above 100 with extra credit; null where one of the tests could not be made. */
+  readonly score: Maybe<Scalars['Int']['output']>;
+  readonly tests: ReadonlyArray<ObservatoryTest>;
+};
+
+export type ObservatoryTest = {
+  readonly __typename?: 'ObservatoryTest';
+  readonly modifier: Maybe<Scalars['Int']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly pass: Maybe<Scalars['Boolean']['output']>;
+  /** The Observatory's own class; null: could not be looked at. */
+  readonly result: Maybe<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+};
+
+export type OpenPort = {
+  readonly __typename?: 'OpenPort';
+  readonly banner: Maybe<Scalars['String']['output']>;
+  readonly description: Scalars['String']['output'];
+  readonly port: Scalars['Int']['output'];
+  readonly recommendation: Scalars['String']['output'];
+  readonly risk: Scalars['String']['output'];
+  readonly riskLevel: Severity;
+  readonly service: Scalars['String']['output'];
+};
+
 export type Penalty = {
   readonly __typename?: 'Penalty';
   readonly category: ScoreCategory;
@@ -542,6 +737,21 @@ export type Penalty = {
   readonly points: Scalars['Int']['output'];
   readonly reason: Scalars['String']['output'];
   readonly reference: Reference;
+};
+
+export type PermissionsFeature = {
+  readonly __typename?: 'PermissionsFeature';
+  readonly allowed: ReadonlyArray<Scalars['String']['output']>;
+  readonly fault: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+};
+
+export type PermissionsPolicy = {
+  readonly __typename?: 'PermissionsPolicy';
+  readonly configured: Scalars['Boolean']['output'];
+  readonly fault: Maybe<Scalars['String']['output']>;
+  readonly features: ReadonlyArray<PermissionsFeature>;
+  readonly legacy: Scalars['Boolean']['output'];
 };
 
 /** `found` null: it could not be looked for. */
@@ -555,6 +765,18 @@ export type PolicyRemark = {
   readonly __typename?: 'PolicyRemark';
   readonly evidence: ReadonlyArray<Evidence>;
   readonly text: Scalars['String']['output'];
+};
+
+export type Ports = {
+  readonly __typename?: 'Ports';
+  readonly address: Scalars['String']['output'];
+  readonly closed: ReadonlyArray<Scalars['Int']['output']>;
+  /** No answer at all: neither open nor closed. */
+  readonly filtered: ReadonlyArray<Scalars['Int']['output']>;
+  readonly notes: ReadonlyArray<Scalars['String']['output']>;
+  readonly open: ReadonlyArray<OpenPort>;
+  /** high, moderate or good (spec 2 §4). */
+  readonly summary: Scalars['String']['output'];
 };
 
 export type PrivacyCompliance = {
@@ -691,6 +913,23 @@ export type RecordState =
   | 'INVALID'
   | 'NOT_CHECKED'
   | 'VALID';
+
+export type RedirectChain = {
+  readonly __typename?: 'RedirectChain';
+  readonly hops: ReadonlyArray<RedirectChainHop>;
+  readonly problems: ReadonlyArray<Scalars['String']['output']>;
+  readonly start: Scalars['String']['output'];
+  readonly stopped: Maybe<Scalars['String']['output']>;
+};
+
+export type RedirectChainHop = {
+  readonly __typename?: 'RedirectChainHop';
+  readonly hsts: Maybe<Scalars['String']['output']>;
+  readonly secure: Scalars['Boolean']['output'];
+  readonly status: Scalars['Int']['output'];
+  readonly tlsError: Maybe<Scalars['String']['output']>;
+  readonly url: Scalars['String']['output'];
+};
 
 export type RedirectHop = {
   readonly __typename?: 'RedirectHop';
@@ -943,6 +1182,14 @@ export type SourceNote = {
   readonly url: Scalars['String']['output'];
 };
 
+/** Names in certificate transparency logs. */
+export type Subdomains = {
+  readonly __typename?: 'Subdomains';
+  readonly count: Scalars['Int']['output'];
+  readonly names: ReadonlyArray<Scalars['String']['output']>;
+  readonly truncated: Scalars['Boolean']['output'];
+};
+
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
@@ -996,6 +1243,101 @@ export type ThreatIndicator = {
   readonly evidence: Scalars['String']['output'];
   readonly points: Scalars['Int']['output'];
   readonly text: Scalars['String']['output'];
+};
+
+export type TlsDetails = {
+  readonly __typename?: 'TlsDetails';
+  readonly daysLeft: Maybe<Scalars['Int']['output']>;
+  readonly features: ReadonlyArray<TlsFeature>;
+  readonly grade: TlsGrade;
+  readonly groups: Maybe<TlsGroups>;
+  /** SSL 2 to TLS 1.3, the oldest first. */
+  readonly protocols: ReadonlyArray<TlsProtocol>;
+  readonly remarks: ReadonlyArray<TlsRemark>;
+  readonly revocation: TlsRevocation;
+  readonly timestamps: Maybe<ReadonlyArray<CertificateTimestamp>>;
+  /** domain, organization, individual or extended. */
+  readonly validation: Maybe<Scalars['String']['output']>;
+};
+
+export type TlsFeature = {
+  readonly __typename?: 'TlsFeature';
+  readonly answer: Scalars['String']['output'];
+  readonly feature: Scalars['String']['output'];
+  /** Null: neither good nor bad. */
+  readonly good: Maybe<Scalars['Boolean']['output']>;
+  readonly title: Scalars['String']['output'];
+};
+
+/** By the SSL Labs rating guide. */
+export type TlsGrade = {
+  readonly __typename?: 'TlsGrade';
+  /** False: some versions or suites could not be asked for. */
+  readonly complete: Scalars['Boolean']['output'];
+  readonly letter: Scalars['String']['output'];
+  readonly parts: ReadonlyArray<TlsGradePart>;
+  readonly reasons: ReadonlyArray<TlsGradeReason>;
+  readonly score: Scalars['Float']['output'];
+};
+
+export type TlsGradePart = {
+  readonly __typename?: 'TlsGradePart';
+  /** protocol, keyExchange or cipher. */
+  readonly name: Scalars['String']['output'];
+  readonly score: Scalars['Float']['output'];
+  readonly weight: Scalars['Int']['output'];
+  readonly why: Scalars['String']['output'];
+};
+
+export type TlsGradeReason = {
+  readonly __typename?: 'TlsGradeReason';
+  readonly letter: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+};
+
+export type TlsGroups = {
+  readonly __typename?: 'TlsGroups';
+  readonly complete: Scalars['Boolean']['output'];
+  readonly names: ReadonlyArray<Scalars['String']['output']>;
+  readonly postQuantum: Scalars['Boolean']['output'];
+};
+
+export type TlsProtocol = {
+  readonly __typename?: 'TlsProtocol';
+  readonly accepted: Maybe<Scalars['Boolean']['output']>;
+  readonly complete: Scalars['Boolean']['output'];
+  readonly detail: Maybe<Scalars['String']['output']>;
+  /** server or client; null: not checked. */
+  readonly order: Maybe<Scalars['String']['output']>;
+  readonly suites: ReadonlyArray<TlsSuite>;
+  readonly version: Scalars['String']['output'];
+};
+
+export type TlsRemark = {
+  readonly __typename?: 'TlsRemark';
+  readonly detail: Scalars['String']['output'];
+  readonly remark: Scalars['String']['output'];
+};
+
+export type TlsRevocation = {
+  readonly __typename?: 'TlsRevocation';
+  readonly mustStaple: Maybe<Scalars['Boolean']['output']>;
+  readonly nextUpdate: Maybe<Scalars['DateTime']['output']>;
+  readonly signature: Maybe<Scalars['String']['output']>;
+  readonly stapled: Scalars['Boolean']['output'];
+  readonly status: Maybe<Scalars['String']['output']>;
+  readonly thisUpdate: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type TlsSuite = {
+  readonly __typename?: 'TlsSuite';
+  readonly aead: Scalars['Boolean']['output'];
+  readonly bits: Scalars['Int']['output'];
+  readonly exchange: Maybe<Scalars['String']['output']>;
+  readonly forwardSecrecy: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  /** insecure, weak, sound or strong. */
+  readonly strength: Scalars['String']['output'];
 };
 
 export type TlsVersionSupport = {
@@ -1053,15 +1395,32 @@ export type Tracker = {
   readonly requests: Scalars['Int']['output'];
 };
 
+export type TxtSecurityRecord = {
+  readonly __typename?: 'TxtSecurityRecord';
+  readonly kind: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
 export type WebSection = ReportSection & {
   readonly __typename?: 'WebSection';
   readonly cdnName: Maybe<Scalars['String']['output']>;
   readonly certificate: Maybe<Certificate>;
   readonly checks: ReadonlyArray<Check>;
   readonly cookies: Maybe<ReadonlyArray<Cookie>>;
+  readonly cors: Maybe<CorsReading>;
+  readonly delivery: Maybe<Delivery>;
   readonly findings: ReadonlyArray<Finding>;
+  /** The six of the specification and whatever else there is something to say about, each with its verdict. */
+  readonly headers: Maybe<ReadonlyArray<HeaderReading>>;
+  readonly hstsPreload: Maybe<HstsPreload>;
   readonly httpsEnabled: Maybe<Scalars['Boolean']['output']>;
   readonly id: Scalars['ID']['output'];
+  readonly integrity: Maybe<IntegrityReading>;
+  readonly mixedContent: Maybe<MixedContent>;
+  /** The scoring of the MDN HTTP Observatory. */
+  readonly observatory: Maybe<Observatory>;
+  readonly permissionsPolicy: Maybe<PermissionsPolicy>;
+  readonly redirectChains: Maybe<ReadonlyArray<RedirectChain>>;
   readonly redirects: Maybe<ReadonlyArray<RedirectHop>>;
   readonly redirectsToHttps: Maybe<Scalars['Boolean']['output']>;
   readonly section: SectionId;
@@ -1069,6 +1428,7 @@ export type WebSection = ReportSection & {
   readonly securityHeaders: Maybe<ReadonlyArray<SecurityHeader>>;
   readonly sslGrade: Maybe<Scalars['String']['output']>;
   readonly state: SectionState;
+  readonly tls: Maybe<TlsDetails>;
   /** The newest version that the server accepts, e.g. `TLSv1.3`. */
   readonly tlsVersion: Maybe<Scalars['String']['output']>;
   readonly tlsVersions: Maybe<ReadonlyArray<TlsVersionSupport>>;
@@ -1179,6 +1539,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  BlockList: ResolverTypeWrapper<BlockList>;
+  BlockListStatus: BlockListStatus;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BotProtection: ResolverTypeWrapper<BotProtection>;
   BrandSection: ResolverTypeWrapper<BrandSection>;
@@ -1189,8 +1551,10 @@ export type ResolversTypes = {
   BreachSection: ResolverTypeWrapper<BreachSection>;
   Breaches: ResolverTypeWrapper<Breaches>;
   BusinessSection: ResolverTypeWrapper<BusinessSection>;
+  Cdn: ResolverTypeWrapper<Cdn>;
   Certificate: ResolverTypeWrapper<Certificate>;
   CertificateFault: ResolverTypeWrapper<CertificateFault>;
+  CertificateTimestamp: ResolverTypeWrapper<CertificateTimestamp>;
   CertificationReading: ResolverTypeWrapper<CertificationReading>;
   Check: ResolverTypeWrapper<Check>;
   CheckState: CheckState;
@@ -1205,9 +1569,16 @@ export type ResolversTypes = {
   ContentAnalysis: ResolverTypeWrapper<ContentAnalysis>;
   Cookie: ResolverTypeWrapper<Cookie>;
   CorporateStructure: ResolverTypeWrapper<CorporateStructure>;
+  CorsReading: ResolverTypeWrapper<CorsReading>;
+  CorsRequest: ResolverTypeWrapper<CorsRequest>;
   DataSharing: ResolverTypeWrapper<DataSharing>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Delivery: ResolverTypeWrapper<Delivery>;
   DnsSection: ResolverTypeWrapper<DnsSection>;
+  DnsServer: ResolverTypeWrapper<DnsServer>;
+  Dnssec: ResolverTypeWrapper<Dnssec>;
+  DnssecLink: ResolverTypeWrapper<DnssecLink>;
+  DnssecStatus: DnssecStatus;
   DomainHistory: ResolverTypeWrapper<DomainHistory>;
   DomainHistoryEntry: ResolverTypeWrapper<DomainHistoryEntry>;
   EmailSection: ResolverTypeWrapper<EmailSection>;
@@ -1219,23 +1590,36 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Funding: ResolverTypeWrapper<Funding>;
   GlobalStats: ResolverTypeWrapper<GlobalStats>;
+  HeaderReading: ResolverTypeWrapper<HeaderReading>;
+  HstsPreload: ResolverTypeWrapper<HstsPreload>;
+  HstsPreloadRequirement: ResolverTypeWrapper<HstsPreloadRequirement>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   InconclusiveReason: InconclusiveReason;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  IntegrityReading: ResolverTypeWrapper<IntegrityReading>;
+  IntegrityResource: ResolverTypeWrapper<IntegrityResource>;
   InvalidDomain: ResolverTypeWrapper<InvalidDomain>;
   LawReading: ResolverTypeWrapper<LawReading>;
   LawRequirement: ResolverTypeWrapper<LawRequirement>;
   Leader: ResolverTypeWrapper<Leader>;
   LegalEntity: ResolverTypeWrapper<LegalEntity>;
   Mention: ResolverTypeWrapper<Mention>;
+  MixedContent: ResolverTypeWrapper<MixedContent>;
+  MixedReference: ResolverTypeWrapper<MixedReference>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Network: ResolverTypeWrapper<Network>;
   NetworkAddress: ResolverTypeWrapper<NetworkAddress>;
   NetworkCompany: ResolverTypeWrapper<NetworkCompany>;
   NetworkSection: ResolverTypeWrapper<NetworkSection>;
+  Observatory: ResolverTypeWrapper<Observatory>;
+  ObservatoryTest: ResolverTypeWrapper<ObservatoryTest>;
+  OpenPort: ResolverTypeWrapper<OpenPort>;
   Penalty: ResolverTypeWrapper<PenaltyModel>;
+  PermissionsFeature: ResolverTypeWrapper<PermissionsFeature>;
+  PermissionsPolicy: ResolverTypeWrapper<PermissionsPolicy>;
   PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
   PolicyRemark: ResolverTypeWrapper<PolicyRemark>;
+  Ports: ResolverTypeWrapper<Ports>;
   PrivacyCompliance: ResolverTypeWrapper<PrivacyCompliance>;
   PrivacyPolicy: ResolverTypeWrapper<PrivacyPolicy>;
   PrivacySection: ResolverTypeWrapper<PrivacySection>;
@@ -1245,6 +1629,8 @@ export type ResolversTypes = {
   RecordSet: ResolverTypeWrapper<RecordSet>;
   RecordSetStatus: RecordSetStatus;
   RecordState: RecordState;
+  RedirectChain: ResolverTypeWrapper<RedirectChain>;
+  RedirectChainHop: ResolverTypeWrapper<RedirectChainHop>;
   RedirectHop: ResolverTypeWrapper<RedirectHop>;
   Reference: ResolverTypeWrapper<Reference>;
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>;
@@ -1274,21 +1660,34 @@ export type ResolversTypes = {
   Severity: Severity;
   SourceNote: ResolverTypeWrapper<SourceNote>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subdomains: ResolverTypeWrapper<Subdomains>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TargetRefused: ResolverTypeWrapper<TargetRefused>;
   TechnologyStack: ResolverTypeWrapper<TechnologyStack>;
   Threat: ResolverTypeWrapper<Threat>;
   ThreatIndicator: ResolverTypeWrapper<ThreatIndicator>;
+  TlsDetails: ResolverTypeWrapper<TlsDetails>;
+  TlsFeature: ResolverTypeWrapper<TlsFeature>;
+  TlsGrade: ResolverTypeWrapper<TlsGrade>;
+  TlsGradePart: ResolverTypeWrapper<TlsGradePart>;
+  TlsGradeReason: ResolverTypeWrapper<TlsGradeReason>;
+  TlsGroups: ResolverTypeWrapper<TlsGroups>;
+  TlsProtocol: ResolverTypeWrapper<TlsProtocol>;
+  TlsRemark: ResolverTypeWrapper<TlsRemark>;
+  TlsRevocation: ResolverTypeWrapper<TlsRevocation>;
+  TlsSuite: ResolverTypeWrapper<TlsSuite>;
   TlsVersionSupport: ResolverTypeWrapper<TlsVersionSupport>;
   Tool: ResolverTypeWrapper<Tool>;
   ToolGroup: ToolGroup;
   ToolsSection: ResolverTypeWrapper<ToolsSection>;
   Tracker: ResolverTypeWrapper<Tracker>;
+  TxtSecurityRecord: ResolverTypeWrapper<TxtSecurityRecord>;
   WebSection: ResolverTypeWrapper<WebSection>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  BlockList: BlockList;
   Boolean: Scalars['Boolean']['output'];
   BotProtection: BotProtection;
   BrandSection: BrandSection;
@@ -1299,8 +1698,10 @@ export type ResolversParentTypes = {
   BreachSection: BreachSection;
   Breaches: Breaches;
   BusinessSection: BusinessSection;
+  Cdn: Cdn;
   Certificate: Certificate;
   CertificateFault: CertificateFault;
+  CertificateTimestamp: CertificateTimestamp;
   CertificationReading: CertificationReading;
   Check: Check;
   Claim: Claim;
@@ -1313,9 +1714,15 @@ export type ResolversParentTypes = {
   ContentAnalysis: ContentAnalysis;
   Cookie: Cookie;
   CorporateStructure: CorporateStructure;
+  CorsReading: CorsReading;
+  CorsRequest: CorsRequest;
   DataSharing: DataSharing;
   DateTime: Scalars['DateTime']['output'];
+  Delivery: Delivery;
   DnsSection: DnsSection;
+  DnsServer: DnsServer;
+  Dnssec: Dnssec;
+  DnssecLink: DnssecLink;
   DomainHistory: DomainHistory;
   DomainHistoryEntry: DomainHistoryEntry;
   EmailSection: EmailSection;
@@ -1326,22 +1733,35 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   Funding: Funding;
   GlobalStats: GlobalStats;
+  HeaderReading: HeaderReading;
+  HstsPreload: HstsPreload;
+  HstsPreloadRequirement: HstsPreloadRequirement;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  IntegrityReading: IntegrityReading;
+  IntegrityResource: IntegrityResource;
   InvalidDomain: InvalidDomain;
   LawReading: LawReading;
   LawRequirement: LawRequirement;
   Leader: Leader;
   LegalEntity: LegalEntity;
   Mention: Mention;
+  MixedContent: MixedContent;
+  MixedReference: MixedReference;
   Mutation: Record<PropertyKey, never>;
   Network: Network;
   NetworkAddress: NetworkAddress;
   NetworkCompany: NetworkCompany;
   NetworkSection: NetworkSection;
+  Observatory: Observatory;
+  ObservatoryTest: ObservatoryTest;
+  OpenPort: OpenPort;
   Penalty: PenaltyModel;
+  PermissionsFeature: PermissionsFeature;
+  PermissionsPolicy: PermissionsPolicy;
   PolicyDocument: PolicyDocument;
   PolicyRemark: PolicyRemark;
+  Ports: Ports;
   PrivacyCompliance: PrivacyCompliance;
   PrivacyPolicy: PrivacyPolicy;
   PrivacySection: PrivacySection;
@@ -1349,6 +1769,8 @@ export type ResolversParentTypes = {
   RateLimited: RateLimited;
   Recommendation: Recommendation;
   RecordSet: RecordSet;
+  RedirectChain: RedirectChain;
+  RedirectChainHop: RedirectChainHop;
   RedirectHop: RedirectHop;
   Reference: Reference;
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal'];
@@ -1369,16 +1791,38 @@ export type ResolversParentTypes = {
   SecurityTxtSection: SecurityTxtSection;
   SourceNote: SourceNote;
   String: Scalars['String']['output'];
+  Subdomains: Subdomains;
   Subscription: Record<PropertyKey, never>;
   TargetRefused: TargetRefused;
   TechnologyStack: TechnologyStack;
   Threat: Threat;
   ThreatIndicator: ThreatIndicator;
+  TlsDetails: TlsDetails;
+  TlsFeature: TlsFeature;
+  TlsGrade: TlsGrade;
+  TlsGradePart: TlsGradePart;
+  TlsGradeReason: TlsGradeReason;
+  TlsGroups: TlsGroups;
+  TlsProtocol: TlsProtocol;
+  TlsRemark: TlsRemark;
+  TlsRevocation: TlsRevocation;
+  TlsSuite: TlsSuite;
   TlsVersionSupport: TlsVersionSupport;
   Tool: Tool;
   ToolsSection: ToolsSection;
   Tracker: Tracker;
+  TxtSecurityRecord: TxtSecurityRecord;
   WebSection: WebSection;
+};
+
+export type BlockListResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BlockList'] = ResolversParentTypes['BlockList']> = {
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  removalUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BlockListStatus'], ParentType, ContextType>;
+  subjects?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BotProtectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BotProtection'] = ResolversParentTypes['BotProtection']> = {
@@ -1464,6 +1908,12 @@ export type BusinessSectionResolvers<ContextType = GraphqlContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CdnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Cdn'] = ResolversParentTypes['Cdn']> = {
+  detected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CertificateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Certificate'] = ResolversParentTypes['Certificate']> = {
   faults?: Resolver<ReadonlyArray<ResolversTypes['CertificateFault']>, ParentType, ContextType>;
   issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1480,6 +1930,12 @@ export type CertificateResolvers<ContextType = GraphqlContext, ParentType extend
 export type CertificateFaultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CertificateFault'] = ResolversParentTypes['CertificateFault']> = {
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fault?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CertificateTimestampResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CertificateTimestamp'] = ResolversParentTypes['CertificateTimestamp']> = {
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  logId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CertificationReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CertificationReading'] = ResolversParentTypes['CertificationReading']> = {
@@ -1587,6 +2043,20 @@ export type CorporateStructureResolvers<ContextType = GraphqlContext, ParentType
   subsidiaries?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CorsReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CorsReading'] = ResolversParentTypes['CorsReading']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requests?: Resolver<ReadonlyArray<ResolversTypes['CorsRequest']>, ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['FindingOutcome'], ParentType, ContextType>;
+};
+
+export type CorsRequestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CorsRequest'] = ResolversParentTypes['CorsRequest']> = {
+  allowCredentials?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  allowOrigin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DataSharingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DataSharing'] = ResolversParentTypes['DataSharing']> = {
   consentBasedSharing?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
   marketplaceDataSharing?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
@@ -1598,14 +2068,50 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeliveryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
+  cacheControl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  compression?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  protocol?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  software?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type DnsSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DnsSection'] = ResolversParentTypes['DnsSection']> = {
+  blockLists?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BlockList']>>, ParentType, ContextType>;
+  cdn?: Resolver<Maybe<ResolversTypes['Cdn']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  dnsSecurityFeatures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  dnsServers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DnsServer']>>, ParentType, ContextType>;
+  dnssec?: Resolver<Maybe<ResolversTypes['Dnssec']>, ParentType, ContextType>;
   findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  hostingProvider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ipv6?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  ports?: Resolver<Maybe<ResolversTypes['Ports']>, ParentType, ContextType>;
   recordSets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RecordSet']>>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  subdomains?: Resolver<Maybe<ResolversTypes['Subdomains']>, ParentType, ContextType>;
+  txtSecurityRecords?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TxtSecurityRecord']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DnsServerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DnsServer'] = ResolversParentTypes['DnsServer']> = {
+  dohSupport?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  ipAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DnssecResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Dnssec'] = ResolversParentTypes['Dnssec']> = {
+  chain?: Resolver<ReadonlyArray<ResolversTypes['DnssecLink']>, ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DnssecStatus'], ParentType, ContextType>;
+};
+
+export type DnssecLinkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DnssecLink'] = ResolversParentTypes['DnssecLink']> = {
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DomainHistoryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DomainHistory'] = ResolversParentTypes['DomainHistory']> = {
@@ -1686,6 +2192,41 @@ export type GlobalStatsResolvers<ContextType = GraphqlContext, ParentType extend
   uniqueDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type HeaderReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['HeaderReading'] = ResolversParentTypes['HeaderReading']> = {
+  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['FindingOutcome'], ParentType, ContextType>;
+};
+
+export type HstsPreloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['HstsPreload'] = ResolversParentTypes['HstsPreload']> = {
+  eligible?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  requirements?: Resolver<ReadonlyArray<ResolversTypes['HstsPreloadRequirement']>, ParentType, ContextType>;
+};
+
+export type HstsPreloadRequirementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['HstsPreloadRequirement'] = ResolversParentTypes['HstsPreloadRequirement']> = {
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  met?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  requirement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IntegrityReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IntegrityReading'] = ResolversParentTypes['IntegrityReading']> = {
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resources?: Resolver<ReadonlyArray<ResolversTypes['IntegrityResource']>, ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['FindingOutcome'], ParentType, ContextType>;
+};
+
+export type IntegrityResourceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['IntegrityResource'] = ResolversParentTypes['IntegrityResource']> = {
+  crossOrigin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  element?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  foreign?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  integrity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type InvalidDomainResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['InvalidDomain'] = ResolversParentTypes['InvalidDomain']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1737,6 +2278,20 @@ export type MentionResolvers<ContextType = GraphqlContext, ParentType extends Re
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MixedContentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MixedContent'] = ResolversParentTypes['MixedContent']> = {
+  active?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  examples?: Resolver<ReadonlyArray<ResolversTypes['MixedReference']>, ParentType, ContextType>;
+  forms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  passive?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upgraded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MixedReferenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MixedReference'] = ResolversParentTypes['MixedReference']> = {
+  element?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
 };
@@ -1786,6 +2341,30 @@ export type NetworkSectionResolvers<ContextType = GraphqlContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ObservatoryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Observatory'] = ResolversParentTypes['Observatory']> = {
+  grade?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tests?: Resolver<ReadonlyArray<ResolversTypes['ObservatoryTest']>, ParentType, ContextType>;
+};
+
+export type ObservatoryTestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ObservatoryTest'] = ResolversParentTypes['ObservatoryTest']> = {
+  modifier?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pass?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpenPortResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OpenPort'] = ResolversParentTypes['OpenPort']> = {
+  banner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  port?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recommendation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  risk?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  riskLevel?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Penalty'] = ResolversParentTypes['Penalty']> = {
   category?: Resolver<ResolversTypes['ScoreCategory'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1793,6 +2372,19 @@ export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends Re
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['Reference'], ParentType, ContextType>;
+};
+
+export type PermissionsFeatureResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PermissionsFeature'] = ResolversParentTypes['PermissionsFeature']> = {
+  allowed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PermissionsPolicyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PermissionsPolicy'] = ResolversParentTypes['PermissionsPolicy']> = {
+  configured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  features?: Resolver<ReadonlyArray<ResolversTypes['PermissionsFeature']>, ParentType, ContextType>;
+  legacy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PolicyDocumentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PolicyDocument'] = ResolversParentTypes['PolicyDocument']> = {
@@ -1803,6 +2395,15 @@ export type PolicyDocumentResolvers<ContextType = GraphqlContext, ParentType ext
 export type PolicyRemarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PolicyRemark'] = ResolversParentTypes['PolicyRemark']> = {
   evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PortsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Ports'] = ResolversParentTypes['Ports']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  closed?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  filtered?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  open?: Resolver<ReadonlyArray<ResolversTypes['OpenPort']>, ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PrivacyComplianceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyCompliance'] = ResolversParentTypes['PrivacyCompliance']> = {
@@ -1873,6 +2474,21 @@ export type RecordSetResolvers<ContextType = GraphqlContext, ParentType extends 
   records?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RecordSetStatus'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RedirectChainResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedirectChain'] = ResolversParentTypes['RedirectChain']> = {
+  hops?: Resolver<ReadonlyArray<ResolversTypes['RedirectChainHop']>, ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stopped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RedirectChainHopResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedirectChainHop'] = ResolversParentTypes['RedirectChainHop']> = {
+  hsts?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tlsError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RedirectHopResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedirectHop'] = ResolversParentTypes['RedirectHop']> = {
@@ -2026,6 +2642,12 @@ export type SourceNoteResolvers<ContextType = GraphqlContext, ParentType extends
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subdomains'] = ResolversParentTypes['Subdomains']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  names?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   scanProgress?: SubscriptionResolver<ResolversTypes['ScanProgress'], "scanProgress", ParentType, ContextType, RequireFields<SubscriptionScanProgressArgs, 'scanId'>>;
 };
@@ -2062,6 +2684,83 @@ export type ThreatIndicatorResolvers<ContextType = GraphqlContext, ParentType ex
   evidence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TlsDetailsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsDetails'] = ResolversParentTypes['TlsDetails']> = {
+  daysLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  features?: Resolver<ReadonlyArray<ResolversTypes['TlsFeature']>, ParentType, ContextType>;
+  grade?: Resolver<ResolversTypes['TlsGrade'], ParentType, ContextType>;
+  groups?: Resolver<Maybe<ResolversTypes['TlsGroups']>, ParentType, ContextType>;
+  protocols?: Resolver<ReadonlyArray<ResolversTypes['TlsProtocol']>, ParentType, ContextType>;
+  remarks?: Resolver<ReadonlyArray<ResolversTypes['TlsRemark']>, ParentType, ContextType>;
+  revocation?: Resolver<ResolversTypes['TlsRevocation'], ParentType, ContextType>;
+  timestamps?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CertificateTimestamp']>>, ParentType, ContextType>;
+  validation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TlsFeatureResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsFeature'] = ResolversParentTypes['TlsFeature']> = {
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  good?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TlsGradeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsGrade'] = ResolversParentTypes['TlsGrade']> = {
+  complete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  letter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parts?: Resolver<ReadonlyArray<ResolversTypes['TlsGradePart']>, ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['TlsGradeReason']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TlsGradePartResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsGradePart'] = ResolversParentTypes['TlsGradePart']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TlsGradeReasonResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsGradeReason'] = ResolversParentTypes['TlsGradeReason']> = {
+  letter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TlsGroupsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsGroups'] = ResolversParentTypes['TlsGroups']> = {
+  complete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  names?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  postQuantum?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TlsProtocolResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsProtocol'] = ResolversParentTypes['TlsProtocol']> = {
+  accepted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  complete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  suites?: Resolver<ReadonlyArray<ResolversTypes['TlsSuite']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TlsRemarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsRemark'] = ResolversParentTypes['TlsRemark']> = {
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  remark?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TlsRevocationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsRevocation'] = ResolversParentTypes['TlsRevocation']> = {
+  mustStaple?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  nextUpdate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  signature?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stapled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thisUpdate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TlsSuiteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsSuite'] = ResolversParentTypes['TlsSuite']> = {
+  aead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exchange?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  forwardSecrecy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  strength?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TlsVersionSupportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsVersionSupport'] = ResolversParentTypes['TlsVersionSupport']> = {
@@ -2102,20 +2801,35 @@ export type TrackerResolvers<ContextType = GraphqlContext, ParentType extends Re
   requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type TxtSecurityRecordResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TxtSecurityRecord'] = ResolversParentTypes['TxtSecurityRecord']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebSection'] = ResolversParentTypes['WebSection']> = {
   cdnName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   certificate?: Resolver<Maybe<ResolversTypes['Certificate']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
   cookies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Cookie']>>, ParentType, ContextType>;
+  cors?: Resolver<Maybe<ResolversTypes['CorsReading']>, ParentType, ContextType>;
+  delivery?: Resolver<Maybe<ResolversTypes['Delivery']>, ParentType, ContextType>;
   findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
+  headers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['HeaderReading']>>, ParentType, ContextType>;
+  hstsPreload?: Resolver<Maybe<ResolversTypes['HstsPreload']>, ParentType, ContextType>;
   httpsEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  integrity?: Resolver<Maybe<ResolversTypes['IntegrityReading']>, ParentType, ContextType>;
+  mixedContent?: Resolver<Maybe<ResolversTypes['MixedContent']>, ParentType, ContextType>;
+  observatory?: Resolver<Maybe<ResolversTypes['Observatory']>, ParentType, ContextType>;
+  permissionsPolicy?: Resolver<Maybe<ResolversTypes['PermissionsPolicy']>, ParentType, ContextType>;
+  redirectChains?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RedirectChain']>>, ParentType, ContextType>;
   redirects?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RedirectHop']>>, ParentType, ContextType>;
   redirectsToHttps?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   securityHeaders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecurityHeader']>>, ParentType, ContextType>;
   sslGrade?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  tls?: Resolver<Maybe<ResolversTypes['TlsDetails']>, ParentType, ContextType>;
   tlsVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tlsVersions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TlsVersionSupport']>>, ParentType, ContextType>;
   wafDetected?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -2124,6 +2838,7 @@ export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type Resolvers<ContextType = GraphqlContext> = {
+  BlockList?: BlockListResolvers<ContextType>;
   BotProtection?: BotProtectionResolvers<ContextType>;
   BrandSection?: BrandSectionResolvers<ContextType>;
   BrandSentiment?: BrandSentimentResolvers<ContextType>;
@@ -2133,8 +2848,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BreachSection?: BreachSectionResolvers<ContextType>;
   Breaches?: BreachesResolvers<ContextType>;
   BusinessSection?: BusinessSectionResolvers<ContextType>;
+  Cdn?: CdnResolvers<ContextType>;
   Certificate?: CertificateResolvers<ContextType>;
   CertificateFault?: CertificateFaultResolvers<ContextType>;
+  CertificateTimestamp?: CertificateTimestampResolvers<ContextType>;
   CertificationReading?: CertificationReadingResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Claim?: ClaimResolvers<ContextType>;
@@ -2147,9 +2864,15 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ContentAnalysis?: ContentAnalysisResolvers<ContextType>;
   Cookie?: CookieResolvers<ContextType>;
   CorporateStructure?: CorporateStructureResolvers<ContextType>;
+  CorsReading?: CorsReadingResolvers<ContextType>;
+  CorsRequest?: CorsRequestResolvers<ContextType>;
   DataSharing?: DataSharingResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Delivery?: DeliveryResolvers<ContextType>;
   DnsSection?: DnsSectionResolvers<ContextType>;
+  DnsServer?: DnsServerResolvers<ContextType>;
+  Dnssec?: DnssecResolvers<ContextType>;
+  DnssecLink?: DnssecLinkResolvers<ContextType>;
   DomainHistory?: DomainHistoryResolvers<ContextType>;
   DomainHistoryEntry?: DomainHistoryEntryResolvers<ContextType>;
   EmailSection?: EmailSectionResolvers<ContextType>;
@@ -2159,20 +2882,33 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Fix?: FixResolvers<ContextType>;
   Funding?: FundingResolvers<ContextType>;
   GlobalStats?: GlobalStatsResolvers<ContextType>;
+  HeaderReading?: HeaderReadingResolvers<ContextType>;
+  HstsPreload?: HstsPreloadResolvers<ContextType>;
+  HstsPreloadRequirement?: HstsPreloadRequirementResolvers<ContextType>;
+  IntegrityReading?: IntegrityReadingResolvers<ContextType>;
+  IntegrityResource?: IntegrityResourceResolvers<ContextType>;
   InvalidDomain?: InvalidDomainResolvers<ContextType>;
   LawReading?: LawReadingResolvers<ContextType>;
   LawRequirement?: LawRequirementResolvers<ContextType>;
   Leader?: LeaderResolvers<ContextType>;
   LegalEntity?: LegalEntityResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
+  MixedContent?: MixedContentResolvers<ContextType>;
+  MixedReference?: MixedReferenceResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Network?: NetworkResolvers<ContextType>;
   NetworkAddress?: NetworkAddressResolvers<ContextType>;
   NetworkCompany?: NetworkCompanyResolvers<ContextType>;
   NetworkSection?: NetworkSectionResolvers<ContextType>;
+  Observatory?: ObservatoryResolvers<ContextType>;
+  ObservatoryTest?: ObservatoryTestResolvers<ContextType>;
+  OpenPort?: OpenPortResolvers<ContextType>;
   Penalty?: PenaltyResolvers<ContextType>;
+  PermissionsFeature?: PermissionsFeatureResolvers<ContextType>;
+  PermissionsPolicy?: PermissionsPolicyResolvers<ContextType>;
   PolicyDocument?: PolicyDocumentResolvers<ContextType>;
   PolicyRemark?: PolicyRemarkResolvers<ContextType>;
+  Ports?: PortsResolvers<ContextType>;
   PrivacyCompliance?: PrivacyComplianceResolvers<ContextType>;
   PrivacyPolicy?: PrivacyPolicyResolvers<ContextType>;
   PrivacySection?: PrivacySectionResolvers<ContextType>;
@@ -2180,6 +2916,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RateLimited?: RateLimitedResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordSet?: RecordSetResolvers<ContextType>;
+  RedirectChain?: RedirectChainResolvers<ContextType>;
+  RedirectChainHop?: RedirectChainHopResolvers<ContextType>;
   RedirectHop?: RedirectHopResolvers<ContextType>;
   Reference?: ReferenceResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
@@ -2199,15 +2937,27 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;
   SourceNote?: SourceNoteResolvers<ContextType>;
+  Subdomains?: SubdomainsResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TargetRefused?: TargetRefusedResolvers<ContextType>;
   TechnologyStack?: TechnologyStackResolvers<ContextType>;
   Threat?: ThreatResolvers<ContextType>;
   ThreatIndicator?: ThreatIndicatorResolvers<ContextType>;
+  TlsDetails?: TlsDetailsResolvers<ContextType>;
+  TlsFeature?: TlsFeatureResolvers<ContextType>;
+  TlsGrade?: TlsGradeResolvers<ContextType>;
+  TlsGradePart?: TlsGradePartResolvers<ContextType>;
+  TlsGradeReason?: TlsGradeReasonResolvers<ContextType>;
+  TlsGroups?: TlsGroupsResolvers<ContextType>;
+  TlsProtocol?: TlsProtocolResolvers<ContextType>;
+  TlsRemark?: TlsRemarkResolvers<ContextType>;
+  TlsRevocation?: TlsRevocationResolvers<ContextType>;
+  TlsSuite?: TlsSuiteResolvers<ContextType>;
   TlsVersionSupport?: TlsVersionSupportResolvers<ContextType>;
   Tool?: ToolResolvers<ContextType>;
   ToolsSection?: ToolsSectionResolvers<ContextType>;
   Tracker?: TrackerResolvers<ContextType>;
+  TxtSecurityRecord?: TxtSecurityRecordResolvers<ContextType>;
   WebSection?: WebSectionResolvers<ContextType>;
 };
 

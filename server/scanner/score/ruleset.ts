@@ -4,13 +4,23 @@ import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
  * Raise it with every change of a penalty, a weight or a rule below: recorded scores are facts of the rule set that made them, and
  * `rescore` tells the two apart by this number.
  */
-export const RULESET_VERSION = 1;
+export const RULESET_VERSION = 2;
 
 /**
- * How much each category counts for the overall score, in percent. Web a little more than email: a visitor meets the site first, and forged
- * mail needs a reader besides. Categories without probes (breach, compliance) are not in this rule set.
+ * How much each category can take off the overall score, in percent. Web the most: a visitor meets the site first, and it has the most checks.
+ * What was leaked cannot be
+ * mended by today's owner, so breach history weighs least. The two that rest on outside knowledge weigh little, because where they could not be
+ * checked they take nothing off: the worst site still cannot score above 25 then.
  */
-export const CATEGORY_WEIGHTS: Readonly<Partial<Record<ScoreCategory, number>>> = { email: 45, web: 55 };
+export const CATEGORY_WEIGHTS: Readonly<Record<ScoreCategory, number>> = {
+  email: 30,
+  web: 45,
+  breach: 10,
+  compliance: 15,
+};
+
+/** Looked at on the domain itself: without a verdict in one of them there is no honest overall score. The others rest on what strangers know or write. */
+export const CORE_CATEGORIES: readonly ScoreCategory[] = ['email', 'web'];
 
 /**
  * The probes that a category's score stands on: without a verdict of one of them at least it is "not checked". Others can cost it points (CAA
@@ -19,6 +29,6 @@ export const CATEGORY_WEIGHTS: Readonly<Partial<Record<ScoreCategory, number>>> 
 export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>> = {
   email: ['spf', 'dmarc'],
   web: ['tls', 'http'],
-  breach: [],
+  breach: ['breaches'],
   compliance: [],
 };

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import { scorecard } from '../../../schema/report/score.ts';
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
 import { probes } from '../registry.ts';
 import { penaltyTable } from './penaltyTable.ts';
-import { scoreScan } from './scoreScan.ts';
+import { CATEGORY_WEIGHTS, RULESET_VERSION } from './ruleset.ts';
+import { scoreScan, type RuleOf } from './scoreScan.ts';
 
 const ids = probes.map(({ id }) => id);
 type Found = readonly (readonly [code: string, outcome: FindingOutcome])[];
@@ -38,43 +39,51 @@ describe('the score', () => {
   it('is 100 where nothing costs points', () => {
     const card = scoreScan({ checks: scan({}) });
     expect(card).to.deep.equal({
-      rulesetVersion: 1,
+      rulesetVersion: RULESET_VERSION,
       overall: 100,
-      subScores: { email: 100, web: 100, breach: null, compliance: null },
+      subScores: { email: 100, web: 100, breach: 100, compliance: 100 },
       penalties: [],
-      coverage: { conclusive: 8, planned: 8 },
+      coverage: { conclusive: ids.length, planned: ids.length },
     });
   });
 
-  it('takes the points of a finding off its category, and 45 or 55 percent of that off the whole', () => {
-    const { overall, subScores, penalties } = scoreScan({
-      checks: scan({ dmarc: [['dmarc-none', 'fail']], http: [['csp-missing', 'warn']] }),
+  /** Rules of a test: every code costs so many points of that category. */
+  const rules =
+    (points: number, categoryOf: (probe: ProbeId) => ScoreCategory): RuleOf =>
+    (probe, code) => ({
+      title: code,
+      meaning: code,
+      reference: { label: 'x', url: 'https://example.org' },
+      penalty: { category: categoryOf(probe), points },
     });
-    expect(subScores).to.include({ email: 80, web: 85 });
-    expect(overall).to.equal(83);
+
+  it('takes the points of a finding off its category, and the weight of the category off the whole', () => {
+    const checks = scan({ dmarc: [['some-mail-fault', 'fail']], http: [['some-web-fault', 'warn']] });
+    const ruleOf = rules(20, (probe) => (probe === 'dmarc' ? 'email' : 'web'));
+    const { overall, subScores, penalties } = scoreScan({ checks }, ruleOf);
+    expect(subScores).to.include({ email: 80, web: 80 });
+    expect(overall).to.equal(100 - 0.2 * CATEGORY_WEIGHTS.email - 0.2 * CATEGORY_WEIGHTS.web);
     expect(penalties[0]).to.deep.include({
-      code: 'dmarc-none',
+      code: 'some-mail-fault',
       probe: 'dmarc',
       category: 'email',
       points: 20,
-      evidence: ['seen dmarc-none'],
+      evidence: ['seen some-mail-fault'],
     });
-    expect(penalties[0]?.reason).to.match(/only watches/);
+  });
+
+  it('has weights that add up to the whole', () => {
+    expect(Object.values(CATEGORY_WEIGHTS).reduce((sum, weight) => sum + weight)).to.equal(100);
   });
 
   it('rounds half up', () => {
+    // 10 of 45 % are 4.5.
     expect(
-      scoreScan({
-        checks: scan({
-          http: [
-            ['cookie-session-insecure', 'fail'],
-            ['csp-missing', 'warn'],
-          ],
-        }),
-      }).overall,
-    ).to.equal(84);
-    const half = scan({ tls: [['tls-no-forward-secrecy', 'warn']] });
-    expect(scoreScan({ checks: half }).overall).to.equal(95);
+      scoreScan(
+        { checks: scan({ tls: [['x', 'warn']] }) },
+        rules(10, () => 'web'),
+      ).overall,
+    ).to.equal(96);
   });
 
   it('counts a code once and only as warn or fail', () => {
@@ -113,7 +122,11 @@ describe('the score', () => {
     const checks = scan({ tls: 'inconclusive', http: 'inconclusive', dns: [['caa-missing', 'warn']] });
     const card = scoreScan({ checks });
     expect(card.subScores).to.include({ email: 100, web: null });
-    expect(card).to.deep.include({ overall: null, penalties: [], coverage: { conclusive: 6, planned: 8 } });
+    expect(card).to.deep.include({
+      overall: null,
+      penalties: [],
+      coverage: { conclusive: ids.length - 2, planned: ids.length },
+    });
   });
 
   it('has no score where there was nothing to judge: no web site, no SPF and DMARC answer', () => {
@@ -125,14 +138,12 @@ describe('the score', () => {
   });
 
   it('has no overall score when fewer than half of the checks came to a result', () => {
-    const most = {
-      dns: 'inconclusive',
-      mx: 'inconclusive',
-      dkim: 'inconclusive',
-      securityTxt: 'inconclusive',
-    } as const;
-    expect(scoreScan({ checks: scan(most) }).overall).to.equal(100);
-    expect(scoreScan({ checks: scan({ ...most, tls: 'inconclusive' }) })).to.deep.include({ overall: null });
+    const others = ids.filter((id) => !['spf', 'dmarc', 'tls', 'http'].includes(id));
+    const without = (count: number) =>
+      scoreScan({ checks: scan(Object.fromEntries(others.slice(0, count).map((id) => [id, 'inconclusive']))) });
+    const half = Math.floor(ids.length / 2);
+    expect(without(half).overall).to.equal(100);
+    expect(without(half + 1).overall).to.equal(null);
   });
 
   it('tells a dreadful site from an average and an exemplary one', () => {
@@ -148,23 +159,31 @@ describe('the score', () => {
         ['hsts-missing', 'warn'],
         ['csp-missing', 'warn'],
       ],
+      privacy: [['privacy-policy-missing', 'fail']],
     });
     const average = scan({
       dmarc: [['dmarc-none', 'fail']],
       http: [
         ['csp-missing', 'warn'],
-        ['hsts-short', 'warn'],
+        ['hsts-missing', 'warn'],
         ['referrer-policy-missing', 'warn'],
-        ['permissions-policy-missing', 'warn'],
       ],
       dns: [['caa-missing', 'warn']],
       securityTxt: [['security-txt-missing', 'warn']],
+      privacy: [['privacy-rights-missing', 'warn']],
     });
     expect(scoreScan({ checks: dreadful }).overall).to.be.below(30);
     expect(scoreScan({ checks: average }).overall).to.be.within(60, 79);
     expect(
       scoreScan({ checks: scan({ dmarc: [['dmarc-quarantine', 'warn']], dns: [['ipv6-missing', 'info']] }) }).overall,
     ).to.be.at.least(95);
+  });
+
+  it('leaves a breach history and policies that could not be looked at out of the sum', () => {
+    const bad = { spf: [['spf-allows-everyone', 'fail']], tls: [['certificate-expired', 'fail']] } as const;
+    const card = scoreScan({ checks: scan({ ...bad, breaches: 'inconclusive', privacy: 'inconclusive' }) });
+    expect(card.subScores).to.include({ breach: null, compliance: null });
+    expect(card.overall).to.equal(scoreScan({ checks: scan(bad) }).overall);
   });
 
   describe('whatever was found', () => {
@@ -194,12 +213,16 @@ describe('the score', () => {
             const at = second % Math.max(1, check.findings.length);
             return {
               ...check,
-              findings: check.findings.map((one, place) => (place === at ? { ...one, outcome: 'pass' as const } : one)),
+              findings: check.findings.map((one, place) =>
+                place === at && (one.outcome === 'warn' || one.outcome === 'fail')
+                  ? { ...one, outcome: 'pass' as const }
+                  : one,
+              ),
             };
           });
           const after = scoreScan({ checks: mended });
           // What could not be judged before may be judged now; what was is not worse.
-          for (const category of ['email', 'web'] as const) {
+          for (const category of scoreCategory.options) {
             if (before.subScores[category] !== null)
               expect(after.subScores[category]).to.be.at.least(before.subScores[category]);
           }
@@ -216,7 +239,7 @@ describe('the score', () => {
             checks: checks.map((check, index) => (index === place % checks.length ? inconclusive(check.probe) : check)),
           });
           if (before.overall !== null && after.overall !== null) expect(after.overall).to.be.at.least(before.overall);
-          for (const category of ['email', 'web'] as const) {
+          for (const category of scoreCategory.options) {
             const [was, is] = [before.subScores[category], after.subScores[category]];
             if (was !== null && is !== null) expect(is).to.be.at.least(was);
           }
@@ -231,7 +254,7 @@ describe('the penalty table', () => {
     const table = penaltyTable();
     const costly = probes.flatMap((probe) => Object.values(probe.codes).filter(({ penalty }) => penalty));
     expect(table).to.have.lengthOf(costly.length);
-    expect(new Set(table.map(({ category }) => category))).to.deep.equal(new Set(['email', 'web']));
+    expect(new Set(table.map(({ category }) => category))).to.deep.equal(new Set(scoreCategory.options));
     const email = table.filter(({ category }) => category === 'email').map(({ points }) => points);
     expect(email).to.deep.equal([...email].sort((one, other) => other - one));
   });

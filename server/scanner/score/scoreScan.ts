@@ -4,7 +4,7 @@ import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
 import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
 import type { FindingRule } from '../probe.ts';
 import { findingRule } from '../registry.ts';
-import { CATEGORY_PROBES, CATEGORY_WEIGHTS, RULESET_VERSION } from './ruleset.ts';
+import { CATEGORY_PROBES, CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_VERSION } from './ruleset.ts';
 
 /** The rule of a code; the registry's, unless a test has others. */
 export type RuleOf = (probe: ProbeId, code: string) => FindingRule | undefined;
@@ -18,7 +18,7 @@ const MAX_EVIDENCE_LINES = 20;
  *
  * Each code that was found as `warn` or `fail` costs its points once, whatever else. `subScores[c]` is 100 less the points of category c, at
  * least 0; null where no probe that c stands on came to a verdict. `overall` is 100 less each category's loss by its weight, rounded half up;
- * null where fewer than half of the checks came to a result, or a category was not checked. What was not checked costs nothing.
+ * null where fewer than half of the checks came to a result, or a core category was not checked. What was not checked costs nothing.
  */
 export const scoreScan = ({ checks }: Pick<ScanReport, 'checks'>, ruleOf: RuleOf = findingRule): Scorecard => {
   const conclusive = checks.filter((check) => check.state === 'conclusive');
@@ -72,16 +72,11 @@ const overallOf = (
   subScores: Scorecard['subScores'],
   { conclusive, planned }: Scorecard['coverage'],
 ): number | null => {
-  if (conclusive * 2 < planned) return null;
-  let loss = 0;
-  for (const category of scoreCategory.options) {
-    const weight = CATEGORY_WEIGHTS[category];
-    const score = subScores[category];
-    if (weight === undefined) continue;
-    if (score === null) return null;
-    loss += weight * (100 - score);
-  }
-  return roundHalfUp(100 - loss / 100);
+  if (conclusive * 2 < planned || CORE_CATEGORIES.some((category) => subScores[category] === null)) return null;
+  const losses = scoreCategory.options.map(
+    (category) => CATEGORY_WEIGHTS[category] * (100 - (subScores[category] ?? 100)),
+  );
+  return roundHalfUp(100 - sum(losses) / 100);
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

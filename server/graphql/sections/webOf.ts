@@ -1,0 +1,25 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { hstsPreload } from '../../report/hstsPreload.ts';
+import { tlsFacts } from '../../report/tlsFacts.ts';
+import { webFacts } from '../../report/webFacts.ts';
+import type { Certificate } from '../generated/resolvers.ts';
+import { upperSnake } from '../upperSnake.ts';
+
+const certificateOf = ({ observations: { tls } }: ScanReport): Certificate | null =>
+  tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null;
+
+/** The web section's own fields. */
+export const webOf = (report: ScanReport) => {
+  const { observations, domain } = report;
+  const facts = webFacts(observations);
+  const { tls, http } = observations;
+  return {
+    ...facts,
+    headers: facts.headers?.map((header) => ({ ...header, verdict: upperSnake(header.verdict) })) ?? null,
+    cors: facts.cors && { ...facts.cors, verdict: upperSnake(facts.cors.verdict) },
+    integrity: facts.integrity && { ...facts.integrity, verdict: upperSnake(facts.integrity.verdict) },
+    tls: tlsFacts(observations),
+    hstsPreload: tls && http ? hstsPreload(domain, observations) : null,
+    certificate: certificateOf(report),
+  };
+};

@@ -1,0 +1,90 @@
+import type { Observations } from '../../../schema/report/observations.ts';
+import type { BlockListFacts, DomainFacts, PortFacts } from '../../../schema/report/facts/domainFacts.ts';
+import { recordSetsOf, type RecordSetFacts } from '../../report/dnsFacts.ts';
+
+const recordsOf = (sets: readonly RecordSetFacts[], type: string): readonly string[] | null => {
+  const set = sets.find((each) => each.type === type);
+  return !set || set.status === 'notChecked' ? null : set.records;
+};
+
+const certificateBody = (tls: Observations['tls'] | undefined) =>
+  tls?.status === 'served'
+    ? {
+        issuer: { O: tls.certificate.issuerOrganization, CN: tls.certificate.issuerCommonName },
+        subject: tls.certificate.subject,
+        not_before: tls.certificate.notBefore,
+        not_after: tls.certificate.notAfter,
+        cipher_suite: { name: tls.negotiated.cipher, version: tls.negotiated.version },
+        subject_alt_names: tls.certificate.subjectAltNames,
+      }
+    : null;
+
+const hstsBody = (http: Observations['http'] | undefined) => {
+  if (!http || http.secure.status === 'notChecked') return null;
+  const maxAge = http.hsts?.maxAge ?? null;
+  return {
+    enabled: maxAge !== null && maxAge > 0,
+    max_age: maxAge,
+    include_subdomains: http.hsts?.includeSubDomains ?? false,
+    preload: http.hsts?.preload ?? false,
+  };
+};
+
+const securityTxtBody = (file: Observations['securityTxt'] | undefined) => {
+  if (!file) return null;
+  if (file.status === 'absent') return { present: false };
+  return {
+    present: true,
+    file_location: file.location,
+    pgp_signed: file.pgpSigned,
+    hash: file.hash,
+    contact: file.contact,
+    expires: file.expires,
+    policy: file.policy,
+    preferred_languages: file.preferredLanguages,
+  };
+};
+
+const portsBody = ({ open }: PortFacts) =>
+  open.map(({ port, service, description, riskLevel, risk, recommendation }) => ({
+    port,
+    service,
+    description,
+    risk_level: riskLevel,
+    risk,
+    recommendation,
+  }));
+
+const LIST_VALUES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
+
+const blockListsBody = (lists: readonly BlockListFacts[]) =>
+  Object.fromEntries(lists.map(({ name, status }) => [name, LIST_VALUES[status]]));
+
+/** domain_intelligence of spec 2 §3. Null: not checked. */
+export const domainBody = (observations: Partial<Observations>, facts: DomainFacts) => {
+  const sets = recordSetsOf(observations.dns) ?? [];
+  return {
+    dns_records: { A: recordsOf(sets, 'A'), TXT: recordsOf(sets, 'TXT'), MX: recordsOf(sets, 'MX') },
+    nameservers: recordsOf(sets, 'NS'),
+    ssl_certificate: certificateBody(observations.tls),
+    hsts_policy: hstsBody(observations.http),
+    dns_servers:
+      facts.dnsServers?.map(({ number, ipAddress, name, dohSupport }) => ({
+        server_number: number,
+        ip_address: ipAddress,
+        name,
+        doh_support: dohSupport,
+      })) ?? null,
+    security_txt: securityTxtBody(observations.securityTxt),
+    open_ports: facts.ports && portsBody(facts.ports),
+    // Signed and wrong protects nobody: only what validates is enabled.
+    dnssec_enabled: facts.dnssec && (facts.dnssec.status === 'indeterminate' ? null : facts.dnssec.status === 'secure'),
+    dnssec_details: facts.dnssec?.details ?? null,
+    txt_security_records: facts.txtSecurityRecords,
+    dns_security_features: facts.dnsSecurityFeatures,
+    cdn_detected: facts.cdn?.detected ?? null,
+    hosting_provider: facts.hostingProvider,
+    subdomain_count: facts.subdomains?.count ?? null,
+    block_lists: facts.blockLists && blockListsBody(facts.blockLists),
+  };
+};
