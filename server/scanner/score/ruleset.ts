@@ -30,5 +30,5 @@ export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>
   email: ['spf', 'dmarc'],
   web: ['tls', 'http'],
   breach: ['breaches'],
-  compliance: [],
+  compliance: ['privacy'],
 };
