@@ -51,7 +51,7 @@ export const blocksOfText = (text: string): readonly TextBlock[] => {
       flush();
       open = { kind: /^\d/.test(trimmed) ? 'text' : 'item', text: trimmed.slice(bullet[0].length) };
     } else if (open && !endsBlock(open.text, trimmed) && open.text.length < 20_000) {
-      open.text += ` ${trimmed}`;
+      open = { kind: open.kind === 'heading' ? 'text' : open.kind, text: `${open.text} ${trimmed}` };
     } else {
       flush();
       open = { kind: isTitle(trimmed) ? 'heading' : 'text', text: trimmed };

@@ -13,7 +13,7 @@ export interface LastUpdated {
 const LABELS: readonly RegExp[] = [
   new RegExp(
     [
-      '(?:last|latest|most recent(?:ly)?)\\s(?:update|updated|updates|modified|modification|revised|revision|reviewed|changed|change|amended|edited)',
+      '(?:last|latest|most recent(?:ly)?)\\s(?:updated?|updates|modified|modification|revised|revision|reviewed|changed?|amended|edited)(?![\\p{L}])',
       'date of (?:last|latest|the last) (?:update|revision|change|modification)',
       'letzte[rsn]? (?:änderung|aktualisierung|überarbeitung|stand|update)',
       'zuletzt (?:geändert|aktualisiert|überarbeitet)',

@@ -74,7 +74,7 @@ const updatedOf = (
 ): LastUpdated | undefined => {
   const american =
     language === 'en' &&
-    (document.lang.startsWith("en-us") ||
+    (document.lang.startsWith('en-us') ||
       sentences.some(({ plain }) => /\bcalifornia\b|\bccpa\b|\bunited states\b/.test(plain)));
   const british = /^en-(?:gb|ie|au|nz|in|za)/.test(document.lang);
   return (

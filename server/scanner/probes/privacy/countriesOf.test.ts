@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { isAdequate } from './adequacy.ts';
+import { countriesOf } from './countriesOf.ts';
+
+const countries = (text: string, language = 'en') => countriesOf(text, text.toLowerCase(), language).join(' ');
+
+describe('the countries where data are processed', () => {
+  for (const [text, expected] of [
+    ['Your data are stored on servers in Germany and Ireland.', 'DE IE'],
+    ['We transfer personal data to the United States.', 'US'],
+    ['Data may be transferred to the US, India and the Philippines.', 'US IN PH'],
+    ['Our servers are located in the U.S.', 'US'],
+    ['We process your data in China.', 'CN'],
+    ['Support staff access from South Africa is possible.', 'ZA'],
+    ['Your data is hosted in New Zealand.', 'NZ'],
+    ['Our data center is located in New Jersey.', ''],
+    ['We never transfer your data to China.', ''],
+    ['If you are a resident of Germany, we process your data lawfully.', ''],
+    ['Users located in Brazil have rights over how we process data.', ''],
+    ['Example Ltd is registered in England and processes data.', ''],
+    ['We love Italy.', ''],
+    ['Is data transferred to Russia?', ''],
+    ['Tell us how we process data.', ''],
+  ] as const) {
+    it(`${expected || 'none'}: ${text}`, () => {
+      expect(countries(text)).to.equal(expected);
+    });
+  }
+
+  it('knows their names in the language of the text', () => {
+    expect(countries('Ihre Daten werden auf Servern in Deutschland gespeichert.', 'de')).to.equal('DE');
+    expect(countries('Vos données sont transférées aux États-Unis.', 'fr')).to.equal('US');
+  });
+
+  it('knows where the EU has found protection adequate', () => {
+    for (const code of ['DE', 'NO', 'CH', 'GB', 'JP', 'KR', 'BR', 'CA', 'UY'])
+      expect(isAdequate(code, false), code).to.equal(true);
+    for (const code of ['CN', 'IN', 'RU', 'PH', 'US', 'AU']) expect(isAdequate(code, false), code).to.equal(false);
+    expect(isAdequate('US', true)).to.equal(true);
+  });
+});

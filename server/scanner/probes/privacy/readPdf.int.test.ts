@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import { pdfOf } from '../../lab/policies/pdfOf.ts';
+import { blocksOfText } from './documentText.ts';
+import { readPdf } from './readPdf.ts';
+
+const idle = new AbortController().signal;
+const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+const fault = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'read',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+
+// In threads of their own, as in a scan.
+describe('the PDF reader', () => {
+  it('reads the text of all pages, and the title', async () => {
+    const lines = [
+      'Privacy Policy',
+      'We do not sell your (personal) data.',
+      ...Array.from({ length: 60 }, (_, index) => `This is the line number ${index}.`),
+    ];
+    const pdf = await readPdf(bytes(pdfOf(lines, 'Our policy')), idle);
+    expect(pdf).to.deep.include({ complete: true, title: 'Our policy' });
+    const text = blocksOfText(pdf.text)
+      .map((block) => block.text)
+      .join(' ');
+    expect(text).to.include('We do not sell your (personal) data.');
+    expect(text).to.include('This is the line number 59.');
+  });
+
+  it('says why it cannot read what is broken', async () => {
+    expect(await fault(readPdf(bytes('%PDF-1.4\nnothing'), idle))).to.match(/Invalid PDF|structure/i);
+    const whole = pdfOf(['Privacy Policy']);
+    expect(await fault(readPdf(bytes(whole.slice(0, 120)), idle))).to.not.equal('');
+    const loop =
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>';
+    expect(await fault(readPdf(bytes(loop), idle))).to.not.equal('read');
+  });
+
+  it('reads a part of a file with more pages than anybody reads', async () => {
+    const lines = Array.from({ length: 44 * 90 }, (_, index) => `Line ${index}.`);
+    const pdf = await readPdf(bytes(pdfOf(lines)), idle);
+    expect(pdf.complete).to.equal(false);
+    expect(pdf.text).to.include('Line 1.');
+  });
+
+  it('gives up when its time is over, and when nobody waits any more', async () => {
+    const file = bytes(pdfOf(['Privacy Policy']));
+    expect(await fault(readPdf(file, idle, 1))).to.equal('It could not be read in time');
+    const stop = new AbortController();
+    const reading = fault(readPdf(file, stop.signal));
+    stop.abort(new Error('enough'));
+    expect(await reading).to.equal('enough');
+    expect(await fault(readPdf(file, idle))).to.equal('read');
+  });
+
+  it('reads several at once, two by two', async () => {
+    const file = bytes(pdfOf(['Privacy Policy']));
+    const texts = await Promise.all(Array.from({ length: 5 }, () => readPdf(file, idle)));
+    expect(texts.every(({ text }) => text.includes('Privacy Policy'))).to.equal(true);
+  });
+});
