@@ -1,0 +1,226 @@
+import { expect } from 'chai';
+import { decode, encode, type Answer } from 'dns-packet';
+import { decodeMessage, type WireMessage } from '../../dnssec/wireMessage.ts';
+import type { NameServerQuestion } from '../../io/scannerIo.ts';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { NameRecords, Page, World } from '../testing/scannerIoOf.ts';
+import { nameServers } from './nameServers.ts';
+
+const AUTHORITATIVE = 0x400;
+const RECURSION_AVAILABLE = 0x80;
+const soa = (serial: number): Answer => ({
+  type: 'SOA',
+  name: 'example.org',
+  data: { mname: 'ns1.example.org', rname: 'h.example.org', serial, refresh: 1, retry: 1, expire: 1, minimum: 1 },
+});
+const opt: Answer = {
+  type: 'OPT',
+  name: '.',
+  udpPayloadSize: 512,
+  extendedRcode: 0,
+  ednsVersion: 0,
+  flags: 0,
+  flag_do: false,
+  options: [],
+} as never;
+
+const reply = (flags: number, answers: Answer[], additionals: Answer[] = [opt]): WireMessage =>
+  decodeMessage(encode({ type: 'response', flags, answers, additionals } as never));
+
+/** Answers for its zone, refuses the rest. */
+const good = ({ type }: NameServerQuestion): WireMessage =>
+  type === 'SOA' ? reply(AUTHORITATIVE, [soa(7)]) : reply(5, []);
+
+const names: Record<string, NameRecords> = {
+  'example.org': { NS: ['ns1.example.org', 'ns2.other.net'] },
+  'ns1.example.org': { A: ['192.0.2.1'] },
+  'ns2.other.net': { A: ['198.51.100.1'] },
+};
+const look = (world: World) => lookWith(nameServers, { names, nameServers: (_, question) => good(question), ...world });
+
+describe('the nameServers probe', () => {
+  it('passes two servers in two networks that answer for the zone', async () => {
+    const { observation, outcomes } = await look({});
+    expect(observation).to.deep.include({ status: 'found', zone: 'example.org', total: 2 });
+    expect(outcomes).to.deep.equal({
+      'name-servers-answer': 'pass',
+      'name-servers-apart': 'pass',
+      'name-servers-no-ipv6': 'info',
+    });
+  });
+
+  it('asks nothing but SOA and one name of others, and never for a zone transfer', async () => {
+    const asked: string[] = [];
+    await look({ asked });
+    expect(asked.filter((question) => question.startsWith('@192.0.2.1'))).to.have.members([
+      '@192.0.2.1 example.org SOA udp',
+      '@192.0.2.1 example.org SOA tcp',
+      '@192.0.2.1 www.example.com A udp',
+    ]);
+  });
+
+  it('climbs to the zone of a name below it', async () => {
+    const world = {
+      names: { ...names, 'www.example.org': { A: ['192.0.2.9'] } },
+      nameServers: () => reply(AUTHORITATIVE, [soa(1)]),
+    };
+    const target = { domain: 'www.example.org', registrableDomain: 'example.org' };
+    expect((await lookWith(nameServers, world, { target })).observation).to.include({ zone: 'example.org' });
+  });
+
+  for (const [what, answer] of [
+    ['refuses', reply(5, [])],
+    ['fails', reply(2, [])],
+    ['answers without authority', reply(0, [soa(7)])],
+    ['answers with nothing', reply(AUTHORITATIVE, [])],
+    ['answers for another zone', reply(AUTHORITATIVE, [{ ...soa(7), name: 'example.net' }])],
+  ] as const) {
+    it(`calls a server lame that ${what}`, async () => {
+      const { findings } = await look({
+        nameServers: (address, question) => (address === '192.0.2.1' ? answer : good(question)),
+      });
+      const lame = findings.find(({ code }) => code === 'name-server-lame');
+      expect(lame?.evidence).to.have.length(1);
+      expect(lame?.evidence[0]).to.match(/^ns1\.example\.org \(192\.0\.2\.1\): Answers /);
+    });
+  }
+
+  it('calls one silent server silent where another answers, and concludes nothing where none does', async () => {
+    const one = await look({
+      nameServers: (address, question) => (address === '192.0.2.1' ? { fails: 'timeout' } : good(question)),
+    });
+    expect(one.outcomes).to.include({ 'name-server-silent': 'warn' });
+    const none = await look({ nameServers: () => ({ fails: 'timeout' }) });
+    expect(none.outcomes).to.include({ 'name-servers-not-checked': 'inconclusive' });
+    expect(none.outcomes).not.to.have.property('name-server-silent');
+  });
+
+  it('takes TCP for missing only where another server has it', async () => {
+    const overUdp = (question: NameServerQuestion) =>
+      question.transport === 'tcp' ? { fails: 'timeout' as const } : good(question);
+    const one = await look({
+      nameServers: (address, question) => (address === '192.0.2.1' ? overUdp(question) : good(question)),
+    });
+    expect(one.outcomes).to.include({ 'name-server-no-tcp': 'warn' });
+    const all = await look({ nameServers: (_, question) => overUdp(question) });
+    expect(all.outcomes).not.to.have.property('name-server-no-tcp');
+  });
+
+  it('calls a resolver open by an answer of others, not by its offer', async () => {
+    const other: Answer = { type: 'A', name: 'www.example.com', data: '192.0.2.80' };
+    const answering = (message: WireMessage) => (_: string, question: NameServerQuestion) =>
+      question.type === 'SOA' ? good(question) : message;
+    expect((await look({ nameServers: answering(reply(RECURSION_AVAILABLE, [other])) })).outcomes).to.include({
+      'name-server-open-resolver': 'warn',
+    });
+    for (const message of [
+      reply(RECURSION_AVAILABLE | 5, []),
+      reply(0, [other]),
+      reply(RECURSION_AVAILABLE, []),
+      reply(AUTHORITATIVE | RECURSION_AVAILABLE, [other]),
+    ]) {
+      expect((await look({ nameServers: answering(message) })).outcomes).not.to.have.property(
+        'name-server-open-resolver',
+      );
+    }
+  });
+
+  it('mentions serials that differ, and a server without EDNS', async () => {
+    const { outcomes } = await look({
+      nameServers: (address, question) => {
+        if (question.type !== 'SOA') return reply(5, []);
+        return address === '192.0.2.1' ? reply(AUTHORITATIVE, [soa(8)], []) : good(question);
+      },
+    });
+    expect(outcomes).to.include({ 'soa-serials-differ': 'info', 'name-server-no-edns': 'info' });
+  });
+
+  it('warns of a name without address, not of one that got no answer', async () => {
+    const gone = await look({ names: { ...names, 'ns1.example.org': {} } });
+    expect(gone.outcomes).to.include({ 'name-server-unresolvable': 'warn' });
+    const failing = await look({
+      names: { ...names, 'ns1.example.org': { fails: 'dnsFailure' } },
+    });
+    expect(failing.outcomes).not.to.have.property('name-server-unresolvable');
+  });
+
+  it('warns where all stand in one network, and sees IPv6', async () => {
+    const near = {
+      ...names,
+      'ns2.other.net': { A: ['192.0.2.200'], AAAA: ['2001:db8::1'] },
+      'ns1.example.org': { A: ['192.0.2.1'], AAAA: ['2001:db8:0:1::1'] },
+    };
+    const { outcomes } = await look({ names: near });
+    expect(outcomes).to.include({ 'name-servers-one-network': 'warn', 'name-servers-ipv6': 'pass' });
+  });
+
+  it('looks at eight servers and says how many there are', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`ns${index}.example.org`, { A: [`192.0.${index}.1`] }]),
+    );
+    const { observation } = await look({ names: { 'example.org': { NS: Object.keys(many) }, ...many } });
+    if (observation.status !== 'found') throw new Error(observation.status);
+    expect([observation.servers.length, observation.total]).to.deep.equal([8, 30]);
+  });
+
+  it('has nothing to say of a domain without name servers, and concludes nothing where DNS fails', async () => {
+    expect((await look({ names: { 'example.org': {} } })).observation).to.deep.equal({ status: 'absent' });
+    const failed = await look({ names: { 'example.org': { fails: 'dnsFailure' } } });
+    expect(failed.outcomes).to.deep.equal({ 'name-servers-not-checked': 'inconclusive' });
+  });
+
+  it('ends with the scan', async () => {
+    const world: World = { names, nameServers: () => ({ fails: 'hangs' }) };
+    const looking = lookWith(nameServers, world, { signal: AbortSignal.timeout(10) });
+    expect(await rejectionOf(looking)).to.have.property('kind', 'aborted');
+  });
+});
+
+describe('DNS over HTTPS of a name server', () => {
+  const answerTo = (url: string): Buffer => {
+    const query = decode(Buffer.from(new URL(url).searchParams.get('dns') ?? '', 'base64url'));
+    return encode({ type: 'response', id: 0, questions: query.questions ?? [], answers: [soa(7)] });
+  };
+  const dohWith = async (page: Page | { fails: 'timeout' | 'connectionRefused' | 'tls' | 'guarded' }) => {
+    const asked: string[] = [];
+    await look({ asked });
+    const url = asked.find((each) => each.startsWith('https://ns1.example.org/')) ?? '';
+    const shown = 'body' in page && page.body === 'ANSWER' ? { ...page, body: answerTo(url) } : page;
+    const { observation } = await look({ pages: { [url]: shown } });
+    return observation.status === 'found' ? observation.servers[0]?.doh : undefined;
+  };
+  const headers = [['content-type', 'application/dns-message']] as const;
+
+  it('is there where a real question gets a real answer', async () => {
+    expect(await dohWith({ headers, body: 'ANSWER' })).to.equal('yes');
+  });
+
+  for (const [what, page] of [
+    ['an HTML page', { headers: [['content-type', 'text/html']], body: '<html>' }],
+    ['the right type around nonsense', { headers, body: 'nonsense' }],
+    ['an empty body', { headers, body: '' }],
+    [
+      'an answer to another question',
+      { headers, body: encode({ type: 'response', questions: [{ type: 'A', name: 'example.net' }] }) },
+    ],
+    ['a certificate that does not hold', { headers, body: 'ANSWER', tlsError: 'CERT_HAS_EXPIRED' }],
+    ['404', { status: 404 }],
+    ['a closed port', { fails: 'connectionRefused' }],
+    ['no handshake', { fails: 'tls' }],
+  ] as const) {
+    it(`is not there behind ${what}`, async () => {
+      expect(await dohWith(page)).to.equal('no');
+    });
+  }
+
+  for (const [what, page] of [
+    ['429', { status: 429 }],
+    ['503', { status: 503 }],
+    ['a time-out', { fails: 'timeout' }],
+    ['the guard', { fails: 'guarded' }],
+  ] as const) {
+    it(`is not checked behind ${what}`, async () => {
+      expect(await dohWith(page)).to.equal('notChecked');
+    });
+  }
+});
