@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RSA_2048_KEY } from '../dkimKeys.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
@@ -8,6 +9,9 @@ import { redirectTo } from '../web/redirectTo.ts';
 const domain = 'blue-heron.example';
 const www = `www.${domain}`;
 const edge = 'd3h7k2b9.cloudfront.net';
+
+/** SHA-384 of a script that nobody serves. */
+const GALLERY_DIGEST = createHash('sha384').update('gallery').digest('base64');
 
 const edgeHeaders = [
   ['via', `1.1 ${edge} (CloudFront)`],
@@ -42,16 +46,22 @@ export const blueHeron: SiteConfig = {
         headers: [
           ...edgeHeaders,
           ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
-          ['content-security-policy', "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"],
+          [
+            'content-security-policy',
+            "default-src 'self'; script-src 'self' https://scripts.sample-cdn.example; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
+          ],
           ['x-content-type-options', 'nosniff'],
           ['referrer-policy', 'same-origin'],
         ],
+        cors: { allow: 'https://partner.sample-cdn.example', credentials: true },
         cookies: [{ name: 'lang', value: 'en', secure: true, httpOnly: false, sameSite: 'None', maxAge: 31_536_000 }],
         paths: companyPages({
           name: 'Blue Heron Outfitters',
           domain,
           tagline: 'Boots for standing still in water',
           about: ['Made in one valley, worn in all the others.'],
+          body: `
+<script src="https://scripts.sample-cdn.example/gallery-4.js" integrity="sha384-${GALLERY_DIGEST}" crossorigin="anonymous"></script>`,
         }),
       },
     },
@@ -73,5 +83,17 @@ export const blueHeron: SiteConfig = {
       documents: ['Privacy Policy'],
     },
   },
-  expects: { outcome: 'completed', spfLookups: 1, cdnName: 'Amazon CloudFront' },
+  expects: {
+    outcome: 'completed',
+    page: {
+      // 100 + 5 policy + 5 cookies + 5 referrer + 5 script with a hash + 5 frame-ancestors
+      observatory: { score: 125, grade: 'A+' },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: [0, 0, 0],
+      permissionsIgnored: false,
+    },
+    spfLookups: 1,
+    cdnName: 'Amazon CloudFront',
+  },
 };

@@ -45,11 +45,15 @@ export const cornerShop: SiteConfig = {
           { name: 'basket', value: 'empty', secure: true, httpOnly: false, sameSite: 'Lax', maxAge: 604_800 },
           { name: 'PHPSESSID', value: 'k3v9', secure: false, httpOnly: true, sameSite: undefined },
         ],
+        cors: { allow: '*', credentials: false },
         paths: companyPages({
           name: 'Corner Shop',
           domain,
           tagline: 'Bread, milk and the evening paper',
           about: ['We deliver within the hour, on a bicycle.', 'Order before noon and pay at the door.'],
+          body: `
+<img src="http://${domain}/bicycle.png" alt="Our bicycle">
+<script src="https://scripts.sample-cdn.example/basket-2.1.js"></script>`,
         }),
       },
     },
@@ -85,5 +89,17 @@ export const cornerShop: SiteConfig = {
       delegationSigned: false,
     },
   },
-  expects: { outcome: 'completed', breachRisk: 'low', spfLookups: 3 },
+  expects: {
+    outcome: 'completed',
+    page: {
+      // 100 - 25 no policy - 40 session cookie - 10 short HSTS - 5 script without a hash
+      observatory: { score: 20, grade: 'F' },
+      cors: 'info',
+      integrity: 'warn',
+      mixed: [0, 1, 0],
+      permissionsIgnored: false,
+    },
+    breachRisk: 'low',
+    spfLookups: 3,
+  },
 };

@@ -21,6 +21,8 @@ const site: WebHost = {
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
   ],
   cookies: [{ name: '__Host-session', value: 'b7d1f0', secure: true, httpOnly: true, sameSite: 'Strict' }],
   paths: {
@@ -107,5 +109,16 @@ export const harbourBank: SiteConfig = {
       isThin: true,
     },
   },
-  expects: { outcome: 'completed', spfLookups: 1 },
+  expects: {
+    outcome: 'completed',
+    page: {
+      // 100 + 10 policy + 5 cookies + 5 referrer + 5 frame-ancestors + 10 resource policy
+      observatory: { score: 135, grade: 'A+' },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: [0, 0, 0],
+      permissionsIgnored: false,
+    },
+    spfLookups: 1,
+  },
 };

@@ -12,6 +12,7 @@ const site: WebHost = {
     ['x-powered-by', 'PHP/5.3.3'],
   ],
   cookies: [{ name: 'sid', value: 'admin', secure: false, httpOnly: false, sameSite: undefined }],
+  cors: { allow: 'asker', credentials: true },
   paths: companyPages({
     name: 'Rusty Gate Scrap',
     domain,
@@ -86,5 +87,17 @@ export const rustyGate: SiteConfig = {
       delegationSigned: false,
     },
   },
-  expects: { outcome: 'completed', breachRisk: 'critical', spfLookups: 0 },
+  expects: {
+    outcome: 'completed',
+    page: {
+      // 100 - 25 no policy - 20 cookie - 50 CORS - 20 no redirect - 20 certificate - 5 sniffing - 20 frames
+      observatory: { score: 0, grade: 'F' },
+      cors: 'fail',
+      integrity: 'pass',
+      mixed: [0, 0, 0],
+      permissionsIgnored: false,
+    },
+    breachRisk: 'critical',
+    spfLookups: 0,
+  },
 };

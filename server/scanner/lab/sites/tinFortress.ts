@@ -63,5 +63,18 @@ export const tinFortress: SiteConfig = {
       },
     ],
   },
-  expects: { outcome: 'completed', spfLookups: 1, wafName: 'Cloudflare', cdnName: 'Cloudflare' },
+  expects: {
+    outcome: 'completed',
+    page: {
+      // 100 - 25 no policy - 20 no redirect - 20 no HSTS - 5 sniffing
+      observatory: { score: 30, grade: 'D' },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: [0, 0, 0],
+      permissionsIgnored: false,
+    },
+    spfLookups: 1,
+    wafName: 'Cloudflare',
+    cdnName: 'Cloudflare',
+  },
 };

@@ -20,6 +20,8 @@ export const villageChoir: SiteConfig = {
           domain,
           tagline: 'We sing on Tuesdays',
           about: ['New voices are welcome, basses most of all.'],
+          head: `
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`,
         }),
       },
     },
@@ -47,6 +49,14 @@ export const villageChoir: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
+    page: {
+      // 100 - 20 no redirect - 20 no HTTPS, no HSTS - 5 sniffing
+      observatory: { score: 55, grade: 'C' },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: null,
+      permissionsIgnored: false,
+    },
     whois: {
       found: true,
       protocol: 'whois',

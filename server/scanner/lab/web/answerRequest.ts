@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setCookieHeader } from './setCookieHeader.ts';
 import { sendHostileReply } from './sendHostileReply.ts';
 import type { VirtualHosts } from './virtualHosts.ts';
-import type { WebHost, WebReply } from './webConfig.ts';
+import type { CorsConfig, WebHost, WebReply } from './webConfig.ts';
 
 const NOT_FOUND: WebReply = {
   kind: 'text',
@@ -26,6 +26,7 @@ export const answerRequest = (hosts: VirtualHosts, request: IncomingMessage, res
   const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
   const reply = host ? (host.paths[path] ?? host.paths['*'] ?? NOT_FOUND) : MISDIRECTED;
   for (const [name, values] of headersOf(host, path)) response.setHeader(name, values);
+  for (const [name, value] of corsHeaders(host?.cors, request.headers.origin)) response.setHeader(name, value);
   switch (reply.kind) {
     case 'text':
       response.writeHead(reply.status ?? 200, { 'content-type': reply.contentType });
@@ -52,4 +53,17 @@ const headersOf = (host: WebHost | undefined, path: string): ReadonlyMap<string,
   for (const [name, value] of host?.headers ?? []) add(name, value);
   if (path === '/') for (const cookie of host?.cookies ?? []) add('set-cookie', setCookieHeader(cookie));
   return byName;
+};
+
+/** Fetch standard §3.2.3. */
+const corsHeaders = (
+  cors: CorsConfig | undefined,
+  origin: string | undefined,
+): readonly (readonly [name: string, value: string])[] => {
+  if (!cors || origin === undefined) return [];
+  return [
+    ['access-control-allow-origin', cors.allow === 'asker' ? origin : cors.allow],
+    ...(cors.credentials ? ([['access-control-allow-credentials', 'true']] as const) : []),
+    ['vary', 'Origin'],
+  ];
 };

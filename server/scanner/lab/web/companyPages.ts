@@ -1,3 +1,4 @@
+import { toolTraces } from './toolTraces.ts';
 import type { WebReply } from './webConfig.ts';
 
 export interface Company {
@@ -6,18 +7,27 @@ export interface Company {
   readonly tagline: string;
   /** What the home page says, a paragraph each. */
   readonly about: readonly string[];
+  /** Markup of the home page's head and body beyond that. */
+  readonly head?: string;
+  readonly body?: string;
 }
 
 /** The pages of an ordinary company: home, privacy policy, terms and the style sheet that they share. */
 export const companyPages = (company: Company): Readonly<Record<string, WebReply>> => ({
-  '/': page(company, company.tagline, company.about),
+  '/': page(
+    company,
+    company.tagline,
+    company.about,
+    `${company.head ?? ''}${toolTraces[company.domain]?.head ?? ''}`,
+    `${company.body ?? ''}${toolTraces[company.domain]?.body ?? ''}`,
+  ),
   '/privacy': page(company, 'Privacy policy', privacyPolicy(company)),
   '/terms': page(company, 'Terms of use', terms(company)),
   '/style.css': { kind: 'text', contentType: 'text/css; charset=utf-8', body: STYLE },
   '/robots.txt': { kind: 'text', contentType: 'text/plain; charset=utf-8', body: 'User-agent: *\nAllow: /\n' },
 });
 
-const page = (company: Company, heading: string, paragraphs: readonly string[]): WebReply => ({
+const page = (company: Company, heading: string, paragraphs: readonly string[], head = '', body = ''): WebReply => ({
   kind: 'text',
   contentType: 'text/html; charset=utf-8',
   body: `<!doctype html>
@@ -27,13 +37,13 @@ const page = (company: Company, heading: string, paragraphs: readonly string[]):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${company.name} · ${heading}</title>
 <meta name="description" content="${company.name}: ${company.tagline}">
-<link rel="stylesheet" href="/style.css">
+<link rel="stylesheet" href="/style.css">${head}
 </head>
 <body>
 <header><a href="/">${company.name}</a></header>
 <main>
 <h1>${heading}</h1>
-${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
+${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}${body}
 </main>
 <footer>
 <p>© ${company.name}</p>

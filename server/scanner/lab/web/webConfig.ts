@@ -27,8 +27,16 @@ export interface WebHost {
   readonly headers?: readonly (readonly [name: string, value: string])[];
   /** Set by the page at `/`. */
   readonly cookies?: readonly CookieConfig[];
+  /** How it answers scripts of other sites; undefined: not at all. */
+  readonly cors?: CorsConfig;
   /** By path; `*` answers for every path that is not named. Without it those get a 404. */
   readonly paths: Readonly<Record<string, WebReply>>;
+}
+
+export interface CorsConfig {
+  /** `asker`: whoever asks; else the value itself: `*`, `null`, an origin. */
+  readonly allow: string;
+  readonly credentials: boolean;
 }
 
 export interface CookieConfig {
