@@ -1,3 +1,4 @@
+import type { SourceIo } from './sourceIo.ts';
 import type { Labels } from '../dnssec/dnsLabels.ts';
 import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
 import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
@@ -287,52 +288,4 @@ export interface HttpExchange {
 export interface HttpIo {
   /** A GET without headers that is repeated within one scan (same url, maxRedirects, maxBytes) is answered from memory, and so is its failure. */
   fetch(request: HttpRequest, signal: AbortSignal): Promise<HttpExchange>;
-}
-
-// ── Outside sources ────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Each has a base URL in the configuration, a cache and a circuit breaker, shared by all scans of a process. */
-export type SourceId = 'breaches' | 'tosdr' | 'rdap' | 'gleif' | 'wikidata' | 'wikidataSearch' | 'crtsh' | 'mentions';
-
-export interface SourceRequest {
-  /**
-   * Of the base URL: `/breaches?domain=example.org`; parts are already percent-encoded; empty: the base itself. Absolute only where a
-   * source's own answer named it (RDAP).
-   */
-  readonly path: string;
-  readonly accept?: string;
-  /** Default 4 MiB; a longer answer is `tooLarge`, never cut: half an answer is a wrong one. */
-  readonly maxBytes?: number;
-}
-
-export interface SourceAnswer {
-  /** 200, or 404: the source answered that it does not know. Every other status rejects. */
-  readonly status: 200 | 404;
-  /** Parsed JSON; undefined at 404. Parse it with a schema: it came from strangers. */
-  readonly body: unknown;
-  readonly url: string;
-  /** ISO 8601, UTC: of the fetch, not of the answer from the cache. */
-  readonly retrievedAt: string;
-}
-
-export interface WhoisAnswer {
-  /** The host that answered. */
-  readonly server: string;
-  /** UTF-8, or Latin-1 where it is not that. At most 128 KiB. */
-  readonly text: string;
-  /** ISO 8601, UTC: of the asking, not of the answer from the cache. */
-  readonly retrievedAt: string;
-}
-
-export interface SourceIo {
-  /**
-   * Rejects with IoFailure `unavailable` (not reached, not trusted, 429, 5xx, no JSON, breaker open, switched off), `timeout`, `aborted`
-   * or `tooLarge`. The empty path of `rdap` is a bootstrap file (RFC 9224 §3), also where the operator named a server instead of one.
-   */
-  getJson(source: SourceId, request: SourceRequest, signal: AbortSignal): Promise<SourceAnswer>;
-  /** WHOIS (RFC 3912). Without `server`: the one that the operator named, whose answers refer to others. Rejects as ScannerIo says. */
-  askWhois(
-    question: { readonly server?: string | undefined; readonly text: string },
-    signal: AbortSignal,
-  ): Promise<WhoisAnswer>;
 }

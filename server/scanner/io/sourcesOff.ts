@@ -1,4 +1,5 @@
-import { IoFailure, type SourceIo } from './scannerIo.ts';
+import { IoFailure } from './scannerIo.ts';
+import type { SourceIo } from './sourceIo.ts';
 
 /** Where no outside source is configured: each is "not checked", none is an absence. */
 export const sourcesOff: SourceIo = {

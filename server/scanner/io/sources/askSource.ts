@@ -1,13 +1,7 @@
 import { boundedCall } from '../boundedCall.ts';
 import { httpUrlOf } from '../redirectTarget.ts';
-import {
-  IoFailure,
-  type HttpIo,
-  type SourceAnswer,
-  type SourceId,
-  type SourceIo,
-  type SourceRequest,
-} from '../scannerIo.ts';
+import { IoFailure, type HttpIo } from '../scannerIo.ts';
+import type { SourceAnswer, SourceId, SourceIo, SourceRequest } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
 import { createAnswerCache } from './answerCache.ts';
 import type { CircuitBreaker } from './circuitBreaker.ts';

@@ -1,5 +1,6 @@
 import { boundedCall } from '../boundedCall.ts';
-import { IoFailure, type SourceIo, type TcpIo, type WhoisAnswer } from '../scannerIo.ts';
+import { IoFailure, type TcpIo } from '../scannerIo.ts';
+import type { SourceIo, WhoisAnswer } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
 import { GRACE_MS } from './askSource.ts';
 import { createAnswerCache } from './answerCache.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
-import type { SourceIo } from '../scannerIo.ts';
+import type { SourceIo } from '../sourceIo.ts';
 import { failureOf, noSignal } from '../testing/failureOf.ts';
 import { addressReply } from '../testing/replyTo.ts';
 import { startNameServer } from '../testing/startNameServer.ts';

@@ -5,7 +5,7 @@ import { createDnsClient } from '../dnsClient.ts';
 import { createHttpIo } from '../httpFetch.ts';
 import { defaultTimeouts } from '../ioTimeouts.ts';
 import { httpUrlOf, portOf } from '../redirectTarget.ts';
-import type { SourceIo } from '../scannerIo.ts';
+import type { SourceIo } from '../sourceIo.ts';
 import { createTcpIo } from '../tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from '../tlsContext.ts';
 import { userAgentOf } from '../userAgent.ts';

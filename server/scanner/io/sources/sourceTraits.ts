@@ -1,4 +1,4 @@
-import type { SourceId } from '../scannerIo.ts';
+import type { SourceId } from '../sourceIo.ts';
 
 /** What is known of a source beside its address. */
 export interface SourceTraits {

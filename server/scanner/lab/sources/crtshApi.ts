@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { siteAsked } from './siteAsked.ts';
-import type { SourceApi } from './sourceApis.ts';
+import type { SourceApi } from './sourceApi.ts';
 
 /** What was logged for a site: `SiteSources.certificates`, or its default. */
 export const loggedCertificates = ({ domain, dns, sources }: SiteConfig): readonly (readonly string[])[] =>

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { siteAsked } from './siteAsked.ts';
 import type { BreachConfig } from './siteSources.ts';
-import type { SourceApi } from './sourceApis.ts';
+import type { SourceApi } from './sourceApi.ts';
 
 /** Have I Been Pwned, version 3: `/breaches?Domain=`, all breaches of a domain; without it those of everybody. */
 export const hibpApi: SourceApi = (sites, url) => {

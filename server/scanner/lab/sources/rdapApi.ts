@@ -2,7 +2,7 @@ import { daysFromMonthStart } from '../labDates.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { siteAsked } from './siteAsked.ts';
 import type { RegistrationConfig } from './siteSources.ts';
-import type { SourceApi, SourceReply } from './sourceApis.ts';
+import type { SourceApi, SourceReply } from './sourceApi.ts';
 
 const ordinaryRegistration: RegistrationConfig = {
   registrar: { name: 'Sample Registrar', ianaId: '9990' },

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import type { SourceName } from './siteSources.ts';
-import type { SourceReply } from './sourceApis.ts';
+import type { SourceReply } from './sourceApi.ts';
 
 /** The site of a domain as `source` is asked for it; its fault where the source fails for it. */
 export const siteAsked = (

@@ -3,14 +3,9 @@ import type { SiteConfig } from '../siteConfig.ts';
 import { crtshApi } from './crtshApi.ts';
 import { hibpApi } from './hibpApi.ts';
 import { rdapApi } from './rdapApi.ts';
-import type { SourceFault, SourceName } from './siteSources.ts';
+import type { SourceName } from './siteSources.ts';
+import type { SourceApi, SourceReply } from './sourceApi.ts';
 import { tosdrApi } from './tosdrApi.ts';
-
-/** `body` becomes JSON; undefined: an empty answer. A fault stands for an answer that is none. */
-export type SourceReply = { readonly status: number; readonly body?: unknown } | { readonly fault: SourceFault };
-
-/** One API of the sample internet, in the shapes of the real one. `url`'s path is what follows the API's base, its origin is the server's own. */
-export type SourceApi = (sites: readonly SiteConfig[], url: URL) => SourceReply;
 
 const NOT_THERE: SourceReply = { status: 404, body: { error: 'Not found' } };
 

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { siteAsked } from './siteAsked.ts';
 import type { TosdrConfig } from './siteSources.ts';
-import type { SourceApi } from './sourceApis.ts';
+import type { SourceApi } from './sourceApi.ts';
 
 /** Numbers begin here, so that none is mistaken for an index. */
 const FIRST_ID = 5_000;

@@ -1,5 +1,5 @@
 import type { CommunityObservation } from '../../../../schema/report/observations/communityObservation.ts';
-import type { SourceAnswer } from '../../io/scannerIo.ts';
+import type { SourceAnswer } from '../../io/sourceIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { wellFormedText } from '../wellFormedText.ts';

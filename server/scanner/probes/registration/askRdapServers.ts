@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
-import { IoFailure, type SourceAnswer, type SourceIo } from '../../io/scannerIo.ts';
+import { IoFailure } from '../../io/scannerIo.ts';
+import type { SourceAnswer, SourceIo } from '../../io/sourceIo.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { parseRdapDomain } from './parseRdapDomain.ts';

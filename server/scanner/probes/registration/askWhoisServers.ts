@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts';
 import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
-import type { SourceIo, WhoisAnswer } from '../../io/scannerIo.ts';
+import type { SourceIo, WhoisAnswer } from '../../io/sourceIo.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { parseWhois } from './parseWhois.ts';
 import type { RegistrationRecord } from './registrationRecord.ts';

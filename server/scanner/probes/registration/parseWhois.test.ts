@@ -640,7 +640,7 @@ describe('A WHOIS answer', () => {
       `Domain: sample.com\nRegistrar: ${'x'.repeat(120_000)}`,
       'a'.repeat(120_000),
       ' '.repeat(120_000),
-      `${'a: '.repeat(40_000)}`,
+      'a: '.repeat(40_000),
       '['.repeat(120_000),
       `${'.'.repeat(60_000)}:${'.'.repeat(60_000)}`,
       '% no \n'.repeat(20_000),

@@ -169,7 +169,7 @@ describe('the registration probe', () => {
     }
 
     for (const body of [undefined, answer({ ldhName: 'other.example' }), [], { errorCode: 500 }]) {
-      it(`keeps the registry's word where the registrar answers ${JSON.stringify(body)?.slice(0, 50) ?? '404'}`, async () => {
+      it(`keeps the registry's word where the registrar answers ${body === undefined ? '404' : JSON.stringify(body).slice(0, 50)}`, async () => {
         const { observation } = await look(thin(link(registrarUrl)), {
           sources: { [`rdap ${registrarUrl}`]: { json: body } },
         });

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
-import { IoFailure, type SourceIo } from '../../io/scannerIo.ts';
+import { IoFailure } from '../../io/scannerIo.ts';
+import type { SourceIo } from '../../io/sourceIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { askRdapServers } from './askRdapServers.ts';

@@ -1,5 +1,6 @@
 import { defineProbe, ProbeInconclusiveError, type FindingRule } from '../../probe.ts';
-import { IoFailure, type SourceAnswer } from '../../io/scannerIo.ts';
+import { IoFailure } from '../../io/scannerIo.ts';
+import type { SourceAnswer } from '../../io/sourceIo.ts';
 import { rfc } from '../rfc.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { readCertificateNames } from './readCertificateNames.ts';

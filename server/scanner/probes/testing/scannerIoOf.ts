@@ -15,10 +15,10 @@ import {
   type IoFailureKind,
   type NameServerQuestion,
   type ScannerIo,
-  type SourceId,
   type TlsHandshake,
   type TlsOffer,
 } from '../../io/scannerIo.ts';
+import type { SourceId } from '../../io/sourceIo.ts';
 
 /** `hangs`: no answer until the signal aborts. */
 export interface Failing {
