@@ -54,7 +54,7 @@ export const checkHost = async (
   const sender = senderOf({ mailFrom, helo });
   const cost = { lookups: 0, voids: 0 };
   const evaluation = (within: AbortSignal): SpfEvaluation =>
-    Object.assign(cost, { client, sender, helo, receiver, now, dns, signal: within });
+    Object.assign(cost, { client, sender, helo, receiver, now, dns, signal: within, validatedNames: new Map() });
   const outcome = await withDeadline(DEADLINE_MS, signal, (within) => judge(evaluation(within))).catch(timedOut);
   const { lookups, voids } = cost;
   const source = outcome.result === 'fail' ? outcome.explanation : undefined;

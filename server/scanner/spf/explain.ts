@@ -17,7 +17,8 @@ export const explain = async (
     const [record, ...others] = records;
     if (!record || others.length > 0) return null;
     const macros = parseMacroString(record.text, { allLetters: true, blanks: true });
-    return macros.ok ? await expandExplanation(macros.tokens, valuesFor(evaluation, domain)) : null;
+    if (!macros.ok) return null;
+    return (await expandExplanation(macros.tokens, valuesFor(evaluation, domain))) || null;
   } catch (error) {
     if (error instanceof SpfError) return null;
     throw error;

@@ -34,7 +34,11 @@ export const valuesFor = (evaluation: SpfEvaluation, domain: string) => ({
   receiver: evaluation.receiver,
   now: evaluation.now,
   domain,
-  validatedName: () => validatedName(evaluation, domain),
+  validatedName: () => {
+    const known = evaluation.validatedNames.get(domain) ?? validatedName(evaluation, domain);
+    evaluation.validatedNames.set(domain, known);
+    return known;
+  },
 });
 
 /** Does the mechanism of `domain`'s record match the client (RFC 7208 §5)? Throws SpfError. */

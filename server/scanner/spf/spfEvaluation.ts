@@ -23,6 +23,8 @@ export interface SpfEvaluation {
   readonly now: Date;
   readonly dns: DnsIo;
   readonly signal: AbortSignal;
+  /** %{p} by the domain whose record has it, however often it stands there. */
+  readonly validatedNames: Map<string, Promise<string>>;
   /** Terms that need DNS, over all records. */
   lookups: number;
   /** Terms whose own question found nothing. */
