@@ -1,4 +1,5 @@
 import { toolTraces } from './toolTraces.ts';
+import { sitePolicies } from '../policies/sitePolicies.ts';
 import type { WebReply } from './webConfig.ts';
 
 export interface Company {
@@ -12,7 +13,7 @@ export interface Company {
   readonly body?: string;
 }
 
-/** The pages of an ordinary company: home, privacy policy, terms and the style sheet that they share. */
+/** The pages of a company: home, its policies (policies/sitePolicies.ts) and the style sheet that they share. */
 export const companyPages = (company: Company): Readonly<Record<string, WebReply>> => ({
   '/': page(
     company,
@@ -21,8 +22,7 @@ export const companyPages = (company: Company): Readonly<Record<string, WebReply
     `${company.head ?? ''}${toolTraces[company.domain]?.head ?? ''}`,
     `${company.body ?? ''}${toolTraces[company.domain]?.body ?? ''}`,
   ),
-  '/privacy': page(company, 'Privacy policy', privacyPolicy(company)),
-  '/terms': page(company, 'Terms of use', terms(company)),
+  ...sitePolicies(company).pages,
   '/style.css': { kind: 'text', contentType: 'text/css; charset=utf-8', body: STYLE },
   '/robots.txt': { kind: 'text', contentType: 'text/plain; charset=utf-8', body: 'User-agent: *\nAllow: /\n' },
 });
@@ -47,26 +47,14 @@ ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}${body}
 </main>
 <footer>
 <p>© ${company.name}</p>
-<nav><a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="mailto:hello@${company.domain}">Contact</a></nav>
+<nav>${sitePolicies(company)
+    .links.map(({ href, text }) => `<a href="${href}">${text}</a> `)
+    .join('')}<a href="mailto:hello@${company.domain}">Contact</a></nav>
 </footer>
 </body>
 </html>
 `,
 });
-
-const privacyPolicy = ({ name, domain }: Company): readonly string[] => [
-  `${name} collects the name, the e-mail address and the order of each customer, and nothing else.`,
-  'We keep them for as long as the law asks for invoices, and then delete them. We do not sell personal data.',
-  'Under the GDPR you may ask to see, to correct, to move or to erase your data, and you may object to its use.',
-  `Write to privacy@${domain}. Our data protection officer answers within thirty days.`,
-  'This site sets only the cookies that it needs to work.',
-];
-
-const terms = ({ name, domain }: Company): readonly string[] => [
-  `These terms hold between ${name} and everyone who uses ${domain}.`,
-  'Prices are stated with all taxes. You may withdraw from a purchase within fourteen days.',
-  'We are liable for what we do on purpose or with gross negligence, and for what the law does not let us exclude.',
-];
 
 const STYLE = `body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 42rem; padding: 1rem; line-height: 1.5; }
 footer { border-top: 1px solid; margin-top: 3rem; }

@@ -1,0 +1,103 @@
+/** What a site's home page gives away of its tools beside its own markup, and what a correct report makes of that. */
+export interface ToolTraces {
+  readonly head: string;
+  readonly body: string;
+  readonly expects: {
+    /** Name and group, in no order; more may be known from headers, cookies and DNS. */
+    readonly tools: readonly (readonly [name: string, group: string])[];
+    /** Names, each once. */
+    readonly trackers: readonly string[];
+    /** `jQuery 1.8.3`. */
+    readonly flawedLibraries: readonly string[];
+    readonly recorder: 'none' | 'unasked' | 'withConsentManager';
+    readonly cmsPlatform: string | null;
+  };
+}
+
+const HOTJAR = `<script>(function(h){h._hjSettings={hjid:7,hjsv:6};})(window,'https://static.hotjar.com/c/hotjar-','.js?sv=');</script>`;
+const META_PIXEL = `<script>!function(f){f.fbq=f.fbq||[];}(window,'https://connect.facebook.net/en_US/fbevents.js');fbq('init','7');</script>
+<noscript><img src="https://www.facebook.com/tr?id=7&amp;ev=PageView&amp;noscript=1" alt=""></noscript>`;
+const TAG_MANAGER = `<script>(function(w){w.dataLayer=[{'gtm.start':1}];})(window,'https://www.googletagmanager.com/gtm.js?id=GTM-7');</script>`;
+
+/** By domain. Sites that are not here show nothing of the kind. The addresses lead nowhere: nothing in the lab runs scripts. */
+export const toolTraces: Readonly<Record<string, ToolTraces>> = {
+  'blue-heron.example': {
+    head: '\n<link rel="preload" as="style" href="/_next/static/css/app.css">',
+    body: '\n<div id="__next"></div>',
+    expects: {
+      tools: [
+        ['Next.js', 'web_services'],
+        ['Amazon CloudFront', 'infrastructure'],
+      ],
+      trackers: [],
+      flawedLibraries: [],
+      recorder: 'none',
+      cmsPlatform: null,
+    },
+  },
+  'paper-kite.example': {
+    head: '\n<meta name="generator" content="WordPress 6.4.2">\n<!-- This site is optimized with the Yoast SEO plugin v22.0 -->',
+    body: '\n<script src="/wp-includes/js/jquery/jquery.min.js?ver=3.7.1"></script>',
+    expects: {
+      tools: [
+        ['WordPress', 'web_services'],
+        ['jQuery', 'web_services'],
+        ['Yoast SEO', 'web_services'],
+      ],
+      trackers: [],
+      flawedLibraries: [],
+      recorder: 'none',
+      cmsPlatform: 'WordPress 6.4.2',
+    },
+  },
+  'corner-shop.example': {
+    head: `\n<meta name="shopify-digital-wallet" content="/7/digital_wallets/dialog">\n${TAG_MANAGER}\n${HOTJAR}`,
+    body: '\n<script>var Shopify={};Shopify.theme={"name":"Dawn"};</script>\n<div id="usercentrics-root"></div>',
+    expects: {
+      tools: [
+        ['Shopify', 'web_services'],
+        ['Google Tag Manager', 'analytics_tracking'],
+        ['Hotjar', 'analytics_tracking'],
+        ['Usercentrics', 'security_tools'],
+        ['Google Workspace', 'email_services'],
+        ['nginx', 'infrastructure'],
+      ],
+      trackers: ['Google Tag Manager', 'Hotjar'],
+      flawedLibraries: [],
+      recorder: 'withConsentManager',
+      cmsPlatform: 'Shopify',
+    },
+  },
+  'rusty-gate.example': {
+    head: `\n${TAG_MANAGER}\n${META_PIXEL}\n${HOTJAR}`,
+    body: '\n<script src="/js/jquery-1.8.3.min.js"></script>',
+    expects: {
+      tools: [
+        ['Meta Pixel', 'analytics_tracking'],
+        ['Google Tag Manager', 'analytics_tracking'],
+        ['Hotjar', 'analytics_tracking'],
+        ['jQuery', 'web_services'],
+      ],
+      trackers: ['Google Tag Manager', 'Hotjar', 'Meta Pixel'],
+      flawedLibraries: ['jQuery 1.8.3'],
+      recorder: 'unasked',
+      cmsPlatform: null,
+    },
+  },
+  'village-choir.example': {
+    head: '\n<meta name="generator" content="Joomla! - Open Source Content Management">',
+    body: '',
+    expects: {
+      tools: [['Joomla', 'web_services']],
+      trackers: [],
+      flawedLibraries: [],
+      recorder: 'none',
+      cmsPlatform: 'Joomla',
+    },
+  },
+  'harbour-bank.example': {
+    head: '',
+    body: '',
+    expects: { tools: [], trackers: [], flawedLibraries: [], recorder: 'none', cmsPlatform: null },
+  },
+};

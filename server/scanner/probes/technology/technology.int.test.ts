@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { observationSchemas } from '../../../../schema/report/observations.ts';
+import { toolsFacts } from '../../../report/toolsFacts.ts';
+import { createScannerIo } from '../../io/createScannerIo.ts';
+import type { ScannerIo } from '../../io/scannerIo.ts';
+import type { Lab } from '../../lab/lab.ts';
+import { labSites } from '../../lab/labSites.ts';
+import { startLab } from '../../lab/startLab.ts';
+import { toolTraces } from '../../lab/web/toolTraces.ts';
+import { technology } from './technology.ts';
+
+describe('the technology probe over real sockets', () => {
+  let lab: Lab;
+  let io: ScannerIo;
+  before(async () => {
+    lab = await startLab();
+    const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
+    const timeouts = { dnsTry: 400 };
+    io = createScannerIo({ dnsServers, allowCidrs, dialMap, certificateAuthorities: [certificateAuthority], timeouts });
+  });
+  after(() => lab.close());
+
+  const look = async (domain: string) => {
+    const target = { domain, registrableDomain: domain };
+    const observed = await technology.observe(target, io, AbortSignal.timeout(29_000), {});
+    const seen = observationSchemas.technology.parse(JSON.parse(JSON.stringify(observed)));
+    return { seen, findings: technology.assess(seen, target), facts: toolsFacts({ technology: seen }) };
+  };
+
+  for (const [domain, { expects }] of Object.entries(toolTraces)) {
+    it(`finds in ${domain} what stands there`, async () => {
+      const { seen, findings, facts } = await look(domain);
+      expect(seen.tools.map(({ name, group }) => `${name} (${group})`)).to.include.members(
+        expects.tools.map(([name, group]) => `${name} (${group})`),
+      );
+      expect([...new Set(facts?.trackers?.map(({ name }) => name))].sort()).to.deep.equal([...expects.trackers]);
+      expect(facts?.stack?.cmsPlatform).to.equal(expects.cmsPlatform);
+      const outcome = (code: string) => findings.find((finding) => finding.code === code)?.outcome;
+      expect(outcome('trackers-none')).to.equal(expects.trackers.length === 0 ? 'pass' : undefined);
+      expect(outcome('session-recorder-unasked')).to.equal(expects.recorder === 'unasked' ? 'warn' : undefined);
+      expect(outcome('session-recorder-found')).to.equal(
+        expects.recorder === 'withConsentManager' ? 'info' : undefined,
+      );
+      const flaws = findings.find(({ code }) => code === 'library-vulnerable')?.evidence ?? [];
+      for (const library of expects.flawedLibraries) expect(flaws.join('\n')).to.include(library);
+      expect(flaws.length > 0).to.equal(expects.flawedLibraries.length > 0);
+      expect(facts?.content).to.deep.include({ status: 200, mimeType: 'text/html', language: 'en' });
+    });
+  }
+
+  for (const { domain } of labSites.filter(
+    ({ expects, domain }) => expects.outcome === 'completed' && !toolTraces[domain],
+  )) {
+    it(`keeps its bounds on ${domain}, and calls nothing absent that it could not see`, async () => {
+      const { seen, findings, facts } = await look(domain);
+      const typical = seen.page.status === 'read' && seen.page.notTypical === null;
+      expect(findings.some(({ code }) => code === 'trackers-none' || code === 'trackers-found')).to.equal(typical);
+      expect(facts?.trackers === null).to.equal(!typical);
+    });
+  }
+});
