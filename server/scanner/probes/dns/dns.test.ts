@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { NameRecords, World } from '../testing/scannerIoOf.ts';
 import { dns } from './dns.ts';
 
 const letsEncrypt = { critical: false, tag: 'issue', value: 'letsencrypt.org' };
@@ -104,6 +105,73 @@ describe('the dns probe', () => {
     });
     expect(outcomes['caa-without-issue']).to.equal('warn');
     expect(outcomes['caa-unknown-critical']).to.equal('warn');
+  });
+
+  it('names CAA values that authorities cannot understand, and accounts that they are bound to', async () => {
+    const caaWith = async (tag: string, value: string) => {
+      const names = { 'example.org': { CAA: [{ critical: false, tag, value }] } };
+      return (await lookWith(dns, { names })).outcomes;
+    };
+    expect(await caaWith('issue', 'ca.example account=1')).to.include({
+      'caa-malformed': 'warn',
+      'caa-present': 'pass',
+    });
+    expect(await caaWith('iodef', 'security@example.org')).to.include({ 'caa-malformed': 'warn' });
+    expect(await caaWith('iodef', 'mailto:security@example.org')).not.to.have.property('caa-malformed');
+    expect(await caaWith('issue', ';')).to.include({ 'caa-present': 'pass' });
+    expect(await caaWith('ISSUE', 'ca.example')).to.include({ 'caa-present': 'pass' });
+    expect(await caaWith('issue', 'ca.example; accounturi=https://ca.example/1')).to.include({
+      'caa-account-bound': 'pass',
+    });
+    expect(await caaWith('issuewild', 'ca.example')).to.include({ 'caa-without-issue': 'warn' });
+  });
+
+  it('climbs to the top level and no further, and asks each level once', async () => {
+    const asked: string[] = [];
+    const target = { domain: 'a.b.example.org', registrableDomain: 'example.org' };
+    await lookWith(dns, { names: { 'a.b.example.org': { A: ['192.0.2.1'] } }, asked }, { target });
+    expect(asked.filter((question) => question.endsWith(' CAA'))).to.deep.equal([
+      'a.b.example.org CAA',
+      'b.example.org CAA',
+      'example.org CAA',
+      'org CAA',
+    ]);
+  });
+
+  it('does not climb past a level whose CNAME chain is a loop: nothing is known of it', async () => {
+    const { outcomes } = await lookWith(dns, {
+      names: { 'example.org': { A: ['192.0.2.1'], CAA: { fails: 'malformed' } }, org: { CAA: [letsEncrypt] } },
+    });
+    expect(outcomes).to.include({ 'caa-not-checked': 'inconclusive' });
+  });
+
+  it('finds a wildcard by a name that nobody has made up', async () => {
+    const asked: string[] = [];
+    const { observation } = await lookWith(dns, { names: { 'example.org': { A: ['192.0.2.1'] } }, asked });
+    expect(observation.wildcard).to.deep.equal({ status: 'absent' });
+    const random = asked.filter((question) => /^[0-9a-f]{24}\.example\.org A$/.test(question));
+    expect(random).to.have.length(1);
+    const wild = (name: string): NameRecords | undefined =>
+      /^[0-9a-f]{24}\.example\.org$/.test(name) ? { A: ['192.0.2.9'] } : undefined;
+    const names = new Proxy(
+      { 'example.org': { A: ['192.0.2.1'] } },
+      {
+        get: (known, name: string) => known[name] ?? wild(name),
+      },
+    );
+    const found = await lookWith(dns, { names });
+    expect(found.observation.wildcard).to.deep.equal({ status: 'present', records: ['192.0.2.9'] });
+    expect(found.outcomes).to.include({ 'wildcard-present': 'info' });
+  });
+
+  it('mentions an alias whose end is not there, and not one that got no answer', async () => {
+    const withWww = async (end: World['names']) => {
+      const names = { 'example.org': { A: ['192.0.2.1'] }, 'www.example.org': { CNAME: 'old.host.net' }, ...end };
+      return (await lookWith(dns, { names })).outcomes;
+    };
+    expect(await withWww({})).to.include({ 'alias-dangling': 'info' });
+    expect(await withWww({ 'old.host.net': { fails: 'dnsFailure' } })).not.to.have.property('alias-dangling');
+    expect(await withWww({ 'old.host.net': {} })).not.to.have.property('alias-dangling');
   });
 
   it('keeps the sets that were answered when others were not', async () => {
