@@ -48,7 +48,9 @@ const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise
         reject(failure);
       });
     };
+    let heard = false;
     const onData = (chunk: Buffer): void => {
+      heard = true;
       try {
         const answer = reader.push(chunk);
         if (answer) finish(answer);
@@ -57,7 +59,9 @@ const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise
       }
     };
     const onEnd = (): void => {
-      finish(reader.soFar() ?? { status: 'closed' });
+      const answer = reader.soFar() ?? (heard ? undefined : ({ status: 'closed' } as const));
+      if (answer) finish(answer);
+      else fail(new IoFailure('malformed', `${what}: the answer ends in its middle`));
     };
     const stopped = (failure: IoFailure): void => {
       const answer = reader.soFar();

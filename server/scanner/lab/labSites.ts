@@ -10,6 +10,7 @@ import { smallParcel } from './sites/smallParcel.ts';
 import { staticNoise } from './sites/staticNoise.ts';
 import { tangledWires } from './sites/tangledWires.ts';
 import { tinFortress } from './sites/tinFortress.ts';
+import { ironPromise, lockedDrawer, museumPier, narrowGate, takenBack } from './sites/tlsOddities.ts';
 import { tornPage } from './sites/tornPage.ts';
 import { trapDoor } from './sites/trapDoor.ts';
 import { cloudMetadata, doesNotExist, intranet, lostSignal } from './sites/unreachableNames.ts';
@@ -32,6 +33,11 @@ export const labSites: readonly SiteConfig[] = [
   missingLink,
   farStranger,
   oldMill,
+  takenBack,
+  ironPromise,
+  lockedDrawer,
+  narrowGate,
+  museumPier,
   tornPage,
   staticNoise,
   smallParcel,

@@ -1,6 +1,6 @@
-import { createByteCollector } from '../byteCollector.ts';
 import { IoFailure } from '../scannerIo.ts';
 
+/** Of a record, or a piece of it. */
 export interface TlsRecord {
   readonly type: number;
   readonly fragment: Uint8Array;
@@ -11,46 +11,43 @@ const HEADER_BYTES = 5;
 const MAX_FRAGMENT = 16_384 + 2_048;
 
 export interface RecordReader {
-  /** The records that are whole now, in order. Throws IoFailure `malformed` for bytes that are no TLS. */
+  /** What records hold, piece by piece as it comes, in order. Throws IoFailure `malformed` for bytes that are no TLS. */
   push(chunk: Uint8Array): readonly TlsRecord[];
 }
 
-/** Cuts a stream into TLS records. Holds one record at most, and reserves nothing on the word of a length. */
+/** Takes a stream of TLS records apart. Keeps nothing but a header: a server that drips is understood before its record is whole. */
 export const createRecordReader = (): RecordReader => {
   let header: number[] = [];
   let missing = 0;
-  let body = createByteCollector(0);
-  const startRecord = (): void => {
-    const [type = 0, major = 0] = header;
-    if (major !== 3 || type < 20 || type > 24)
-      throw new IoFailure('malformed', `The answer is no TLS: ${hintOf(header)}`);
-    missing = (header[3] ?? 0) * 256 + (header[4] ?? 0);
-    if (missing > MAX_FRAGMENT) throw new IoFailure('malformed', `TLS: a record of ${missing} bytes`);
-    body = createByteCollector(missing);
-  };
   return {
     push: (chunk) => {
-      const records: TlsRecord[] = [];
+      const pieces: TlsRecord[] = [];
       let offset = 0;
       while (offset < chunk.length) {
         if (header.length < HEADER_BYTES) {
           header.push(chunk[offset] ?? 0);
           offset += 1;
-          if (header.length === HEADER_BYTES) startRecord();
+          if (header.length === HEADER_BYTES) missing = lengthOf(header);
         } else {
-          const part = chunk.subarray(offset, offset + missing);
-          body.take(part);
-          missing -= part.length;
-          offset += part.length;
+          const fragment = chunk.subarray(offset, offset + missing);
+          pieces.push({ type: header[0] ?? 0, fragment });
+          missing -= fragment.length;
+          offset += fragment.length;
         }
-        if (header.length === HEADER_BYTES && missing === 0) {
-          records.push({ type: header[0] ?? 0, fragment: body.bytes() });
-          header = [];
-        }
+        if (header.length === HEADER_BYTES && missing === 0) header = [];
       }
-      return records;
+      return pieces;
     },
   };
+};
+
+const lengthOf = (header: readonly number[]): number => {
+  const [type = 0, major = 0, , high = 0, low = 0] = header;
+  if (major !== 3 || type < 20 || type > 24)
+    throw new IoFailure('malformed', `The answer is no TLS: ${hintOf(header)}`);
+  const length = high * 256 + low;
+  if (length > MAX_FRAGMENT) throw new IoFailure('malformed', `TLS: a record of ${length} bytes`);
+  return length;
 };
 
 const hintOf = (bytes: readonly number[]): string => {

@@ -1,7 +1,7 @@
 import { SECURITY_HEADERS } from '../../../../schema/report/observations/httpObservation.ts';
 import type { CookieConfig, WebConfig, WebHost } from '../web/webConfig.ts';
 import type { ExpectedCookie, ExpectedWeb, StatedExpectations } from './expectedReport.ts';
-import { expectedTls } from './expectedTls.ts';
+import { expectedRawTls, expectedTls } from './expectedTls.ts';
 import { type Visit, visit } from './visit.ts';
 
 type Stated = Extract<StatedExpectations, { outcome: 'completed' }>;
@@ -12,9 +12,9 @@ export const expectedWeb = (domain: string, web: WebConfig | undefined, stated: 
   const plain = visit({ domain, web }, `http://${domain}/`);
   const secure = visit({ domain, web }, `https://${domain}/`);
   return {
-    httpsEnabled: web.secure === 'silent' ? null : web.tls !== undefined,
+    httpsEnabled: web.secure === 'silent' ? null : web.tls !== undefined || web.rawTls !== undefined,
     redirectsToHttps: redirectsToHttps(plain),
-    ...expectedTls(domain, web.tls),
+    ...(web.rawTls ? expectedRawTls(domain, web.rawTls) : expectedTls(domain, web.tls)),
     ...expectedPage([plain, secure], stated),
     redirects: expectedRedirects(plain, secure),
   };

@@ -1,14 +1,19 @@
 import 'reflect-metadata';
-import { randomBytes } from 'node:crypto';
+import { KeyObject, randomBytes, X509Certificate } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import { daysFromMonthStart } from '../labDates.ts';
+import { der } from './der.ts';
 import { keyPairFor, privateKeyPem, signingAlgorithmOf } from './keyPairs.ts';
+import { ocspResponse, type OcspAnswer } from './ocspResponse.ts';
+import { signedTimestamps } from './signedTimestamps.ts';
 import type { CertificateConfig } from './tlsConfig.ts';
 
 /** What node:tls takes: the leaf first, then what is sent along with it. */
-interface IssuedCertificate {
+export interface IssuedCertificate {
   readonly cert: string;
   readonly key: string;
+  /** An answer of OCSP about it; undefined where no authority issued it. */
+  readonly staple?: (answer: OcspAnswer) => Uint8Array;
 }
 
 /** An authority with one intermediate, made anew at each start: its keys live in this process only. */
@@ -34,11 +39,11 @@ export const createCertificateAuthority = async (): Promise<CertificateAuthority
   ]);
   return {
     root: trusted.root.certificate.toString('pem'),
-    issue: (config) => issueLeaf(config, (config.issuer === 'stranger' ? stranger : trusted).intermediate),
+    issue: (config) => issueLeaf(config, config.issuer === 'stranger' ? stranger : trusted),
   };
 };
 
-const createAuthority = async (organisation: string): Promise<{ root: Signer; intermediate: Signer }> => {
+const createAuthority = async (organisation: string): Promise<Authority> => {
   const [rootKeys, intermediateKeys] = await Promise.all([
     keyPairFor('ecdsa-p256', 'SHA-256'),
     keyPairFor('ecdsa-p256', 'SHA-256'),
@@ -79,11 +84,16 @@ const createSigner = async (
   return { subject, keys, certificate };
 };
 
-const issueLeaf = async (config: CertificateConfig, authority: Signer): Promise<IssuedCertificate> => {
+interface Authority {
+  readonly root: Signer;
+  readonly intermediate: Signer;
+}
+
+const issueLeaf = async (config: CertificateConfig, { root, intermediate }: Authority): Promise<IssuedCertificate> => {
   const keys = await keyPairFor(config.key, config.hash);
   const subject = `CN=${config.names[0]}`;
   const selfSigned = config.issuer === 'self';
-  const issuer = selfSigned ? { subject, keys } : authority;
+  const issuer = selfSigned ? { subject, keys } : intermediate;
   const leaf = await X509CertificateGenerator.create({
     subject,
     issuer: issuer.subject,
@@ -96,16 +106,44 @@ const issueLeaf = async (config: CertificateConfig, authority: Signer): Promise<
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.keyEncipherment, true),
-      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage[config.purpose ?? 'serverAuth']]),
       new x509.SubjectAlternativeNameExtension(
         config.names.map((value): x509.JsonGeneralName => ({ type: 'dns', value })),
       ),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
       await x509.AuthorityKeyIdentifierExtension.create(issuer.keys.publicKey),
+      ...statedExtensions(config),
     ],
   });
-  const chain = config.sendsChain && !selfSigned ? [leaf, authority.certificate] : [leaf];
-  return { cert: chain.map((each) => each.toString('pem')).join('\n'), key: await privateKeyPem(keys.privateKey) };
+  const chain = config.sendsChain && !selfSigned ? [leaf, intermediate.certificate] : [leaf];
+  if (config.sendsRoot === true) chain.push(root.certificate);
+  const issued = {
+    cert: chain.map((each) => each.toString('pem')).join('\n'),
+    key: await privateKeyPem(keys.privateKey),
+  };
+  if (selfSigned) return issued;
+  const signer = {
+    certificate: new X509Certificate(intermediate.certificate.toString('pem')),
+    key: KeyObject.from(intermediate.keys.privateKey),
+  };
+  return { ...issued, staple: (answer) => ocspResponse(new X509Certificate(leaf.toString('pem')), signer, answer) };
+};
+
+const TLS_FEATURE = '1.3.6.1.5.5.7.1.24';
+const TIMESTAMPS = '1.3.6.1.4.1.11129.2.4.2';
+const STATUS_REQUEST = 5;
+/** CA/Browser Forum Baseline Requirements §7.1.6.1, EV Guidelines §9.3. */
+const POLICIES = { domain: '2.23.140.1.2.1', organization: '2.23.140.1.2.2', extended: '2.23.140.1.1' } as const;
+
+const statedExtensions = (config: CertificateConfig): readonly x509.Extension[] => {
+  const extensions: x509.Extension[] = [];
+  const add = (oid: string, value: Uint8Array): number =>
+    extensions.push(new x509.Extension(oid, false, Uint8Array.from(value)));
+  if (config.mustStaple === true) add(TLS_FEATURE, der.sequence(der.integer([STATUS_REQUEST])));
+  if (config.timestamps !== undefined)
+    add(TIMESTAMPS, der.octets(signedTimestamps(config.timestamps, config.notBefore)));
+  if (config.validation) extensions.push(new x509.CertificatePolicyExtension([POLICIES[config.validation]]));
+  return extensions;
 };
 
 /** 16 bytes, positive and not padded with a zero: RFC 5280 §4.1.2.2. */

@@ -1,27 +1,8 @@
-import { createSecureContext, type SecureContext } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import type { CertificateAuthority } from './certificateAuthority.ts';
+import { servedContextFor } from './servedContextFor.ts';
 import type { TlsConfig } from './tlsConfig.ts';
 
-/**
- * Security level 0 lets OpenSSL serve what it has left behind: TLS 1.0 and 1.1, SHA-1 and RSA keys of 1024 bits. Only endpoints that
- * ask for such things get it.
- */
-const LEGACY_CIPHERS = 'ALL:@SECLEVEL=0';
-
 /** Makes the endpoint's certificate and all that node:tls needs to serve it. */
-export const secureContextFor = async (authority: CertificateAuthority, tls: TlsConfig): Promise<SecureContext> => {
-  const { cert, key } = await authority.issue(tls.certificate);
-  return createSecureContext({ cert, key, ...protocolOptions(tls) });
-};
-
-/** A context chosen by SNI does not carry these to a connection: the listener needs them too. */
-export const protocolOptions = (
-  tls: TlsConfig,
-): { minVersion: TlsConfig['minVersion']; maxVersion: TlsConfig['maxVersion']; ciphers?: string } => ({
-  minVersion: tls.minVersion,
-  maxVersion: tls.maxVersion,
-  ...(needsLegacy(tls) ? { ciphers: LEGACY_CIPHERS } : {}),
-});
-
-const needsLegacy = ({ minVersion, certificate }: TlsConfig): boolean =>
-  minVersion === 'TLSv1' || minVersion === 'TLSv1.1' || certificate.key === 'rsa-1024' || certificate.hash === 'SHA-1';
+export const secureContextFor = async (authority: CertificateAuthority, tls: TlsConfig): Promise<SecureContext> =>
+  (await servedContextFor(authority, tls)).context;

@@ -12,6 +12,16 @@ export interface CertificateConfig {
   readonly sendsChain: boolean;
   readonly notBefore: Date;
   readonly notAfter: Date;
+  /** Signed timestamps of so many made-up logs (RFC 6962); default: none. */
+  readonly timestamps?: number;
+  /** RFC 7633. */
+  readonly mustStaple?: boolean;
+  /** The policy of the CA/Browser Forum that it names. */
+  readonly validation?: 'domain' | 'organization' | 'extended';
+  /** Default: serverAuth. */
+  readonly purpose?: 'serverAuth' | 'clientAuth';
+  /** The root is sent along, of no use to anyone. */
+  readonly sendsRoot?: boolean;
 }
 
 /** What a careful operator has; `different` is where a site departs from it. */
@@ -34,6 +44,12 @@ export interface TlsConfig {
   readonly minVersion: TlsVersion;
   readonly maxVersion: TlsVersion;
   readonly certificate: CertificateConfig;
+  /** OpenSSL's list; default: what Node.js has by default, or everything where the versions or the key are old. */
+  readonly ciphers?: string;
+  /** Whose order of suites counts; default: the server's, as with Node.js. */
+  readonly order?: 'server' | 'client';
+  /** What is stapled (RFC 6066 §8), and for how many days from the month's start on; default: nothing. */
+  readonly staple?: 'good' | 'revoked' | 'stale';
 }
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';

@@ -67,7 +67,10 @@ export const harbourBank: SiteConfig = {
       [domain]: site,
       [`www.${domain}`]: redirectTo(`https://${domain}/`, [hsts]),
     },
-    tls: modernTls(goodCertificate([domain, `www.${domain}`])),
+    tls: {
+      ...modernTls(goodCertificate([domain, `www.${domain}`], { timestamps: 3, validation: 'extended' })),
+      staple: 'good',
+    },
   },
   securityTxt: {
     contact: [`mailto:security@${domain}`, `https://${domain}/`],
@@ -120,5 +123,6 @@ export const harbourBank: SiteConfig = {
       permissionsIgnored: false,
     },
     spfLookups: 1,
+    web: { sslGrade: 'A+' },
   },
 };

@@ -99,5 +99,6 @@ export const rustyGate: SiteConfig = {
     },
     breachRisk: 'critical',
     spfLookups: 0,
+    web: { sslGrade: 'T' },
   },
 };

@@ -1,8 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { SecureContext } from 'node:tls';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
-import { protocolOptions, secureContextFor } from '../pki/secureContextFor.ts';
+import { protocolOptions } from '../pki/protocolOptions.ts';
+import { servedContextFor } from '../pki/servedContextFor.ts';
 import type { TlsConfig } from '../pki/tlsConfig.ts';
 import type { Servers } from '../servers.ts';
 import { answerRequest } from './answerRequest.ts';
@@ -38,14 +40,18 @@ export const startHttpsServers = async (
   };
 };
 
+type StapleCallback = (error: Error | null, response: Buffer | null) => void;
+
 const startGroup = async (
   group: readonly [SecureSite, ...SecureSite[]],
   authority: CertificateAuthority,
 ): Promise<{ listener: Listener; hosts: readonly string[] }> => {
   const contexts = new Map<string, SecureContext>();
+  const staples = new Map<string, Buffer>();
   await Promise.all(
     group.map(async ({ port, tls }) => {
-      const context = await secureContextFor(authority, tls);
+      const { context, fingerprint, staple } = await servedContextFor(authority, tls);
+      if (staple) staples.set(fingerprint, Buffer.from(staple));
       for (const host of Object.keys(hostsOf(port))) contexts.set(host, context);
     }),
   );
@@ -62,5 +68,9 @@ const startGroup = async (
       answerRequest(hosts, request, response);
     },
   );
+  // Null: a client that named no site, so that there is no certificate.
+  server.on('OCSPRequest', (certificate: Buffer | null, _issuer: Buffer | null, answer: StapleCallback) => {
+    answer(null, (certificate && staples.get(new X509Certificate(certificate).fingerprint256)) ?? null);
+  });
   return { listener: await listenOnLoopback(server), hosts: [...hosts.keys()] };
 };

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type { ExpectedCookie } from '../expected/expectedReport.ts';
 import { expectedReportOf } from '../expected/expectedReportOf.ts';
 import type { Lab } from '../lab.ts';
-import { labSites } from '../labSites.ts';
+import { labSite, labSites } from '../labSites.ts';
 import { startLab } from '../startLab.ts';
 import { bodyOf, createLabClient, type LabClient } from '../testing/labClient.ts';
 
@@ -85,7 +85,7 @@ describe('The web servers of the sample internet', () => {
   }
 
   for (const { domain, securityTxt } of served.filter(
-    (site) => site.web.httpsEnabled && site.domain !== 'wolf-in-wool.example',
+    ({ domain, web }) => web.httpsEnabled && domain !== 'wolf-in-wool.example' && !labSite(domain).web?.rawTls,
   )) {
     it(`${securityTxt.present ? 'serve' : 'have no'} security.txt of ${domain}`, async () => {
       const response = await client.get(`https://${domain}/.well-known/security.txt`);

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { listenOnLoopback } from '../listenOnLoopback.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
 import type { Endpoint, Servers } from '../servers.ts';
+import { startRawTlsServer } from '../tls/startRawTlsServer.ts';
 import { answerRequest } from './answerRequest.ts';
 import { HTTP_LIMITS } from './httpLimits.ts';
 import { noiseServer, silentServer } from './mutePorts.ts';
@@ -9,29 +10,44 @@ import { startHttpsServers } from './startHttpsServers.ts';
 import { virtualHostsOf } from './virtualHosts.ts';
 import type { WebPort, WebSite } from './webConfig.ts';
 
-/** One listener for all of port 80, one for each way of speaking TLS on port 443, and one each for silence and noise. */
+/** One listener for all of port 80, one for each way of speaking TLS on port 443, and one each for raw TLS, silence and noise. */
 export const startWebServers = async (sites: readonly WebSite[], authority: CertificateAuthority): Promise<Servers> => {
   const hosts = virtualHostsOf(sites.map(({ web }) => web.plain));
   const server = createHttpServer(HTTP_LIMITS, (request, response) => {
     answerRequest(hosts, request, response);
   });
-  const [http, https, silent, noise] = await Promise.all([
+  const [http, https, raw, silent, noise] = await Promise.all([
     listenOnLoopback(server),
     startHttpsServers(sites, authority),
+    startRawTlsServers(sites, authority),
     listenOnLoopback(silentServer()),
     listenOnLoopback(noiseServer()),
   ]);
   const mute = { silent: silent.port, noise: noise.port };
   return {
-    listeners: [http, silent, noise, ...https.listeners],
+    listeners: [http, silent, noise, ...https.listeners, ...raw.listeners],
     endpoints: [
       ...[...hosts.keys()].map((host) => ({ host, standardPort: 80, port: http.port })),
       ...https.endpoints,
+      ...raw.endpoints,
       ...sites.flatMap(({ domain, web }) => [
         ...muteEndpoint(domain, 80, web.plain, mute),
         ...muteEndpoint(domain, 443, web.secure, mute),
       ]),
     ],
+  };
+};
+
+/** One listener for each. */
+const startRawTlsServers = async (sites: readonly WebSite[], authority: CertificateAuthority): Promise<Servers> => {
+  const started = await Promise.all(
+    sites.flatMap(({ domain, web: { rawTls } }) =>
+      rawTls ? [startRawTlsServer(rawTls, authority).then((listener) => ({ domain, listener }))] : [],
+    ),
+  );
+  return {
+    listeners: started.map(({ listener }) => listener),
+    endpoints: started.map(({ domain, listener }) => ({ host: domain, standardPort: 443, port: listener.port })),
   };
 };
 

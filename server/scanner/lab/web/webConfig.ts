@@ -1,4 +1,5 @@
 import type { TlsConfig } from '../pki/tlsConfig.ts';
+import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 
 /** The web side of a site. Every host name on these ports resolves to the site's web address. */
 export interface WebConfig {
@@ -8,6 +9,8 @@ export interface WebConfig {
   readonly secure: WebPort;
   /** Undefined where port 443 does not speak TLS. */
   readonly tls: TlsConfig | undefined;
+  /** In place of `tls`: no handshake comes to its end there, and so no page is served. */
+  readonly rawTls?: RawTlsConfig;
 }
 
 /** A site as the web servers know it. */

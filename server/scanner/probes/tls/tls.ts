@@ -30,7 +30,7 @@ export const tls = defineProbe({
   deadlineMs: DEADLINE_MS,
   codes: { ...protocolCodes, ...certificateCodes },
   observe: async ({ domain }, io, signal) => {
-    const inTime = punctual(io.tls, AbortSignal.timeout(LATE_MS));
+    const inTime = punctual(io.tls, signal);
     const first = await firstHandshake(io.tls, domain, signal);
     if (first.status === 'notServed') return first;
     if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
@@ -43,21 +43,20 @@ export const tls = defineProbe({
 });
 
 /** Calls that end as a time-out when it is late, so that the probe comes to an end before it is ended. */
-const punctual = (tlsIo: TlsIo, late: AbortSignal): TlsIo => {
-  const bounded = async <Answer>(
-    signal: AbortSignal,
-    call: (bounded: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer> => {
+const punctual = (tlsIo: TlsIo, signal: AbortSignal): TlsIo => {
+  const late = AbortSignal.timeout(LATE_MS);
+  const both = AbortSignal.any([signal, late]);
+  const inTime = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
     try {
-      return await call(AbortSignal.any([signal, late]));
+      return await call;
     } catch (error) {
       if (signal.aborted || !late.aborted) throw error;
       throw new IoFailure('timeout', 'The look at TLS had to end', { cause: error });
     }
   };
   return {
-    hello: (offer, signal) => bounded(signal, (both) => tlsIo.hello(offer, both)),
-    handshake: (offer, signal) => bounded(signal, (both) => tlsIo.handshake(offer, both)),
+    hello: (offer) => inTime(tlsIo.hello(offer, both)),
+    handshake: (offer) => inTime(tlsIo.handshake(offer, both)),
   };
 };
 

@@ -1,0 +1,150 @@
+import { daysFromMonthStart } from '../labDates.ts';
+import { type CertificateConfig, goodCertificate, modernTls, type TlsConfig } from '../pki/tlsConfig.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { companyPages } from '../web/companyPages.ts';
+import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
+import { redirectTo } from '../web/redirectTo.ts';
+
+/** Sites that are alike in all but how they speak TLS. */
+const site = (
+  domain: string,
+  number: number,
+  name: string,
+  description: string,
+  grade: string,
+  different: Partial<CertificateConfig>,
+  tls: Partial<TlsConfig>,
+): SiteConfig => ({
+  domain,
+  description,
+  dns: {
+    owners: {
+      '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
+      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
+    },
+  },
+  web: {
+    plain: { [domain]: redirectTo(`https://${domain}/`) },
+    secure: {
+      [domain]: {
+        headers: [['x-content-type-options', 'nosniff']],
+        paths: companyPages({ name, domain, tagline: 'Mind the handshake', about: ['We are as safe as our ciphers.'] }),
+      },
+    },
+    tls: { ...modernTls(goodCertificate([domain], different)), ...tls },
+  },
+  mail: [],
+  expects: { outcome: 'completed', spfLookups: 0, web: { sslGrade: grade } },
+});
+
+export const takenBack = site(
+  'taken-back.example',
+  61,
+  'Taken Back Antiques',
+  'Staples the proof that its own certificate was revoked.',
+  'T',
+  {},
+  { staple: 'revoked' },
+);
+
+export const ironPromise = site(
+  'iron-promise.example',
+  62,
+  'Iron Promise Locks',
+  'Its certificate lives too long, demands a stapled proof, and gets none.',
+  'A',
+  { mustStaple: true, notBefore: daysFromMonthStart(-100), notAfter: daysFromMonthStart(400), sendsRoot: true },
+  { order: 'client' },
+);
+
+export const lockedDrawer = site(
+  'locked-drawer.example',
+  63,
+  'Locked Drawer Archive',
+  'Speaks TLS 1.2 without forward secrecy, and staples a proof of last month.',
+  'B',
+  { key: 'rsa-2048' },
+  { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256:AES256-SHA', staple: 'stale' },
+);
+
+const NO_HANDSHAKE = { secure: 'closed', tls: undefined } as const;
+
+/** Sites where no handshake comes to its end. */
+const rawSite = (
+  domain: string,
+  number: number,
+  name: string,
+  description: string,
+  grade: string,
+  rawTls: RawTlsConfig,
+): SiteConfig => ({
+  domain,
+  description,
+  dns: {
+    owners: {
+      '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
+      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
+    },
+  },
+  web: {
+    ...NO_HANDSHAKE,
+    plain: {
+      [domain]: {
+        paths: companyPages({
+          name,
+          domain,
+          tagline: 'Mind the handshake',
+          about: ['Please do not touch the exhibits.'],
+        }),
+      },
+    },
+    rawTls,
+  },
+  mail: [],
+  expects: { outcome: 'completed', spfLookups: 0, web: { sslGrade: grade } },
+});
+
+export const narrowGate = rawSite(
+  'narrow-gate.example',
+  64,
+  'Narrow Gate Nursery',
+  'Its Diffie-Hellman has 1024 bits, and its signatures are forged.',
+  'B',
+  {
+    certificate: goodCertificate(['narrow-gate.example'], { key: 'rsa-2048', validation: 'organization' }),
+    versions: {
+      'TLSv1.2': [
+        { id: 0x009f, name: 'TLS_DHE_RSA_WITH_AES_256_GCM_SHA384', bits: 1_024 },
+        { id: 0x009e, name: 'TLS_DHE_RSA_WITH_AES_128_GCM_SHA256', bits: 1_024 },
+      ],
+    },
+  },
+);
+
+const RSA_RC4 = { id: 0x0004, name: 'TLS_RSA_WITH_RC4_128_MD5' };
+const RSA_3DES = { id: 0x000a, name: 'TLS_RSA_WITH_3DES_EDE_CBC_SHA' };
+const EXPORT_RC4 = { id: 0x0003, name: 'TLS_RSA_EXPORT_WITH_RC4_40_MD5', bits: 512 };
+const RSA_NULL = { id: 0x0002, name: 'TLS_RSA_WITH_NULL_SHA' };
+const ANON_DES = { id: 0x001a, name: 'TLS_DH_anon_WITH_DES_CBC_SHA', bits: 512 };
+
+export const museumPier = rawSite(
+  'museum-pier.example',
+  65,
+  'Museum Pier',
+  'Speaks SSL 2, SSL 3 and TLS 1.0 with RC4, export, anonymous and empty ciphers, as in 1999.',
+  'F',
+  {
+    certificate: goodCertificate(['museum-pier.example'], { key: 'rsa-1024' }),
+    versions: {
+      SSLv2: [
+        { id: 0x010080, name: 'SSL_CK_RC4_128_WITH_MD5' },
+        { id: 0x020080, name: 'SSL_CK_RC4_128_EXPORT40_WITH_MD5' },
+      ],
+      SSLv3: [RSA_RC4, RSA_3DES, EXPORT_RC4],
+      TLSv1: [RSA_RC4, RSA_3DES, EXPORT_RC4, RSA_NULL, ANON_DES],
+    },
+    compression: true,
+    secureRenegotiation: false,
+    fallbackScsv: false,
+  },
+);
