@@ -52,6 +52,8 @@ const environment = z.object({
     .default(''),
   /** Name servers; unset: those of the system. */
   CANDOR_DNS_SERVERS: hostPorts.optional(),
+  /** Whether public block lists are asked about each domain; `off` where their terms of use do not allow it. */
+  CANDOR_BLOCK_LISTS: z.enum(['on', 'off']).default('on'),
   /** Where DNSSEC validation begins: DS records as a zone file has them, or a file of them. Unset: the root's keys. */
   CANDOR_DNSSEC_ANCHORS: z.string().optional(),
   /** Ranges that may be scanned although they are not public. */
@@ -132,6 +134,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     eventStoreUrl: value.EVENTSTORE_URL,
     streamPrefix: value.CANDOR_STREAM_PREFIX,
     dnsServers: value.CANDOR_DNS_SERVERS,
+    blockLists: value.CANDOR_BLOCK_LISTS === 'on',
     dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
     extraAuthoritiesFile: value.NODE_EXTRA_CA_CERTS,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
+import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
 import { readMasterKey } from './access/masterKey.ts';
@@ -37,7 +38,7 @@ import { startLab } from './scanner/lab/startLab.ts';
 import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
-import type { SourceIo } from './scanner/io/scannerIo.ts';
+import type { SourceIo } from './scanner/io/sourceIo.ts';
 import { startLoop } from './startLoop.ts';
 import { cities } from './suggestions/cities.ts';
 import { lazySuggestions } from './suggestions/lazySuggestions.ts';
@@ -105,6 +106,7 @@ const outsideOf = ({ config }: CandorOptions, lab: Lab | undefined) => {
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
+    unaskedZones: config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone),
     ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
   };
   const sources = createSourceIo({

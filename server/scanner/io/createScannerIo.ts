@@ -17,6 +17,7 @@ import { createTcpIo } from './tcpGreet.ts';
 import { createTlsContexts } from './tlsContext.ts';
 import { createTlsIo } from './tlsHandshake.ts';
 import { userAgentOf } from './userAgent.ts';
+import { withoutZones } from './withoutZones.ts';
 
 export interface ScannerIoOptions {
   /** host:port; undefined: the system's. Named by the operator, so not guarded. */
@@ -28,6 +29,8 @@ export interface ScannerIoOptions {
   readonly certificateAuthorities?: readonly string[];
   /** NODE_EXTRA_CA_CERTS as the configuration has it. Needed beside `certificateAuthorities` only. */
   readonly extraAuthoritiesFile?: string | undefined;
+  /** Zones that are never asked, as the operator wants it: who asks gets `unavailable`. */
+  readonly unaskedZones?: readonly string[];
   readonly dialMap?: DialMap;
   readonly timeouts?: Partial<IoTimeouts>;
   /** Named in the User-Agent, for the owners of the sites that are scanned. */
@@ -55,7 +58,7 @@ export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
   const dns = createDnsClient(options.dnsServers, timeouts);
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
   return {
-    dns,
+    dns: withoutZones(dns, options.unaskedZones ?? []),
     dnssec: createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts),
     nameServers: createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry }),
     tls: createTlsIo(dial, createContext, timeouts.handshake),
