@@ -89,6 +89,17 @@ describe('the dmarc probe', () => {
     expect(outcomes).to.deep.equal({ 'dmarc-invalid': 'fail' });
   });
 
+  it('shows a record at the domain itself, where nobody looks', async () => {
+    const { observation, outcomes } = await lookWith(dmarc, {
+      names: { 'example.org': { TXT: ['v=spf1 -all', 'v=DMARC1; p=reject'] } },
+    });
+    expect(observation).to.deep.include({ status: 'invalid', foundAt: 'example.org', policy: null });
+    expect(observation.faults[0]).to.match(/_dmarc\.example\.org only/);
+    expect(outcomes).to.deep.equal({ 'dmarc-invalid': 'fail' });
+    const silent = await lookWith(dmarc, { names: { 'example.org': { fails: 'dnsFailure' } } });
+    expect(silent.observation.status).to.equal('none');
+  });
+
   it('takes the policy for subdomains of the organisation where a name has none of its own', async () => {
     const names = { '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject; sp=quarantine; rua=mailto:a@example.org'] } };
     const { observation, outcomes } = await lookBelow({ ...names, 'shop.example.org': { A: ['192.0.2.1'] } });

@@ -7,7 +7,7 @@ import { assessDmarc } from './assessDmarc.ts';
 import { dmarcCodes } from './dmarcCodes.ts';
 import { findDmarc, type DmarcSearch } from './findDmarc.ts';
 import { findReportTargets } from './findReportTargets.ts';
-import { parseDmarc } from './parseDmarc.ts';
+import { isDmarcRecord, parseDmarc } from './parseDmarc.ts';
 
 const MAX_RECORD_LENGTH = 4_096;
 
@@ -23,7 +23,10 @@ export const dmarc = defineProbe({
     const search = await findDmarc(target, io.dns, signal);
     const { records, foundAt } = search;
     const [text] = records;
-    if (text === undefined || foundAt === null) return { ...nothing, ...discarded(search), ...walkOf(search) };
+    if (text === undefined || foundAt === null) {
+      const misplaced = await misplacedRecord(target.domain, io.dns, signal);
+      return { ...nothing, ...walkOf(search), ...(search.nearMiss ? discarded(search.nearMiss) : misplaced) };
+    }
     if (records.length === 1) return observeRecord(target, { text, foundAt, search }, io.dns, signal);
     return {
       ...nothing,
@@ -103,13 +106,24 @@ const nothing: DmarcObservation = {
   faults: [],
 };
 
+/** A record at the domain itself: a common slip, and nobody looks there. What is not answered is not told. */
+const misplacedRecord = async (domain: string, dns: DnsIo, signal: AbortSignal): Promise<Partial<DmarcObservation>> => {
+  const outcome = await dnsOutcome(dns, domain, 'TXT', signal);
+  const texts = outcome.kind === 'answered' ? outcome.answer.records.map(({ text }) => text) : [];
+  const record = texts.find(isDmarcRecord);
+  if (record === undefined) return {};
+  return {
+    status: 'invalid',
+    record: wellFormedText(record, MAX_RECORD_LENGTH),
+    foundAt: wellFormedText(domain, 260),
+    faults: bounded([`The record stands at ${domain}; receivers look for it at _dmarc.${domain} only`], 300),
+  };
+};
+
 /** A text that was meant to be a record, and that receivers discard for how it begins. */
-const discarded = ({ nearMiss }: DmarcSearch): Partial<DmarcObservation> =>
-  nearMiss
-    ? {
-        status: 'invalid',
-        record: wellFormedText(nearMiss.text, MAX_RECORD_LENGTH),
-        foundAt: wellFormedText(nearMiss.name, 260),
-        faults: ['The record must begin with exactly "v=DMARC1;", in these letters; receivers ignore it as it is'],
-      }
-    : {};
+const discarded = ({ text, name }: NonNullable<DmarcSearch['nearMiss']>): Partial<DmarcObservation> => ({
+  status: 'invalid',
+  record: wellFormedText(text, MAX_RECORD_LENGTH),
+  foundAt: wellFormedText(name, 260),
+  faults: ['The record must begin with exactly "v=DMARC1;", in these letters; receivers ignore it as it is'],
+});
