@@ -6,7 +6,14 @@ import { readPageTraces } from './readPageTraces.ts';
 import { ALL_RULES } from './signIndex.ts';
 import { NO_DNS, NO_PAGE, type Traces } from './traces.ts';
 
-const traces = (more: Partial<Traces>): Traces => ({ headers: [], cookies: [], page: NO_PAGE, dns: NO_DNS, ...more });
+const traces = (more: Partial<Traces>): Traces => ({
+  headers: [],
+  cookies: [],
+  page: NO_PAGE,
+  own: new Set(['example.org']),
+  dns: NO_DNS,
+  ...more,
+});
 const toolsOf = (more: Partial<Traces>) =>
   findTools({ matches: matchSigns(traces(more)), resources: [], banners: [], thirdParties: [] }).map(
     ({ name }) => name,

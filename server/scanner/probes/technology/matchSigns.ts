@@ -1,5 +1,7 @@
+import { getDomain } from 'tldts';
 import type { CompiledSign, SignKind } from './compileSign.ts';
 import { signsOf } from './signIndex.ts';
+import type { ToolRule } from './toolRule.ts';
 import type { DnsTraces, PageTraces, Resource, ResourceKind, Traces } from './traces.ts';
 
 /** One sign that was found. */
@@ -36,7 +38,7 @@ export const matchSigns = (traces: Traces): readonly SignMatch[] => [
   ...matchPairs('meta', traces.page.metas, 'Meta tag', ' = '),
   ...matchNames('cookie', traces.cookies, 'Cookie', (name) => `cookie ${name}`),
   ...matchMarkup(traces.page),
-  ...traces.page.resources.flatMap(matchResource),
+  ...traces.page.resources.flatMap((resource) => matchResource(resource, traces.own)),
   ...matchInline(traces.page),
   ...matchDns(traces.dns),
 ];
@@ -90,15 +92,19 @@ const matchMarkup = ({ attributes, ids, classes, tags, comments }: PageTraces): 
   ),
 ];
 
-const matchResource = (resource: Resource): SignMatch[] => {
-  const { path } = resource;
+const matchResource = (resource: Resource, own: ReadonlySet<string>): SignMatch[] => {
+  const { path, host } = resource;
+  const isOwn = own.has(getDomain(host, { allowPrivateDomains: true }) ?? host);
   const signs = [
-    ...hostSigns('host', resource.host).filter(({ part }) => path.includes(part)),
-    ...signsOf('path').listed.filter(({ key }) => path.includes(key)),
+    ...hostSigns('host', host).filter(({ part }) => path.includes(part)),
+    ...signsOf('path').listed.filter(({ key, rule }) => path.includes(key) && (isOwn || !tellsOfItsServer(rule))),
   ];
   const source = SOURCE_OF_RESOURCE[resource.kind];
   return signs.map((sign) => ({ sign, source, evidence: resource.url, version: null, resource }));
 };
+
+/** An image that lies in somebody else's WordPress says nothing of this site. */
+const tellsOfItsServer = ({ group, stack }: ToolRule): boolean => group === 'web_services' || stack === 'cdn';
 
 /** The signs of a host and of what it stands below. */
 const hostSigns = (kind: SignKind, host: string): CompiledSign[] => {

@@ -114,6 +114,15 @@ describe('the technology probe', () => {
     expect(observation.tools[0]).to.deep.include({ group: 'analytics_tracking', source: 'Script', confidence: 'High' });
   });
 
+  it('does not take another site’s system for this one’s', async () => {
+    const { observation } = await look(
+      html(
+        '<img src="https://other.example/wp-content/uploads/a.png"><script src="https://other.example/_next/static/a.js"></script>',
+      ),
+    );
+    expect(observation.tools).to.deep.equal([]);
+  });
+
   it('calls hosts of the site’s own company no third party', async () => {
     const { observation } = await lookWith(
       technology,

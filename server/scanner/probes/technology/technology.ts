@@ -39,8 +39,8 @@ export const technology = defineProbe({
     const traces = page?.isHtml === true ? readPageTraces(page.text, page.hop.url) : NO_PAGE;
     const hops = page ? page.exchange.hops.filter(({ url }) => isOnSite(url, target)) : [];
     const headers = hops.flatMap((hop) => hop.headers);
-    const matches = matchSigns({ headers, cookies: cookieNames(headers), page: traces, dns: dns.traces });
     const own = ownDomains(target, page);
+    const matches = matchSigns({ headers, cookies: cookieNames(headers), page: traces, own, dns: dns.traces });
     const banners = page ? await readOwnScripts(traces.resources, own, io.http, signal) : { matches: [], read: 0 };
     const thirdParties = thirdPartyUses(traces.resources, matches, own);
     return {

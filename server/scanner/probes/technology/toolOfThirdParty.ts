@@ -1,8 +1,8 @@
-import type { FoundTool } from './findTools.ts';
+import type { TechnologyObservation } from '../../../../schema/report/observations/technologyObservation.ts';
 import { SOURCE_OF_RESOURCE } from './matchSigns.ts';
 import type { ThirdPartyUse } from './thirdPartyUses.ts';
 
-type Kind = Pick<FoundTool, 'group' | 'type' | 'stack'>;
+type Kind = Pick<TechnologyObservation['tools'][number], 'group' | 'type' | 'stack'>;
 
 /** The categories of third-party-web in the words of the report. */
 const KIND_OF_CATEGORY: Readonly<Record<string, Kind>> = {

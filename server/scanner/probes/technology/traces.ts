@@ -61,6 +61,8 @@ export interface Traces {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly cookies: readonly string[];
   readonly page: PageTraces;
+  /** The registrable domains that are the site's own. */
+  readonly own: ReadonlySet<string>;
   readonly dns: DnsTraces;
 }
 
