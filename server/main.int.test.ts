@@ -72,6 +72,8 @@ describe('A whole Candor and its sample internet', function () {
       'web.tlsVersions',
       'dns.',
       'network.asn',
+      'dns.ports.open',
+      'dns.blockLists',
     ]) {
       expect(
         differences.filter((each) => each.startsWith(figure)),

@@ -49,6 +49,14 @@ const dnsOf = ({ recordSets }: Pick<DnsSection, 'recordSets'> | Completed['dns']
   recordSets: recordSets?.map((set) => ({ ...set, records: sorted(set.records) })) ?? null,
 });
 
+const LIST_STATUS = { listed: 'LISTED', notListed: 'NOT_LISTED', unknown: 'UNKNOWN' } as const;
+
+/** What of the network section's expectations is shown with the domain. */
+const reputationOf = ({ network }: Completed) => ({
+  ports: { open: network.openPorts.map((port) => ({ port })), filtered: network.silentPorts },
+  blockLists: network.blockLists.map(({ status }) => ({ status: LIST_STATUS[status] })),
+});
+
 const networkOf = ({ network }: Completed) => {
   const { ip, city, countryCode, asn, organization, hostname, hostnameConfirmed, isTor } = network;
   return ip === null
@@ -77,7 +85,10 @@ const completedDifferences = (expected: Completed, scan: WholeScan): readonly st
       case 'WebSection':
         return differences(expected.web, webOf(section, expected.web), 'web');
       case 'DnsSection':
-        return differences(dnsOf(expected.dns), dnsOf(section), 'dns');
+        return [
+          ...differences(dnsOf(expected.dns), dnsOf(section), 'dns'),
+          ...differences(reputationOf(expected), section, 'dns'),
+        ];
       case 'SecurityTxtSection':
         return differences(expected.securityTxt, section, 'securityTxt');
       case 'NetworkSection':

@@ -175,6 +175,16 @@ export const WHOLE_SCAN = /* GraphQL */ `
           status
           records
         }
+        ports {
+          open {
+            port
+          }
+          filtered
+        }
+        blockLists {
+          zone
+          status
+        }
       }
       ... on SecurityTxtSection {
         present
