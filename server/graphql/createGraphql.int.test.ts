@@ -138,6 +138,23 @@ describe('GraphQL', function () {
       expect(globalStats.totalScans).to.be.at.least(1);
     });
 
+    it('suggest universities and cities, and find companies by their names', async () => {
+      const found = await dataOf<{
+        universities: string[];
+        cities: string[];
+        none: string[];
+        companySearch: { name: string; domain: string; confidence: number }[];
+      }>(
+        candor.url,
+        `{ universities(search: "harvard") cities(search: "zurich") none: cities(search: "zu")
+           companySearch(query: "Harbor Bank") { name domain confidence } }`,
+      );
+      expect(found.universities).to.deep.equal(['Harvard University']);
+      expect(found.cities[0]).to.equal('Zürich, Switzerland');
+      expect(found.none).to.deep.equal([]);
+      expect(found.companySearch[0]).to.deep.include({ name: 'Harbour Bank', domain: 'harbour-bank.example' });
+    });
+
     it('take a cursor that no page gave for the mistake of the caller', async () => {
       const answer = await askGraphql(
         candor.url,
