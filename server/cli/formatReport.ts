@@ -5,6 +5,8 @@ import type { SectionId } from '../../schema/report/section.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
 import { checksOf, plannedSections } from '../report/sectionView.ts';
 import { probeOf } from '../scanner/registry.ts';
+import { NOT_CHECKED, type FactLine } from './facts/factLine.ts';
+import { factLines } from './facts/factLines.ts';
 import { terminalText } from './terminalText.ts';
 
 const SECTION_TITLES: Readonly<Record<SectionId, string>> = {
@@ -88,6 +90,16 @@ const checkLines = (check: Check, paint: ReturnType<typeof painter>): string[] =
   });
 };
 
+const NAME_WIDTH = 26;
+
+/** Names in one column, values in the next. */
+const factText = ({ name, values }: FactLine, paint: ReturnType<typeof painter>): string[] =>
+  values.map((value, index) => {
+    const label = index === 0 ? name : '';
+    const text = terminalText(value);
+    return `  ${paint(90, label.padEnd(NAME_WIDTH))} ${value === NOT_CHECKED ? paint(90, text) : text}`;
+  });
+
 const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painter>): string[] => {
   const recommendations = recommendationsOf(report).slice(0, 3);
   if (recommendations.length === 0) return [];
@@ -109,6 +121,8 @@ export const formatReport = (report: ScanReport, options: FormatOptions): string
   const sections = plannedSections(report).flatMap((section) => [
     '',
     paint(1, SECTION_TITLES[section]),
+    ...factLines(report, section).flatMap((line) => factText(line, paint)),
+    '',
     ...checksOf(report, section).flatMap((check) => checkLines(check, paint)),
   ]);
   return [...headLines(report, paint), ...sections, ...recommendationLines(report, paint), ''].join('\n');

@@ -1,0 +1,16 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { communityFacts } from '../../report/communityFacts.ts';
+import { fact, factIfAny, type FactLine } from './factLine.ts';
+
+export const communityLines = ({ observations }: ScanReport): readonly FactLine[] => {
+  const facts = communityFacts(observations);
+  if (!facts) return [fact('Rating', null)];
+  if (!facts.available) return [fact('Rating', 'the source does not know this service')];
+  const titles = (points: typeof facts.pointsGood) => points.map(({ title }) => title);
+  return [
+    fact('Rating', facts.grade ?? 'Unknown'),
+    ...factIfAny('Good', titles(facts.pointsGood)),
+    ...factIfAny('Bad', titles(facts.pointsBad)),
+    ...factIfAny('Source', facts.citation),
+  ];
+};

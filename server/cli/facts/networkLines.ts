@@ -1,0 +1,27 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { networkFacts } from '../../report/networkFacts.ts';
+import { fact, factIfAny, type FactLine } from './factLine.ts';
+
+export const networkLines = ({ observations, domain }: ScanReport): readonly FactLine[] => {
+  const facts = networkFacts(observations, domain);
+  if (!facts) return [fact('Address', null)];
+  const { threat } = facts;
+  const place = [facts.city, facts.region, facts.country].filter((part) => part !== null);
+  return [
+    fact('Address', facts.ip),
+    ...factIfAny('Host name', facts.hostname),
+    fact('Place', place.length > 0 ? place.join(', ') : 'not known'),
+    fact('Network', facts.asn === null ? 'not known' : `AS${facts.asn} ${facts.organization ?? ''}`.trim()),
+    ...factIfAny(
+      'Company',
+      facts.company && `${facts.company.name}${facts.company.type ? `, ${facts.company.type}` : ''}`,
+    ),
+    fact('Threat score (heuristic)', `${threat.riskScore} of 100, ${threat.riskLevel}`),
+    ...factIfAny(
+      'Threat indicators',
+      threat.indicators.map(({ text, points }) => `${text} (+${points})`),
+    ),
+    ...factIfAny('Threats not checked', threat.notChecked),
+    fact('Data', facts.attribution),
+  ];
+};

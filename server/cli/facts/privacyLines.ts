@@ -1,0 +1,74 @@
+import type { Claim, Evidence } from '../../../schema/report/facts/evidence.ts';
+import type { PolicyRemark, PrivacyFacts } from '../../../schema/report/facts/privacyFacts.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { privacyFacts } from '../../report/privacyFacts.ts';
+import { fact, factIfAny, type FactLine } from './factLine.ts';
+
+const documentOf = ({ found, url }: PrivacyFacts['terms']): string | boolean | null =>
+  found === true ? (url ?? true) : found;
+
+const sentenceOf = ([first]: readonly Evidence[]): string => (first ? `: “${first.sentence}”` : '');
+
+const claim = (name: string, { value, evidence }: Claim): FactLine =>
+  fact(name, value === null ? 'not told' : `${value ? 'yes' : 'no'}${sentenceOf(evidence)}`);
+
+const remarks = (name: string, list: readonly PolicyRemark[] | null): readonly FactLine[] =>
+  factIfAny(
+    name,
+    list?.map(({ text, evidence }) => `${text}${sentenceOf(evidence)}`),
+  );
+
+const LAWS = {
+  gdpr: 'GDPR',
+  ccpa: 'CCPA',
+  uk_gdpr: 'UK GDPR',
+  pipeda: 'PIPEDA',
+  lgpd: 'LGPD',
+  australia_privacy: 'Australian Privacy Act',
+} as const;
+
+const lawLines = ({ laws }: PrivacyFacts): readonly FactLine[] =>
+  laws
+    .filter(({ mentioned }) => mentioned === true)
+    .map(({ law, compliant, requirements }) => {
+      const open = requirements.filter(({ met }) => !met).map(({ text }) => `without: ${text}`);
+      const word =
+        compliant === null ? 'mentioned, cannot be told' : compliant ? 'all that it asks for is there' : 'mentioned';
+      return fact(LAWS[law], [word, ...open]);
+    });
+
+const policyLines = ({ policy }: PrivacyFacts): readonly FactLine[] => [
+  fact('Privacy policy', documentOf(policy)),
+  ...factIfAny('Last updated', policy.lastUpdated),
+  ...factIfAny('Words', policy.length),
+  ...factIfAny('Language', policy.language),
+  ...factIfAny('Readability of 10', policy.readability),
+];
+
+export const privacyLines = ({ observations }: ScanReport): readonly FactLine[] => {
+  if (!observations.privacy) return [fact('Privacy policy', null)];
+  const facts = privacyFacts(observations);
+  return [
+    fact('Overall grade', facts.overallGrade),
+    ...policyLines(facts),
+    fact('Terms of service', documentOf(facts.terms)),
+    fact('Cookie policy', documentOf(facts.cookiePolicy)),
+    claim('Privacy contact', facts.hasPrivacyContact),
+    ...lawLines(facts),
+    ...facts.certifications
+      .filter(({ mentioned }) => mentioned === true)
+      .map(({ certification, detail, evidence }) =>
+        fact(certification, `${detail ?? 'mentioned'}${sentenceOf(evidence)}`),
+      ),
+    claim('Sells data', facts.sharing.sellsData),
+    claim('Shares data', facts.sharing.sharesData),
+    claim('Shares with consent', facts.sharing.consentBasedSharing),
+    claim('Shares with marketplaces', facts.sharing.marketplaceDataSharing),
+    ...remarks('Countries', facts.countries),
+    ...remarks('Rights', facts.userRights),
+    ...remarks('Key concerns', facts.keyConcerns),
+    ...remarks('Positive features', facts.positiveFeatures),
+    ...factIfAny('Bot protection', facts.botProtection?.detected === true ? facts.botProtection.disclaimer : null),
+    fact('Summary', facts.summary),
+  ];
+};

@@ -1,0 +1,31 @@
+import type { Tool } from '../../../schema/report/facts/toolsFacts.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { toolsFacts } from '../../report/toolsFacts.ts';
+import { fact, factIfAny, type FactLine } from './factLine.ts';
+
+const GROUPS: Readonly<Record<Tool['group'], string>> = {
+  email_services: 'E-mail services',
+  web_services: 'Web services',
+  security_tools: 'Security tools',
+  analytics_tracking: 'Analytics and tracking',
+  infrastructure: 'Infrastructure',
+  third_party_services: 'Third-party services',
+};
+
+const printed = ({ name, version, type, confidence, source }: Tool): string =>
+  `${[name, ...(version === null ? [] : [version])].join(' ')} (${type}; ${source}; ${confidence})`;
+
+export const toolsLines = ({ observations }: ScanReport): readonly FactLine[] => {
+  const facts = toolsFacts(observations);
+  if (!facts) return [fact('Tools', null)];
+  const inGroup = (group: string) => facts.tools.filter((tool) => tool.group === group).map(printed);
+  return [
+    ...Object.entries(GROUPS).flatMap(([group, title]) => factIfAny(title, inGroup(group))),
+    fact(
+      'Trackers',
+      facts.trackers?.map(({ name, company, category }) => `${name} (${company}, ${category})`),
+    ),
+    ...factIfAny('CMS', facts.stack?.cmsPlatform),
+    ...factIfAny('Not checked', facts.notChecked),
+  ];
+};

@@ -1,0 +1,48 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { tlsFacts } from '../../report/tlsFacts.ts';
+import { webFacts } from '../../report/webFacts.ts';
+import { fact, factIfAny, type FactLine } from './factLine.ts';
+
+const tlsLines = ({ observations }: ScanReport): readonly FactLine[] => {
+  const tls = tlsFacts(observations);
+  if (!tls) return [];
+  const accepted = tls.protocols.filter((protocol) => protocol.accepted === true);
+  return [
+    ...tls.grade.reasons.map(({ letter, reason }) => fact(`Grade ${letter}`, reason)),
+    fact(
+      'TLS versions',
+      accepted.map(({ version, suites }) =>
+        suites.length > 0 ? `${version}, ${suites.length} cipher suites` : version,
+      ),
+    ),
+    fact('Revocation', tls.revocation.stapled ? `stapled, ${tls.revocation.status ?? 'not judged'}` : 'not stapled'),
+  ];
+};
+
+export const webLines = (report: ScanReport): readonly FactLine[] => {
+  const facts = webFacts(report.observations);
+  const { observatory } = facts;
+  return [
+    fact('HTTPS', facts.httpsEnabled),
+    fact('http leads to https', facts.redirectsToHttps),
+    fact('SSL grade', facts.sslGrade),
+    fact('TLS version', facts.tlsVersion),
+    ...tlsLines(report),
+    fact('WAF', facts.wafName ?? facts.wafDetected),
+    fact(
+      'Security headers',
+      facts.securityHeaders?.map(({ name, value }) => `${name}: ${value ?? 'not configured'}`),
+    ),
+    fact(
+      'MDN Observatory',
+      observatory &&
+        (observatory.score === null
+          ? 'not all tests could be made'
+          : `${observatory.score}, ${observatory.grade ?? ''}`),
+    ),
+    ...factIfAny(
+      'Cookies',
+      facts.cookies?.map(({ name }) => name),
+    ),
+  ];
+};
