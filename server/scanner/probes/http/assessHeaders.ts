@@ -4,7 +4,7 @@ import { cspFaults } from './cspFaults.ts';
 import type { headerCodes } from './headerCodes.ts';
 import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './headerVerdict.ts';
 import type { pageCodes } from './pageCodes.ts';
-import { headerOf } from './pageHeaders.ts';
+import { headerOf, linesOf } from './pageHeaders.ts';
 import { parseCspList } from './parseCsp.ts';
 import { parsePermissionsPolicy } from './parsePermissionsPolicy.ts';
 import { headerPoliciesOf, metaPoliciesOf } from './policiesOf.ts';
@@ -24,12 +24,20 @@ export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly
   assessNosniff(headers['x-content-type-options']),
   assessReferrer(headers['referrer-policy'], seen.document?.referrerMeta ?? null),
   assessPermissions(headers['permissions-policy'], seen),
-  ...headers.duplicated.map((name): HeaderAssessment => ({
-    code: 'header-duplicated',
-    outcome: 'warn',
-    evidence: [name],
-  })),
+  ...assessDuplicates(seen, headers),
 ];
+
+/** Lines of these are one list, or hold one beside the other, as the standards say: sending several is no fault. */
+const MAY_REPEAT: ReadonlySet<string> = new Set(['content-security-policy', 'permissions-policy', 'referrer-policy']);
+
+const assessDuplicates = ({ headerLines }: HttpObservation, { duplicated }: Headers): readonly HeaderAssessment[] =>
+  duplicated
+    .filter((name) => !MAY_REPEAT.has(name))
+    .map((name) => {
+      const values = linesOf(headerLines ?? [], name).map((value) => `"${value.slice(0, 200)}"`);
+      const evidence = values.length === 0 ? name : `${name}: ${values.join(' and ')}`;
+      return { code: 'header-duplicated', outcome: 'warn', evidence: [cut(evidence)] };
+    });
 
 const assessHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HeaderAssessment[] => {
   // Over plain HTTP it has no effect (RFC 6797 §8.1): there is nothing to ask for where https is not served.

@@ -311,6 +311,37 @@ describe('other headers of the page', () => {
     expect(observation.headers?.duplicated).to.deep.equal(['x-frame-options']);
   });
 
+  it('are named with their values where they come twice and must not', async () => {
+    const twice = await page([
+      ['x-frame-options', 'DENY'],
+      ['x-frame-options', 'ALLOWALL'],
+    ]);
+    expect(evidenceOf(twice, 'header-duplicated')).to.deep.equal(['x-frame-options: "DENY" and "ALLOWALL"']);
+    expect(twice.outcomes).to.have.property('frame-options-invalid', 'warn');
+  });
+
+  for (const [name, first, second] of [
+    ['content-security-policy', "default-src 'self'", "frame-ancestors 'none'"],
+    ['permissions-policy', 'camera=()', 'microphone=()'],
+    ['referrer-policy', 'no-referrer', 'strict-origin'],
+  ] as const) {
+    it(`may come twice: ${name}`, async () => {
+      const { outcomes } = await page([
+        [name, first],
+        [name, second],
+      ]);
+      expect(outcomes).not.to.have.property('header-duplicated');
+    });
+  }
+
+  it('hold several policies at once: each forbids for itself', async () => {
+    const { outcomes } = await page([
+      ['content-security-policy', "script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'"],
+      ['content-security-policy', "script-src 'self'; frame-ancestors 'none'"],
+    ]);
+    expect(outcomes).to.have.property('csp-good', 'pass');
+  });
+
   it('cost a missing policy once', async () => {
     const { findings } = await page([]);
     const policies = findings.filter(({ code, outcome }) => code.startsWith('csp-') && outcome !== 'pass');
