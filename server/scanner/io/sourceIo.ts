@@ -37,7 +37,7 @@ export interface SourceIo {
    * or `tooLarge`. The empty path of `rdap` is a bootstrap file (RFC 9224 §3), also where the operator named a server instead of one.
    */
   getJson(source: SourceId, request: SourceRequest, signal: AbortSignal): Promise<SourceAnswer>;
-  /** WHOIS (RFC 3912). Without `server`: the one that the operator named, whose answers refer to others. Rejects as ScannerIo says. */
+  /** WHOIS (RFC 3912). Without `server`: the one that the operator named, whose answers refer to others. Rejects as `getJson` does. */
   askWhois(
     question: { readonly server?: string | undefined; readonly text: string },
     signal: AbortSignal,

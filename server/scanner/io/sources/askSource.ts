@@ -7,7 +7,8 @@ import { createAnswerCache } from './answerCache.ts';
 import type { CircuitBreaker } from './circuitBreaker.ts';
 import { fetchSource, type RawAnswer } from './fetchSource.ts';
 import { parseJson } from './parseJson.ts';
-import type { SourceTraits } from './sourceTraits.ts';
+import { sourceFailureOf } from './sourceFailure.ts';
+import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
 
 /** The base URL of each source; undefined: switched off. RDAP's ends in `.json` where it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;
@@ -25,8 +26,6 @@ const DEFAULT_MAX_BYTES = 4 * 1_024 * 1_024;
 const CACHE_BYTES = 32 * 1_024 * 1_024;
 /** For the sharing of questions under way. */
 const MAX_FLIGHTS = 10_000;
-/** Who waits does so longer than the question itself may take: a time-out is the source's, and not the doing of who gave up. */
-export const GRACE_MS = 1_000;
 
 type Fetched = RawAnswer & { readonly retrievedAt: string };
 
@@ -93,11 +92,3 @@ const directBootstrap = (base: string, now: number): SourceAnswer => ({
 
 const urlOf = (base: string, path: string): URL =>
   /^https?:\/\//i.test(path) ? httpUrlOf(path) : httpUrlOf(path === '' ? base : `${base.replace(/\/+$/, '')}${path}`);
-
-/** To a scan, a source that cannot be reached, that is guarded or that speaks nonsense is the same: not available. */
-const sourceFailureOf = (error: unknown, what: string): unknown => {
-  if (!(error instanceof IoFailure)) return error;
-  const { kind, message } = error;
-  const isKept = kind === 'timeout' || kind === 'aborted' || kind === 'tooLarge';
-  return new IoFailure(isKept ? kind : 'unavailable', `${what}: ${message}`, { cause: error });
-};

@@ -2,11 +2,11 @@ import { boundedCall } from '../boundedCall.ts';
 import { IoFailure, type TcpIo } from '../scannerIo.ts';
 import type { SourceIo, WhoisAnswer } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
-import { GRACE_MS } from './askSource.ts';
 import { createAnswerCache } from './answerCache.ts';
 import type { CircuitBreaker } from './circuitBreaker.ts';
 import { endpointKey } from './operatorDial.ts';
-import type { SourceTraits } from './sourceTraits.ts';
+import { sourceFailureOf } from './sourceFailure.ts';
+import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
 
 export interface WhoisServer {
   readonly host: string;
@@ -48,7 +48,7 @@ export const createAskWhois = ({ root, traits, breaker, clock, tcpFor }: WhoisOp
       try {
         const question = { text: `${text}\r\n`, maxBytes: MAX_ANSWER_BYTES, waitMs: traits.timeoutMs };
         const { answer } = await breaker.run(`whois ${host} ${port}`, () =>
-          boundedCall(what, traits.timeoutMs, flightSignal, (askSignal) =>
+          boundedCall('no answer', traits.timeoutMs, flightSignal, (askSignal) =>
             tcpFor(named).ask({ host, port }, question, askSignal),
           ),
         );
@@ -59,9 +59,13 @@ export const createAskWhois = ({ root, traits, breaker, clock, tcpFor }: WhoisOp
         flights.forget(key);
       }
     };
-    return (
-      cache.get(key) ??
-      boundedCall(what, traits.timeoutMs + GRACE_MS, signal, (callSignal) => flights.get(key, askAnew, callSignal))
-    );
+    const known = cache.get(key);
+    if (known) return known;
+    try {
+      const waitMs = traits.timeoutMs + GRACE_MS;
+      return await boundedCall('no answer', waitMs, signal, (callSignal) => flights.get(key, askAnew, callSignal));
+    } catch (error) {
+      throw sourceFailureOf(error, what);
+    }
   };
 };

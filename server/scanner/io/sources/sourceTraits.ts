@@ -27,3 +27,6 @@ export const sourceTraits: Readonly<Record<SourceId, SourceTraits>> = {
 
 /** WHOIS is asked by the same rules. */
 export const whoisTraits: SourceTraits = { title: 'WHOIS', timeoutMs: 10 * SECOND, freshMs: HOUR };
+
+/** Who waits does so longer than the question itself may take: a time-out is the source's, and not the doing of who gave up. */
+export const GRACE_MS = 1_000;

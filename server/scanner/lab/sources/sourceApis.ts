@@ -13,7 +13,7 @@ const NOT_THERE: SourceReply = { status: 404, body: { error: 'Not found' } };
 const emptyApi: SourceApi = () => NOT_THERE;
 
 /** By the first part of the path. */
-export const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
+const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
   hibp: hibpApi,
   tosdr: tosdrApi,
   rdap: rdapApi,

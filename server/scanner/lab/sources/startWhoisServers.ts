@@ -4,7 +4,7 @@ import type { Servers } from '../servers.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 
 /** Of the registry, as the root server refers to it; labZones.ts gives it an address. */
-export const REGISTRY_WHOIS = 'whois.sample-registry.example';
+const REGISTRY_WHOIS = 'whois.sample-registry.example';
 
 const MAX_QUESTION = 512;
 

@@ -93,7 +93,10 @@ const relatedLinkOf = (body: unknown, own: string): string | undefined => {
   const links = linksModel.safeParse(body).data?.links.slice(0, 50) ?? [];
   return links
     .flatMap((item) => linkModel.safeParse(item).data ?? [])
-    .filter(({ rel, type }) => /\brelated\b/i.test(rel) && /rdap/i.test(type))
+    .filter(
+      ({ rel, type, href }) =>
+        /\brelated\b/i.test(rel) && (/rdap/i.test(type) || (type === '' && /\/domain\//i.test(href))),
+    )
     .map(({ href }) => href.trim())
     .find((href) => /^https?:\/\//i.test(href) && URL.canParse(href) && new URL(href).href !== own);
 };

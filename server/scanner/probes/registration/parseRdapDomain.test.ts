@@ -359,6 +359,7 @@ describe('An RDAP answer', () => {
       ],
       ['a truncated object', { remarks: [{ type: 'object truncated due to authorization' }] }, {}, true],
       ['a status', { status: ['private'] }, {}, true],
+      ['a status of the domain', {}, { status: ['active', 'Private'] }, true],
       ['a redaction of others', {}, { redacted: [{ name: { type: 'Tech Email' }, prePath: '$.entities[2]' }] }, false],
       [
         'a number of the registry',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { instantOf } from './instantOf.ts';
-import { entitiesOf, ianaIdOf, type RdapEntity } from './rdapEntities.ts';
+import { entitiesOf, ianaIdOf, isWithholding, type RdapEntity } from './rdapEntities.ts';
 import { isRegistrantRedacted } from './rdapRedaction.ts';
 import { registrantNameOf } from './registrantName.ts';
 import type { RegistrationRecord } from './registrationRecord.ts';
@@ -114,6 +114,7 @@ const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], fau
       isWithheld ||
       registrantNameOf(contact?.formattedName).isWithheld ||
       registrants.some((entity) => entity.isWithheld) ||
+      object.status.some((status) => isWithholding(status.trim().toLowerCase())) ||
       isRegistrantRedacted(object.redacted),
   };
 };

@@ -55,11 +55,14 @@ const entityOf = (item: z.infer<typeof entityModel>): RdapEntity => {
     contact,
     isContactMalformed: item.vcardArray !== undefined && !contact,
     ianaId: ianaIdOf(item.publicIds),
-    isWithheld: item.status.some((status) => WITHHELD_STATUS.has(status)) || item.remarks.some(isRedactionRemark),
+    isWithheld: item.status.some(isWithholding) || item.remarks.some(isRedactionRemark),
   };
 };
 
 const WITHHELD_STATUS: ReadonlySet<string> = new Set(['private', 'removed', 'obscured', 'proxy']);
+
+/** RFC 9083 §10.2.2: a status, in lower case, that says that something is not shown as it is. */
+export const isWithholding = (status: string): boolean => WITHHELD_STATUS.has(status);
 
 const isRedactionRemark = (item: unknown): boolean => {
   const remark = remarkModel.safeParse(item).data;

@@ -100,6 +100,12 @@ describe('the registration probe', () => {
     ['is on hold', { status: ['clientHold'] }, 'registration-on-hold', 'info'],
     ['has no lock', { status: ['active'] }, 'registration-unlocked', 'warn'],
     ['says nothing of its state', { status: [] }, 'registration-unlocked', undefined],
+    [
+      'is locked in the words of RFC 9083',
+      { status: ['locked', 'transfer prohibited'] },
+      'registration-locked',
+      'pass',
+    ],
     ['is locked by the registry', { status: ['serverTransferProhibited'] }, 'registration-locked', 'pass'],
     [
       'is of last month',
@@ -147,6 +153,12 @@ describe('the registration probe', () => {
         statuses: ['active'],
         expiresAt: '2027-01-01T00:00:00.000Z',
       });
+    });
+
+    it('follows a link that does not name its type, where it is plain', async () => {
+      const sources = { [`rdap ${registrarUrl}`]: { json: rich } };
+      const { observation } = await look(thin(link(registrarUrl, { type: undefined })), { sources });
+      expect(observation).to.include({ registrantOrganization: 'Example Foundation' });
     });
 
     it('asks once, whatever the next server leads to', async () => {

@@ -104,7 +104,12 @@ const term = (seen: Found): readonly RegistrationAssessment[] => {
   return findings;
 };
 
-const LOCKS: ReadonlySet<string> = new Set(['client transfer prohibited', 'server transfer prohibited']);
+const LOCKS: ReadonlySet<string> = new Set([
+  'client transfer prohibited',
+  'server transfer prohibited',
+  'transfer prohibited',
+  'locked',
+]);
 
 /** Registries of countries have locks of their own, of which their answers do not tell. */
 const lock = ({ domain, statuses }: Found): readonly RegistrationAssessment[] => {

@@ -1,6 +1,6 @@
 import { wellFormedText } from '../wellFormedText.ts';
 
-/** RFC 8056 §2, and RFC 3915's periods: RDAP's words for EPP's statuses; where they are only written apart they follow by themselves. */
+/** RFC 8056 §2, RFC 3915's periods and RFC 9083 §10.2.2: RDAP's words for EPP's statuses; where they are only written apart they follow by themselves. */
 const RENAMED: Readonly<Record<string, string>> = { ok: 'active', linked: 'associated' };
 
 const WORDS: readonly string[] = [
@@ -10,6 +10,7 @@ const WORDS: readonly string[] = [
   ]),
   ...['create', 'delete', 'renew', 'restore', 'transfer', 'update'].map((what) => `pending ${what}`),
   ...['add', 'auto renew', 'redemption', 'renew', 'transfer'].map((what) => `${what} period`),
+  ...['delete', 'renew', 'transfer', 'update'].map((what) => `${what} prohibited`),
   ...['client hold', 'server hold', 'active', 'associated', 'inactive'],
 ];
 const byLetters: ReadonlyMap<string, string> = new Map(WORDS.map((words) => [words.replaceAll(' ', ''), words]));
@@ -18,7 +19,7 @@ const byLetters: ReadonlyMap<string, string> = new Map(WORDS.map((words) => [wor
  * One status in RDAP's words: `clientTransferProhibited https://icann.org/epp#…`, `CLIENT_TRANSFER_PROHIBITED` and
  * `client transfer prohibited` are the same. What no standard knows stays, in lower case. Undefined: empty.
  */
-export const statusWordsOf = (text: string): string | undefined => {
+const statusWordsOf = (text: string): string | undefined => {
   const plain = text
     .slice(0, 200)
     .replace(/\(?https?:\/\/.*$/s, '')

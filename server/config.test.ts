@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('The configuration of outside sources', () => {
+  it('asks the public ones unless it is told otherwise', () => {
+    const { sources, whoisServer } = readConfig({});
+    expect(sources).to.deep.equal({
+      breaches: 'https://haveibeenpwned.com/api/v3',
+      tosdr: 'https://api.tosdr.org',
+      rdap: 'https://data.iana.org/rdap/dns.json',
+      gleif: 'https://api.gleif.org/api/v1',
+      wikidata: 'https://query.wikidata.org/sparql',
+      wikidataSearch: 'https://www.wikidata.org/w/api.php',
+      crtsh: 'https://crt.sh',
+      mentions: 'https://hn.algolia.com/api/v1',
+    });
+    expect(whoisServer).to.equal('whois.iana.org:43');
+  });
+
+  it('switches each off by itself', () => {
+    const { sources, whoisServer } = readConfig({ CANDOR_HIBP_URL: 'off', CANDOR_WHOIS_SERVER: 'off' });
+    expect(sources).to.include({ breaches: undefined, tosdr: 'https://api.tosdr.org' });
+    expect(whoisServer).to.equal(undefined);
+  });
+
+  it('takes any address of the web, and an empty one for none at all', () => {
+    const env = {
+      CANDOR_RDAP_URL: 'http://127.0.0.1:8080/rdap',
+      CANDOR_CRTSH_URL: '',
+      CANDOR_WHOIS_SERVER: '[::1]:4343',
+    };
+    const { sources, whoisServer } = readConfig(env);
+    expect(sources).to.include({ rdap: 'http://127.0.0.1:8080/rdap', crtsh: 'https://crt.sh' });
+    expect(whoisServer).to.equal('[::1]:4343');
+  });
+
+  for (const value of ['ftp://files.example', 'nowhere', 'file:///etc/passwd']) {
+    it(`refuses ${value}, and names the key`, () => {
+      expect(() => readConfig({ CANDOR_TOSDR_URL: value })).to.throw(ConfigError, /CANDOR_TOSDR_URL/);
+    });
+  }
+
+  it('refuses a WHOIS server that is no host and port', () => {
+    expect(() => readConfig({ CANDOR_WHOIS_SERVER: 'whois://x' })).to.throw(ConfigError, /CANDOR_WHOIS_SERVER/);
+  });
+});
