@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
-import { IoFailure, type SourceIo } from '../scanner/io/scannerIo.ts';
+import { IoFailure } from '../scanner/io/scannerIo.ts';
+import type { SourceIo } from '../scanner/io/sourceIo.ts';
 import type { Company } from './company.ts';
 import type { CompanyDirectory } from './companyDirectory.ts';
 import { wikidataCompanies } from './wikidataCompanies.ts';

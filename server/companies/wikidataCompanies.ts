@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { z } from 'zod';
-import type { SourceIo } from '../scanner/io/scannerIo.ts';
+import type { SourceIo } from '../scanner/io/sourceIo.ts';
 import { evidenceLine } from '../scanner/probes/evidenceLine.ts';
 import type { Company } from './company.ts';
 import { nameConfidence } from './nameConfidence.ts';
