@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import type { Zone } from '../lab/dns/zone.ts';
+import { signSet } from '../lab/dns/signing/signSet.ts';
+import { createZoneKey, dsDataOf } from '../lab/dns/signing/zoneKey.ts';
 import type { ZoneSigning } from '../lab/dns/signing/zoneSigning.ts';
 import { createDnssecValidator, type ValidatedAnswer } from './createDnssecValidator.ts';
+import type { DnssecIo } from '../io/scannerIo.ts';
+import { dsOf } from './ds.ts';
+import { labelsOf, wireOfLabels } from './dnsLabels.ts';
+import type { SignedAnswer } from './signedAnswer.ts';
 import { signedIo, type SignedWorld } from './testing/signedIo.ts';
 import type { RrTypeName } from './wireRecord.ts';
 
@@ -206,6 +212,53 @@ describe('DNSSEC validation from the root', () => {
       status: 'insecure',
       zone: 'sub.site.example',
     });
+  });
+
+  it('follows a DNAME that is signed, and the CNAME that was made from it is not', async () => {
+    const honest = signedIo([root, top, siteWith(ecdsa, { 'new.place': { A: ['192.0.2.8'] } })]);
+    const key = createZoneKey(ecdsa, { isEntryPoint: true });
+    const zone = labelsOf('site.example');
+    const dname = { owner: ['old', ...zone], type: 39, data: [wireOfLabels(['place', ...zone])] };
+    const aliasAnswer = (signed: boolean): SignedAnswer => {
+      const rrsig = signSet(dname, { zone, key, fault: signed ? undefined : 'corrupt' });
+      const record = { owner: dname.owner, type: 39, class: 1, ttl: 300, data: dname.data[0] ?? Buffer.alloc(0) };
+      const cname = {
+        owner: ['new', ...dname.owner],
+        type: 5,
+        class: 1,
+        ttl: 300,
+        data: wireOfLabels(['new', 'place', ...zone]),
+      };
+      return { rcode: 0, answers: [record, ...(rrsig ? [rrsig] : []), cname], authorities: [] };
+    };
+    const ask =
+      (signed: boolean): DnssecIo['ask'] =>
+      async (name, type, signal) => {
+        const isBelow = name.join('.') === 'new.old.site.example';
+        if (isBelow) return aliasAnswer(signed);
+        return honest.io.ask(name.join('.') === 'old.site.example' ? ['ns', ...zone] : name, type, signal);
+      };
+    // The key of the DNAME is another than the zone's: trusted as an anchor of its own.
+    const ds = dsOf(dsDataOf(key.dnskey, zone, 2));
+    const keys = signSet({ owner: zone, type: 48, data: [key.dnskey.data] }, { zone, key, fault: undefined });
+    const keyRecord = { owner: zone, type: 48, class: 1, ttl: 300, data: key.dnskey.data };
+    const validateWith = (signed: boolean) => {
+      const io: DnssecIo = {
+        anchors: [...honest.io.anchors, ...(ds ? [{ zone, ds }] : [])],
+        ask: async (name, type, signal) =>
+          type === 48 && name.length === 2
+            ? { rcode: 0, answers: [keyRecord, ...(keys ? [keys] : [])], authorities: [] }
+            : ask(signed)(name, type, signal),
+      };
+      return createDnssecValidator(io, new AbortController().signal).validate('new.old.site.example', 'A');
+    };
+    expect((await validateWith(true)).aliases).to.deep.equal(['new.place.site.example']);
+    expect((await validateWith(false)).security).to.include({ status: 'bogus' });
+  });
+
+  it('names the fault of an alias, not that of a proof that nobody needs', async () => {
+    const signing: ZoneSigning = { algorithm: 13, fault: { kind: 'expired', types: ['CNAME'] } };
+    expect(await statusOf(signing, 'www.site.example')).to.include({ status: 'bogus', fault: 'signatureExpired' });
   });
 
   it('begins at an anchor of the operator below the root', async () => {

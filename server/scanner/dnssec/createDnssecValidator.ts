@@ -1,5 +1,5 @@
 import { IoFailure, type DnssecIo } from '../io/scannerIo.ts';
-import { isSameName, isWithin, labelsOf, type Labels, textOfLabels } from './dnsLabels.ts';
+import { labelsOf, type Labels, textOfLabels } from './dnsLabels.ts';
 import { bogus, indeterminate, insecure, secure, type Security, weaker } from './security.ts';
 import type { SignedAnswer } from './signedAnswer.ts';
 import { allowsWildcard, type DenialStyle, verifyDenial } from './verifyDenial.ts';
@@ -7,7 +7,7 @@ import { type Lifetime, recordSetOf, verifyRecordSet, type ZoneKeys } from './ve
 import { targetOf } from './wireData.ts';
 import { rrType, type RrTypeName, typeName } from './wireRecord.ts';
 import { createWorkBudget } from './workBudget.ts';
-import { createZoneWalk, denialFaultOf, type Place } from './zoneWalk.ts';
+import { aliasSetOf, createZoneWalk, denialFaultOf, type Place } from './zoneWalk.ts';
 
 /** An answer and what it is worth. Its data are given whatever its security is: look at that first. */
 export interface ValidatedAnswer {
@@ -154,18 +154,13 @@ const aliasOf = (
   circumstances: Circumstances,
 ): Outcome | undefined => {
   if (type === rrType.CNAME) return undefined;
-  const dname = reply.answers.find(
-    (record) => record.type === rrType.DNAME && isWithin(name, record.owner) && !isSameName(name, record.owner),
-  );
-  const set = dname
-    ? recordSetOf(reply.answers, dname.owner, rrType.DNAME)
-    : recordSetOf(reply.answers, name, rrType.CNAME);
+  const set = aliasSetOf(reply, name);
   const [data] = set?.data ?? [];
   if (!set || !data) return undefined;
   try {
     const target = targetOf(data);
     const { security, lifetime } = securityOf(reply, place, set, circumstances);
-    const kept = dname ? name.slice(0, name.length - dname.owner.length) : [];
+    const kept = set.type === rrType.DNAME ? name.slice(0, name.length - set.owner.length) : [];
     return { kind: 'alias', target: [...kept, ...target], security, lifetime };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,10 +1,11 @@
 import { algorithmName } from './algorithms.ts';
 import { type Dnskey, dnskeyOf, mayVerify } from './dnskey.ts';
-import { isSameName, type Labels, textOfLabels } from './dnsLabels.ts';
+import { isSameName, isWithin, type Labels, textOfLabels } from './dnsLabels.ts';
 import { digestName, dsOf, type Ds, matchesKey, usableDs } from './ds.ts';
 import { isDelegation } from './nsec.ts';
 import { bogus, indeterminate, insecure, secure, type Security } from './security.ts';
 import type { AskSigned, SignedAnswer } from './signedAnswer.ts';
+import type { RecordSet } from './signedData.ts';
 import type { TrustAnchor } from './trustAnchors.ts';
 import { verifyDenial } from './verifyDenial.ts';
 import { type Lifetime, recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
@@ -96,9 +97,12 @@ const withoutDs = (
   }: { parent: Place; zoneKeys: ZoneKeys; name: Labels; answer: SignedAnswer; endWith: (security: Security) => Place },
 ): Place => {
   const what = textOfLabels(name);
-  // An alias cannot be the top of a zone (RFC 1034 §3.6.2), if it is the zone's own word.
-  const alias = recordSetOf(answer.answers, name, rrType.CNAME);
-  if (alias && verifyRecordSet(alias, answer.answers, zoneKeys, options).ok) return parent;
+  // An alias cannot be the top of a zone (RFC 1034 §3.6.2), nor can a name below a DNAME (RFC 6672 §2.4), if it is the zone's own word.
+  const alias = aliasSetOf(answer, name);
+  if (alias) {
+    const verdict = verifyRecordSet(alias, answer.answers, zoneKeys, options);
+    return verdict.ok ? parent : endWith(bogus(zoneKeys.zone, verdict.fault, verdict.detail));
+  }
   const { denial, fault } = verifyDenial(answer, zoneKeys, [name, rrType.DS], options);
   const zone = textOfLabels(zoneKeys.zone);
   switch (denial.kind) {
@@ -135,6 +139,14 @@ const withoutDs = (
             ),
       );
   }
+};
+
+/** The signed set that makes a name an alias: a DNAME above it, from which its CNAME is made without a signature, else its CNAME. */
+export const aliasSetOf = ({ answers }: SignedAnswer, name: Labels): RecordSet | undefined => {
+  const dname = answers.find(
+    ({ type, owner }) => type === rrType.DNAME && isWithin(name, owner) && !isSameName(name, owner),
+  );
+  return dname ? recordSetOf(answers, dname.owner, rrType.DNAME) : recordSetOf(answers, name, rrType.CNAME);
 };
 
 /** Was there a proof at all? */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
-import type { NameRecords, World } from '../testing/scannerIoOf.ts';
+import type { Failing, NameRecords } from '../testing/scannerIoOf.ts';
 import { dns } from './dns.ts';
 
 const letsEncrypt = { critical: false, tag: 'issue', value: 'letsencrypt.org' };
@@ -153,19 +153,15 @@ describe('the dns probe', () => {
     expect(random).to.have.length(1);
     const wild = (name: string): NameRecords | undefined =>
       /^[0-9a-f]{24}\.example\.org$/.test(name) ? { A: ['192.0.2.9'] } : undefined;
-    const names = new Proxy(
-      { 'example.org': { A: ['192.0.2.1'] } },
-      {
-        get: (known, name: string) => known[name] ?? wild(name),
-      },
-    );
+    const known: Record<string, NameRecords> = { 'example.org': { A: ['192.0.2.1'] } };
+    const names = new Proxy(known, { get: (all, name: string) => all[name] ?? wild(name) });
     const found = await lookWith(dns, { names });
     expect(found.observation.wildcard).to.deep.equal({ status: 'present', records: ['192.0.2.9'] });
     expect(found.outcomes).to.include({ 'wildcard-present': 'info' });
   });
 
   it('mentions an alias whose end is not there, and not one that got no answer', async () => {
-    const withWww = async (end: World['names']) => {
+    const withWww = async (end: Readonly<Record<string, NameRecords | Failing>>) => {
       const names = { 'example.org': { A: ['192.0.2.1'] }, 'www.example.org': { CNAME: 'old.host.net' }, ...end };
       return (await lookWith(dns, { names })).outcomes;
     };
