@@ -236,6 +236,13 @@ describe('the technology probe', () => {
     });
   });
 
+  it('tells a search console from a mailbox', async () => {
+    const { observation } = await look(html(''), { names: { TXT: ['google-site-verification=abc'] } });
+    expect(observation.tools.map(({ name, confidence }) => [name, confidence])).to.deep.equal([
+      ['Google Search Console', 'Medium'],
+    ]);
+  });
+
   it('takes no look-alike of a host for the host', async () => {
     const { observation } = await look(
       html(

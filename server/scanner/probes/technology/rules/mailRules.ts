@@ -11,7 +11,6 @@ const mailboxes = toolRules({ group: 'email_services', type: 'Mailbox hosting' }
     'mx:l.google.com',
     'spf:_spf.google.com',
     'spf:aspmx.googlemail.com',
-    '?txt:google-site-verification=',
   ],
   [
     'Microsoft 365',
@@ -51,7 +50,7 @@ const mailboxes = toolRules({ group: 'email_services', type: 'Mailbox hosting' }
   ['mailbox.org', 'Heinlein', 'mx:mailbox.org', 'spf:mailbox.org'],
   ['Migadu', 'Migadu', 'mx:migadu.com', 'spf:spf.migadu.com', 'txt:hosted-email-verify='],
   ['Yandex 360', 'Yandex', 'mx:mx.yandex.net', 'mx:mx.yandex.ru', 'spf:_spf.yandex.net', 'spf:_spf.yandex.ru'],
-  ['Mail.ru', 'VK', 'mx:emx.mail.ru', 'spf:_spf.mail.ru', '?txt:mailru-verification:'],
+  ['Mail.ru', 'VK', 'mx:emx.mail.ru', 'spf:_spf.mail.ru'],
   ['Tencent Exmail', 'Tencent', 'mx:mxbiz1.qq.com', 'mx:exmail.qq.com', 'mx:mxbiz2.qq.com', 'spf:spf.mail.qq.com'],
   [
     'Alibaba Mail',
