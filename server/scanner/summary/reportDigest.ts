@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf, type RiskLevel, type Scorecard } from '../../../schema/report/score.ts';
+import { byWeight } from '../score/byWeight.ts';
 import { probeOf } from '../registry.ts';
 
 /** Of the costliest findings. */
@@ -22,7 +23,7 @@ export const reportDigest = (
   subScores,
   coverage,
   costliestFindings: [...penalties]
-    .sort((one, other) => other.points - one.points || one.code.localeCompare(other.code))
+    .sort(byWeight)
     .slice(0, MAX_PENALTIES)
     .map(({ reason, points, category }) => ({ finding: reason, points, category })),
   notChecked: checks.filter(({ state }) => state !== 'conclusive').map(({ probe }) => probeOf(probe)?.title ?? probe),

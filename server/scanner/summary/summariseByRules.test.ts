@@ -36,9 +36,15 @@ describe('the summary by rules', () => {
   it('tells the score, its grade and its parts', () => {
     const { tldr, author } = summariseByRules(report(), card());
     expect(tldr).to.equal(
-      'example.org scores 83 of 100 (A): email 80, web 85. Nothing that was checked costs points. Breach history and legal compliance are not part of this score.',
+      'example.org scores 83 of 100 (A): email 80, web 85, breach history not scored, compliance not scored. Nothing that was checked costs points.',
     );
     expect(author).to.equal('rules');
+  });
+
+  it('weighs a finding by its category, too', () => {
+    const breach: Penalty = { ...penalty('breach', 30), category: 'breach' };
+    const { tldr } = summariseByRules(report(), card({ penalties: [breach, penalty('web', 10)] }));
+    expect(tldr).to.include('What weighs most: Reason of web; Reason of breach.');
   });
 
   it('names the three findings that weigh most, and that there are more', () => {
@@ -61,7 +67,7 @@ describe('the summary by rules', () => {
       coverage: { conclusive: 3, planned: 8 },
     });
     expect(summariseByRules(report(), none).tldr).to.match(
-      /^There is no honest overall score for example\.org: only 3 of 8 checks came to a result \(email 80, web not scored\)\./,
+      /^There is no honest overall score for example\.org: only 3 of 8 checks came to a result \(email 80, web not scored, breach history not scored, compliance not scored\)\./,
     );
   });
 

@@ -1,6 +1,8 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf, type Scorecard } from '../../../schema/report/score.ts';
+import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
 import { probeOf } from '../registry.ts';
+import { byWeight } from '../score/byWeight.ts';
 import { riskLevelOf } from './riskLevelOf.ts';
 
 /** How many of the costliest findings are named. */
@@ -18,11 +20,17 @@ export const summariseByRules = (
   author: 'rules',
 });
 
+const CATEGORY_WORDS: Readonly<Record<ScoreCategory, string>> = {
+  email: 'email',
+  web: 'web',
+  breach: 'breach history',
+  compliance: 'compliance',
+};
+
 const scoreSentence = (domain: string, { overall, subScores, coverage }: Scorecard): string => {
-  const parts = [
-    subScores.email === null ? 'email not scored' : `email ${subScores.email}`,
-    subScores.web === null ? 'web not scored' : `web ${subScores.web}`,
-  ].join(', ');
+  const parts = scoreCategory.options
+    .map((category) => `${CATEGORY_WORDS[category]} ${subScores[category] ?? 'not scored'}`)
+    .join(', ');
   if (overall !== null) return `${domain} scores ${overall} of 100 (${gradeOf(overall)}): ${parts}.`;
   const few = coverage.conclusive * 2 < coverage.planned;
   const why = few
@@ -38,7 +46,7 @@ const unjudged = ({ email, web }: Scorecard['subScores']): readonly string[] => 
 
 const findingSentences = ({ penalties, coverage }: Scorecard): readonly string[] => {
   if (coverage.conclusive === 0) return [];
-  const worst = [...penalties].sort((one, other) => other.points - one.points || one.code.localeCompare(other.code));
+  const worst = [...penalties].sort(byWeight);
   const named = worst.slice(0, NAMED).map(({ reason }) => reason);
   if (named.length === 0) return ['Nothing that was checked costs points.'];
   const rest = worst.length > NAMED ? ['Smaller findings cost points, too.'] : [];
@@ -54,5 +62,5 @@ const gapSentences = (checks: ScanReport['checks']): readonly string[] => {
   );
   const notChecked = open.length > 0 ? [`Not checked, so neither good nor bad: ${titlesOf(open)}.`] : [];
   const inPart = partial.length > 0 ? [`Checked in part only: ${titlesOf(partial)}.`] : [];
-  return [...notChecked, ...inPart, 'Breach history and legal compliance are not part of this score.'];
+  return [...notChecked, ...inPart];
 };
