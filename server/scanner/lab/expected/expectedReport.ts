@@ -1,5 +1,6 @@
 import type { BlockListId } from '../../../../schema/report/blockListTable.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
+import type { ExpectedPrivacy } from '../policies/legalPages.ts';
 
 /**
  * What a correct report of a lab site shows, in the words of schema/graphql/scan.graphql. Null is what null is there: "not checked".
@@ -15,6 +16,8 @@ export type ExpectedReport =
       readonly securityTxt: ExpectedSecurityTxt;
       readonly network: ExpectedNetwork;
       readonly outside: ExpectedOutside;
+      /** Undefined: nothing is stated of the site's policies. */
+      readonly privacy: ExpectedPrivacy | undefined;
       /** The checks whose state is INCONCLUSIVE; every other one is conclusive. */
       readonly inconclusive: ExpectedInconclusive;
     };

@@ -6,6 +6,7 @@ import { expectedEmail } from './expectedEmail.ts';
 import { expectedNetwork } from './expectedNetwork.ts';
 import { expectedOutside, inconclusiveOutside } from './expectedOutside.ts';
 import type { ExpectedReport } from './expectedReport.ts';
+import { expectedPrivacy } from './expectedPrivacy.ts';
 import { expectedSecurityTxt } from './expectedSecurityTxt.ts';
 import { expectedWeb } from './expectedWeb.ts';
 
@@ -23,6 +24,7 @@ export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
     securityTxt: expectedSecurityTxt(domain, securityTxt, inconclusive.securityTxt !== undefined),
     network: expectedNetwork(world, site),
     outside: expectedOutside(site, expects),
+    privacy: expectedPrivacy(site),
     inconclusive,
   };
 };

@@ -16,6 +16,8 @@ export interface Entrance {
   readonly page: HtmlPage | undefined;
   readonly url: string | undefined;
   readonly protection: Protection | undefined;
+  /** The whole of it came; false: a link may stand further on. */
+  readonly complete: boolean;
   /** Why it did not come at all. */
   readonly failure: InconclusiveReason | undefined;
 }
@@ -26,46 +28,31 @@ const FEW_WORDS = 25;
 /** Opens the front page. Rejects when `signal` aborts, and never else. */
 export const enterSite = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<Entrance> => {
   const visited = await frontPage(target, io, signal);
-  const nowhere = { page: undefined, url: undefined, protection: undefined, failure: undefined };
+  const nowhere = { page: undefined, url: undefined, protection: undefined, failure: undefined, complete: false };
   if (visited.status === 'notChecked') {
     const reason = wellFormedText(visited.failure.message, 300);
     return { ...nowhere, seen: { status: 'notRead', reason }, failure: inconclusiveOf(visited.failure).reason };
   }
   if (visited.status === 'notServed')
     return { ...nowhere, seen: { status: 'noWebsite', detail: wellFormedText(visited.detail, 300) } };
-  const { hop, text, isHtml } = visited;
+  const { hop, text, isHtml, exchange } = visited;
   const page = isHtml ? await readHtml(text, signal) : undefined;
   const words = page ? wordsOf(page.blocks) : 0;
-  const protection = botProtection(hop, text, words);
   const url = wellFormedText(hop.url, 2_048);
-  if (protection)
-    return {
-      page: undefined,
-      url,
-      protection,
-      failure: undefined,
-      seen: { status: 'notRead', reason: `${protection.name}: ${protection.evidence}`.slice(0, 300) },
-    };
-  if (hop.status >= 400)
-    return {
-      page,
-      url,
-      protection: undefined,
-      failure: undefined,
-      seen: { status: 'notRead', reason: `The front page answers with status ${hop.status}` },
-    };
-  if (!page)
-    return {
-      page,
-      url,
-      protection: undefined,
-      failure: undefined,
-      seen: { status: 'notRead', reason: 'The front page is no HTML' },
-    };
-  if (words < FEW_WORDS && page.scripts > 0 && page.links.every(({ text: label }) => label === '')) {
-    return { page, url, protection: scriptOnly(url, page, words), failure: undefined, seen: { status: 'empty', url } };
+  const complete = !exchange.truncated && page?.cut === false;
+  const common = { page, url, complete, protection: undefined, failure: undefined };
+  const notRead = (reason: string) => ({ status: 'notRead' as const, reason: wellFormedText(reason, 300) });
+  const protection = botProtection(hop, text, words);
+  if (protection) {
+    const seen = notRead(`${protection.name}: ${protection.evidence}`);
+    return { ...common, page: undefined, protection, seen };
   }
-  return { page, url, protection: undefined, failure: undefined, seen: { status: 'read', url } };
+  if (hop.status >= 400) return { ...common, seen: notRead(`The front page answers with status ${hop.status}`) };
+  if (!page) return { ...common, seen: notRead('The front page is no HTML') };
+  if (words < FEW_WORDS && page.scripts > 0 && page.links.every(({ text: label }) => label === '')) {
+    return { ...common, protection: scriptOnly(url, page, words), seen: { status: 'empty', url } };
+  }
+  return { ...common, seen: { status: 'read', url } };
 };
 
 const scriptOnly = (url: string, page: HtmlPage, words: number): Protection => ({

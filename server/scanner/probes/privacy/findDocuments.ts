@@ -58,7 +58,9 @@ export const findDocuments = async (
 };
 
 /** What no link leads to: absent where the links could be read. */
-const unseen = ({ seen }: Entrance): PolicyDocumentSeen => {
+const unseen = ({ seen, complete }: Entrance): PolicyDocumentSeen => {
+  if (seen.status === 'read' && !complete)
+    return { status: 'notChecked', reason: 'Only a part of the front page came' };
   if (seen.status === 'read') return { status: 'absent', detail: 'No link of the front page leads to one' };
   if (seen.status === 'empty')
     return { status: 'notChecked', reason: 'The front page has no text without its scripts' };

@@ -20,7 +20,8 @@ export const readDocument = async (exchange: HttpExchange, signal: AbortSignal):
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^(?:$|text\/|application\/(?:xhtml|octet-stream|xml))/.test(type))
     return { status: 'unreadable', reason: `It is of the type ${type.slice(0, 80)}, which is not read` };
-  if (looksBinary(exchange.body)) return { status: 'unreadable', reason: 'It is a file of a format that is not read' };
+  if (!type.includes('html') && looksBinary(exchange.body))
+    return { status: 'unreadable', reason: 'It is a file of a format that is not read' };
   const text = decodeBody(exchange.body, contentType || undefined);
   const common = { url, complete: !exchange.truncated };
   if (type.includes('html') || /<(?:!doctype html|html|head|body|p|div|h1|script)\b/i.test(text.slice(0, 3_000))) {

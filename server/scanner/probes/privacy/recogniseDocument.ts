@@ -66,7 +66,10 @@ export const recogniseDocument = (document: DocumentText, kind: PolicyKind): Rec
   if (page !== undefined && words < 150 && isCookieWall(text)) return 'cookieWall';
   const { sure, likely } = LINK_WORDS[kind];
   // The site's name stands in every title: "Privacy Tools Ltd".
-  const named = names.some((name) => sure.test(name) || (likely.test(name) && name.length < 40));
+  const surelyNamed = names.some((name) => sure.test(name));
+  const named = surelyNamed || names.some((name) => likely.test(name) && name.length < 40);
+  // What calls itself a policy, and goes on for a page, is one, however little it says.
+  if (surelyNamed && words >= 80 && kind === 'privacy') return 'document';
   return reads(kind, { text, words, named, sample, document }) ? 'document' : 'other';
 };
 

@@ -46,7 +46,7 @@ export const english: LanguageRules = {
     rule(
       'purposes',
       new RegExp(
-        `\\b(?:use|process|collect|uses|processes|collects)\\b[^.;]{0,60}\\b(?:${DATA})\\b[^.;]{0,60}\\b(?:to|for|in order to)\\b|\\bpurposes? (?:of|for)\\b|\\bhow we use\\b`,
+        `\\b(?:use|process|collect|uses|processes|collects)\\b[^.;]{0,60}\\b(?:${DATA})\\b[^.;]{0,60}\\b(?:to|for|in order to)\\b|\\b(?:use|uses|used|process|processes|processed|collect|collected) (?:\\w+ ){0,7}(?:to|for|in order to) \\w|\\bpurposes? (?:of|for)\\b|\\bhow we use\\b`,
       ),
     ),
     rule(
@@ -111,7 +111,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'rightRectification',
-      /\b(?:right|entitled|request|may|can|able|rights)\b[^.;]{0,160}\b(?:correct|correction|rectif(?:y|ication)|amend|update|inaccura\w+)\b/,
+      /\b(?:right|entitled|request|may|can|able|rights)\b[^.;]{0,160}\b(?:correct(?:ed|ion|ions)?|rectif(?:y|ied|ication)|amend(?:ed|ment)?|updated?|inaccura\w+)\b/,
       /\bwe (?:may|can) (?:update|amend|correct|change)\b|\bthis (?:policy|notice|statement)\b/,
     ),
     rule(

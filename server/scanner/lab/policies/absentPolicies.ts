@@ -1,0 +1,39 @@
+import { legalPage, type ExpectedPrivacy, type LegalPages } from './legalPages.ts';
+import { ordinaryTerms } from './ordinaryPolicies.ts';
+
+const nothing: ExpectedPrivacy = {
+  policyFound: false,
+  language: null,
+  format: null,
+  termsFound: false,
+  hasContact: null,
+  sellsData: null,
+  userRights: null,
+  countries: null,
+  concerns: ['No privacy policy was found'],
+  botProtection: null,
+  grade: 'F',
+};
+
+/** No word of privacy, and no terms. */
+export const noPolicies: LegalPages = { links: [], pages: {}, states: nothing };
+
+const LOST = ['/privacy', '/privacy-policy', '/legal/privacy', '/terms', '/sitemap.xml'];
+const lostPage = legalPage('en', 'Page not found', [
+  'Oops! The page that you are looking for does not exist. Perhaps it is under another coat.',
+  'Go back to the front page.',
+]);
+
+/** The link leads to a page that says "not found" and calls it a success. */
+export const lostPolicies: LegalPages = {
+  links: [{ href: '/privacy', text: 'Privacy' }],
+  pages: Object.fromEntries(LOST.map((path) => [path, lostPage])),
+  states: { ...nothing, concerns: ['The link to the privacy policy leads to nothing'] },
+};
+
+/** Terms, and nothing else. */
+export const onlyTerms: LegalPages = {
+  links: [{ href: '/terms', text: 'Terms of service' }],
+  pages: { '/terms': ordinaryTerms({ name: 'Missing Link Chains', domain: 'missing-link.example' }) },
+  states: { ...nothing, termsFound: true },
+};

@@ -1,0 +1,49 @@
+import { legalPage, type LegalPages } from './legalPages.ts';
+
+interface Named {
+  readonly name: string;
+  readonly domain: string;
+}
+
+/** A short and honest policy without a date, which names the GDPR and forgets half of what that asks for. */
+export const ordinaryPolicies = ({ name, domain }: Named): LegalPages => ({
+  links: [
+    { href: '/privacy', text: 'Privacy' },
+    { href: '/terms', text: 'Terms' },
+  ],
+  pages: {
+    '/privacy': legalPage('en', `${name} · Privacy policy`, [
+      `${name} collects the name, the e-mail address and the order of each customer, and nothing else.`,
+      'We keep them for as long as the law asks for invoices, and then delete them. We do not sell personal data.',
+      'Under the GDPR you may ask to see, to correct, to move or to erase your data, and you may object to its use.',
+      `Write to privacy@${domain}. Our data protection officer answers within thirty days.`,
+      'This site sets only the cookies that it needs to work.',
+    ]),
+    '/terms': ordinaryTerms({ name, domain }),
+  },
+  states: {
+    policyFound: true,
+    policyPath: '/privacy',
+    language: 'en',
+    format: 'html',
+    lastUpdated: null,
+    termsFound: true,
+    cookiePolicyFound: false,
+    hasContact: true,
+    laws: { gdpr: [true, false] },
+    certifications: {},
+    sellsData: false,
+    userRights: 5,
+    countries: [],
+    concerns: ['Does not say when it was last updated', 'Names the GDPR, and essentials of it are missing'],
+    botProtection: null,
+    grade: 'A',
+  },
+});
+
+export const ordinaryTerms = ({ name, domain }: Named) =>
+  legalPage('en', `${name} · Terms of use`, [
+    `These terms hold between ${name} and everyone who uses ${domain}.`,
+    'Prices are stated with all taxes. You may withdraw from a purchase within fourteen days.',
+    'We are liable for what we do on purpose or with gross negligence, and for what the law does not let us exclude.',
+  ]);

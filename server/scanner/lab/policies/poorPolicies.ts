@@ -1,0 +1,80 @@
+import { legalPage, type LegalPages } from './legalPages.ts';
+import { ordinaryTerms } from './ordinaryPolicies.ts';
+
+/** One that says frankly that it sells what it knows. */
+export const sellingPolicies: LegalPages = {
+  links: [{ href: '/privacy-policy', text: 'Privacy Policy' }],
+  pages: {
+    '/privacy-policy': legalPage('en', 'Privacy Policy', [
+      'Effective Date: January 10, 2026',
+      'We collect your name, your e-mail address and everything that you look at.',
+      'We sell your personal information to data brokers and to advertising networks.',
+      'We may share your information with any third party for any purpose, at our sole discretion.',
+      'We keep your information indefinitely. Our servers are located in the United States and in China.',
+      'By continuing to use this website, you agree to our use of cookies and tracking.',
+      'We do not respond to Do Not Track signals. We are not SOC 2 certified.',
+    ]),
+  },
+  states: {
+    policyFound: true,
+    policyPath: '/privacy-policy',
+    language: 'en',
+    lastUpdated: '2026-01-10',
+    termsFound: false,
+    hasContact: false,
+    laws: {},
+    certifications: {},
+    sellsData: true,
+    sharesData: true,
+    userRights: 0,
+    countries: ['United States', 'China'],
+    concerningCountries: ['United States', 'China'],
+    concerns: [
+      'Sells personal data',
+      'Names no contact for privacy questions',
+      'Names no rights of the people concerned',
+      'Shares personal data with advertisers or data brokers',
+      'Takes using the site for consent to tracking',
+      'Keeps personal data indefinitely',
+      'Is vague about with whom data are shared, and why',
+    ],
+    botProtection: null,
+    grade: 'F',
+  },
+};
+
+/** One that nobody has touched for years, and nobody can have read to its end. */
+export const stalePolicies: LegalPages = {
+  links: [
+    { href: '/privacy', text: 'Privacy' },
+    { href: '/terms', text: 'Terms' },
+  ],
+  pages: {
+    '/privacy': legalPage('en', 'Privacy Statement', [
+      'Last revised 4 June 2009.',
+      'Notwithstanding anything hereinbefore enumerated, information voluntarily communicated electronically by individuals participating in commercially recognisable interactions with the organisation, irrespective of whether such communication constitutes personally identifiable information, may be utilised, administered and subsequently communicated internally in accordance with organisational necessities, contractual considerations and applicable regulatory obligations to which the aforementioned organisation considers itself subordinated.',
+      'Individuals demonstrating dissatisfaction regarding informational administration, including but not limited to authenticity, proportionality and confidentiality considerations, acknowledge that organisational representatives retain discretionary authority to collect personal information in order to facilitate administrative continuity, and acknowledge furthermore that identification documentation communicated electronically necessarily constitutes irrevocable authorisation.',
+      'Notification obligations notwithstanding, personally identifiable information communicated electronically remains subordinated to organisational administration throughout the contractual relationship, its continuation, its modification, its interpretation, and every administratively necessary verification thereof, insofar as applicable legislation incontrovertibly necessitates continuation.',
+    ]),
+    '/terms': ordinaryTerms({ name: 'Rusty Gate Scrap', domain: 'rusty-gate.example' }),
+  },
+  states: {
+    policyFound: true,
+    policyPath: '/privacy',
+    language: 'en',
+    lastUpdated: '2009-06-04',
+    termsFound: true,
+    hasContact: false,
+    laws: {},
+    sellsData: null,
+    userRights: 0,
+    concerns: [
+      'Names no contact for privacy questions',
+      'Names no rights of the people concerned',
+      'Does not say how long data are kept',
+      'Has not been updated for more than two years',
+      'Is very hard to read',
+    ],
+    botProtection: null,
+  },
+};
