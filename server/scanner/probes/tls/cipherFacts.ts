@@ -27,7 +27,7 @@ const STRENGTHS: readonly (readonly [part: RegExp, bits: number])[] = [
   [/_NULL(_|$)|WITH_NULL|^TLS_SHA(256|384)_SHA/, 0],
   [/EXPORT1024/, 56],
   [/EXPORT|_40(_|$)/, 40],
-  [/3DES_/, 112],
+  [/3DES_|DES_192_EDE3/, 112],
   [/(^|_)DES_(64_)?CBC/, 56],
   [/_256_|_256(_|$)|CHACHA20|28147|MAGMA|KUZNYECHIK|AEGIS_256/, 256],
   [/_128(_|L|$)|_SEED_|_IDEA_|SM4/, 128],
@@ -36,9 +36,11 @@ const STRENGTHS: readonly (readonly [part: RegExp, bits: number])[] = [
 /** What the IANA name of a cipher suite tells; suites of TLS 1.3 (`TLS_AES_…`) name no key exchange, as they always have a secret one. */
 export const cipherFacts = (name: string): CipherFacts => {
   const [exchange = '', cipher] = name.replace(/_OLD$/, '').split('_WITH_');
-  const encryption = encryptionOf(cipher ?? exchange.replace(/^(TLS|SSL)_/, ''));
+  // SSL 2 names no key exchange: it always is RSA.
+  const ssl2 = exchange.startsWith('SSL_CK_');
+  const encryption = ssl2 ? exchange.slice(7) : encryptionOf(cipher ?? exchange.replace(/^TLS_/, ''));
   const aead = /_GCM|_CCM|CHACHA20|_MGM|AEGIS/.test(encryption);
-  const facts = cipher === undefined && !name.startsWith('SSL_') ? ANY : exchangeOf(exchange);
+  const facts = cipher === undefined && !ssl2 ? ANY : exchangeOf(exchange);
   return {
     ...facts,
     encryption,

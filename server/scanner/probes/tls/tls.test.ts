@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { expect } from 'chai';
 import { createCertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
 import { goodCertificate, type CertificateConfig } from '../../lab/pki/tlsConfig.ts';
-import type { IoFailureKind, TlsHandshake, TlsOffer, TlsVersion } from '../../io/scannerIo.ts';
+import type { HelloAnswer, HelloOffer, IoFailureKind, TlsHandshake, TlsOffer, TlsVersion } from '../../io/scannerIo.ts';
 import { IoFailure } from '../../io/scannerIo.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
@@ -176,6 +176,102 @@ describe('the tls probe', () => {
       handshake: (offer) => (offer.minVersion ? choosy(offer) : { fails: 'tls' }),
     });
     expect(observation).to.have.nested.property('negotiated.version', 'TLSv1.2');
+  });
+
+  /** A server of hellos that accepts these suites by version, and is silent about itself. */
+  const hearing =
+    (suites: Partial<Record<HelloOffer['version'], readonly number[]>>, chain: readonly Uint8Array[]) =>
+    (offer: HelloOffer): HelloAnswer | Failing => {
+      if (offer.version === 'SSLv2') return { status: 'closed', address: '192.0.2.1' };
+      const suite = suites[offer.version]?.find((id) => offer.suites.includes(id));
+      if (suite === undefined) return { status: 'alert', address: '192.0.2.1', fatal: true, description: 40 };
+      return {
+        status: 'accepted',
+        address: '192.0.2.1',
+        version: offer.version,
+        suite,
+        compression: 0,
+        hasSessionId: false,
+        retry: false,
+        extensions: [0xff01],
+        group: undefined,
+        alpn: undefined,
+        timestamps: undefined,
+        chain,
+        keyExchange: undefined,
+        ocspResponse: undefined,
+        complete: true,
+      };
+    };
+
+  it('reports of a server that speaks nothing that is left in the platform, and does not say that it is trusted', async () => {
+    const chain = await chainOf({});
+    const { observation, outcomes } = await lookWith(tls, {
+      handshake: () => ({ fails: 'tls' }),
+      hello: hearing({ SSLv3: [0x0005, 0x000a] }, chain),
+    });
+    expect(observation).to.deep.include({ status: 'served', trust: 'notChecked', faults: [] });
+    expect(observation).to.have.deep.nested.property('negotiated.version', 'SSLv3');
+    expect(outcomes).to.include({ 'tls-ssl3': 'fail', 'certificate-not-trust-checked': 'inconclusive' });
+    expect(outcomes).to.not.have.property('certificate-valid');
+  });
+
+  it('takes the word of a hello for a version, and that of a handshake where a hello was refused', async () => {
+    const handshake = handshakeOf(await chainOf({}));
+    const { observation, outcomes } = await lookWith(tls, {
+      handshake: serving(handshake, ['TLSv1.1']),
+      hello: hearing({ TLSv1: [0x002f], 'TLSv1.2': [0xc02f] }, handshake.chain),
+    });
+    expect(observation)
+      .to.have.property('versions')
+      .that.deep.equals([
+        { version: 'TLSv1', accepted: 'yes' },
+        { version: 'TLSv1.1', accepted: 'yes' },
+        { version: 'TLSv1.2', accepted: 'yes' },
+        { version: 'TLSv1.3', accepted: 'no' },
+      ]);
+    expect(outcomes).to.include({ 'tls-outdated-versions': 'warn' });
+    expect(outcomes).to.not.have.property('tls-insecure-renegotiation');
+  });
+
+  it('takes hanging up without a word for a no where the server speaks in other versions', async () => {
+    const chain = await chainOf({});
+    const { observation } = await lookWith(tls, {
+      handshake: serving(handshakeOf(chain)),
+      hello: hearing({ 'TLSv1.2': [0xc02f] }, chain),
+    });
+    if (observation.status !== 'served') throw new Error('Nothing is served.');
+    expect(observation.survey?.versions[0]).to.include({ version: 'SSLv2', accepted: 'no' });
+  });
+
+  it('says that a server without any certificate shows none', async () => {
+    const { observation } = await lookWith(tls, {
+      handshake: () => ({ fails: 'tls' }),
+      hello: hearing({ 'TLSv1.2': [0x0034] }, []),
+    });
+    expect(observation).to.deep.equal({
+      status: 'notServed',
+      detail: 'It speaks TLS, and shows no certificate to anyone',
+    });
+  });
+
+  it('reads a stapled revocation, and believes the certificate no more', async () => {
+    const authority = await createCertificateAuthority();
+    const issued = await authority.issue(goodCertificate(['example.org']));
+    const pems = issued.cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? [];
+    const chain = pems.map((pem) => Uint8Array.from(new X509Certificate(pem).raw));
+    const ocspResponse = issued.staple?.({ status: 'revoked', thisUpdate: inDays(-1), nextUpdate: inDays(5) });
+    const { outcomes, observation } = await lookWith(tls, { handshake: serving(handshakeOf(chain, { ocspResponse })) });
+    expect(codesOf(outcomes)).to.deep.equal(['certificate-revoked']);
+    expect(observation).to.have.nested.property('staple.signature', 'valid');
+  });
+
+  it('asks once more for a certificate where a server chose to have none', async () => {
+    const handshake = handshakeOf(await chainOf({}));
+    const { observation } = await lookWith(tls, {
+      handshake: (offer) => (offer.ciphers === undefined ? handshakeOf([], { version: 'TLSv1.2' }) : handshake),
+    });
+    expect(observation).to.have.nested.property('negotiated.cipher', handshake.cipher);
   });
 
   it('is inconclusive when nothing answered', async () => {

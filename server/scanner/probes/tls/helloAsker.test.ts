@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import { IoFailure, type HelloAnswer, type IoFailureKind, type TlsIo } from '../../io/scannerIo.ts';
+import { createHelloAsker, type AskerBounds } from './helloAsker.ts';
+
+const question = { version: 'TLSv1.2', suites: [1] } as const;
+const alert: HelloAnswer = { status: 'alert', address: '192.0.2.1', fatal: true, description: 70 };
+const closed: HelloAnswer = { status: 'closed', address: '192.0.2.1' };
+
+const askerOf = (
+  answers: readonly (HelloAnswer | IoFailureKind)[],
+  different: Partial<AskerBounds> = {},
+  signal = new AbortController().signal,
+) => {
+  const left = [...answers];
+  let open = 0;
+  let most = 0;
+  const tls: TlsIo = {
+    hello: async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await Promise.resolve();
+      open -= 1;
+      const answer = left.shift() ?? alert;
+      if (typeof answer === 'string') throw new IoFailure(answer, `it fails with ${answer}`);
+      return answer;
+    },
+    handshake: () => Promise.reject(new Error('No handshake is asked for.')),
+  };
+  const bounds = { parallel: 3, most: 50, patience: new AbortController().signal, ...different };
+  return { asker: createHelloAsker(tls, { host: 'example.org', port: 443 }, signal, bounds), atOnce: () => most };
+};
+
+describe('Asking with hellos', () => {
+  it('takes an alert for a refusal at once, and names it', async () => {
+    const { asker } = askerOf([alert]);
+    expect(await asker.ask(question)).to.deep.equal({ kind: 'refused', why: 'alert protocol_version', alert: 70 });
+    expect(asker.sent()).to.equal(1);
+  });
+
+  it('asks again where the server hung up or cut the line, and not where it hangs', async () => {
+    const hungUp = askerOf([closed, closed]).asker;
+    expect(await hungUp.ask(question)).to.include({ kind: 'refused', alert: undefined });
+    expect(hungUp.sent()).to.equal(2);
+    const cut = askerOf(['connectionReset', alert]).asker;
+    expect(await cut.ask(question)).to.include({ kind: 'refused', alert: 70 });
+    const hangs = askerOf(['timeout']).asker;
+    expect(await hangs.ask(question)).to.include({ kind: 'unknown', why: 'it fails with timeout' });
+    expect(hangs.sent()).to.equal(1);
+  });
+
+  it('opens a few connections at once, and ends at the most that it may send', async () => {
+    const { asker, atOnce } = askerOf([], { parallel: 3, most: 10 });
+    const heard = await Promise.all(Array.from({ length: 30 }, () => asker.ask(question)));
+    expect(atOnce()).to.equal(3);
+    expect(asker.sent()).to.equal(10);
+    expect(heard.filter(({ kind }) => kind === 'unknown')).to.have.lengthOf(20);
+  });
+
+  it('sends nothing more when patience is over: what is left is not known', async () => {
+    const { asker } = askerOf([], { patience: AbortSignal.abort() });
+    expect(await asker.ask(question)).to.include({ kind: 'unknown' });
+    expect(asker.sent()).to.equal(0);
+  });
+
+  it('ends with the scan', async () => {
+    const { asker } = askerOf(['aborted'], {}, AbortSignal.abort());
+    const error: unknown = await asker.ask(question).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(IoFailure);
+  });
+});

@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { X509Certificate } from 'node:crypto';
+import fc from 'fast-check';
+import {
+  createCertificateAuthority,
+  type CertificateAuthority,
+  type IssuedCertificate,
+} from '../../lab/pki/certificateAuthority.ts';
+import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
+import { readExtensions } from './readExtensions.ts';
+import { readStaple } from './readStaple.ts';
+import { readTimestamps } from './readTimestamps.ts';
+
+const thisUpdate = new Date('2026-03-01T00:00:00Z');
+const nextUpdate = new Date('2026-03-08T00:00:00Z');
+
+describe('Reading a stapled answer of OCSP', () => {
+  let authority: CertificateAuthority;
+  let issued: IssuedCertificate;
+  let leaf: X509Certificate;
+  let issuer: X509Certificate | undefined;
+  before(async () => {
+    authority = await createCertificateAuthority();
+    issued = await authority.issue(
+      goodCertificate(['example.org'], { mustStaple: true, timestamps: 2, validation: 'organization' }),
+    );
+    const [first = '', second = ''] = issued.cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? [];
+    leaf = new X509Certificate(first);
+    issuer = new X509Certificate(second);
+  });
+  const stapled = (status: 'good' | 'revoked' | 'unknown'): Uint8Array =>
+    issued.staple?.({ status, thisUpdate, nextUpdate }) ?? new Uint8Array();
+
+  for (const status of ['good', 'revoked', 'unknown'] as const) {
+    it(`tells that it is ${status}, since when and until when, and that its issuer signed it`, () => {
+      expect(readStaple(stapled(status), leaf, issuer).facts).to.deep.equal({
+        status,
+        producedAt: '2026-03-01T00:00:00.000Z',
+        thisUpdate: '2026-03-01T00:00:00.000Z',
+        nextUpdate: '2026-03-08T00:00:00.000Z',
+        revokedAt: status === 'revoked' ? '2026-03-01T00:00:00.000Z' : null,
+        signature: 'valid',
+      });
+    });
+  }
+
+  it('does not say that it is signed where the issuer was not sent', () => {
+    expect(readStaple(stapled('good'), leaf, undefined).facts).to.include({ status: 'good', signature: 'notChecked' });
+  });
+
+  it('knows a forged one, and one of another certificate', async () => {
+    const bytes = Uint8Array.from(stapled('good'));
+    bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
+    expect(readStaple(bytes, leaf, issuer).facts).to.include({ signature: 'invalid' });
+    const other = await authority.issue(goodCertificate(['example.org']));
+    const foreign = other.staple?.({ status: 'good', thisUpdate, nextUpdate }) ?? new Uint8Array();
+    expect(readStaple(foreign, leaf, issuer).facts).to.deep.equal({
+      status: 'unusable',
+      reason: 'it speaks of another certificate',
+    });
+  });
+
+  it('calls an error of the responder, and garbage, unusable', () => {
+    expect(readStaple(Buffer.from('30030a0106', 'hex'), leaf, issuer).facts).to.deep.equal({
+      status: 'unusable',
+      reason: 'the responder answered with an error (6)',
+    });
+    for (const bytes of [new Uint8Array(), Buffer.from('ffff', 'hex'), Buffer.from('3084ffffffff', 'hex')]) {
+      expect(readStaple(bytes, leaf, issuer).facts).to.have.property('status', 'unusable');
+    }
+  });
+
+  it('takes any bytes, and any change of a real one, without failing', () => {
+    const real = stapled('good');
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(real.length - 1), fc.nat(255), (bytes, at, value) => {
+        readStaple(bytes, leaf, issuer);
+        const changed = Uint8Array.from(real);
+        changed[at] = value;
+        const { facts } = readStaple(changed, leaf, issuer);
+        if (facts.status !== 'unusable' && real[at] !== value)
+          expect(['invalid', 'notChecked', 'valid']).to.include(facts.signature);
+        readExtensions(changed);
+        readTimestamps(bytes);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('reads usages, policy, must-staple and timestamps of a certificate', () => {
+    const extensions = readExtensions(leaf.raw);
+    expect(extensions).to.deep.include({
+      extendedKeyUsage: ['1.3.6.1.5.5.7.3.1'],
+      certificateAuthority: false,
+      policies: ['2.23.140.1.2.2'],
+      mustStaple: true,
+    });
+    expect([...(extensions.keyUsage ?? [])]).to.deep.equal([0, 2]);
+    expect(readTimestamps(extensions.timestamps)).to.have.lengthOf(2);
+    expect(readTimestamps(extensions.timestamps)[0]?.logId).to.match(/^[0-9a-f]{64}$/);
+    expect(readExtensions(issuer?.raw ?? new Uint8Array())).to.include({
+      certificateAuthority: true,
+      mustStaple: false,
+    });
+  });
+
+  it('reads the timestamps before the first that lies about its length, and at most 20', () => {
+    expect(readTimestamps(undefined)).to.deep.equal([]);
+    expect(readTimestamps(Uint8Array.from([0, 4, 255, 255, 1, 1]))).to.deep.equal([]);
+    const one = Buffer.concat([Buffer.from([0, 41]), Buffer.alloc(41)]);
+    const list = Buffer.concat([Buffer.from([255, 255]), ...Array.from({ length: 50 }, () => one)]);
+    expect(readTimestamps(list)).to.have.lengthOf(20);
+  });
+});
