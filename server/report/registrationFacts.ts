@@ -15,11 +15,14 @@ const NOTHING = {
   dnssecDelegationSigned: null,
 };
 
+/** The server that was asked: `https://rdap.nic.example/domain/…` and `whois://whois.nic.example`. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);
+
 /** The registration of the business section (spec 2 §3); null: not checked. */
 export const registrationFacts = ({ registration: seen }: Partial<Observations>): Registration | null => {
   if (!seen) return null;
   const { domain, protocol } = seen;
-  const source = { name: protocol === 'rdap' ? 'RDAP' : 'WHOIS', ...seen.source };
+  const source = { name: hostOf(seen.source.url), ...seen.source };
   if (seen.status === 'notFound') return { found: false, domain, protocol, ...NOTHING, source };
   return {
     found: true,

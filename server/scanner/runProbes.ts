@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Finding } from '../../schema/report/finding.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { InconclusiveReason, ProbeId } from '../../schema/report/section.ts';
@@ -46,6 +47,8 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
   const clock = run.clock ?? (() => performance.now());
   const stop = new AbortController();
   const { signal } = stop;
+  // Every probe hears it: that is no leak to warn of.
+  setMaxListeners(0, signal);
   const followRun = (): void => {
     stop.abort(run.signal?.reason);
   };

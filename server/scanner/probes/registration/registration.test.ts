@@ -50,8 +50,8 @@ describe('the registration probe', () => {
       nameServers: [],
       dnssecDelegationSigned: null,
       source: {
-        name: 'RDAP',
-        url: `https://rdap.example${server}domain/example.org`,
+        name: 'rdap.registry.example',
+        url: `${server}domain/example.org`,
         retrievedAt: '2026-01-02T03:04:05.000Z',
       },
     });
@@ -242,7 +242,7 @@ describe('the registration probe', () => {
         const { observation } = await lookWith(registration, { sources, whois: { 'root example.org': record } });
         expect(observation).to.deep.include({ status: 'found', protocol: 'whois', registrar: 'Names Inc.' });
         expect(registrationFacts({ registration: observation })?.source).to.include({
-          name: 'WHOIS',
+          name: 'root',
           url: 'whois://root',
         });
       });

@@ -145,7 +145,7 @@ const sourceAnswerOf = async (world: World, source: SourceId, path: string, sign
   return {
     status,
     body: answer.json,
-    url: `https://${source}.example${path}`,
+    url: /^https?:/.test(path) ? path : `https://${source}.example${path}`,
     retrievedAt: '2026-01-02T03:04:05.000Z',
   };
 };
