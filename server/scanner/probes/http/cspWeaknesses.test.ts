@@ -14,6 +14,9 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     `DEFAULT-SRC 'none'; script-src cdn.example.org *.example.org https://x.example.org; ${rest}`,
     `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
     `default-src 'self'; default-src *; ${rest}`,
+    `script-src https://cdn.jsdelivr.net/npm/jquery@3.7.1/dist/jquery.min.js; ${rest}`,
+    `script-src 'strict-dynamic' 'nonce-dGhpc2lzcmFuZG9t' http://a.example unpkg.com; ${rest}`,
+    `script-src notunpkg.com unpkg.com.example; ${rest}`,
     `script-src 'unsafe-inline'; script-src-elem 'self'; script-src-attr 'none'; ${rest}`,
   ]) {
     it(`has none in ${policy}`, () => {
@@ -32,6 +35,11 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     [`script-src https://*; ${rest}`, /anywhere/],
     [`default-src 'unsafe-inline'; ${rest}`, /^default-src allows/],
     [`script-src 'none'; script-src-elem *; ${rest}`, /^script-src-elem/],
+    [`script-src 'self' https://cdn.jsdelivr.net; ${rest}`, /anyone's scripts: https:..cdn/],
+    [`script-src UNPKG.com/; ${rest}`, /anyone's scripts: UNPKG/],
+    [`script-src 'self' http://a.example; ${rest}`, /scripts over http: http:..a/],
+    [`script-src * http://a.example unpkg.com; ${rest}`, /anywhere: \*/],
+    [rest, /Neither script-src nor default-src/],
     [`script-src 'self'; base-uri 'self'; frame-ancestors 'self'`, /No object-src/],
     [`default-src 'self'; object-src *; base-uri 'self'; frame-ancestors 'self'`, /object-src allows/],
     [`default-src 'self'; frame-ancestors 'self'`, /base-uri/],
@@ -52,6 +60,9 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     expect(of(`script-src 'unsafe-inline' *; ${rest}`, "script-src 'self'")).to.deep.equal([]);
     expect(of(`script-src 'unsafe-inline' *; ${rest}, script-src 'self'`)).to.deep.equal([]);
     expect(of("img-src 'self'", `script-src 'unsafe-inline'; ${rest}`)).to.have.lengthOf(1);
+    expect(of('img-src *', `script-src unpkg.com; ${rest}`)[0]).to.match(/anyone's scripts/);
+    expect(of('script-src *', `script-src http://a.example; ${rest}`)[0]).to.match(/over http/);
+    expect(of('script-src https://a.example', `script-src http://b.example; ${rest}`)).to.deep.equal([]);
   });
 
   it('does not count frame-ancestors in a <meta> element', () => {

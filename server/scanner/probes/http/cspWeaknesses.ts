@@ -16,17 +16,23 @@ export const cspWeaknesses = (
   metaPolicies: readonly CspPolicy[] = [],
 ): readonly CspWeakness[] => {
   const policies = [...headerPolicies, ...metaPolicies];
-  const [first, ...others] = policies.map(scriptAndBaseGaps);
-  const shared = [...(first ?? [])]
-    .filter(([gap]) => others.every((gaps) => gaps.has(gap)))
-    .map(([, weakness]) => weakness);
+  const gaps = policies.map(scriptAndBaseGaps);
+  const shared = ALL_GAPS.flatMap((gap) => {
+    const [weakness] = gaps.flatMap((each) => each.get(gap) ?? []).toSorted((one, other) => rank(one) - rank(other));
+    // Where it only follows from a wider one everywhere, that one says it.
+    return weakness && weakness.text !== '' && gaps.every((each) => each.has(gap)) ? [weakness] : [];
+  });
   if (!headerPolicies.some((policy) => policy.has('frame-ancestors'))) {
     shared.push({ text: 'No frame-ancestors: other sites may show this one in a frame', unsafe: false });
   }
   return shared;
 };
 
-type Gap = 'noScriptLimit' | 'inline' | 'eval' | 'anywhere' | 'object' | 'base';
+const ALL_GAPS = ['noScriptLimit', 'inline', 'eval', 'anywhere', 'anyone', 'insecure', 'object', 'base'] as const;
+type Gap = (typeof ALL_GAPS)[number];
+
+/** Words before none. */
+const rank = ({ text }: CspWeakness): number => (text === '' ? 1 : 0);
 
 const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => {
   const gaps = new Map<Gap, CspWeakness>();
@@ -36,10 +42,19 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
   const [directive, sources] = scriptSources(policy);
   if (sources === undefined) {
     add('noScriptLimit', 'Neither script-src nor default-src: scripts may come from anywhere', true);
-    // What is not limited at all is also inline, eval and anywhere: for the comparison with other policies.
-    for (const gap of ['inline', 'eval', 'anywhere'] as const) add(gap, 'Scripts are not limited', true);
+    // What is not limited at all is open in these ways too: for the comparison with other policies.
+    for (const gap of ['inline', 'eval', 'anywhere', 'anyone', 'insecure'] as const) add(gap, '', true);
   } else {
     const open = has(sources, "'strict-dynamic'") ? [] : sources.filter(isOpenSource);
+    // Where scripts may come from anywhere, that says it.
+    const named = open.length > 0 || has(sources, "'strict-dynamic'") ? [] : sources;
+    const anyone = named.filter((source) => ANYONES_SCRIPTS.test(source));
+    const insecure = named.filter((source) => /^http:\/\//i.test(source));
+    if (anyone.length > 0)
+      add('anyone', `${directive} allows hosts that serve anyone's scripts: ${anyone.slice(0, 5).join(' ')}`, false);
+    if (insecure.length > 0)
+      add('insecure', `${directive} allows scripts over http: ${insecure.slice(0, 5).join(' ')}`, false);
+    if (open.length > 0) for (const gap of ['anyone', 'insecure'] as const) add(gap, '', false);
     const inline = [sources, policy.get('script-src-attr') ?? policy.get('script-src') ?? sources].some(allowsInline);
     const evaluated = policy.get('script-src') ?? policy.get('default-src') ?? sources;
     if (inline) add('inline', `${directive} allows 'unsafe-inline': scripts within the page run`, true);
@@ -54,6 +69,10 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
   if (!policy.has('base-uri')) add('base', 'No base-uri: an injected <base> can redirect relative addresses', false);
   return gaps;
 };
+
+/** Public CDNs of packages and files that anyone may publish on; with a path it is that path's files only (CSP Level 3 §6.7.2.12). */
+const ANYONES_SCRIPTS =
+  /^(https?:\/\/)?(cdn\.jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|ajax\.googleapis\.com|esm\.sh|cdn\.skypack\.dev|raw\.githubusercontent\.com|gitcdn\.xyz|cdn\.statically\.io)(:\*|:[0-9]+)?\/?$/i;
 
 const has = (sources: readonly string[], keyword: string): boolean =>
   sources.some((source) => source.toLowerCase() === keyword);
