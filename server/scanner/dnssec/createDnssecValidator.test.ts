@@ -161,7 +161,7 @@ describe('DNSSEC validation from the root', () => {
     const seen = await statusOf({ algorithm: 13, fault: { kind: 'dsOfAnotherKey' } });
     expect(seen)
       .to.have.property('detail')
-      .which.matches(/^no DNSKEY of site\.example matches its DS records \(DS: \d+; DNSKEY: \d+\)$/);
+      .that.equals('no DNSKEY of site.example matches its DS records (the tag is the same, the digest is another)');
   });
 
   it('cannot tell through a resolver that strips signatures, or gives another root', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { signingAlgorithm } from './algorithms.ts';
-import { type Dnskey, mayVerify } from './dnskey.ts';
+import type { Dnskey } from './dnskey.ts';
 import { type Labels, wireOfLabels } from './dnsLabels.ts';
 
 /** A DS record (RFC 4034 §5): the digest of a key of the child zone. */
@@ -36,10 +36,10 @@ export const usableDs = (records: readonly Ds[]): readonly Ds[] => {
   return better.length > 0 ? better : known;
 };
 
-/** RFC 4034 §5.1.4: does it stand for this key of `zone`, and may that key be used? */
-export const matchesKey = (ds: Ds, key: Dnskey, zone: Labels): boolean => {
+/** RFC 4034 §5.1.4: does it stand for this key of `zone`, be that of use or not? */
+export const standsFor = (ds: Ds, key: Dnskey, zone: Labels): boolean => {
   const hash = hashes[ds.digestType];
-  if (hash === undefined || ds.tag !== key.tag || ds.algorithm !== key.algorithm || !mayVerify(key)) return false;
+  if (hash === undefined || ds.tag !== key.tag || ds.algorithm !== key.algorithm) return false;
   return createHash(hash).update(wireOfLabels(zone)).update(key.data).digest().equals(ds.digest);
 };
 

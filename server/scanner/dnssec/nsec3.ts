@@ -22,7 +22,7 @@ const OPT_OUT = 1;
 const BASE32_HEX = '0123456789abcdefghijklmnopqrstuv';
 
 /** What resolvers put up with in the mean (RFC 9276 §3.2 leaves the figure to them): past it an answer is insecure. */
-export const MAX_ITERATIONS = 150;
+const MAX_ITERATIONS = 150;
 
 /** Undefined: not of this zone, of another hash or with unknown flags (RFC 5155 §8.1, §8.2: ignored), or not to be read. */
 export const nsec3Of = ({ owner, data }: Pick<WireRecord, 'owner' | 'data'>, zone: Labels): Nsec3 | undefined => {

@@ -1,7 +1,7 @@
 import { algorithmName } from './algorithms.ts';
-import { type Dnskey, dnskeyOf, mayVerify } from './dnskey.ts';
+import { type Dnskey, dnskeyOf, isRevoked, mayVerify } from './dnskey.ts';
 import { isSameName, isWithin, type Labels, textOfLabels } from './dnsLabels.ts';
-import { digestName, dsOf, type Ds, matchesKey, usableDs } from './ds.ts';
+import { digestName, dsOf, type Ds, standsFor, usableDs } from './ds.ts';
 import { isDelegation } from './nsec.ts';
 import { bogus, indeterminate, insecure, secure, type Security } from './security.ts';
 import type { AskSigned, SignedAnswer } from './signedAnswer.ts';
@@ -191,8 +191,8 @@ const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: En
     ? (at, _, detail) => indeterminate(at, `the resolver does not pass on DNSSEC as it is: ${detail}`)
     : bogus;
   if (!set) return place(fail(zone, 'keyMissing', `${what} has no DNSKEY records`));
-  const trusted = keys.filter((key) => usable.some((each) => matchesKey(each, key, zone)));
-  if (trusted.length === 0) return place(fail(zone, 'dsMismatch', mismatch(usable, keys, what)), keys);
+  const trusted = keys.filter((key) => mayVerify(key) && usable.some((each) => standsFor(each, key, zone)));
+  if (trusted.length === 0) return place(fail(zone, 'dsMismatch', mismatch(usable, keys, zone)), keys);
   const verdict = verifyRecordSet(set, answer.answers, { zone, keys: trusted }, options);
   if (!verdict.ok) return place(fail(zone, verdict.fault, verdict.detail), keys);
   return place(secure, keys, verdict.lifetime);
@@ -203,8 +203,16 @@ const namesOf = (records: readonly Ds[]): string =>
     .slice(0, 4)
     .join(', ');
 
-const mismatch = (ds: readonly Ds[], keys: readonly Dnskey[], what: string): string => {
+const mismatch = (ds: readonly Ds[], keys: readonly Dnskey[], zone: Labels): string => {
+  const what = textOfLabels(zone);
+  const useless = keys.find((key) => ds.some((each) => standsFor(each, key, zone)));
+  if (useless) {
+    const why = isRevoked(useless) ? 'is revoked' : 'is not a zone key';
+    return `key ${useless.tag} of ${what}, which its DS record stands for, ${why}`;
+  }
   const list = (tags: readonly number[]): string => [...new Set(tags)].slice(0, 8).join(', ') || 'none';
   const [theirs, ours] = [list(ds.map(({ tag }) => tag)), list(keys.map(({ tag }) => tag))];
-  return `no DNSKEY of ${what} matches its DS records (DS: ${theirs}; DNSKEY: ${ours})`;
+  const isNamesake = ds.some(({ tag }) => keys.some((key) => key.tag === tag));
+  const why = isNamesake ? 'the tag is the same, the digest is another' : `DS: ${theirs}; DNSKEY: ${ours}`;
+  return `no DNSKEY of ${what} matches its DS records (${why})`;
 };

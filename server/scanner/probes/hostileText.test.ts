@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { parseCaaIssue } from './dns/parseCaaIssue.ts';
 import { parseDkimKey } from './dkim/parseDkimKey.ts';
 import { parseDmarc } from './dmarc/parseDmarc.ts';
 import { evidenceLine } from './evidenceLine.ts';
@@ -55,6 +56,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   parseSpf: (text) => parseSpf(`v=spf1 ${text}`),
   parseDmarc,
   parseDkimKey,
+  parseCaaIssue,
   parseHsts,
   csp: (text) => cspWeaknesses(parseCspList([text]), parseCspList([text])),
   referrerPolicyVerdict,

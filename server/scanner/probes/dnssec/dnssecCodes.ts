@@ -17,7 +17,7 @@ export const dnssecCodes = {
     meaning:
       'Whoever stands between a visitor and the name servers can send the visitor elsewhere, and mail too, without being noticed.',
     reference: rfc(4033, '3.1'),
-    penalty: { category: 'web', points: 4 },
+    penalty: { category: 'web', points: 5 },
     fix: (domain) => ({
       text: 'Switch DNSSEC on at your DNS provider, and hand the DS record that it shows you to your registrar; where both are one company, a switch does both.',
       example: `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
@@ -33,7 +33,7 @@ export const dnssecCodes = {
     meaning:
       'The name servers sign their answers, but without a DS record at the registry nobody looks at the signatures: they protect nothing.',
     reference: rfc(4035, '2.4'),
-    penalty: { category: 'web', points: 4 },
+    penalty: { category: 'web', points: 5 },
     fix: (domain) => ({
       text: 'Hand the DS record of your key to your registrar.',
       example: `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
@@ -43,7 +43,7 @@ export const dnssecCodes = {
     title: 'DNSSEC uses an algorithm that validators do not know',
     meaning: 'Resolvers treat the domain as if it were not signed at all.',
     reference: rfc(4035, '5.2'),
-    penalty: { category: 'web', points: 4 },
+    penalty: { category: 'web', points: 5 },
     fix: () => ({
       text: 'Sign with ECDSA P-256 (algorithm 13) or Ed25519 (15), and publish a DS record with SHA-256 (digest type 2).',
     }),
@@ -53,7 +53,7 @@ export const dnssecCodes = {
     meaning:
       'Resolvers do not compute so many hashes for strangers: they treat answers of this zone as unsigned or as errors.',
     reference: rfc(9276, '3.1'),
-    penalty: { category: 'web', points: 3 },
+    penalty: { category: 'web', points: 1 },
     fix: (domain) => ({
       text: 'Set the iterations of NSEC3 to 0 and leave the salt empty.',
       example: `${domain}. IN NSEC3PARAM 1 0 0 -`,

@@ -6,6 +6,8 @@ import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts
 const MEDIA_TYPE = 'application/dns-message';
 const MAX_BYTES = 65_535;
 const NXDOMAIN = 3;
+/** A name server's name may hold any byte; in a URL some of them would name another host. */
+const HOST_NAME = /^[a-z0-9_.-]+$/i;
 
 export interface DohAnswer {
   readonly doh: 'yes' | 'no' | 'notChecked';
@@ -14,6 +16,7 @@ export interface DohAnswer {
 
 /** DNS over HTTPS (RFC 8484 §4.1): a real question by GET, id 0 so that caches work, to the path that the RFC uses and providers keep to. */
 export const askDoh = async (http: HttpIo, host: string, zone: string, signal: AbortSignal): Promise<DohAnswer> => {
+  if (!HOST_NAME.test(host)) return { doh: 'notChecked', detail: 'Its name is no host name' };
   const name = labelsOf(zone);
   const query = encodeQuery({ id: 0, name, type: rrType.SOA, recursion: true, dnssec: false, payloadSize: undefined });
   const url = `https://${host}/dns-query?dns=${query.toString('base64url')}`;

@@ -213,6 +213,17 @@ describe('DNS over HTTPS of a name server', () => {
     });
   }
 
+  it('is not asked of a name that would be another host in a URL', async () => {
+    const host = 'a@evil.example/x?';
+    const asked: string[] = [];
+    const { observation } = await look({
+      names: { 'example.org': { NS: [host] }, [host]: { A: ['192.0.2.1'] } },
+      asked,
+    });
+    expect(asked.filter((each) => each.startsWith('https:'))).to.deep.equal([]);
+    expect(observation.status === 'found' && observation.servers[0]?.doh).to.equal('notChecked');
+  });
+
   for (const [what, page] of [
     ['429', { status: 429 }],
     ['503', { status: 503 }],

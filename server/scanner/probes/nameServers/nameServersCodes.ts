@@ -57,12 +57,12 @@ export const nameServersCodes = {
   'name-servers-ipv6': {
     title: 'Name servers reachable over IPv6',
     meaning: 'At least one name server has an IPv6 address.',
-    reference: rfc(3901, '3'),
+    reference: rfc(3901, '4'),
   },
   'name-servers-no-ipv6': {
     title: 'No name server has an IPv6 address',
     meaning: 'Resolvers in IPv6-only networks reach the domain through a translator only.',
-    reference: rfc(3901, '3'),
+    reference: rfc(3901, '4'),
     fix: () => ({ text: 'Ask your DNS provider for name servers with IPv6.' }),
   },
   'soa-serials-differ': {
