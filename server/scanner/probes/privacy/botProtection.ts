@@ -37,7 +37,7 @@ const MARKS: readonly Mark[] = [
   { name: 'F5', body: /the requested url was rejected\. please consult with your administrator/i },
   { name: 'DDoS-Guard', body: /ddos-guard\.net|<title>ddos-guard/i },
   { name: 'hCaptcha', body: /hcaptcha\.com\/1\/api\.js|class="h-captcha"/i },
-  { name: 'reCAPTCHA', body: /google\.com\/recaptcha\/(?:api|enterprise)\.js[^]{0,400}|class="g-recaptcha"/i },
+  { name: 'reCAPTCHA', body: /google\.com\/recaptcha\/(?:api|enterprise)\.js|class="g-recaptcha"/i },
 ];
 const SERVERS: readonly (readonly [name: string, header: string, value: RegExp])[] = [
   ['Cloudflare', 'server', /^cloudflare/i],
@@ -48,8 +48,8 @@ const SERVERS: readonly (readonly [name: string, header: string, value: RegExp])
   ['Amazon CloudFront', 'x-amz-cf-id', /./],
 ];
 const REFUSALS = new Set([401, 403, 405, 406, 429, 503]);
-/** Words of a page that is nothing but a challenge. */
-const FEW_WORDS = 120;
+/** A page that was not refused is a challenge only if it says next to nothing: the scripts of these services stand in ordinary pages too. */
+const FEW_WORDS = 30;
 const MAX_LOOKED_AT = 60_000;
 
 /** Whether an answer is there to keep robots out, instead of what was asked for. `words`: of the text that the page shows. */

@@ -18,6 +18,9 @@ describe('the countries where data are processed', () => {
     ['If you are a resident of Germany, we process your data lawfully.', ''],
     ['Users located in Brazil have rights over how we process data.', ''],
     ['Example Ltd is registered in England and processes data.', ''],
+    ['We are headquartered in the United States, and your data may be processed in Ireland.', 'IE'],
+    ['Data are stored in Canada and never sent to China.', 'CA'],
+    ['Your data are hosted in Spain, and if you are a resident of Brazil you have rights.', 'ES'],
     ['We love Italy.', ''],
     ['Is data transferred to Russia?', ''],
     ['Tell us how we process data.', ''],
@@ -30,6 +33,9 @@ describe('the countries where data are processed', () => {
   it('knows their names in the language of the text', () => {
     expect(countries('Ihre Daten werden auf Servern in Deutschland gespeichert.', 'de')).to.equal('DE');
     expect(countries('Vos données sont transférées aux États-Unis.', 'fr')).to.equal('US');
+    expect(countries('Vos données sont hébergées en France et ne sont jamais transférées en Chine.', 'fr')).to.equal(
+      'FR',
+    );
   });
 
   it('knows where the EU has found protection adequate', () => {

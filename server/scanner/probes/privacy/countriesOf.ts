@@ -89,19 +89,24 @@ const PEOPLE =
   /\b(?:residents?|citizens?|if you (?:are|live|reside)|users? (?:in|located)|individuals (?:in|located)|persons? (?:in|located)|consumers|registered (?:in|office)|incorporated|headquarter\w*|laws? of|courts? of|governed by|wohnsitz|einwohner|résidents|residentes|residenti)\b/i;
 const DENIED =
   /\b(?:not|never|no|nor|nicht|kein\w*|niemals|ne|pas|jamais|non|mai|não|nunca|niet|geen|nooit)\b[^.;]{0,60}\b(?:transfer|process|stor|sen[dt]|übermitt|übertrag|verarbeit|gespeichert|transf|trait|trat|almacen|trasfer|conserv|doorge|verwerk|opgesl)\w*/i;
+/** Where one statement ends and the next begins: "we are at home in the US, and your data are kept in Ireland and never sent to China". */
+const PARTS =
+  /; |, (?:and|but|und|aber|et|mais|y|pero|e|ma|en|maar|mas) | (?:and|und|et|y|e|en) (?=(?:(?:is|are|will|do|does|werden|sind|worden|sono|sont|se) )?(?:not|never|nicht|niemals|ne|no|non|não|nunca|niet|nooit)(?![\p{L}]))/iu;
 const AMERICAN_STATES = /\b(?:New|Latin|South|North|Central) $/;
 const MAX_IN_A_SENTENCE = 12;
 
 /** The countries that a sentence names as places where data are processed, in order. */
 export const countriesOf = (sentence: string, plain: string, language: string): readonly string[] => {
-  if (!PROCESSING.test(plain) || PEOPLE.test(plain) || DENIED.test(plain) || plain.trimEnd().endsWith('?')) return [];
+  if (!PROCESSING.test(plain) || plain.trimEnd().endsWith('?')) return [];
   const { names, pattern } = gazetteerOf(language);
   const found = new Set<string>();
-  for (const { index, 0: name } of sentence.matchAll(pattern)) {
-    const code = names.get(name);
-    if (code === undefined || AMERICAN_STATES.test(sentence.slice(0, index))) continue;
-    found.add(code);
-    if (found.size >= MAX_IN_A_SENTENCE) break;
+  for (const part of sentence.split(PARTS)) {
+    if (!part || !PROCESSING.test(part) || PEOPLE.test(part) || DENIED.test(part)) continue;
+    for (const { index, 0: name } of part.matchAll(pattern)) {
+      const code = names.get(name);
+      if (code !== undefined && !AMERICAN_STATES.test(part.slice(0, index))) found.add(code);
+      if (found.size >= MAX_IN_A_SENTENCE) return [...found];
+    }
   }
   return [...found];
 };

@@ -95,7 +95,12 @@ const privacyPolicy = async (
   const hub = first?.page?.page;
   if (first?.page && hub) {
     const [next] = findLinks(hub, first.page.url, 'privacy', target);
-    const behind = next && (await open('privacy', next.url, 'link'));
+    const moved =
+      hub.refresh !== undefined && URL.canParse(hub.refresh, first.page.url)
+        ? new URL(hub.refresh, first.page.url)
+        : undefined;
+    const url = moved && /^https?:$/.test(moved.protocol) ? moved.href : next?.url;
+    const behind = url === undefined ? undefined : await open('privacy', url, 'link');
     if (behind?.text) return behind;
   }
   if (first?.seen.status === 'unread') return first;

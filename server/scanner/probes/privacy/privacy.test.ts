@@ -206,6 +206,18 @@ describe('the privacy probe', () => {
       ).to.deep.include({ status: 'read', url: 'https://example.org/legal/p' });
     });
 
+    it('behind a page that sends its readers on', async () => {
+      const moved = html(
+        '<title>Privacy</title><meta http-equiv="refresh" content="0; url=/legal/privacy-2026"><p>Moved.</p>',
+      );
+      const pages = {
+        [home]: front(links),
+        'https://example.org/privacy': moved,
+        'https://example.org/legal/privacy-2026': policy(),
+      };
+      expect(await found(pages)).to.deep.include({ status: 'read', url: 'https://example.org/legal/privacy-2026' });
+    });
+
     it('on the site of a parent company, and says so', async () => {
       const { observation, facts } = await look({
         [home]: front('<a href="https://parent.example/privacy">Privacy policy</a>'),
@@ -357,6 +369,17 @@ describe('the privacy probe', () => {
       expect(facts.policy.found).to.equal(true);
     });
 
+    it('does not take a short page for a challenge because of the scripts of such a service', async () => {
+      const scripts =
+        '<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script><script src="https://client.perimeterx.net/x/main.min.js"></script><div class="g-recaptcha"></div>';
+      const { facts } = await look({
+        [home]: html(`<html lang=en><title>Boots</title>${about}${scripts}<footer>${links}</footer>`),
+        'https://example.org/privacy': policy(),
+      });
+      expect(facts.botProtection?.detected).to.equal(false);
+      expect(facts.policy.found).to.equal(true);
+    });
+
     it('says of a page that is empty without scripts that it could not be read', async () => {
       const { facts, outcomes } = await look({
         [home]: html('<title>App</title><div id=root></div><script src=/a.js></script>'),
@@ -400,6 +423,12 @@ describe('the privacy probe', () => {
       expect(outcomes).to.deep.equal({ 'privacy-no-website': 'notApplicable' });
       expect(facts.overallGrade).to.equal(null);
       expect(facts.policy.found).to.equal(null);
+    });
+
+    it('when only a part of the front page came: the link may stand in the rest', async () => {
+      const { observation, outcomes } = await look({ [home]: { ...front(''), truncated: true } });
+      expect(observation.documents.privacy.status).to.equal('notChecked');
+      expect(outcomes).to.not.have.any.keys('privacy-policy-missing', 'privacy-terms-missing');
     });
 
     it('when the scan gives up', async () => {

@@ -122,7 +122,7 @@ export const english: LanguageRules = {
     rule('rightRestriction', /\b(?:right|rights|request|may|ask)\b[^.;]{0,180}\brestrict(?:ion|ed)?\b/),
     rule(
       'rightPortability',
-      /\b(?:data )?portability\b|\bmachine[- ]readable\b|\b(?:right|ask|may)\b[^.;]{0,140}\b(?:move|port|transfer|transmit)(?:red|ted)?\b[^.;]{0,40}\b(?:your (?:data|information)|another (?:controller|provider|company)|it to another)\b|\bto (?:see|access)[^.;]{0,50}\bto move\b/,
+      /\b(?:data )?portability\b|\bmachine[- ]readable\b|\b(?:right|ask|may)\b[^.;]{0,140}\b(?:move|port|transfer|transmit)(?:red|ted)?\b[^.;]{0,40}\b(?:your (?:data|information)|another (?:controller|provider|company)|it to another)\b|\bto (?:see|access)[^.;]{0,50}\bto move\b|\b(?:right|rights)\b[^.;]{0,120}\bport(?:,| or| and| your)/,
     ),
     rule('rightObjection', /\b(?:right|rights|may|can|entitled)\b[^.;]{0,180}\bobject(?:ion)?\b/),
     rule(
