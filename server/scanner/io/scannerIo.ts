@@ -166,7 +166,7 @@ export interface TlsHandshake {
   readonly alpn: string | undefined;
   /** Key agreement: `X25519`, `prime256v1`, `DH` …; bits of its strength as OpenSSL counts them; undefined for RSA key transport. */
   readonly keyExchange: { readonly name: string; readonly bits: number } | undefined;
-  /** As the peer sent it, leaf first, DER; at most 20 certificates of at most 64 KiB. */
+  /** As the peer sent it, leaf first, DER; at most 20 certificates of at most 128 KiB. */
   readonly chain: readonly Uint8Array[];
   /** OpenSSL's verdict with our trust store (NODE_EXTRA_CA_CERTS included) and `serverName`: undefined, or e.g. `CERT_HAS_EXPIRED`. */
   readonly authorizationError: string | undefined;

@@ -280,6 +280,20 @@ const verdictOf = async (port: number, extraFile: string, authorities: readonly 
   return stdout.trim();
 };
 
+describe('the TLS handshake with a certificate of 2,600 names', () => {
+  it('keeps it, and does not take the next one for it', async () => {
+    const world = await startWorld({ 'site.example': ['127.9.0.1'] });
+    try {
+      const others = Array.from({ length: 2_600 }, (_, index) => `number-${index}.site.example`);
+      world.serve(443, await startTlsServer(await serverCertificate({ names: ['site.example', ...others] })));
+      const { chain } = await world.io.tls.handshake({ host: 'site.example', port: 443 }, noSignal());
+      expect(chain.map(({ length }) => length > 65_536)).to.deep.equal([true, false]);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
 describe('the TLS handshake after STARTTLS', () => {
   let world: World;
   const shake = (signal = noSignal()): Promise<TlsHandshake> =>

@@ -121,6 +121,7 @@ describe('the tls probe', () => {
     ['weak-key', { key: 'rsa-1024' }, undefined, undefined],
     ['weak-signature', { hash: 'SHA-1' }, undefined, undefined],
     ['revoked', {}, 'CERT_REVOKED', undefined],
+    ['wrong-purpose', { purpose: 'clientAuth' }, 'INVALID_PURPOSE', undefined],
   ] as const) {
     it(`names the one fault of a certificate: ${fault}`, async () => {
       const handshake = handshakeOf(await chainOf(config, names ? [...names] : undefined), { authorizationError });
@@ -253,6 +254,13 @@ describe('the tls probe', () => {
       status: 'notServed',
       detail: 'It speaks TLS, and shows no certificate to anyone',
     });
+  });
+
+  it('is inconclusive where a server answers hellos of TLS 1.3 and finishes no handshake: its certificate is behind that', async () => {
+    const error = await rejectionOf(
+      lookWith(tls, { handshake: () => ({ fails: 'malformed' }), hello: hearing({ 'TLSv1.3': [0x1301] }, []) }),
+    );
+    expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'malformed');
   });
 
   it('reads a stapled revocation, and believes the certificate no more', async () => {

@@ -1,6 +1,6 @@
 import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { IoFailure, type TlsHandshake, type TlsIo } from '../../io/scannerIo.ts';
-import { defineProbe } from '../../probe.ts';
+import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessTls } from './assessTls.ts';
 import { certificateCodes } from './certificateCodes.ts';
@@ -81,12 +81,19 @@ const afterRefusal = async (
   if (heard) return heard;
   // Resets alone may come from anything on the way; one alert is the server's own word.
   if (refusal.kind === 'connectionReset' && !versions.some(({ accepted }) => accepted === 'no')) throw refusal;
-  const anonymous = survey.versions.some(({ accepted }) => accepted === 'yes');
-  const detail = anonymous
-    ? 'It speaks TLS, and shows no certificate to anyone'
-    : refusal.kind === 'malformed'
-      ? refusal.message
-      : `TLS was refused: ${refusal.message}`;
+  const heardOf = survey.versions.filter(({ accepted }) => accepted === 'yes').map(({ version }) => version);
+  if (heardOf.includes('TLSv1.3')) {
+    throw new ProbeInconclusiveError(
+      'malformed',
+      `It answers hellos, and no handshake came to its end: ${refusal.message}`,
+    );
+  }
+  const detail =
+    heardOf.length > 0
+      ? 'It speaks TLS, and shows no certificate to anyone'
+      : refusal.kind === 'malformed'
+        ? refusal.message
+        : `TLS was refused: ${refusal.message}`;
   return { status: 'notServed', detail: wellFormedText(detail, 300) };
 };
 
