@@ -24,6 +24,9 @@ const off: SourceAddresses = {
   mentions: undefined,
 };
 
+/** 50 MB of blanks. */
+const bomb = gzipSync(Buffer.alloc(50 * 1_048_576, ' '));
+
 describe('the outside sources', () => {
   const listeners: Listener[] = [];
   let asked: string[] = [];
@@ -149,7 +152,7 @@ describe('the outside sources', () => {
       'unavailable',
       /nested too deeply/,
     ],
-    ['never answers', () => undefined, 'timeout', /Not finished/],
+    ['never answers', () => undefined, 'timeout', /did not answer in time/],
     [
       'drips',
       (_, response) => {
@@ -159,9 +162,9 @@ describe('the outside sources', () => {
         });
       },
       'timeout',
-      /Not finished/,
+      /did not answer in time/,
     ],
-    ['hangs up', (_, response) => response.destroy(), 'unavailable', /reset|hang up|closed/],
+    ['hangs up', (_, response) => response.destroy(), 'unavailable', /it hung up/],
     [
       'breaks off',
       (_, response) => {
@@ -174,15 +177,14 @@ describe('the outside sources', () => {
     ['sends 50 MB', (_, response) => response.end(Buffer.alloc(50 * 1_048_576, ' ')), 'tooLarge', /longer than/],
     [
       'unpacks to 50 MB',
-      (_, response) =>
-        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50 * 1_048_576, ' '))),
+      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
       'tooLarge',
       /longer than/,
     ],
   ];
   for (const [name, handler, kind, sentence] of misbehaviours) {
     it(`says so where a source ${name}`, async () => {
-      const io = ioAt({ breaches: await serve(handler) }, { answerMs: 400 });
+      const io = ioAt({ breaches: await serve(handler) }, kind === 'timeout' ? { answerMs: 200 } : {});
       const failure = await failureOf(breachesOf(io));
       expect(failure.kind).to.equal(kind);
       expect(failure.message)
@@ -200,7 +202,7 @@ describe('the outside sources', () => {
   it('says that a source cannot be reached, or is switched off', async () => {
     const failure = await failureOf(breachesOf(ioAt({ breaches: 'http://127.0.0.1:1' })));
     expect(failure).to.include({ kind: 'unavailable' });
-    expect(failure.message).to.include('ECONNREFUSED');
+    expect(failure.message).to.match(/it refuses connections$/);
     expect(await failureOf(breachesOf(ioAt({})))).to.include({
       kind: 'unavailable',
       message: 'The breach catalogue is switched off',

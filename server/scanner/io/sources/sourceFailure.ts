@@ -1,9 +1,22 @@
-import { IoFailure } from '../scannerIo.ts';
+import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
+
+/** What happened to the connection, in words for people; what else failed says so itself. */
+const WORDS: Partial<Readonly<Record<IoFailureKind, string>>> = {
+  timeout: 'it did not answer in time',
+  nameNotFound: 'its host does not exist',
+  dnsFailure: 'the address of its host could not be looked up',
+  connectionRefused: 'it refuses connections',
+  connectionReset: 'it hung up',
+  unreachable: 'it cannot be reached',
+  malformed: 'it broke its protocol',
+  tls: 'no secure connection to it could be made',
+};
 
 /** To a scan, a source that cannot be reached, that is guarded or that speaks nonsense is the same: not available. */
 export const sourceFailureOf = (error: unknown, what: string): unknown => {
   if (!(error instanceof IoFailure)) return error;
-  const { kind, message } = error;
+  const { kind } = error;
   const isKept = kind === 'timeout' || kind === 'aborted' || kind === 'tooLarge';
-  return new IoFailure(isKept ? kind : 'unavailable', `${what}: ${message}`, { cause: error });
+  const sentence = WORDS[kind] ?? error.message;
+  return new IoFailure(isKept ? kind : 'unavailable', `${what}: ${sentence}`, { cause: error });
 };
