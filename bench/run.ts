@@ -2,11 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BenchResult } from './benchResult.ts';
 import { benchEventStore } from './eventstore.ts';
+import { benchScan } from './scan.ts';
 
-/** `npm run bench [-- --json]`: every benchmark; the figures as a table and as JSON, which also goes to bench/results.json. */
+const BENCHES = { eventstore: benchEventStore, scan: benchScan } as const;
+
+/** `npm run bench [-- --json] [--only scan]`: every benchmark; the figures as a table and as JSON, which also goes to bench/results.json. */
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const results = await benchEventStore();
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string' } } });
+  const chosen = Object.entries(BENCHES).filter(([name]) => values.only === undefined || name === values.only);
+  if (chosen.length === 0)
+    throw new Error(`There is no benchmark ${values.only ?? ''}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  const results: BenchResult[] = [];
+  for (const [, bench] of chosen) results.push(...(await bench()));
   const json = JSON.stringify(results, null, 2);
   await writeFile(new URL('results.json', import.meta.url), `${json}\n`);
   if (!values.json) console.table(Object.fromEntries(results.map(tableRow)));
