@@ -1,8 +1,48 @@
 // In a thread of its own, in plain JavaScript: it needs no loader, has no environment, and ends when its time is up whatever the file does.
 import { parentPort, workerData } from 'node:worker_threads';
+import { Buffer } from 'node:buffer';
+import { constants, inflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 
 const { bytes, maxPages, maxText } = workerData;
+
+/** Bytes that the streams of text and structure may unpack to; pictures are not unpacked for their text. */
+const MAX_UNPACKED = 48 * 1_048_576;
+const MAX_LZW = 262_144;
+
+/** Throws for a file that would unpack to more than anybody reads: the library keeps whole streams, and outside of the heap that the thread is bounded by. */
+const refuseBombs = () => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let left = MAX_UNPACKED;
+  const unpack = (packed, layers) => {
+    let unpacked;
+    try {
+      unpacked = inflateSync(packed, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH });
+    } catch (error) {
+      if (error.code === 'ERR_BUFFER_TOO_LARGE') throw new Error('It unpacks to more than is read', { cause: error });
+      return; // Not what it says: the library will see.
+    }
+    left -= unpacked.length;
+    if (left <= 0) throw new Error('It unpacks to more than is read');
+    if (layers > 1) unpack(unpacked, layers - 1);
+  };
+  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
+    const dictionary =
+      file
+        .subarray(Math.max(0, at - 400), at)
+        .toString('latin1')
+        .split('endobj')
+        .at(-1) ?? '';
+    if (dictionary.endsWith('end') || /\/Image\b/.test(dictionary)) continue;
+    const end = file.indexOf('endstream', at + 6);
+    const start = at + (file[at + 6] === 13 ? 8 : 7);
+    const packed = file.subarray(start, end < 0 ? file.length : end);
+    if (/LZWDecode|\/LZW\b/.test(dictionary) && packed.length > MAX_LZW)
+      throw new Error('It unpacks to more than is read');
+    const layers = dictionary.match(/FlateDecode|\/Fl\b/g)?.length ?? 0;
+    if (layers > 0) unpack(packed, layers);
+  }
+};
 
 /** One line a text line of the page; a blank line between pages. */
 const textOf = async (page) => {
@@ -19,6 +59,7 @@ const textOf = async (page) => {
 };
 
 const read = async () => {
+  refuseBombs();
   const document = await getDocumentProxy(bytes, {
     verbosity: 0,
     isEvalSupported: false,

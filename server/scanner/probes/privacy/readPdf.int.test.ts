@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { pdfOf } from '../../lab/policies/pdfOf.ts';
 import { blocksOfText } from './documentText.ts';
@@ -35,6 +36,23 @@ describe('the PDF reader', () => {
     const loop =
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>';
     expect(await fault(readPdf(bytes(loop), idle))).to.not.equal('read');
+  });
+
+  it('refuses a file that unpacks to hundreds of megabytes, in one layer or in two', async () => {
+    const once = deflateSync(Buffer.alloc(100 * 1_048_576, ' '), { level: 9 });
+    const streams = [
+      ['/Filter/FlateDecode', once],
+      ['/Filter[/FlateDecode/FlateDecode]', deflateSync(once, { level: 9 })],
+    ] as const;
+    for (const [filter, packed] of streams) {
+      const head = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R>>endobj\n4 0 obj<<${filter}/Length ${packed.length}>>stream\n`;
+      const file = Buffer.concat([
+        Buffer.from(head),
+        packed,
+        Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>'),
+      ]);
+      expect(await fault(readPdf(file, idle))).to.equal('It unpacks to more than is read');
+    }
   });
 
   it('reads a part of a file with more pages than anybody reads', async () => {
