@@ -45,7 +45,8 @@ const webOf = (section: WebSection, expected: Completed['web']) => {
 };
 
 /** The order of the records of a type means nothing. */
-const dnsOf = ({ recordSets }: Pick<DnsSection, 'recordSets'> | Completed['dns']) => ({
+const dnsOf = ({ recordSets, ...rest }: DnsSection | Completed['dns']) => ({
+  ...rest,
   recordSets: recordSets?.map((set) => ({ ...set, records: sorted(set.records) })) ?? null,
 });
 

@@ -175,6 +175,15 @@ export const WHOLE_SCAN = /* GraphQL */ `
           status
           records
         }
+        dnssec {
+          status
+        }
+        dnsServers {
+          number
+          name
+          ipAddress
+          dohSupport
+        }
         ports {
           open {
             port

@@ -1,12 +1,16 @@
 import type { DnsWorld } from '../dns/dnsWorld.ts';
 import type { RecordType } from '../dns/zone.ts';
 import { wellFormedText } from '../../probes/wellFormedText.ts';
+import { expectedDnssec } from './expectedDnssec.ts';
+import { expectedNameServers } from './expectedNameServers.ts';
 import type { ExpectedDns } from './expectedReport.ts';
 import { lookUp, lookUpTexts, type RecordOf } from './lookUp.ts';
 
 const REPORTED = ['A', 'AAAA', 'MX', 'NS', 'TXT', 'SOA', 'CAA'] as const satisfies readonly RecordType[];
 
-/** The record sets of the name itself. No parent of a lab site has CAA records, so the climb of RFC 8659 §3 finds none either. */
+const STATUS = { secure: 'SECURE', insecure: 'INSECURE', bogus: 'BOGUS' } as const;
+
+/** The record sets of the name itself, and its zone. No parent of a lab site has CAA records, so the climb of RFC 8659 §3 finds none either. */
 export const expectedDns = (world: DnsWorld, domain: string): ExpectedDns => ({
   recordSets: REPORTED.map((type) => {
     const records =
@@ -14,6 +18,13 @@ export const expectedDns = (world: DnsWorld, domain: string): ExpectedDns => ({
     if (records === undefined) return { type, status: 'NOT_CHECKED', records: [] };
     return { type, status: records.length > 0 ? 'FOUND' : 'ABSENT', records };
   }),
+  dnssec: { status: STATUS[expectedDnssec(domain).status] },
+  dnsServers: expectedNameServers(domain).map(({ name, ipAddress, dohSupport }, index) => ({
+    number: index + 1,
+    name,
+    ipAddress,
+    dohSupport,
+  })),
 });
 
 const MAX_TEXT = 4_096;

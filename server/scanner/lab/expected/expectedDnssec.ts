@@ -4,7 +4,7 @@ import { siteSigning } from '../siteSigning.ts';
 
 /** What a correct report says of a site's DNSSEC. */
 export interface ExpectedDnssec {
-  readonly status: SecurityStatus;
+  readonly status: Exclude<SecurityStatus, 'indeterminate'>;
   readonly fault: DnssecFault | null;
 }
 

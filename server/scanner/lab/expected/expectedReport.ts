@@ -104,6 +104,13 @@ export interface ExpectedDns {
     readonly status: 'FOUND' | 'ABSENT' | 'NOT_CHECKED';
     readonly records: readonly string[];
   }[];
+  readonly dnssec: { readonly status: 'SECURE' | 'INSECURE' | 'BOGUS' };
+  readonly dnsServers: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly ipAddress: string | null;
+    readonly dohSupport: boolean | null;
+  }[];
 }
 
 export interface ExpectedSecurityTxt {
