@@ -1,4 +1,4 @@
-import { createByteCollector } from '../byteCollector.ts';
+import { createByteCollector, type ByteCollector } from '../byteCollector.ts';
 import { IoFailure, type HelloVersion } from '../scannerIo.ts';
 import { decodeCertificateList } from './certificateList.ts';
 import { helloVersions } from './helloVersions.ts';
@@ -25,7 +25,7 @@ export const createFlightReader = (): AnswerReader => {
   let alert: number[] = [];
   let lastWarning: WireAnswer | undefined;
   let warnings = 0;
-  let handshake = createByteCollector(MAX_FLIGHT);
+  let pending: ByteCollector | undefined;
   let length = 0;
   let needed = HEADER_BYTES;
   let bytes = 0;
@@ -48,27 +48,40 @@ export const createFlightReader = (): AnswerReader => {
 
   /** Takes the whole messages out of what came; true: the flight is over. */
   const onHandshake = (fragment: Uint8Array): boolean => {
-    handshake.take(fragment);
+    pending?.take(fragment);
     length += fragment.length;
     // Bytes are looked at when a message is whole, not with every record: a flight may come in records of one byte.
-    while (length >= needed) {
-      const header = wireReader(handshake.bytes(), 'handshake message');
+    if (length < needed) {
+      keep(pending ? undefined : fragment);
+      return false;
+    }
+    let rest = pending?.bytes() ?? fragment;
+    pending = undefined;
+    while (rest.length >= HEADER_BYTES) {
+      const header = wireReader(rest, 'handshake message');
       const [type, size] = [header.u8(), header.u24()];
-      needed = HEADER_BYTES + size;
       if (size > MAX_MESSAGE) {
         if (!flight) throw new IoFailure('malformed', `TLS: a message of ${size} bytes`);
         return true;
       }
-      if (length < needed) return false;
+      needed = HEADER_BYTES + size;
+      if (rest.length < needed) break;
       const step = nextOf(flight, type, header.take(size));
       flight = step.flight;
       if (step.over) return true;
-      length -= needed;
+      rest = rest.subarray(needed);
       needed = HEADER_BYTES;
-      handshake = createByteCollector(MAX_FLIGHT);
-      handshake.take(header.take(header.left()));
     }
+    length = rest.length;
+    keep(rest);
     return false;
+  };
+
+  /** What is left waits for its end in bytes of its own. */
+  const keep = (rest: Uint8Array | undefined): void => {
+    if (!rest || rest.length === 0) return;
+    pending = createByteCollector(MAX_FLIGHT);
+    pending.take(rest);
   };
 
   const onRecord = ({ type, fragment }: TlsRecord): WireAnswer | undefined => {
