@@ -14,14 +14,14 @@ const DATA = words(
 const STANDS_IN = words('it them lists list');
 /** What may stand between the verb and the data: "sell, rent or otherwise disclose to anyone any of your personal". */
 const BETWEEN = words(
-  "or and nor and/or sell rent trade lease share disclose transfer give otherwise exchange barter swap distribute license loan lend release market monetize make available provide reveal pass pass-on on away out any of your our the a an my users users' user user's customers customers' customer customer's visitors visitors' visitor visitor's clients clients' client client's member members members' consumer consumers consumer's consumers' people's individual's individuals' personal personally identifiable identifying private sensitive such this that these those his her their its certain some all types categories following kinds pieces to third parties party others anyone else with for money profit selling renting trading sharing disclosing leasing transferring sold shared rented traded disclosed transferred contact health financial location usage browsing what we know about you nonpublic confidential limited other collected covered",
+  "or and nor and/or sell rent trade lease share disclose transfer give otherwise exchange barter swap distribute license loan lend release market monetize make available provide reveal pass pass-on on away out any of your our the a an my users users' user user's customers customers' customer customer's visitors visitors' visitor visitor's clients clients' client client's member members members' consumer consumers consumer's consumers' people's individual's individuals' personal personally identifiable identifying private sensitive such this that these those his her their its certain some all types categories following kinds pieces to third parties party others anyone else with for money profit selling renting trading sharing disclosing leasing transferring sold shared rented traded disclosed transferred outside unaffiliated nonaffiliated non-affiliated companies company organizations contact health financial location usage browsing what we know about you nonpublic confidential limited other collected covered",
 );
 const IMPERSONAL =
   /^(aggregated?|anonymi[sz]ed|anonymous|de-?identified|non-?personal(ly)?|statistical|pseudonymi[sz]ed)$/;
 const MAX_BETWEEN = 26;
 
 const OURSELVES =
-  /\b(?:we|i|our (?:company|team|business|site|app)|this (?:company|site|website|app)|the (?:company|site|website|app|foundation|association|bank|service))\b/g;
+  /\b(?:we|i|our (?:company|team|business|site|app|policy|practice|promise)|this (?:company|site|website|app)|the (?:company|site|website|app|foundation|association|bank|service))\b/g;
 const OTHERS =
   /\b(?:you|they|users?|third[- ]part(?:y|ies)|partners?|providers?|vendors?|advertisers?|companies|who|which|that|brokers?|processors?|recipients?|google|facebook|meta|others)\b/g;
 /** "whether we sell", "the right to opt out of", "if we were to". */
@@ -56,7 +56,7 @@ const claimAt = (plain: string, start: number, verb: string): ActionClaim | unde
   const object = passive
     ? 'personal'
     : objectAfter(plain.slice(end, end + 260), /\b(?:data|information|details)\b/.test(plain));
-  if (object === undefined || HYPOTHETICAL.test(clause)) return undefined;
+  if (object === undefined || HYPOTHETICAL.test(clause.replace('reserve the right to', ''))) return undefined;
   if (!passive && !isOurs(clause)) return undefined;
   const denied = isDenied(plain, start, end, englishNegation);
   if (!denied) {

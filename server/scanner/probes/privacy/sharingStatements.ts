@@ -31,6 +31,8 @@ const SALE_BY_LAW =
 const SALE_OF =
   /\b(?:engage in|involved in|conduct|no|any|from) (?:the )?sales? of (?:your |our |users'? |customers'? |any |the |such |this )?(?:personal |private |user |customer |consumer )*(?:data|information)\b/;
 
+const NOT_FOR_SALE = /\b(?:data|information)\b[^.;,]{0,40}\b(?:is|are) (?:not|never) for sale\b/;
+
 /** What an English sentence says of selling and sharing people's data. */
 export const sharingStatements = (plain: string): readonly TopicClaim[] => {
   const claims: TopicClaim[] = [...sellingOf(plain)];
@@ -59,6 +61,7 @@ export const sharingStatements = (plain: string): readonly TopicClaim[] => {
 };
 
 const sellingOf = (plain: string): readonly TopicClaim[] => {
+  if (NOT_FOR_SALE.test(plain)) return [{ topic: 'sellsData', holds: false }];
   const claim = actionClaim(plain, SELL);
   if (claim === 'affirmed' || claim === 'denied') return [{ topic: 'sellsData', holds: claim === 'affirmed' }];
   if (claim === 'qualified') return [];
