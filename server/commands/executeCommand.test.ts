@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import type { Scan } from '../domain/scan/scan.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import type { CommandEnvelope } from './commandEnvelope.ts';
-import { executeCommand } from './executeCommand.ts';
+import { executeCommand, type CommandSession } from './executeCommand.ts';
 import { UnknownEvent } from './loadAggregate.ts';
 import { scanAggregate } from './scanAggregate.ts';
 
@@ -51,6 +52,29 @@ describe('a command', () => {
       position: event?.position,
     });
     expect(await stream()).to.have.length(1);
+  });
+
+  it('of a session reads the stream once, and again only after another writer', async () => {
+    let reads = 0;
+    const counting: EventStore = {
+      ...store,
+      append: (...args) => store.append(...args),
+      readStream: (...args) => {
+        reads += 1;
+        return store.readStream(...args);
+      },
+    };
+    const session: CommandSession<Scan> = {};
+    const inSession = (command: Parameters<typeof scanAggregate.decide>[0], number: number) =>
+      executeCommand(counting, scanAggregate, scanId, command, envelope(number), session);
+    await inSession(request, 1);
+    await inSession({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 2);
+    expect(reads).to.equal(1);
+    await execute({ type: 'RecordObservation', data: observed('mx').data }, 3);
+    const late = await inSession({ type: 'RecordInconclusive', data: inconclusive('mx').data }, 4);
+    expect(late).to.have.deep.property('refusal', { kind: 'OutcomeAlreadyRecorded', probe: 'mx' });
+    expect(reads).to.equal(2);
+    expect((await stream()).map(({ type }) => type)).to.deep.equal(['ScanRequested', 'ProbeStarted', 'ProbeObserved']);
   });
 
   it('that is sent twice is carried out once and accepted twice', async () => {

@@ -10,6 +10,15 @@ export type CommandOutcome<Refusal> =
   | { readonly kind: 'accepted'; readonly revision: number; readonly position: Position }
   | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly position: Position | undefined };
 
+/**
+ * What one writer knows of an aggregate between its commands, so that it does not read the stream again for each. A refusal may rest on a
+ * state that another writer has changed meanwhile: for who is not the only one, that is what a refusal always was. Each command must have
+ * an id of its own.
+ */
+export interface CommandSession<State> {
+  loaded?: Loaded<State>;
+}
+
 /** Each conflict means that another writer got on; so many in a row is a bug or a storm. */
 const MAX_CONFLICTS = 50;
 
@@ -28,22 +37,33 @@ export const executeCommand = async <State, Event extends DomainEvent, Command, 
   id: string,
   command: Command,
   envelope: CommandEnvelope,
+  session: CommandSession<State> = {},
 ): Promise<CommandOutcome<Refusal>> => {
   const stream = aggregate.streamOf(id);
   const firstEventId = eventId(envelope.commandId, 0);
-  let loaded: Loaded<State> | undefined;
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     let recorded: { readonly revision: number; readonly position: Position } | undefined;
-    const current: Loaded<State> = await loadAggregate(store, aggregate, id, loaded, (event) => {
-      if (event.id === firstEventId) recorded = event;
-    });
-    loaded = current;
+    // What this session wrote itself is known; another writer shows as a conflict, and then the rest is read.
+    const current: Loaded<State> =
+      session.loaded && conflicts === 0
+        ? session.loaded
+        : await loadAggregate(store, aggregate, id, session.loaded, (event) => {
+            if (event.id === firstEventId) recorded = event;
+          });
+    session.loaded = current;
     if (recorded) return acceptedAt(recorded);
     const decision = aggregate.decide(command, current.state);
     if (decision.kind === 'rejected') return { ...decision, position: current.position };
     const events = decision.events.map((event, index) => newEvent(event, index, envelope));
     const result = await store.append(stream, events, current.revision < 0 ? 'none' : current.revision);
-    if (result.ok) return acceptedAt(result);
+    if (result.ok) {
+      const state = decision.events.reduce(
+        (folded, event) => aggregate.evolve(folded, event, envelope.time),
+        current.state,
+      );
+      session.loaded = { state, revision: result.revision, position: result.position };
+      return acceptedAt(result);
+    }
   }
   throw new CommandContended(`${MAX_CONFLICTS} other writers were faster in ${stream}.`);
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
+import { executeCommand, type CommandSession } from '../commands/executeCommand.ts';
 import { scanAggregate } from '../commands/scanAggregate.ts';
+import type { Scan } from '../domain/scan/scan.ts';
 import type { ScanCommand } from '../domain/scan/scanCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 
@@ -28,16 +29,24 @@ export const createScanRecorder = (
   scanId: string,
 ): ScanRecorder => {
   const now = (): string => clock().toISOString();
+  const session: CommandSession<Scan> = {};
   return {
     now,
     record: async (command) => {
-      const outcome = await executeCommand(store, scanAggregate, scanId, command, {
-        commandId: randomUUID(),
-        correlationId: requested.metadata.correlationId,
-        causationId: requested.id,
-        actor: 'system',
-        time: now(),
-      });
+      const outcome = await executeCommand(
+        store,
+        scanAggregate,
+        scanId,
+        command,
+        {
+          commandId: randomUUID(),
+          correlationId: requested.metadata.correlationId,
+          causationId: requested.id,
+          actor: 'system',
+          time: now(),
+        },
+        session,
+      );
       if (outcome.kind === 'accepted') return true;
       switch (outcome.refusal.kind) {
         case 'OutcomeAlreadyRecorded':
