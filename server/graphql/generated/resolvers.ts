@@ -136,6 +136,15 @@ export type BusinessSection = ReportSection & {
   readonly state: SectionState;
 };
 
+/** Which authorities may issue certificates (RFC 8659). */
+export type CaaReading = {
+  readonly __typename?: 'CaaReading';
+  readonly issuers: ReadonlyArray<Scalars['String']['output']>;
+  /** Where the records stand. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  readonly present: Scalars['Boolean']['output'];
+};
+
 export type Cdn = {
   readonly __typename?: 'Cdn';
   /** False: no sign of one, which proves nothing. */
@@ -345,6 +354,7 @@ export type Delivery = {
 export type DnsSection = ReportSection & {
   readonly __typename?: 'DnsSection';
   readonly blockLists: Maybe<ReadonlyArray<BlockList>>;
+  readonly caa: Maybe<CaaReading>;
   /** `detected` and the name, where headers, aliases or addresses give it away. */
   readonly cdn: Maybe<Cdn>;
   readonly checks: ReadonlyArray<Check>;
@@ -1551,6 +1561,7 @@ export type ResolversTypes = {
   BreachSection: ResolverTypeWrapper<BreachSection>;
   Breaches: ResolverTypeWrapper<Breaches>;
   BusinessSection: ResolverTypeWrapper<BusinessSection>;
+  CaaReading: ResolverTypeWrapper<CaaReading>;
   Cdn: ResolverTypeWrapper<Cdn>;
   Certificate: ResolverTypeWrapper<Certificate>;
   CertificateFault: ResolverTypeWrapper<CertificateFault>;
@@ -1698,6 +1709,7 @@ export type ResolversParentTypes = {
   BreachSection: BreachSection;
   Breaches: Breaches;
   BusinessSection: BusinessSection;
+  CaaReading: CaaReading;
   Cdn: Cdn;
   Certificate: Certificate;
   CertificateFault: CertificateFault;
@@ -1908,6 +1920,12 @@ export type BusinessSectionResolvers<ContextType = GraphqlContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CaaReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CaaReading'] = ResolversParentTypes['CaaReading']> = {
+  issuers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CdnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Cdn'] = ResolversParentTypes['Cdn']> = {
   detected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2077,6 +2095,7 @@ export type DeliveryResolvers<ContextType = GraphqlContext, ParentType extends R
 
 export type DnsSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DnsSection'] = ResolversParentTypes['DnsSection']> = {
   blockLists?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BlockList']>>, ParentType, ContextType>;
+  caa?: Resolver<Maybe<ResolversTypes['CaaReading']>, ParentType, ContextType>;
   cdn?: Resolver<Maybe<ResolversTypes['Cdn']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
   dnsSecurityFeatures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -2848,6 +2867,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BreachSection?: BreachSectionResolvers<ContextType>;
   Breaches?: BreachesResolvers<ContextType>;
   BusinessSection?: BusinessSectionResolvers<ContextType>;
+  CaaReading?: CaaReadingResolvers<ContextType>;
   Cdn?: CdnResolvers<ContextType>;
   Certificate?: CertificateResolvers<ContextType>;
   CertificateFault?: CertificateFaultResolvers<ContextType>;

@@ -7,6 +7,7 @@ export const domainOf = (facts: DomainFacts) => ({
   dnsServers: facts.dnsServers,
   txtSecurityRecords: facts.txtSecurityRecords,
   dnsSecurityFeatures: facts.dnsSecurityFeatures,
+  caa: facts.caa,
   ipv6: facts.ipv6,
   cdn: facts.cdn,
   hostingProvider: facts.hostingProvider,
