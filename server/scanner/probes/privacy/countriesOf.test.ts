@@ -21,6 +21,7 @@ describe('the countries where data are processed', () => {
     ['We are headquartered in the United States, and your data may be processed in Ireland.', 'IE'],
     ['Data are stored in Canada and never sent to China.', 'CA'],
     ['Your data are hosted in Spain, and if you are a resident of Brazil you have rights.', 'ES'],
+    ['Support staff in India may access your data from there; contracts protect such transfers.', 'IN'],
     ['We love Italy.', ''],
     ['Is data transferred to Russia?', ''],
     ['Tell us how we process data.', ''],

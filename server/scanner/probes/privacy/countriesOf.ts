@@ -83,7 +83,7 @@ const gazetteerOf = (language: string): Gazetteer => {
 
 /** What is done to data in a country. */
 const PROCESSING =
-  /\b(?:transfer\p{L}*|process(?:ed|es|ing)?|stor(?:e|es|ed|age|ing)|servers?|hosted|hosting|data cent(?:er|re)s?|located in|maintained in|kept in|accessed from|access from|sent to|based in|disclosed? to|recipients? in|übermitt\p{L}+|übertrag\p{L}+|verarbeite\p{L}*|gespeichert|speicher\p{L}*|serverstandort|gehostet|transf[eé]r\p{L}+|traité\p{L}*|stock\p{L}+|hébergé\p{L}*|serveurs?|tratad\p{L}+|almacen\p{L}+|servidores|trasfer\p{L}+|trattat\p{L}+|conservat\p{L}+|server|doorgegeven|doorgifte|verwerkt|opgeslagen|armazenad\p{L}+|processad\p{L}+|transfer[iê]\p{L}+)(?![\p{L}])/iu;
+  /\b(?:transfer\p{L}*|process(?:ed|es|ing)?|stor(?:e|es|ed|age|ing)|servers?|hosted|hosting|data cent(?:er|re)s?|located in|maintained in|kept in|access(?:ed)? (?:\p{L}+ ){0,3}from|sent to|based in|disclosed? to|recipients? in|übermitt\p{L}+|übertrag\p{L}+|verarbeite\p{L}*|gespeichert|speicher\p{L}*|serverstandort|gehostet|transf[eé]r\p{L}+|traité\p{L}*|stock\p{L}+|hébergé\p{L}*|serveurs?|tratad\p{L}+|almacen\p{L}+|servidores|trasfer\p{L}+|trattat\p{L}+|conservat\p{L}+|server|doorgegeven|doorgifte|verwerkt|opgeslagen|armazenad\p{L}+|processad\p{L}+|transfer[iê]\p{L}+)(?![\p{L}])/iu;
 /** Where people are, or whose law it is, and not where data go. */
 const PEOPLE =
   /\b(?:residents?|citizens?|if you (?:are|live|reside)|users? (?:in|located)|individuals (?:in|located)|persons? (?:in|located)|consumers|registered (?:in|office)|incorporated|headquarter\w*|laws? of|courts? of|governed by|wohnsitz|einwohner|résidents|residentes|residenti)\b/i;
