@@ -4,6 +4,10 @@ import { mxObservation } from './observations/mxObservation.ts';
 import { spfObservation } from './observations/spfObservation.ts';
 import { dmarcObservation } from './observations/dmarcObservation.ts';
 import { dkimObservation } from './observations/dkimObservation.ts';
+import { mtaStsObservation } from './observations/mtaStsObservation.ts';
+import { tlsRptObservation } from './observations/tlsRptObservation.ts';
+import { bimiObservation } from './observations/bimiObservation.ts';
+import { mailTlsObservation } from './observations/mailTlsObservation.ts';
 import { tlsObservation } from './observations/tlsObservation.ts';
 import { httpObservation } from './observations/httpObservation.ts';
 import { securityTxtObservation } from './observations/securityTxtObservation.ts';
@@ -30,6 +34,10 @@ export const observationSchemas = {
   spf: spfObservation,
   dmarc: dmarcObservation,
   dkim: dkimObservation,
+  mtaSts: mtaStsObservation,
+  tlsRpt: tlsRptObservation,
+  bimi: bimiObservation,
+  mailTls: mailTlsObservation,
   tls: tlsObservation,
   http: httpObservation,
   securityTxt: securityTxtObservation,

@@ -1,6 +1,10 @@
 import type { ProbeId } from '../../schema/report/section.ts';
 import type { FindingRule, Probe } from './probe.ts';
 import { blockLists } from './probes/blockLists/blockLists.ts';
+import { bimi } from './probes/bimi/bimi.ts';
+import { mailTls } from './probes/mailTls/mailTls.ts';
+import { mtaSts } from './probes/mtaSts/mtaSts.ts';
+import { tlsRpt } from './probes/tlsRpt/tlsRpt.ts';
 import { dkim } from './probes/dkim/dkim.ts';
 import { dmarc } from './probes/dmarc/dmarc.ts';
 import { breaches } from './probes/breaches/breaches.ts';
@@ -27,6 +31,10 @@ export const probes: readonly Probe[] = [
   spf,
   dmarc,
   dkim,
+  mtaSts,
+  tlsRpt,
+  bimi,
+  mailTls,
   tls,
   http,
   securityTxt,

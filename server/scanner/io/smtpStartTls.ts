@@ -12,29 +12,34 @@ const CLIENT_NAME = 'candor.invalid';
 
 /**
  * Brings an SMTP connection to the point where the TLS handshake starts (RFC 3207). What the server sent in plain text after its 220
- * is thrown away: it came before the encryption, so anyone on the way may have put it there. Rejects with `tls` and the code
- * `STARTTLS_NOT_OFFERED` or `STARTTLS_REFUSED` where the server has no TLS for us, with `malformed` where it does not speak SMTP.
+ * is thrown away: it came before the encryption, so anyone on the way may have put it there. Rejects with `tls` and a code where the
+ * server has no TLS for us, with `malformed` where it does not speak SMTP. The codes: `SMTP_REFUSED`: it does not talk to us at all ·
+ * `STARTTLS_NOT_OFFERED` · `STARTTLS_DEFERRED`: offered, and then "not now" (4yz) · `STARTTLS_REFUSED`: offered, and then refused.
  */
 export const smtpStartTls = async (socket: Socket, signal: AbortSignal): Promise<void> => {
   const reader = smtpReader(socket, signal);
   try {
-    expectCode(await reader.next(), 220, 'STARTTLS_REFUSED');
+    expectCode(await reader.next(), 220, () => 'SMTP_REFUSED');
     socket.write(`EHLO ${CLIENT_NAME}\r\n`);
-    const { lines } = expectCode(await reader.next(), 250, 'STARTTLS_NOT_OFFERED');
+    const { lines } = expectCode(await reader.next(), 250, ehloFailure);
     if (!lines.slice(1).some((line) => /^STARTTLS\s*$/i.test(line))) {
       throw new IoFailure('tls', 'SMTP: the server does not offer STARTTLS', { code: 'STARTTLS_NOT_OFFERED' });
     }
     socket.write('STARTTLS\r\n');
-    expectCode(await reader.next(), 220, 'STARTTLS_REFUSED');
+    expectCode(await reader.next(), 220, (code) => (code < 500 ? 'STARTTLS_DEFERRED' : 'STARTTLS_REFUSED'));
   } finally {
     reader.release();
   }
 };
 
-const expectCode = (reply: SmtpReply, code: number, failureCode: string): SmtpReply => {
+/** RFC 5321 §4.2.4: who does not know EHLO has no extensions; any other answer is a refusal to talk. */
+const ehloFailure = (code: number): string =>
+  [500, 501, 502, 504].includes(code) ? 'STARTTLS_NOT_OFFERED' : 'SMTP_REFUSED';
+
+const expectCode = (reply: SmtpReply, code: number, failureCode: (code: number) => string): SmtpReply => {
   if (reply.code === code) return reply;
   const text = `${reply.code} ${reply.lines.at(-1) ?? ''}`.slice(0, 200);
-  throw new IoFailure('tls', `SMTP: the server answered "${text}"`, { code: failureCode });
+  throw new IoFailure('tls', `SMTP: the server answered "${text}"`, { code: failureCode(reply.code) });
 };
 
 interface SmtpReader {

@@ -344,8 +344,15 @@ describe('the TLS handshake after STARTTLS', () => {
     ['offers no STARTTLS', '220 ready\r\n', ['250-mail\r\n250 SIZE\r\n', ''], 'STARTTLS_NOT_OFFERED'],
     ['names STARTTLS only in its greeting line', '220 ready\r\n', ['250 STARTTLS\r\n', ''], 'STARTTLS_NOT_OFFERED'],
     ['does not know EHLO', '220 ready\r\n', ['502 what?\r\n', ''], 'STARTTLS_NOT_OFFERED'],
-    ['refuses STARTTLS', '220 ready\r\n', ['250-mail\r\n250 STARTTLS\r\n', '454 not now\r\n', ''], 'STARTTLS_REFUSED'],
-    ['takes no connection', '554 no service\r\n', ['', ''], 'STARTTLS_REFUSED'],
+    [
+      'puts STARTTLS off',
+      '220 ready\r\n',
+      ['250-mail\r\n250 STARTTLS\r\n', '454 not now\r\n', ''],
+      'STARTTLS_DEFERRED',
+    ],
+    ['refuses STARTTLS', '220 ready\r\n', ['250-mail\r\n250 STARTTLS\r\n', '554 no\r\n', ''], 'STARTTLS_REFUSED'],
+    ['refuses who we are', '220 ready\r\n', ['550 go away\r\n', ''], 'SMTP_REFUSED'],
+    ['takes no connection', '554 no service\r\n', ['', ''], 'SMTP_REFUSED'],
   ] as const) {
     it(`says so when the server ${what}`, async () => {
       await converse(greeting, replies);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+
+const faults = z.array(foreignText(300)).max(20);
+
+/** BIMI (draft-brand-indicators-for-message-identification). */
+export const bimiObservation = z.object({
+  /** `declined`: the record says that the domain takes no part. `multiple`: as if there were none. */
+  status: z.enum(['none', 'valid', 'declined', 'invalid', 'multiple']),
+  record: foreignText(2_048).nullable(),
+  /** `default._bimi.` + the domain, or + its organizational domain. */
+  foundAt: foreignText(270).nullable(),
+  logoUrl: foreignText(1_024).nullable(),
+  certificateUrl: foreignText(1_024).nullable(),
+  faults,
+  /** BIMI asks for a DMARC policy that is enforced. */
+  dmarc: z.object({ status: z.enum(['enforced', 'notEnforced', 'notChecked']), detail: foreignText(300) }),
+  /** Null: there is none to fetch. */
+  logo: z
+    .object({
+      status: z.enum(['fetched', 'absent', 'notChecked']),
+      detail: foreignText(400),
+      bytes: z.number().int().nullable(),
+      title: foreignText(100).nullable(),
+      faults,
+      advice: faults,
+    })
+    .nullable(),
+  certificate: z
+    .object({
+      status: z.enum(['fetched', 'absent', 'notChecked']),
+      detail: foreignText(400),
+      subject: foreignText(512).nullable(),
+      issuer: foreignText(512).nullable(),
+      notAfter: foreignText(40).nullable(),
+      faults,
+    })
+    .nullable(),
+});
+export type BimiObservation = z.infer<typeof bimiObservation>;

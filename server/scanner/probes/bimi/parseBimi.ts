@@ -1,0 +1,63 @@
+import { parseTagList } from '../tagList/parseTagList.ts';
+
+export interface BimiRecord {
+  readonly status: 'none' | 'valid' | 'declined' | 'invalid' | 'multiple';
+  readonly text: string | null;
+  readonly logoUrl: string | null;
+  readonly certificateUrl: string | null;
+  /** Each a sentence without its full stop. */
+  readonly faults: readonly string[];
+}
+
+const MAX_LENGTH = 4_096;
+const TAGS = new Set(['v', 'l', 'a', 'avp', 'lps', 's', 'e']);
+
+/** The TXT records of `<selector>._bimi.<domain>` (draft-brand-indicators-for-message-identification §4.2). */
+export const parseBimi = (texts: readonly string[]): BimiRecord => {
+  const nothing = { logoUrl: null, certificateUrl: null };
+  const [text, ...more] = texts.filter((one) => /^v[ \t]{0,20}=[ \t]{0,20}BIMI1[ \t]{0,20}(;|$)/.test(one));
+  if (text === undefined) {
+    const near = texts.find((one) => /^\s{0,20}"?v\s{0,20}=\s{0,20}BIMI/i.test(one));
+    if (near === undefined) return { ...nothing, status: 'none', text: null, faults: [] };
+    return { ...nothing, status: 'invalid', text: near, faults: ['It must begin with "v=BIMI1;", letter by letter'] };
+  }
+  if (more.length > 0) {
+    const faults = [`${more.length + 1} records begin with "v=BIMI1"; there must be exactly one`];
+    return { ...nothing, status: 'multiple', text, faults };
+  }
+  return recordOf(text);
+};
+
+const recordOf = (text: string): BimiRecord => {
+  const { tags, faults, duplicates } = parseTagList(text.slice(0, MAX_LENGTH));
+  const valueOf = (wanted: string): string | undefined => tags.find(({ name }) => name === wanted)?.value;
+  const [logo, certificate] = [valueOf('l'), valueOf('a')];
+  const all = [
+    ...(text.length > MAX_LENGTH ? [`It is longer than ${MAX_LENGTH} characters`] : []),
+    ...faults,
+    ...duplicates.map((name) => `The tag "${name.slice(0, 40)}" stands more than once`),
+    ...tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => `The tag "${name.slice(0, 40)}" is not known`),
+    ...(logo === undefined ? ['The tag "l" (the address of the logo) is missing'] : urlFaults('l', logo)),
+    ...(certificate === undefined ? [] : urlFaults('a', certificate)),
+    ...(valueOf('avp') !== undefined && !/^(brand|personal)$/.test(valueOf('avp') ?? '')
+      ? ['The tag "avp" must be brand or personal']
+      : []),
+  ];
+  const urls = {
+    logoUrl: logo === '' ? null : (logo ?? null),
+    certificateUrl: certificate === '' ? null : (certificate ?? null),
+  };
+  if (all.length > 0) return { ...urls, status: 'invalid', text, faults: all };
+  return { ...urls, status: logo === '' && urls.certificateUrl === null ? 'declined' : 'valid', text, faults: [] };
+};
+
+/** Empty stands for "none". */
+const urlFaults = (tag: string, url: string): readonly string[] => {
+  if (url === '') return [];
+  const shown = `"${url.slice(0, 80)}"`;
+  if (url.includes(',')) return [`The tag "${tag}" must have one address only: ${shown}`];
+  if (!URL.canParse(url)) return [`The tag "${tag}" has no valid address: ${shown}`];
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:') return [`The address of the tag "${tag}" must begin with https: ${shown}`];
+  return hostname.includes('.') ? [] : [`The tag "${tag}" has no valid address: ${shown}`];
+};
