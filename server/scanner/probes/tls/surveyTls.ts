@@ -39,11 +39,13 @@ export const surveyTls = async (
 ): Promise<TlsSurvey> => {
   const patience = AbortSignal.timeout(patienceMs);
   const asker = createHelloAsker(tls, endpoint, signal, { parallel: PARALLEL, most: MOST_HELLOS, patience });
-  const modernGroups = enumerateModernGroups(asker);
-  const heard = await Promise.all(VERSIONS.map((version) => enumerateSuites(asker, version)));
+  // In one Promise.all: where the scan is given up, none of them may reject unheard, which would end the whole process.
+  const [modern, ...heard] = await Promise.all([
+    enumerateModernGroups(asker),
+    ...VERSIONS.map((version) => enumerateSuites(asker, version)),
+  ]);
   const versions = heard.map((survey) => judged(survey, heard));
-  const [modern, classic, features] = await Promise.all([
-    modernGroups,
+  const [classic, features] = await Promise.all([
     classicGroupsOf(asker, versions),
     tlsFeatures(
       asker,

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { setImmediate } from 'node:timers/promises';
+import { scannerIoOf } from '../testing/scannerIoOf.ts';
+import { surveyTls } from './surveyTls.ts';
+
+describe('The survey of what a server accepts, given up in the middle', () => {
+  it('rejects once, and no question of it rejects unheard', async () => {
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown): void => {
+      unheard.push(reason);
+    };
+    // Mocha's own listeners would end the run: it is the count that this test is about.
+    const others = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear);
+    try {
+      const scan = new AbortController();
+      const { tls } = scannerIoOf({ hello: () => ({ fails: 'hangs' }) });
+      const survey = surveyTls(tls, { host: 'site.example', port: 443 }, 60_000, scan.signal);
+      scan.abort();
+      const error: unknown = await survey.catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(Error);
+      await setImmediate();
+      await setImmediate();
+      expect(unheard).to.deep.equal([]);
+    } finally {
+      process.off('unhandledRejection', hear);
+      for (const listener of others) process.on('unhandledRejection', listener);
+    }
+  });
+});
