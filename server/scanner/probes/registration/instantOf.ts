@@ -21,7 +21,7 @@ const ZONES: Readonly<Record<string, number>> = {
 const TIME = /^[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s*\(?([a-z]{1,4}|[+-]\d{2}:?\d{2}|[+-]\d{2})?\)?/i;
 
 /**
- * A point in time as registries write it: RFC 3339, and the forms of WHOIS (`2026.03.01`, `01-Mar-2026`, `1 March 2026`, `20260301`,
+ * A point in time as registries write it: RFC 3339, and the forms of WHOIS (`2026.03.01`, `2026-Mar-01`, `01-Mar-2026`, `Sun Mar 1 2026`, `1 March 2026`, `20260301`,
  * `2026/03/01 01:05:00 (JST)`); without a zone it is UTC. Undefined for what is no date, or could be two (`03/04/2026`).
  */
 export const instantOf = (text: unknown): Date | undefined => {
@@ -56,6 +56,18 @@ const dayOf = (text: string): Day | undefined => {
   if (named) {
     const month = MONTHS.indexOf((named[2] ?? '').toLowerCase().slice(0, 3)) + 1;
     return { year: Number(named[3]), month, day: Number(named[1]), length: named[0].length };
+  }
+  const turned =
+    /^(?<year>\d{4})[-\s.]+(?<month>[a-z]{3,9})[-\s.]+(?<day>\d{1,2})(?!\d)\.?/i.exec(text) ??
+    /^(?:[a-z]{3},?\s+)?(?<month>[a-z]{3,9})\s+(?<day>\d{1,2}),?\s+(?<year>\d{4})(?!\d)/i.exec(text);
+  if (turned?.groups) {
+    const { year, month = '', day } = turned.groups;
+    return {
+      year: Number(year),
+      month: MONTHS.indexOf(month.toLowerCase().slice(0, 3)) + 1,
+      day: Number(day),
+      length: turned[0].length,
+    };
   }
   const little = /^(\d{1,2})([-/.]\s?)(\d{1,2})[-/.]\s?(\d{4})(?!\d)/.exec(text);
   if (!little) return undefined;

@@ -54,7 +54,7 @@ const firstText = (value: unknown): string | undefined => {
 /** RFC 6350 §6.3.1: the seventh part of an address is the country. */
 const countryOf = (addresses: readonly Property[]): string | undefined => {
   for (const { parameters, value } of addresses) {
-    const { cc } = parameters;
+    const cc = parameters['cc'] ?? parameters['CC'];
     if (typeof cc === 'string' && /^[a-z]{2}$/i.test(cc.trim())) return cc.trim().toUpperCase();
     const name = Array.isArray(value) ? firstText(value[6]) : undefined;
     if (name !== undefined) return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : name;

@@ -322,6 +322,39 @@ describe('An RDAP answer', () => {
       });
     }
 
+    for (const words of [
+      'Personal data, can not be publicly disclosed according to applicable laws.',
+      'Not shown, please visit www.registry.example',
+      'Private Registration',
+      'Masqué',
+      'Non divulgué',
+      'Anonymized',
+      'Datos protegidos',
+      '非公開',
+      '*****',
+    ]) {
+      it(`without a name where it says "${words}"`, () => {
+        expect(of(card(org(words)))).to.deep.equal([null, null, true]);
+      });
+    }
+
+    for (const name of ['PrivacyGuardian.org llc', 'Digital Privacy Corporation', 'Domain Protection Services, Inc.']) {
+      it(`as withheld, with the proxy ${name}`, () => {
+        expect(of(card(org(name)))).to.deep.equal([name, null, true]);
+      });
+    }
+
+    for (const name of [
+      'Masked Singer Productions',
+      'Privacy International',
+      'Private Bank AG',
+      'Hidden Valley Farm',
+    ]) {
+      it(`with a name that only sounds withheld, ${name}`, () => {
+        expect(of(card(org(name)))).to.deep.equal([name, null, false]);
+      });
+    }
+
     for (const vcardArray of [[], ['vcard'], ['vcard', {}], ['card', []], {}, 'vcard', 7, null]) {
       it(`that its contact could not be read, where it is ${JSON.stringify(vcardArray)}`, () => {
         const record = read(object({ entities: [registrant({ vcardArray })] }));
@@ -396,5 +429,7 @@ describe('An RDAP answer', () => {
       }),
     );
     expect(JSON.stringify(record).length).to.be.below(12_000);
+    const undated = read(object({ events: Array.from({ length: 90 }, () => ({ eventAction: 'registration' })) }));
+    expect(undated.faults).to.have.lengthOf(20);
   });
 });

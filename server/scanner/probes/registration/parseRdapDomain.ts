@@ -59,7 +59,7 @@ export const parseRdapDomain = (body: unknown, domain: string): RegistrationReco
     statuses: statusesOf(object.status),
     nameServers: nameServersOf(object.nameservers),
     dnssecDelegationSigned: delegationSignedOf(object.secureDNS),
-    faults,
+    faults: faults.slice(0, 20),
   };
 };
 

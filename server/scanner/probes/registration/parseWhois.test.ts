@@ -506,6 +506,51 @@ www................: https://rekisteri.example`,
       dnssecDelegationSigned: false,
     },
   ],
+  [
+    'Turkey, with stars before its headings and months by their names',
+    'sample.com.tr',
+    `** Domain Name: sample.com.tr
+Domain Status: Active
+** Registrant:
+   Hidden upon user request
+** Domain Servers:
+ns1.sample.com.tr
+ns2.sample.com.tr 192.0.2.1
+** Additional Info:
+Created on..............: 2001-Aug-23.
+Expires on..............: 2030-Aug-22.`,
+    {
+      redacted: true,
+      registeredAt: '2001-08-23T00:00:00.000Z',
+      expiresAt: '2030-08-22T00:00:00.000Z',
+      statuses: ['active'],
+      nameServers: ['ns1.sample.com.tr', 'ns2.sample.com.tr'],
+      faults: [],
+    },
+  ],
+  [
+    'Belgium, with days of the week',
+    'sample.be',
+    `Domain:\tsample.be
+Status:\tNOT AVAILABLE
+Registered:\tTue Dec 12 2000
+
+Registrant:
+\tNot shown, please visit www.dnsbelgium.be for webbased whois.
+
+Registrar:
+\tName:\tNamen NV
+
+Nameservers:
+\tns1.sample.be`,
+    {
+      registrar: 'Namen NV',
+      redacted: true,
+      registeredAt: '2000-12-12T00:00:00.000Z',
+      nameServers: ['ns1.sample.be'],
+      faults: [],
+    },
+  ],
 ];
 
 describe('A WHOIS answer', () => {
@@ -541,6 +586,13 @@ describe('A WHOIS answer', () => {
     'No information available about domain name sample.com in the Registry NASK database.',
     'We do not have an entry in our database matching your query.',
     'domain "sample.com" not found.',
+    'Domain Status: No Object Found',
+    'This query returned 0 objects.',
+    'Requested Domain cannot be found',
+    'sample.com: no existe',
+    "%% Domain doesn't exist",
+    'El dominio no se encuentra registrado',
+    '%error 230 No Objects Found',
     '% No entries found for the selected source(s).',
     'The domain has not been registered.',
     'No matching record.',
@@ -563,6 +615,11 @@ describe('A WHOIS answer', () => {
     'Number of allowed queries exceeded.',
     'Your query limit has been exceeded. Please try again later.',
     'Error: quota exceeded',
+    'Error: Query rate exceeded',
+    '% Excessive querying, grace period of 30 seconds.',
+    'Still in grace period, wait 3600 seconds',
+    'Requests of this client are not permitted.',
+    'Permission denied.',
     '%ERROR:201: access denied for 192.0.2.1',
     'Too many requests from your address',
     'You have been blacklisted for abuse.',

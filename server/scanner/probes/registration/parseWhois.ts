@@ -31,7 +31,8 @@ export const parseWhois = (text: string, domain: string): WhoisReading => {
     .map(({ value }) => asciiOf(value));
   const isOther = named.length > 0 && !named.includes(domain);
   const isFree = entries.some(
-    ({ key, value }) => STATUS_KEYS.has(key) && /^(220 )?(free|available|not registered)\.?$/i.test(value),
+    ({ key, value }) =>
+      STATUS_KEYS.has(key) && /^(220 )?(free|available|not registered|no object found)\.?$/i.test(value),
   );
   if (isFree && !isOther) return { kind: 'notFound' };
   if (!isOther) {

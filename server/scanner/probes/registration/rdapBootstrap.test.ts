@@ -51,6 +51,14 @@ describe('The bootstrap file of RDAP', () => {
     expect(servers).to.deep.equal(['https://ok.example/']);
   });
 
+  it('reads the rest of a service with a member that is no text', () => {
+    const mixed = file([
+      [7, 'com'],
+      [null, 'https://ok.example/'],
+    ]);
+    expect(rdapServersOf(mixed, 'sample.com')).to.deep.equal(['https://ok.example/']);
+  });
+
   for (const body of [undefined, null, [], {}, { services: 7 }, 'file']) {
     it(`cannot be read where it is ${JSON.stringify(body)}`, async () => {
       const reading = Promise.resolve().then(() => rdapServersOf(body, 'sample.com'));

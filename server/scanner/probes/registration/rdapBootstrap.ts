@@ -3,7 +3,10 @@ import { ProbeInconclusiveError } from '../../probe.ts';
 
 /** RFC 9224 §3: each service is a pair of what it is responsible for, and where it is. */
 const bootstrapModel = z.object({ services: z.array(z.unknown()) });
-const serviceModel = z.tuple([z.array(z.string()), z.array(z.string())]).rest(z.unknown());
+const texts = z
+  .array(z.unknown())
+  .transform((items) => items.flatMap((item) => (typeof item === 'string' ? [item] : [])));
+const serviceModel = z.tuple([texts, texts]).rest(z.unknown());
 
 /**
  * The RDAP servers responsible for a domain, by the longest match of whole labels (RFC 9224 §4), https before http; none: the registry

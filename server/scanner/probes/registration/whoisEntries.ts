@@ -22,7 +22,11 @@ export const whoisEntriesOf = (text: string): readonly WhoisEntry[] => {
   let lastKey = '';
   const lines = text.split(/\r\n|\r|\n/, MAX_LINES);
   for (const [index, whole] of lines.entries()) {
-    const line = whole.slice(0, MAX_LINE).trimEnd();
+    // Turkey marks what stands for itself with two stars.
+    const line = whole
+      .slice(0, MAX_LINE)
+      .replace(/^\*\* /, '')
+      .trimEnd();
     if (line.trim() === '') {
       // A blank line right below a heading does not end it.
       if (entries.at(-1)?.section === heading.name) heading = { name: '', indent: -1 };
