@@ -24,17 +24,18 @@ import type {
 } from './generated/resolvers.ts';
 import { breachesOf } from './sections/breachesOf.ts';
 import { domainOf } from './sections/domainOf.ts';
+import { emailOf } from './sections/emailOf.ts';
 import { networkOf } from './sections/networkOf.ts';
 import { sheetOf } from './sections/sheetOf.ts';
 import { NO_TOOLS, toolsOf } from './sections/toolsOf.ts';
 import { webOf } from './sections/webOf.ts';
 import { upperSnake } from './upperSnake.ts';
 
-const emailSectionOf = (report: ScanReport): EmailSection => {
-  const facts = emailFacts(report.observations);
-  const states = { spfStatus: upperSnake(facts.spfStatus), dmarcStatus: upperSnake(facts.dmarcStatus) };
-  return { ...sheetOf(report, 'email'), ...facts, ...states, __typename: 'EmailSection' };
-};
+const emailSectionOf = (report: ScanReport): EmailSection => ({
+  ...sheetOf(report, 'email'),
+  ...emailOf(emailFacts(report.observations)),
+  __typename: 'EmailSection',
+});
 
 const webSectionOf = (report: ScanReport): WebSection => ({
   ...sheetOf(report, 'web'),

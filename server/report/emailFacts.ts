@@ -1,5 +1,7 @@
+import type { MailTransportFacts } from '../../schema/report/facts/mailTransportFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { dmarcPolicyOf } from '../scanner/probes/dmarc/dmarcPolicyOf.ts';
+import { areServersSecure, mailTransportFacts } from './mailTransportFacts.ts';
 import type { RecordState } from './recordState.ts';
 
 type SpfNode = NonNullable<Observations['spf']['tree']>[number];
@@ -7,7 +9,7 @@ type DkimKey = Observations['dkim']['keys'][number];
 type DmarcPolicy = NonNullable<Observations['dmarc']['policy']>;
 
 /** The email section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
-export interface EmailFacts {
+export interface EmailFacts extends MailTransportFacts {
   readonly spfStatus: RecordState;
   readonly spfValid: boolean | null;
   readonly spfRecord: string | null;
@@ -35,6 +37,10 @@ export interface EmailFacts {
   readonly dmarcReportsTo: readonly string[] | null;
   /** What is wrong with the record, tag by tag. */
   readonly dmarcFaults: readonly string[] | null;
+  /**
+   * True for a provider whose documentation says that it encrypts and filters, and where every mail server was seen with STARTTLS of TLS 1.2 or newer and a
+   * certificate that an enforced MTA-STS policy or DANE makes senders insist on. Else false: not known as secure.
+   */
   readonly secureMxProvider: boolean | null;
   readonly mailProvider: string | null;
   readonly mailServers: readonly string[] | null;
@@ -86,19 +92,20 @@ const dmarcFacts = (dmarc: Observations['dmarc'] | undefined) => {
   };
 };
 
-const mailServerFacts = (mx: Observations['mx'] | undefined) => {
+const mailServerFacts = (mx: Observations['mx'] | undefined, mailTls: Observations['mailTls'] | undefined) => {
   if (!mx) return { secureMxProvider: null, mailProvider: null, mailServers: null };
   if (mx.status !== 'found') return { secureMxProvider: false, mailProvider: null, mailServers: [] };
   return {
-    secureMxProvider: mx.provider?.secure ?? false,
+    secureMxProvider: mx.provider?.secure === true || areServersSecure(mailTls),
     mailProvider: mx.provider?.name ?? null,
     mailServers: mx.hosts.map(({ exchange }) => exchange),
   };
 };
 
-export const emailFacts = ({ spf, dkim, dmarc, mx }: Partial<Observations>): EmailFacts => ({
-  ...spfFacts(spf),
-  ...dkimFacts(dkim),
-  ...dmarcFacts(dmarc),
-  ...mailServerFacts(mx),
+export const emailFacts = (observations: Partial<Observations>): EmailFacts => ({
+  ...spfFacts(observations.spf),
+  ...dkimFacts(observations.dkim),
+  ...dmarcFacts(observations.dmarc),
+  ...mailServerFacts(observations.mx, observations.mailTls),
+  ...mailTransportFacts(observations),
 });

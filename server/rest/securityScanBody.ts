@@ -10,6 +10,7 @@ import { networkFacts } from '../report/networkFacts.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
 import { toolsFacts } from '../report/toolsFacts.ts';
 import { breachBody } from './report/breachBody.ts';
+import { emailBody } from './report/emailBody.ts';
 import { ipBody, threatBody } from './report/networkBody.ts';
 import { privacyBody } from './report/privacyBody.ts';
 import { toolsBody } from './report/toolsBody.ts';
@@ -48,13 +49,7 @@ export const securityScanBody = (
       breach_history_score: scorecard?.subScores.breach ?? null,
       compliance_score: scorecard?.subScores.compliance ?? null,
     },
-    email_security: {
-      spf_valid: email.spfValid,
-      spf_record: email.spfRecord,
-      dkim_configured: email.dkimConfigured,
-      dmarc_policy: email.dmarcPolicy,
-      secure_mx_provider: email.secureMxProvider,
-    },
+    email_security: emailBody(email),
     web_security: {
       https_enabled: web.httpsEnabled,
       ssl_grade: web.sslGrade,

@@ -1,6 +1,23 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { emailFacts } from '../../report/emailFacts.ts';
-import { fact, factIfAny, type FactLine } from './factLine.ts';
+import type { MailServerFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
+import { emailFacts, type EmailFacts } from '../../report/emailFacts.ts';
+import { fact, factIfAny, NOT_CHECKED, type FactLine } from './factLine.ts';
+
+const serverLine = ({ host, startTls, version, reason, certificate, dane }: MailServerFacts): string => {
+  const tls = { yes: version ?? 'TLS', no: 'no STARTTLS', failed: 'TLS failed', notChecked: NOT_CHECKED }[startTls];
+  const faults = certificate === null || certificate.faults.length === 0 ? [] : [certificate.faults.join('; ')];
+  const why = reason === null || startTls === 'no' ? [] : [reason];
+  return [`${host}: ${tls}`, ...why, ...faults, ...(dane.status === 'absent' ? [] : [`DANE ${dane.status}`])].join(
+    ', ',
+  );
+};
+
+const transportLines = ({ mtaSts, tlsRpt, bimi, mailServerTls }: EmailFacts): readonly FactLine[] => [
+  fact('MTA-STS', mtaSts && (mtaSts.status === 'notChecked' ? null : [mtaSts.status, ...mtaSts.faults])),
+  fact('TLS reporting', tlsRpt && (tlsRpt.rua.length > 0 ? tlsRpt.rua : [tlsRpt.status, ...tlsRpt.faults])),
+  fact('BIMI', bimi && [bimi.logoUrl ?? bimi.status, ...bimi.faults]),
+  fact('TLS of the mail servers', mailServerTls?.map(serverLine)),
+];
 
 export const emailLines = ({ observations }: ScanReport): readonly FactLine[] => {
   const facts = emailFacts(observations);
@@ -15,5 +32,6 @@ export const emailLines = ({ observations }: ScanReport): readonly FactLine[] =>
     fact('Secure mail provider', facts.secureMxProvider),
     ...factIfAny('Mail provider', facts.mailProvider),
     fact('Mail servers', facts.mailServers),
+    ...transportLines(facts),
   ];
 };

@@ -18,6 +18,22 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+export type Bimi = {
+  readonly __typename?: 'Bimi';
+  readonly certificateUrl: Maybe<Scalars['String']['output']>;
+  /** Of the record, the logo, its certificate, and of DMARC where it is not enforced. */
+  readonly faults: ReadonlyArray<Scalars['String']['output']>;
+  readonly logoUrl: Maybe<Scalars['String']['output']>;
+  readonly record: Maybe<Scalars['String']['output']>;
+  readonly status: BimiStatus;
+};
+
+export type BimiStatus =
+  | 'ABSENT'
+  | 'DECLINED'
+  | 'INVALID'
+  | 'VALID';
+
 export type BlockList = {
   readonly __typename?: 'BlockList';
   readonly detail: Maybe<Scalars['String']['output']>;
@@ -335,6 +351,28 @@ export type CorsRequest = {
   readonly status: Scalars['Int']['output'];
 };
 
+/** RFC 7672. */
+export type Dane = {
+  readonly __typename?: 'Dane';
+  readonly detail: Maybe<Scalars['String']['output']>;
+  /** As a zone file has them, cut. */
+  readonly records: ReadonlyArray<Scalars['String']['output']>;
+  readonly status: DaneStatus;
+};
+
+export type DaneStatus =
+  | 'ABSENT'
+  /** DNSSEC says that they are forged or broken. */
+  | 'BOGUS'
+  /** TLSA records without DNSSEC count for nothing. */
+  | 'INSECURE'
+  | 'MATCHED'
+  | 'MISMATCHED'
+  | 'NOT_CHECKED'
+  /** Signed, and no certificate was seen that they could be compared with. */
+  | 'NOT_COMPARED'
+  | 'UNUSABLE';
+
 export type DataSharing = {
   readonly __typename?: 'DataSharing';
   readonly consentBasedSharing: Claim;
@@ -350,6 +388,24 @@ export type Delivery = {
   readonly protocol: Maybe<Scalars['String']['output']>;
   readonly software: ReadonlyArray<Scalars['String']['output']>;
 };
+
+export type DkimKey = {
+  readonly __typename?: 'DkimKey';
+  /** Where the selector's alias leads to. */
+  readonly alias: Maybe<Scalars['String']['output']>;
+  readonly bits: Maybe<Scalars['Int']['output']>;
+  /** `rsa`, `ed25519` or `unknown`. */
+  readonly keyType: Scalars['String']['output'];
+  readonly reason: Maybe<Scalars['String']['output']>;
+  readonly selector: Scalars['String']['output'];
+  readonly status: DkimKeyStatus;
+  readonly testing: Scalars['Boolean']['output'];
+};
+
+export type DkimKeyStatus =
+  | 'MALFORMED'
+  | 'REVOKED'
+  | 'VALID';
 
 export type DnsSection = ReportSection & {
   readonly __typename?: 'DnsSection';
@@ -432,26 +488,47 @@ export type DomainHistoryEntry = {
 /** Null in a section's fields is "not checked", but for a record or policy whose state says that it is absent. */
 export type EmailSection = ReportSection & {
   readonly __typename?: 'EmailSection';
+  readonly bimi: Maybe<Bimi>;
   readonly checks: ReadonlyArray<Check>;
   /** True when a valid key was found, false when only revoked or broken ones were; null when no selector was known: that proves nothing. */
   readonly dkimConfigured: Maybe<Scalars['Boolean']['output']>;
+  /** Every key that was found, the revoked and the broken too. */
+  readonly dkimKeys: Maybe<ReadonlyArray<DkimKey>>;
   readonly dkimSelectors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly dmarcFaults: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The name at which the DMARC record stands. */
+  readonly dmarcFoundAt: Maybe<Scalars['String']['output']>;
+  /** `np` of the record: for subdomains that do not exist. */
+  readonly dmarcNonexistentPolicy: Maybe<Scalars['String']['output']>;
   /** `none`, `quarantine` or `reject`. */
   readonly dmarcPolicy: Maybe<Scalars['String']['output']>;
   readonly dmarcRecord: Maybe<Scalars['String']['output']>;
+  readonly dmarcReportsTo: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly dmarcStatus: RecordState;
+  /** `sp` of the record; null where it does not have it. */
+  readonly dmarcSubdomainPolicy: Maybe<Scalars['String']['output']>;
   readonly findings: ReadonlyArray<Finding>;
   readonly id: Scalars['ID']['output'];
   readonly mailProvider: Maybe<Scalars['String']['output']>;
+  /** At most five, by their preference. */
+  readonly mailServerTls: Maybe<ReadonlyArray<MailServerTls>>;
   readonly mailServers: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly mtaSts: Maybe<MtaSts>;
   readonly section: SectionId;
   /** False both for a provider that is not known as secure and for no provider at all. */
   readonly secureMxProvider: Maybe<Scalars['Boolean']['output']>;
   readonly spfLookups: Maybe<Scalars['Int']['output']>;
+  /** The term and what is wrong with it, where the record is invalid or could not be evaluated. */
+  readonly spfReason: Maybe<Scalars['String']['output']>;
   readonly spfRecord: Maybe<Scalars['String']['output']>;
   readonly spfStatus: RecordState;
+  /** The record and those that it leads to, in the order of evaluation; `depth` tells which belongs below which. */
+  readonly spfTree: Maybe<ReadonlyArray<SpfNode>>;
   readonly spfValid: Maybe<Scalars['Boolean']['output']>;
+  /** Terms of the SPF record that cost a DNS query and find nothing; two are allowed (RFC 7208 §4.6.4). */
+  readonly spfVoids: Maybe<Scalars['Int']['output']>;
   readonly state: SectionState;
+  readonly tlsRpt: Maybe<TlsRpt>;
 };
 
 export type EmployeeCount = {
@@ -619,6 +696,30 @@ export type LegalEntity = {
   readonly ultimateParent: Maybe<Scalars['String']['output']>;
 };
 
+export type MailServerCertificate = {
+  readonly __typename?: 'MailServerCertificate';
+  readonly faults: ReadonlyArray<Scalars['String']['output']>;
+  readonly issuer: Scalars['String']['output'];
+  readonly nameMatches: Scalars['Boolean']['output'];
+  readonly notAfter: Scalars['DateTime']['output'];
+  readonly subject: Scalars['String']['output'];
+  readonly trusted: Scalars['Boolean']['output'];
+};
+
+export type MailServerTls = {
+  readonly __typename?: 'MailServerTls';
+  /** TLS 1.1 or older. */
+  readonly acceptsOldVersions: Maybe<Scalars['Boolean']['output']>;
+  readonly address: Maybe<Scalars['String']['output']>;
+  readonly certificate: Maybe<MailServerCertificate>;
+  readonly cipher: Maybe<Scalars['String']['output']>;
+  readonly dane: Dane;
+  readonly host: Scalars['String']['output'];
+  readonly reason: Maybe<Scalars['String']['output']>;
+  readonly startTls: StartTlsStatus;
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
 export type Mention = {
   readonly __typename?: 'Mention';
   readonly date: Maybe<Scalars['String']['output']>;
@@ -644,6 +745,34 @@ export type MixedReference = {
   readonly kind: Scalars['String']['output'];
   readonly url: Scalars['String']['output'];
 };
+
+/** RFC 8461. */
+export type MtaSts = {
+  readonly __typename?: 'MtaSts';
+  readonly faults: ReadonlyArray<Scalars['String']['output']>;
+  readonly hostsNotAllowed: ReadonlyArray<Scalars['String']['output']>;
+  readonly id: Maybe<Scalars['String']['output']>;
+  /** Seconds. */
+  readonly maxAge: Maybe<Scalars['Int']['output']>;
+  /** `enforce`, `testing` or `none`. */
+  readonly mode: Maybe<Scalars['String']['output']>;
+  /** The servers that the policy allows. */
+  readonly mx: ReadonlyArray<Scalars['String']['output']>;
+  readonly record: Maybe<Scalars['String']['output']>;
+  readonly status: MtaStsStatus;
+};
+
+export type MtaStsStatus =
+  | 'ABSENT'
+  /** Published, and senders act as if it were not. */
+  | 'BROKEN'
+  | 'ENFORCE'
+  /** The policy says that senders shall forget about it. */
+  | 'NONE'
+  /** The domain takes no mail. */
+  | 'NOT_APPLICABLE'
+  | 'NOT_CHECKED'
+  | 'TESTING';
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -1192,6 +1321,37 @@ export type SourceNote = {
   readonly url: Scalars['String']['output'];
 };
 
+export type SpfNode = {
+  readonly __typename?: 'SpfNode';
+  /** 0 is the domain's own record. */
+  readonly depth: Scalars['Int']['output'];
+  readonly domain: Scalars['String']['output'];
+  readonly fault: Maybe<Scalars['String']['output']>;
+  /** What its terms cost, with all below them. */
+  readonly lookups: Scalars['Int']['output'];
+  /** Whose record leads here: an index of this list; null for the domain's own. */
+  readonly parent: Maybe<Scalars['Int']['output']>;
+  readonly record: Maybe<Scalars['String']['output']>;
+  readonly terms: ReadonlyArray<SpfTerm>;
+  /** The term that leads here. */
+  readonly via: Maybe<Scalars['String']['output']>;
+  readonly voids: Scalars['Int']['output'];
+};
+
+export type SpfTerm = {
+  readonly __typename?: 'SpfTerm';
+  readonly lookups: Scalars['Int']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly voids: Scalars['Int']['output'];
+};
+
+export type StartTlsStatus =
+  /** Offered, and no TLS came about. */
+  | 'FAILED'
+  | 'NO'
+  | 'NOT_CHECKED'
+  | 'YES';
+
 /** Names in certificate transparency logs. */
 export type Subdomains = {
   readonly __typename?: 'Subdomains';
@@ -1337,6 +1497,16 @@ export type TlsRevocation = {
   readonly stapled: Scalars['Boolean']['output'];
   readonly status: Maybe<Scalars['String']['output']>;
   readonly thisUpdate: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** RFC 8460. */
+export type TlsRpt = {
+  readonly __typename?: 'TlsRpt';
+  readonly faults: ReadonlyArray<Scalars['String']['output']>;
+  readonly record: Maybe<Scalars['String']['output']>;
+  /** Addresses that can be used. */
+  readonly rua: ReadonlyArray<Scalars['String']['output']>;
+  readonly status: RecordState;
 };
 
 export type TlsSuite = {
@@ -1549,6 +1719,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  Bimi: ResolverTypeWrapper<Bimi>;
+  BimiStatus: BimiStatus;
   BlockList: ResolverTypeWrapper<BlockList>;
   BlockListStatus: BlockListStatus;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -1582,9 +1754,13 @@ export type ResolversTypes = {
   CorporateStructure: ResolverTypeWrapper<CorporateStructure>;
   CorsReading: ResolverTypeWrapper<CorsReading>;
   CorsRequest: ResolverTypeWrapper<CorsRequest>;
+  Dane: ResolverTypeWrapper<Dane>;
+  DaneStatus: DaneStatus;
   DataSharing: ResolverTypeWrapper<DataSharing>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Delivery: ResolverTypeWrapper<Delivery>;
+  DkimKey: ResolverTypeWrapper<DkimKey>;
+  DkimKeyStatus: DkimKeyStatus;
   DnsSection: ResolverTypeWrapper<DnsSection>;
   DnsServer: ResolverTypeWrapper<DnsServer>;
   Dnssec: ResolverTypeWrapper<Dnssec>;
@@ -1614,9 +1790,13 @@ export type ResolversTypes = {
   LawRequirement: ResolverTypeWrapper<LawRequirement>;
   Leader: ResolverTypeWrapper<Leader>;
   LegalEntity: ResolverTypeWrapper<LegalEntity>;
+  MailServerCertificate: ResolverTypeWrapper<MailServerCertificate>;
+  MailServerTls: ResolverTypeWrapper<MailServerTls>;
   Mention: ResolverTypeWrapper<Mention>;
   MixedContent: ResolverTypeWrapper<MixedContent>;
   MixedReference: ResolverTypeWrapper<MixedReference>;
+  MtaSts: ResolverTypeWrapper<MtaSts>;
+  MtaStsStatus: MtaStsStatus;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Network: ResolverTypeWrapper<Network>;
   NetworkAddress: ResolverTypeWrapper<NetworkAddress>;
@@ -1670,6 +1850,9 @@ export type ResolversTypes = {
   Sentiment: Sentiment;
   Severity: Severity;
   SourceNote: ResolverTypeWrapper<SourceNote>;
+  SpfNode: ResolverTypeWrapper<SpfNode>;
+  SpfTerm: ResolverTypeWrapper<SpfTerm>;
+  StartTlsStatus: StartTlsStatus;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subdomains: ResolverTypeWrapper<Subdomains>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1686,6 +1869,7 @@ export type ResolversTypes = {
   TlsProtocol: ResolverTypeWrapper<TlsProtocol>;
   TlsRemark: ResolverTypeWrapper<TlsRemark>;
   TlsRevocation: ResolverTypeWrapper<TlsRevocation>;
+  TlsRpt: ResolverTypeWrapper<TlsRpt>;
   TlsSuite: ResolverTypeWrapper<TlsSuite>;
   TlsVersionSupport: ResolverTypeWrapper<TlsVersionSupport>;
   Tool: ResolverTypeWrapper<Tool>;
@@ -1698,6 +1882,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  Bimi: Bimi;
   BlockList: BlockList;
   Boolean: Scalars['Boolean']['output'];
   BotProtection: BotProtection;
@@ -1728,9 +1913,11 @@ export type ResolversParentTypes = {
   CorporateStructure: CorporateStructure;
   CorsReading: CorsReading;
   CorsRequest: CorsRequest;
+  Dane: Dane;
   DataSharing: DataSharing;
   DateTime: Scalars['DateTime']['output'];
   Delivery: Delivery;
+  DkimKey: DkimKey;
   DnsSection: DnsSection;
   DnsServer: DnsServer;
   Dnssec: Dnssec;
@@ -1757,9 +1944,12 @@ export type ResolversParentTypes = {
   LawRequirement: LawRequirement;
   Leader: Leader;
   LegalEntity: LegalEntity;
+  MailServerCertificate: MailServerCertificate;
+  MailServerTls: MailServerTls;
   Mention: Mention;
   MixedContent: MixedContent;
   MixedReference: MixedReference;
+  MtaSts: MtaSts;
   Mutation: Record<PropertyKey, never>;
   Network: Network;
   NetworkAddress: NetworkAddress;
@@ -1802,6 +1992,8 @@ export type ResolversParentTypes = {
   SecurityTechnology: SecurityTechnology;
   SecurityTxtSection: SecurityTxtSection;
   SourceNote: SourceNote;
+  SpfNode: SpfNode;
+  SpfTerm: SpfTerm;
   String: Scalars['String']['output'];
   Subdomains: Subdomains;
   Subscription: Record<PropertyKey, never>;
@@ -1818,6 +2010,7 @@ export type ResolversParentTypes = {
   TlsProtocol: TlsProtocol;
   TlsRemark: TlsRemark;
   TlsRevocation: TlsRevocation;
+  TlsRpt: TlsRpt;
   TlsSuite: TlsSuite;
   TlsVersionSupport: TlsVersionSupport;
   Tool: Tool;
@@ -1825,6 +2018,14 @@ export type ResolversParentTypes = {
   Tracker: Tracker;
   TxtSecurityRecord: TxtSecurityRecord;
   WebSection: WebSection;
+};
+
+export type BimiResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Bimi'] = ResolversParentTypes['Bimi']> = {
+  certificateUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  faults?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  logoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BimiStatus'], ParentType, ContextType>;
 };
 
 export type BlockListResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BlockList'] = ResolversParentTypes['BlockList']> = {
@@ -2075,6 +2276,12 @@ export type CorsRequestResolvers<ContextType = GraphqlContext, ParentType extend
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DaneResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Dane'] = ResolversParentTypes['Dane']> = {
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  records?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DaneStatus'], ParentType, ContextType>;
+};
+
 export type DataSharingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DataSharing'] = ResolversParentTypes['DataSharing']> = {
   consentBasedSharing?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
   marketplaceDataSharing?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
@@ -2091,6 +2298,16 @@ export type DeliveryResolvers<ContextType = GraphqlContext, ParentType extends R
   compression?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   software?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DkimKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DkimKey'] = ResolversParentTypes['DkimKey']> = {
+  alias?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bits?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  keyType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  selector?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DkimKeyStatus'], ParentType, ContextType>;
+  testing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DnsSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DnsSection'] = ResolversParentTypes['DnsSection']> = {
@@ -2151,23 +2368,36 @@ export type DomainHistoryEntryResolvers<ContextType = GraphqlContext, ParentType
 };
 
 export type EmailSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EmailSection'] = ResolversParentTypes['EmailSection']> = {
+  bimi?: Resolver<Maybe<ResolversTypes['Bimi']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
   dkimConfigured?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  dkimKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DkimKey']>>, ParentType, ContextType>;
   dkimSelectors?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  dmarcFaults?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  dmarcFoundAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dmarcNonexistentPolicy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   dmarcPolicy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   dmarcRecord?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dmarcReportsTo?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   dmarcStatus?: Resolver<ResolversTypes['RecordState'], ParentType, ContextType>;
+  dmarcSubdomainPolicy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mailProvider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mailServerTls?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MailServerTls']>>, ParentType, ContextType>;
   mailServers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  mtaSts?: Resolver<Maybe<ResolversTypes['MtaSts']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   secureMxProvider?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   spfLookups?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  spfReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   spfRecord?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   spfStatus?: Resolver<ResolversTypes['RecordState'], ParentType, ContextType>;
+  spfTree?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SpfNode']>>, ParentType, ContextType>;
   spfValid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  spfVoids?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  tlsRpt?: Resolver<Maybe<ResolversTypes['TlsRpt']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2288,6 +2518,27 @@ export type LegalEntityResolvers<ContextType = GraphqlContext, ParentType extend
   ultimateParent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MailServerCertificateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MailServerCertificate'] = ResolversParentTypes['MailServerCertificate']> = {
+  faults?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameMatches?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MailServerTlsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MailServerTls'] = ResolversParentTypes['MailServerTls']> = {
+  acceptsOldVersions?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  certificate?: Resolver<Maybe<ResolversTypes['MailServerCertificate']>, ParentType, ContextType>;
+  cipher?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dane?: Resolver<ResolversTypes['Dane'], ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startTls?: Resolver<ResolversTypes['StartTlsStatus'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MentionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mention'] = ResolversParentTypes['Mention']> = {
   date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -2309,6 +2560,17 @@ export type MixedReferenceResolvers<ContextType = GraphqlContext, ParentType ext
   element?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MtaStsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MtaSts'] = ResolversParentTypes['MtaSts']> = {
+  faults?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  hostsNotAllowed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maxAge?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mx?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['MtaStsStatus'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2661,6 +2923,24 @@ export type SourceNoteResolvers<ContextType = GraphqlContext, ParentType extends
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SpfNodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpfNode'] = ResolversParentTypes['SpfNode']> = {
+  depth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lookups?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  terms?: Resolver<ReadonlyArray<ResolversTypes['SpfTerm']>, ParentType, ContextType>;
+  via?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  voids?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SpfTermResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SpfTerm'] = ResolversParentTypes['SpfTerm']> = {
+  lookups?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voids?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subdomains'] = ResolversParentTypes['Subdomains']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   names?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2773,6 +3053,13 @@ export type TlsRevocationResolvers<ContextType = GraphqlContext, ParentType exte
   thisUpdate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
+export type TlsRptResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsRpt'] = ResolversParentTypes['TlsRpt']> = {
+  faults?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rua?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RecordState'], ParentType, ContextType>;
+};
+
 export type TlsSuiteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TlsSuite'] = ResolversParentTypes['TlsSuite']> = {
   aead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2857,6 +3144,7 @@ export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type Resolvers<ContextType = GraphqlContext> = {
+  Bimi?: BimiResolvers<ContextType>;
   BlockList?: BlockListResolvers<ContextType>;
   BotProtection?: BotProtectionResolvers<ContextType>;
   BrandSection?: BrandSectionResolvers<ContextType>;
@@ -2886,9 +3174,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CorporateStructure?: CorporateStructureResolvers<ContextType>;
   CorsReading?: CorsReadingResolvers<ContextType>;
   CorsRequest?: CorsRequestResolvers<ContextType>;
+  Dane?: DaneResolvers<ContextType>;
   DataSharing?: DataSharingResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Delivery?: DeliveryResolvers<ContextType>;
+  DkimKey?: DkimKeyResolvers<ContextType>;
   DnsSection?: DnsSectionResolvers<ContextType>;
   DnsServer?: DnsServerResolvers<ContextType>;
   Dnssec?: DnssecResolvers<ContextType>;
@@ -2912,9 +3202,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   LawRequirement?: LawRequirementResolvers<ContextType>;
   Leader?: LeaderResolvers<ContextType>;
   LegalEntity?: LegalEntityResolvers<ContextType>;
+  MailServerCertificate?: MailServerCertificateResolvers<ContextType>;
+  MailServerTls?: MailServerTlsResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
   MixedContent?: MixedContentResolvers<ContextType>;
   MixedReference?: MixedReferenceResolvers<ContextType>;
+  MtaSts?: MtaStsResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Network?: NetworkResolvers<ContextType>;
   NetworkAddress?: NetworkAddressResolvers<ContextType>;
@@ -2957,6 +3250,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;
   SourceNote?: SourceNoteResolvers<ContextType>;
+  SpfNode?: SpfNodeResolvers<ContextType>;
+  SpfTerm?: SpfTermResolvers<ContextType>;
   Subdomains?: SubdomainsResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TargetRefused?: TargetRefusedResolvers<ContextType>;
@@ -2972,6 +3267,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TlsProtocol?: TlsProtocolResolvers<ContextType>;
   TlsRemark?: TlsRemarkResolvers<ContextType>;
   TlsRevocation?: TlsRevocationResolvers<ContextType>;
+  TlsRpt?: TlsRptResolvers<ContextType>;
   TlsSuite?: TlsSuiteResolvers<ContextType>;
   TlsVersionSupport?: TlsVersionSupportResolvers<ContextType>;
   Tool?: ToolResolvers<ContextType>;
