@@ -73,6 +73,18 @@ describe('check_host()', () => {
       expect((await judgeMail(names, { mailFrom: '', helo: '' })).result).to.equal('none');
     });
 
+    it('takes a HELO name as a domain whole: one with an "@" is none', async () => {
+      const names = { 'example.org': { TXT: ['v=spf1 +all'] } };
+      expect((await judgeMail(names, { mailFrom: '', helo: 'joe@example.org' })).result).to.equal('none');
+    });
+
+    it('takes an IPv6 address that only ends like an IPv4 one for IPv6', async () => {
+      const record = 'v=spf1 ip6:::192.0.2.1 -ip4:192.0.2.1 ?all';
+      expect((await judgeRecord(record, {}, { ip: '::192.0.2.1' })).result).to.equal('pass');
+      expect((await judgeRecord(record, {}, { ip: '::c000:201' })).result).to.equal('pass');
+      expect((await judgeRecord(record, {}, { ip: '::ffff:192.0.2.1' })).result).to.equal('fail');
+    });
+
     it('parts an address at its last "@"', async () => {
       const names = { 'a@b.example.org.ok.example': HERE };
       expect(
@@ -80,6 +92,11 @@ describe('check_host()', () => {
       ).to.equal('pass');
     });
   });
+
+  holds('follows include and redirect to any name that DNS can be asked for', [
+    ['v=spf1 include:a:b@[c]/d.example.net -all', 'pass', { 'a:b@[c]/d.example.net': { TXT: ['v=spf1 +all'] } }],
+    ['v=spf1 redirect=%{s}.spf.example.net', 'pass', { 'joe@example.org.spf.example.net': { TXT: ['v=spf1 +all'] } }],
+  ]);
 
   describe('and the choice of the record', () => {
     it('is a permerror for several, whatever they say; other texts are passed over', async () => {

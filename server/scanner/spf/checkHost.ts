@@ -3,7 +3,7 @@ import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
 import { clientAddressOf } from './clientAddress.ts';
 import { evaluateDomain, type SpfOutcome } from './evaluateDomain.ts';
 import { explain } from './explain.ts';
-import { isCheckable, senderOf } from './senderOf.ts';
+import { isSenderDomain, senderOf } from './senderOf.ts';
 import { SpfError, type SpfEvaluation } from './spfEvaluation.ts';
 
 /** A message, as far as SPF looks at it. */
@@ -70,7 +70,7 @@ type Judged = SpfOutcome | { readonly result: 'temperror' | 'permerror'; readonl
 
 const judge = async (evaluation: SpfEvaluation): Promise<Judged> => {
   const { domain } = evaluation.sender;
-  if (!isCheckable(domain)) {
+  if (!isSenderDomain(domain)) {
     return { result: 'none', reason: `"${domain.slice(0, 260)}" is no domain name that could have an SPF record` };
   }
   try {

@@ -39,7 +39,9 @@ export const clientAddressOf = (text: string): ClientAddress | undefined => {
 const parsed = (text: string): Parsed | undefined => {
   if (text.length > 45 || text.includes('%')) return undefined;
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
-  return text.includes(':') && ipaddr.IPv6.isValid(text) ? ipaddr.IPv6.parse(text) : undefined;
+  // ipaddr.js reads ::192.0.2.1 as ::ffff:192.0.2.1, which is another address (RFC 4291 §2.5.5).
+  const plain = text.replace(/^::(?=[0-9]+\.)/, '0::');
+  return text.includes(':') && ipaddr.IPv6.isValid(plain) ? ipaddr.IPv6.parse(plain) : undefined;
 };
 
 const dottedOf = (address: Parsed): string =>
