@@ -102,6 +102,33 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     expect(advice.join('; ')).to.match(/not signed.*Canonical.*Encryption.*"bug-bounty" is not in the registry/);
   });
 
+  it('wants no key for mail from who takes reports on the web only', () => {
+    const { advice } = parseSecurityTxt(good.replace(/^Contact: .*$/gm, 'Contact: https://example.org/report'));
+    expect(advice.join('; ')).not.to.include('Encryption');
+  });
+
+  for (const value of [
+    'mailto:<a@example.org>',
+    'https:example.org',
+    'https://example.org/"x"',
+    'https://example.org/{id}',
+  ]) {
+    it(`takes ${value} for no URI`, () => {
+      expect(parseSecurityTxt(`${good}Policy: ${value}\n`).faults).to.have.lengthOf(1);
+    });
+  }
+
+  for (const value of [
+    'tel:+1-201-555-0123',
+    'openpgp4fpr:5f2de5521c63a801ab59ccb603d49de44b29100f',
+    'dns:5d2d._openpgpkey.example.com?type=OPENPGPKEY',
+    'https://[2001:db8::1]/a?b=%20#c',
+  ]) {
+    it(`takes ${value} for a URI`, () => {
+      expect(parseSecurityTxt(`${good}Encryption: ${value}\n`).faults).to.deep.equal([]);
+    });
+  }
+
   it('knows the dates of RFC 3339', () => {
     expect(parseExpires('2027-01-31T18:00:00Z')?.toISOString()).to.equal('2027-01-31T18:00:00.000Z');
     expect(parseExpires('2027-01-31t18:00:00.123+02:30')?.toISOString()).to.equal('2027-01-31T15:30:00.000Z');

@@ -33,7 +33,7 @@ export const fieldFaults = (fields: Fields): readonly string[] => {
   const wrong = languagesOf(fields).filter((tag) => !isLanguageTag(tag));
   if (wrong.length > 0) faults.push(`Preferred-Languages: "${wrong.join(', ').slice(0, 60)}" is no language tag`);
   // The provider's metadata document of CSAF 2.0 §7.1.7.
-  if (fields.csaf.some((value) => !value.endsWith("/provider-metadata.json")))
+  if (fields.csaf.some((value) => !value.endsWith('/provider-metadata.json')))
     faults.push('CSAF must lead to a file provider-metadata.json');
   return faults;
 };
@@ -46,7 +46,9 @@ export const fieldAdvice = (fields: Fields, names: readonly string[], pgpSigned:
     ...(fields.canonical.length > 0
       ? []
       : ['There is no Canonical field, which a signed file needs to be tied to its place']),
-    ...(fields.encryption.length > 0 ? [] : ['There is no Encryption field: reports by mail travel readable']),
+    ...(fields.encryption.length > 0 || !fields.contact.some((value) => value.toLowerCase().startsWith('mailto:'))
+      ? []
+      : ['There is no Encryption field: reports by mail travel readable']),
     ...(fields.csaf.length > 1 ? ['CSAF stands more than once: name the one that is most up to date'] : []),
     ...unknown.map((name) => `The field "${name.slice(0, 40)}" is not in the registry; readers ignore it`),
   ];
@@ -70,8 +72,9 @@ const uriFault = (value: string): string | undefined => {
   const shown = `"${value.slice(0, 80)}"`;
   if (/^[^\s:/]+@[^\s:/]+$/.test(value)) return `${shown} is an address, not a URI: write mailto:${value.slice(0, 80)}`;
   if (/^\+?[0-9][0-9 ()-]+$/.test(value)) return `${shown} is a number, not a URI: write tel:`;
-  // RFC 3986 §3: a scheme, and no blank or character outside ASCII anywhere.
-  if (!/^[a-z][a-z0-9+.-]*:[!-~]+$/i.test(value) || !URL.canParse(value)) return `${shown} is not a URI`;
+  // RFC 3986 §2 and §3: a scheme, and none but its characters anywhere; a web address has two strokes after it.
+  if (!/^(?!https?:(?!\/\/))[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(value) || !URL.canParse(value))
+    return `${shown} is not a URI`;
   return /^http:/i.test(value) ? `${shown} must begin with https://` : undefined;
 };
 

@@ -1,41 +1,75 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { ByteReader } from './byteReader.ts';
 import { OpenPgpFault } from './openPgpFault.ts';
-import { readPackets } from './readPackets.ts';
+import { readKeyTerm } from './readKeyTerm.ts';
+import { readPackets, type Packet } from './readPackets.ts';
 
-/** A key or subkey that can verify. `fingerprint`: upper-case hex. */
+/** A key or subkey. `fingerprint`: upper-case hex. */
 export interface PgpPublicKey {
   readonly fingerprint: string;
   readonly keyId: string;
   readonly version: 4 | 6;
-  readonly key: KeyObject;
+  /** Undefined: of an algorithm that signs nothing, or that is not known here. */
+  readonly key: KeyObject | undefined;
+  /** It, or the key that it belongs to. */
+  readonly isRevoked: boolean;
+  /** Undefined: it does not run out. */
+  readonly endsAt: Date | undefined;
 }
 
+const SIGNATURE = 2;
 const PUBLIC_KEY = 6;
 const PUBLIC_SUBKEY = 14;
 
 /**
- * The keys and subkeys of a public key file (RFC 9580 §5.5). Those of other versions and algorithms are left out. What binds a subkey to its
- * key is not looked at: both come from the same file.
+ * The keys and subkeys of a public key file (RFC 9580 §5.5). Those of other versions are left out. What binds a subkey to its key, and what
+ * revokes it, is read and not verified: all comes from the same file.
  */
-export const readPublicKeys = (bytes: Uint8Array): readonly PgpPublicKey[] =>
-  readPackets(bytes)
-    .filter(({ tag }) => tag === PUBLIC_KEY || tag === PUBLIC_SUBKEY)
-    .flatMap(({ body }) => readPublicKey(body) ?? []);
+export const readPublicKeys = (bytes: Uint8Array): readonly PgpPublicKey[] => {
+  const packets = readPackets(bytes);
+  const starts = packets.flatMap(({ tag }, index) => (tag === PUBLIC_KEY || tag === PUBLIC_SUBKEY ? [index] : []));
+  const keys: PgpPublicKey[] = [];
+  let owner: PgpPublicKey | undefined;
+  for (const [turn, start] of starts.entries()) {
+    const [head, ...below] = packets.slice(start, starts[turn + 1]);
+    if (head?.tag === PUBLIC_KEY) owner = undefined;
+    const key = head && readPublicKey(head.body, below, owner);
+    if (!key) continue;
+    keys.push(key);
+    if (head.tag === PUBLIC_KEY) owner = key;
+  }
+  return keys;
+};
 
-const readPublicKey = (body: Buffer): PgpPublicKey | undefined => {
+const readPublicKey = (
+  body: Buffer,
+  below: readonly Packet[],
+  owner: PgpPublicKey | undefined,
+): PgpPublicKey | undefined => {
   const reader = new ByteReader(body);
   const version = reader.uint(1);
   if (version !== 4 && version !== 6) return undefined;
-  reader.take(4);
+  const createdMs = reader.uint(4) * 1_000;
   const algorithm = reader.uint(1);
   if (version === 6) reader.uint(4);
   const jwk = jwkOf(algorithm, reader);
-  if (!jwk) return undefined;
   const fingerprint = fingerprintOf(version, body);
   // RFC 9580 §5.5.4: the id is the low end of a version 4 fingerprint and the high end of a version 6 one.
   const keyId = version === 4 ? fingerprint.slice(-16) : fingerprint.slice(0, 16);
-  return { fingerprint, keyId, version, key: keyOf(jwk) };
+  const { isRevoked, seconds } = readKeyTerm(
+    below.filter(({ tag }) => tag === SIGNATURE),
+    [owner?.fingerprint ?? fingerprint, owner?.keyId ?? keyId],
+  );
+  const ends = [seconds === 0 ? undefined : createdMs + seconds * 1_000, owner?.endsAt?.getTime()];
+  const endMs = Math.min(...ends.filter((end) => end !== undefined));
+  return {
+    fingerprint,
+    keyId,
+    version,
+    key: jwk && keyOf(jwk),
+    isRevoked: isRevoked || owner?.isRevoked === true,
+    endsAt: Number.isFinite(endMs) ? new Date(endMs) : undefined,
+  };
 };
 
 const fingerprintOf = (version: 4 | 6, body: Buffer): string => {
@@ -60,6 +94,7 @@ const keyOf = (jwk: JsonWebKey): KeyObject => {
 const ED25519_LEGACY_OID = '2b06010401da470f01';
 const CURVES: Readonly<Record<string, { readonly crv: string; readonly bytes: number }>> = {
   '2a8648ce3d030107': { crv: 'P-256', bytes: 32 },
+  '2b8104000a': { crv: 'secp256k1', bytes: 32 },
   '2b81040022': { crv: 'P-384', bytes: 48 },
   '2b81040023': { crv: 'P-521', bytes: 66 },
 };

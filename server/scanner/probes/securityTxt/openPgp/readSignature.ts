@@ -1,6 +1,7 @@
 import { ByteReader } from './byteReader.ts';
 import { OpenPgpFault } from './openPgpFault.ts';
 import { readPackets } from './readPackets.ts';
+import { readSubpackets } from './readSubpackets.ts';
 
 /** A signature over a text or document (RFC 9580 §5.2), version 4 or 6. */
 export interface PgpSignature {
@@ -15,6 +16,8 @@ export interface PgpSignature {
   /** Upper-case hex; where neither a fingerprint nor an id is named, undefined. */
   readonly issuer: string | undefined;
   readonly createdAt: Date | undefined;
+  /** Undefined: it does not run out. */
+  readonly endsAt: Date | undefined;
   readonly numbers: ByteReader;
 }
 
@@ -58,29 +61,9 @@ export const readSignature = (bytes: Uint8Array): PgpSignature => {
     hashedTail: Buffer.concat([packet.body.subarray(0, headLength), trailer]),
     issuer: own.issuer ?? readSubpackets(unhashed).issuer,
     createdAt: own.createdAt,
+    endsAt: own.createdAt && own.signatureSeconds ? after(own.createdAt, own.signatureSeconds) : undefined,
     numbers: reader,
   };
 };
 
-const CREATED = 2;
-const ISSUER_KEY_ID = 16;
-const ISSUER_FINGERPRINT = 33;
-
-const readSubpackets = (bytes: Buffer): { issuer?: string; createdAt?: Date } => {
-  const reader = new ByteReader(bytes);
-  const found: { issuer?: string; createdAt?: Date } = {};
-  while (reader.left > 0) {
-    const body = new ByteReader(reader.take(subpacketLength(reader)));
-    const type = body.uint(1) & 0x7f;
-    if (type === CREATED) found.createdAt = new Date(body.uint(4) * 1_000);
-    if (type === ISSUER_FINGERPRINT) found.issuer = body.rest().subarray(1).toString('hex').toUpperCase();
-    if (type === ISSUER_KEY_ID) found.issuer ??= body.take(8).toString('hex').toUpperCase();
-  }
-  return found;
-};
-
-const subpacketLength = (reader: ByteReader): number => {
-  const first = reader.uint(1);
-  if (first < 192) return first;
-  return first < 255 ? ((first - 192) << 8) + reader.uint(1) + 192 : reader.uint(4);
-};
+const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1_000);

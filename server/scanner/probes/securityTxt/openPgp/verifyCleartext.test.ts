@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { publicKeyArmour, signCleartext } from '../../../lab/securityTxt/openPgp.ts';
 import { unwrapPgp } from '../unwrapPgp.ts';
+import odditiesOfKeys from './testing/odditiesOfKeys.json' with { type: 'json' };
 import signedFiles from './testing/signedFiles.json' with { type: 'json' };
 import { unarmour } from './unarmour.ts';
 import { verifyCleartext, type SignedText } from './verifyCleartext.ts';
@@ -36,6 +37,22 @@ describe('the signature of a security.txt', () => {
   it('is of another key where the file has not the one that it names', () => {
     const [first] = signedFiles;
     expect(verifyCleartext(signedOf(first?.file ?? ''), ownKey).status).to.equal('otherKey');
+  });
+
+  for (const { what, status, file, key } of odditiesOfKeys) {
+    it(`made by GnuPG with ${what} is ${status}`, () => {
+      expect(verifyCleartext(signedOf(file), bytesOf(key)).status).to.equal(status);
+    });
+  }
+
+  it('holds until the day that it runs out', () => {
+    const { file = '', key = '' } = odditiesOfKeys.find(({ what }) => what === 'a signature that ran out') ?? {};
+    const verdict = verifyCleartext(signedOf(file), bytesOf(key), new Date('2026-01-01T12:00:00Z'));
+    expect(verdict.status).to.equal('valid');
+  });
+
+  it('is verified with a key file that begins with a byte order mark', () => {
+    expect(verifyCleartext(own, bytesOf(`\uFEFF${publicKeyArmour()}`)).status).to.equal('valid');
   });
 
   it('tells when it was made, and by which key', () => {

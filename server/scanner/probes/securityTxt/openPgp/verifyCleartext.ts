@@ -12,7 +12,7 @@ export interface SignedText {
 
 /**
  * `valid`: made with a key of the file, over exactly this text · `invalid`: it is not · `otherKey`: the file has not the key that the signature
- * names · `unreadable`: the signature or the key file is no OpenPGP that can be judged here.
+ * names · `unreadable`: the signature or the key file is no OpenPGP that can be judged here, or the term of either is over.
  */
 export type PgpVerdict =
   | { readonly status: 'valid'; readonly fingerprint: string; readonly signedAt: Date | undefined }
@@ -21,24 +21,40 @@ export type PgpVerdict =
   | { readonly status: 'unreadable'; readonly reason: string };
 
 /** Whether a signature was made with a key of a key file (armoured or binary). That says who holds that key, not who that is. */
-export const verifyCleartext = ({ text, armour }: SignedText, keyFile: Uint8Array): PgpVerdict => {
+export const verifyCleartext = (
+  { text, armour }: SignedText,
+  keyFile: Uint8Array,
+  now: Date = new Date(),
+): PgpVerdict => {
   try {
     const signature = readSignature(unarmour(armour, 'SIGNATURE'));
     const keys = readPublicKeys(keyBytesOf(keyFile)).filter(({ version }) => version === signature.version);
     const key = keys.find((each) => isIssuer(each, signature.issuer));
     if (!key) return { status: 'otherKey', issuer: signature.issuer };
-    return isSignedBy(key.key, signature, text)
-      ? { status: 'valid', fingerprint: key.fingerprint, signedAt: signature.createdAt }
-      : { status: 'invalid', fingerprint: key.fingerprint };
+    if (!key.key) throw new OpenPgpFault('Keys of its algorithm are not judged');
+    if (!isSignedBy(key.key, signature, text)) return { status: 'invalid', fingerprint: key.fingerprint };
+    assertInTerm(key, signature, now);
+    return { status: 'valid', fingerprint: key.fingerprint, signedAt: signature.createdAt };
   } catch (error) {
     if (!(error instanceof OpenPgpFault)) throw error;
     return { status: 'unreadable', reason: error.message };
   }
 };
 
-/** A binary packet has its first bit set, which no text in ASCII has. */
+/** What a key signed before it ran out stays signed; one that is revoked may have been in any hands before. */
+const assertInTerm = ({ isRevoked, endsAt }: PgpPublicKey, signature: PgpSignature, now: Date): void => {
+  if (isRevoked) throw new OpenPgpFault('Its key is revoked');
+  if (signature.endsAt && signature.endsAt <= now)
+    throw new OpenPgpFault(`It ran out at ${signature.endsAt.toISOString()}`);
+  if (endsAt && (signature.createdAt ?? now) > endsAt)
+    throw new OpenPgpFault(`It was made after its key had run out at ${endsAt.toISOString()}`);
+};
+
+/** A binary packet has its first bit set, which no text in ASCII has; a byte order mark of UTF-8 has it too. */
 const keyBytesOf = (file: Uint8Array): Uint8Array =>
-  ((file[0] ?? 0) & 0x80) !== 0 ? file : unarmour(Buffer.from(file).toString('latin1'), 'PUBLIC KEY BLOCK');
+  ((file[0] ?? 0) & 0x80) !== 0 && !(file[0] === 0xef && file[1] === 0xbb)
+    ? file
+    : unarmour(Buffer.from(file).toString('latin1').replace(/^ï»¿/, ''), 'PUBLIC KEY BLOCK');
 
 const isIssuer = ({ fingerprint, keyId }: PgpPublicKey, issuer: string | undefined): boolean =>
   issuer === fingerprint || issuer === keyId;
@@ -72,7 +88,7 @@ const isSignedBy = (key: KeyObject, signature: PgpSignature, text: string): bool
   }
 };
 
-const EC_BYTES: Readonly<Record<string, number>> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
+const EC_BYTES: Readonly<Record<string, number>> = { prime256v1: 32, secp256k1: 32, secp384r1: 48, secp521r1: 66 };
 
 const digestOf = (hash: string, content: Buffer): Buffer => createHash(hash).update(content).digest();
 
