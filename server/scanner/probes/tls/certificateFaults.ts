@@ -1,7 +1,9 @@
 import type { CertificateFault } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { issuerPath } from './issuerPath.ts';
 import { matchesName } from './matchesName.ts';
 import type { ReadCertificate } from './readCertificate.ts';
+import { trustFaults } from './trustFaults.ts';
 
 export interface Fault {
   readonly fault: CertificateFault;
@@ -24,29 +26,45 @@ interface Presented {
  * one fault only; whether the chain leads to a trusted root is its verdict.
  */
 export const certificateFaults = (presented: Presented): readonly Fault[] => {
-  const [leaf] = presented.chain;
+  const [leaf, ...others] = presented.chain;
   if (!leaf) return [];
+  const issuers = issuerPath(leaf, others);
   return [
-    ...dateFaults(presented, leaf),
+    ...dateFaults(presented, leaf, issuers),
     ...nameFaults(presented, leaf),
-    ...trustFaults(presented, leaf),
+    ...trustFaults(leaf, issuers, presented.authorizationError),
     ...revocation(presented),
-    ...strengthFaults(presented),
+    ...strengthFaults([leaf, ...issuers]),
   ];
 };
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-const dateFaults = ({ chain, authorizationError, now }: Presented, leaf: ReadCertificate): readonly Fault[] => {
+const dateFaults = (
+  { authorizationError, now }: Presented,
+  leaf: ReadCertificate,
+  issuers: readonly ReadCertificate[],
+): readonly Fault[] => {
   if (now > leaf.notAfter) return [{ fault: 'expired', detail: `It expired on ${day(leaf.notAfter)}` }];
   if (now < leaf.notBefore) return [{ fault: 'notYetValid', detail: `It becomes valid on ${day(leaf.notBefore)}` }];
   // One that was sent and is not needed may be out of date: only OpenSSL knows which of them it used.
-  const [expired] = chain.slice(1).filter(({ notAfter }) => now > notAfter);
-  if (authorizationError !== 'CERT_HAS_EXPIRED') return [];
-  const which = expired
-    ? `The issuer's certificate (${expired.facts.subject}) expired on ${day(expired.notAfter)}`
-    : 'A certificate of its chain has expired';
-  return [{ fault: 'expired', detail: wellFormedText(which, 300) }];
+  const fault = authorizationError === undefined ? undefined : faultOfDates[authorizationError];
+  if (!fault) return [];
+  const expired = fault === 'expired';
+  const issuer = issuers.find(({ notBefore, notAfter }) => (expired ? now > notAfter : now < notBefore));
+  const whose = issuer ? `The issuer's certificate (${issuer.facts.subject})` : 'A certificate of its chain';
+  const since = issuer && day(expired ? issuer.notAfter : issuer.notBefore);
+  const what = expired
+    ? since
+      ? `expired on ${since}`
+      : 'has expired'
+    : `becomes valid ${since ? `on ${since}` : 'later'}`;
+  return [{ fault, detail: wellFormedText(`${whose} ${what}`, 300) }];
+};
+
+const faultOfDates: Readonly<Record<string, 'expired' | 'notYetValid'>> = {
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'notYetValid',
 };
 
 const nameFaults = ({ domain }: Presented, { dnsNames }: ReadCertificate): readonly Fault[] => {
@@ -66,61 +84,11 @@ const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[
   return [{ fault: 'revoked', detail: `Its authority revoked it${since}: the server's own stapled answer says so` }];
 };
 
-/** Node asks for the name only where the chain is trusted. */
-const OF_NAMES = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
-const OF_DATES = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
-
-const trustFaults = ({ chain, authorizationError }: Presented, leaf: ReadCertificate): readonly Fault[] => {
-  if (authorizationError === undefined || OF_NAMES.has(authorizationError)) return [];
-  const selfSigned: Fault = {
-    fault: 'selfSigned',
-    detail: 'It is signed by its own key, and no authority vouches for it',
-  };
-  if (leaf.selfSigned) return [selfSigned];
-  if (OF_DATES.has(authorizationError)) return [];
-  const issuer = chain.at(-1)?.facts.issuer ?? '';
-  switch (authorizationError) {
-    case 'CERT_REVOKED':
-      return [{ fault: 'revoked', detail: 'Its authority has revoked it' }];
-    case 'INVALID_PURPOSE':
-      return [{ fault: 'wrongPurpose', detail: 'Its extended key usage does not name web servers (serverAuth)' }];
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-      return [selfSigned];
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-    case 'UNABLE_TO_GET_ISSUER_CERT':
-    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
-      return [missingIssuer(chain, issuer)];
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-      return [{ fault: 'untrustedRoot', detail: wellFormedText(`Its root is not trusted: ${issuer}`, 300) }];
-    default:
-      return [
-        { fault: 'untrustedRoot', detail: wellFormedText(`Its chain is not trusted: ${authorizationError}`, 300) },
-      ];
-  }
-};
-
-/**
- * The issuer of the last certificate is not in the trust store. A server that sends its own certificate only has forgotten the intermediate one;
- * one that sends a linked chain leads to a root that is not trusted.
- */
-const missingIssuer = (chain: readonly ReadCertificate[], issuer: string): Fault => {
-  const linked =
-    chain.length > 1 && chain.slice(1).every((one, index) => chain[index]?.x509.checkIssued(one.x509) === true);
-  return linked
-    ? { fault: 'untrustedRoot', detail: wellFormedText(`Its root is not trusted: ${issuer}`, 300) }
-    : {
-        fault: 'incompleteChain',
-        detail: wellFormedText(
-          `The server does not send the certificate of its issuer: ${chain[0]?.facts.issuer ?? ''}`,
-          300,
-        ),
-      };
-};
-
 /** CA/Browser Forum Baseline Requirements §6.1.5; NIST SP 800-57 part 1 for curves. */
 const MIN_BITS: Readonly<Record<string, number>> = { RSA: 2048, 'RSA-PSS': 2048, DSA: 2048, EC: 224 };
 
-const strengthFaults = ({ chain }: Presented): readonly Fault[] => {
+/** `chain`: the leaf and its issuers, without what was sent beside them. */
+const strengthFaults = (chain: readonly ReadCertificate[]): readonly Fault[] => {
   const faults: Fault[] = [];
   const nameOf = (index: number) => (index === 0 ? 'Its key' : "An issuer's key");
   for (const [index, { facts }] of chain.entries()) {

@@ -1,5 +1,6 @@
 import type { CertificateRemark, StapleFacts } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { issuerPath } from './issuerPath.ts';
 import type { ReadCertificate } from './readCertificate.ts';
 
 export interface Remark {
@@ -109,16 +110,7 @@ const keyUsage = ({ extensions, facts }: ReadCertificate): readonly Remark[] => 
 
 /** Follows the chain from the leaf, wherever the issuers stand. */
 const tidiness = (leaf: ReadCertificate, others: readonly ReadCertificate[]): readonly Remark[] => {
-  const path: ReadCertificate[] = [];
-  let last = leaf;
-  for (;;) {
-    const issuer = last.selfSigned
-      ? undefined
-      : others.find((one) => !path.includes(one) && last.x509.checkIssued(one.x509));
-    if (!issuer) break;
-    path.push(issuer);
-    last = issuer;
-  }
+  const path = issuerPath(leaf, others);
   const remarks: Remark[] = [];
   const ordered = path.every((one, index) => others[index] === one);
   const unrelated = others.filter((one) => !path.includes(one));
