@@ -87,7 +87,7 @@ const assessFrames = (seen: HttpObservation, headers: Headers): HeaderAssessment
     const ancestors = policy.get('frame-ancestors');
     return ancestors ? [ancestors] : [];
   });
-  const limit = lists.find((ancestors) => ancestors.every((source) => !/^(\*|https?:)$/i.test(source)));
+  const limit = lists.find((ancestors) => ancestors.every((source) => !ANYONE.test(source)));
   if (limit) return { code: 'frames-protected', outcome: 'pass', evidence: [`frame-ancestors ${limit.join(' ')}`] };
   if (lists.length > 0)
     return { code: 'frames-unprotected', outcome: 'warn', evidence: ['frame-ancestors allows every site'] };
@@ -99,6 +99,9 @@ const assessFrames = (seen: HttpObservation, headers: Headers): HeaderAssessment
     ? { code: 'frames-protected', outcome: 'pass', evidence }
     : { code: 'frame-options-invalid', outcome: 'warn', evidence };
 };
+
+/** Any site, or any of a scheme. */
+const ANYONE = /^(https?:|(https?:\/\/)?\*(:\*|:[0-9]+)?\/?)$/i;
 
 const assessNosniff = (value: string | null): HeaderAssessment => {
   if (value === null)

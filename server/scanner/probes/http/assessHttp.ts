@@ -100,6 +100,16 @@ const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): r
     case 'answered': {
       const evidence = plain.hops.slice(0, 5).map(({ url, status }) => `${status} ${url}`);
       if (redirectsToHttps === true) return [{ code: 'http-redirects-to-https', outcome: 'pass', evidence }];
+      // Where it ends encrypted on another site, nobody stays on an unencrypted connection; the first step left the host.
+      if (redirectsToHttps === false && plain.finalUrl.startsWith('https:'))
+        return [
+          {
+            code:
+              plain.hops[1]?.url.startsWith('http:') === true ? 'redirect-insecure-step' : 'redirect-off-host-first',
+            outcome: 'warn',
+            evidence,
+          },
+        ];
       // An error page (a challenge for robots, say) tells nothing of what browsers get.
       if (redirectsToHttps === null || plain.finalStatus >= 400) {
         return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence }];

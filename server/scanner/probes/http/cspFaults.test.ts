@@ -35,6 +35,12 @@ describe('the words of a policy', () => {
     });
   }
 
+  it('are none of the keywords of later drafts', () => {
+    expect(cspFaults(["script-src 'trusted-types-eval' 'report-sha256' 'inline-speculation-rules'"], [])).to.deep.equal(
+      [],
+    );
+  });
+
   it('do other things in <meta>', () => {
     expect(cspFaults([], ["frame-ancestors 'none'; report-uri /x; sandbox; img-src *"])).to.deep.equal([
       'frame-ancestors does nothing in a <meta> element',

@@ -11,7 +11,7 @@ const NOT_IN_META: ReadonlySet<string> = new Set(['frame-ancestors', 'report-uri
 const KEYWORD =
   /^(self|none|unsafe-inline|unsafe-eval|strict-dynamic|unsafe-hashes|report-sample|wasm-unsafe-eval|(nonce|sha256|sha384|sha512)-.*)$/i;
 const QUOTED =
-  /^'(self|none|unsafe-inline|unsafe-eval|strict-dynamic|unsafe-hashes|report-sample|wasm-unsafe-eval|inline-speculation-rules|(nonce|sha256|sha384|sha512)-[A-Za-z0-9+/_-]+={0,2})'$/i;
+  /^'(self|none|unsafe-inline|unsafe-eval|strict-dynamic|unsafe-hashes|report-sample|wasm-unsafe-eval|inline-speculation-rules|trusted-types-eval|report-sha(256|384|512)|unsafe-webtransport-hashes|(nonce|sha256|sha384|sha512)-[A-Za-z0-9+/_-]+={0,2})'$/i;
 const MAX_FAULTS = 20;
 /** 96 bits in base64: fewer can be guessed, or were never random. */
 const MIN_NONCE_LENGTH = 16;

@@ -52,6 +52,26 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     });
   }
 
+  for (const source of ['*:443', '*:*', 'https://*:443', '*', 'blob:']) {
+    it(`takes ${source} for anywhere`, () => {
+      expect(of(`script-src ${source}; ${rest}`)).to.have.lengthOf(1);
+      expect(of(`script-src ${source}; ${rest}`)[0]).to.match(/from anywhere/);
+    });
+  }
+
+  it('knows what script-src-elem alone does not limit', () => {
+    const elementsOnly = of(`script-src-elem 'self'; ${rest}`);
+    expect(elementsOnly).to.have.lengthOf(2);
+    expect(elementsOnly[0]).to.match(/scripts in attributes run/);
+    expect(elementsOnly[1]).to.match(/text may be run/);
+    expect(of(`script-src-elem 'self'; default-src 'unsafe-inline'; ${rest}`)[0]).to.match(/unsafe-inline/);
+    expect(of(`script-src-elem 'self'; script-src-attr 'none'; default-src 'self'; ${rest}`)).to.deep.equal([]);
+  });
+
+  it('finds a base-uri that limits nothing', () => {
+    expect(of(`script-src 'self'; ${rest.replace(/base-uri [^;]*/, 'base-uri *')}`)[0]).to.match(/base-uri allows any/);
+  });
+
   it('finds no limit of scripts in a policy that has none', () => {
     expect(of(rest)[0]).to.match(/Neither script-src nor default-src/);
   });

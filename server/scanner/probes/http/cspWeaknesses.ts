@@ -55,18 +55,31 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
     if (insecure.length > 0)
       add('insecure', `${directive} allows scripts over http: ${insecure.slice(0, 5).join(' ')}`, false);
     if (open.length > 0) for (const gap of ['anyone', 'insecure'] as const) add(gap, '', false);
-    const inline = [sources, policy.get('script-src-attr') ?? policy.get('script-src') ?? sources].some(allowsInline);
-    const evaluated = policy.get('script-src') ?? policy.get('default-src') ?? sources;
-    if (inline) add('inline', `${directive} allows 'unsafe-inline': scripts within the page run`, true);
-    if (has(evaluated, "'unsafe-eval'"))
+    // What script-src-elem does not limit falls back past it (§6.8.3): without either, nothing limits it.
+    const rest = policy.get('script-src') ?? policy.get('default-src');
+    const attributes = policy.get('script-src-attr') ?? rest;
+    if (allowsInline(sources) || (attributes && allowsInline(attributes)))
+      add('inline', `${directive} allows 'unsafe-inline': scripts within the page run`, true);
+    else if (!attributes)
+      add(
+        'inline',
+        `${directive} alone: scripts in attributes run, and neither script-src nor default-src limits them`,
+        true,
+      );
+    if (rest && has(rest, "'unsafe-eval'"))
       add('eval', `${directive} allows 'unsafe-eval': text may be run as a script`, true);
+    else if (!rest)
+      add('eval', `${directive} alone: text may be run as a script, which only script-src and default-src limit`, true);
     if (open.length > 0)
       add('anywhere', `${directive} allows scripts from anywhere: ${open.slice(0, 5).join(' ')}`, true);
   }
   const objects = policy.get('object-src') ?? policy.get('default-src');
   if (objects === undefined) add('object', 'No object-src: plug-ins may be embedded from anywhere', false);
   else if (objects.some(isOpenSource)) add('object', 'object-src allows plug-ins from anywhere', false);
-  if (!policy.has('base-uri')) add('base', 'No base-uri: an injected <base> can redirect relative addresses', false);
+  const bases = policy.get('base-uri');
+  if (bases?.some(isOpenSource) === true)
+    add('base', 'base-uri allows any address: an injected <base> can redirect relative addresses', false);
+  if (!bases) add('base', 'No base-uri: an injected <base> can redirect relative addresses', false);
   return gaps;
 };
 
@@ -93,4 +106,4 @@ const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] |
 
 /** Any host, or everything under a scheme. */
 const isOpenSource = (source: string): boolean =>
-  /^(\*|(https?|wss?|data|blob|filesystem|ftp):|(https?|wss?):\/\/\*(:\*|:[0-9]+)?\/?)$/i.test(source);
+  /^((https?|wss?|data|blob|filesystem|ftp):|((https?|wss?):\/\/)?\*(:\*|:[0-9]+)?\/?)$/i.test(source);

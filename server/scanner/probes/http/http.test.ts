@@ -86,6 +86,11 @@ describe('the http probe', () => {
     expect((await look({}, { headers: strict })).outcomes).to.include({ 'http-not-redirected': 'fail' });
     const away = await look(to('https://other.example/'), { headers: strict }, { 'https://other.example/': {} });
     expect(away.observation.redirectsToHttps).to.equal(false);
+    expect(away.outcomes)
+      .to.include({ 'redirect-off-host-first': 'warn' })
+      .and.not.have.any.keys('http-not-redirected', 'http-redirects-to-https');
+    const open = await look(to('http://other.example/'), { headers: strict }, { 'http://other.example/': {} });
+    expect(open.outcomes).to.include({ 'http-not-redirected': 'fail' });
     const own = await look(to('https://www.example.org/'), { headers: strict }, { 'https://www.example.org/': {} });
     expect(own.observation.redirectsToHttps).to.equal(true);
   });
@@ -153,6 +158,13 @@ describe('the http probe', () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; base-uri 'none'">`;
     expect(await csp([], meta)).to.include({ 'csp-incomplete': 'warn', 'frames-unprotected': 'warn' });
   });
+
+  for (const anyone of ['*', '*:*', 'https:', 'https://*', 'http://*:443']) {
+    it(`takes frame-ancestors ${anyone} for every site`, async () => {
+      const { outcomes } = await site([['content-security-policy', `frame-ancestors 'self' ${anyone}`]]);
+      expect(outcomes).to.include({ 'frames-unprotected': 'warn' });
+    });
+  }
 
   it('lets frame-ancestors stand for X-Frame-Options, and overrule it', async () => {
     const frames = async (headers: Headers) => (await site(headers)).outcomes;

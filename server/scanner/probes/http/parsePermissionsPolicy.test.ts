@@ -73,6 +73,10 @@ describe('parsing a Permissions-Policy (RFC 9651)', () => {
     });
   }
 
+  it('is read whole with a display string of RFC 9651 in it', () => {
+    expect(parsePermissionsPolicy('camera=();note=%"f%c3%bcr", usb=()')).to.have.property('fault', null);
+  });
+
   it('is bounded and quick on hostile values', () => {
     for (const value of [
       `camera=(${' self'.repeat(3_000)}`,

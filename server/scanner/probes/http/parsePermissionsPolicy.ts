@@ -17,8 +17,8 @@ const MAX_FEATURES = 200;
 const KEY = /[a-z*][a-z0-9_.*-]*/y;
 const TOKEN = /[A-Za-z*][!#$%&'*+.^_`|~0-9A-Za-z:/-]*/y;
 const STRING = /"(?:[ !#-[\]-~]|\\["\\])*"/y;
-/** Integers, decimals, dates, booleans and byte sequences: well-formed, and of no use here. */
-const OTHER_ITEM = /-?\d{1,15}(?:\.\d{1,3})?|@-?\d{1,15}|\?[01]|:[A-Za-z0-9+/]*={0,2}:/y;
+/** Integers, decimals, dates, booleans, byte sequences and display strings: well-formed, and of no use here. */
+const OTHER_ITEM = /-?\d{1,15}(?:\.\d{1,3})?|@-?\d{1,15}|\?[01]|:[A-Za-z0-9+/]*={0,2}:|%"(?:[ !#$&-~]|%[0-9a-f]{2})*"/y;
 
 interface Item {
   readonly type: 'token' | 'string' | 'other';

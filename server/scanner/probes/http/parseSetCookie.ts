@@ -1,5 +1,6 @@
 import { getPublicSuffix } from 'tldts';
 import type { CookieFault, HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import { parseCookieDate } from './parseCookieDate.ts';
 
 type SameSite = HttpObservation['cookies'][number]['sameSite'];
 
@@ -78,8 +79,8 @@ const lifetimeOf = (maxAge: string | undefined, expires: string | undefined, now
   if (maxAge !== undefined && /^-?[0-9]+$/.test(maxAge)) {
     return Math.min(Math.max(Number(maxAge), 0), Number.MAX_SAFE_INTEGER);
   }
-  const time = expires === undefined ? Number.NaN : Date.parse(expires);
-  return Number.isNaN(time) ? null : Math.max(Math.round((time - now) / 1_000), 0);
+  const time = expires === undefined ? undefined : parseCookieDate(expires);
+  return time === undefined ? null : Math.max(Math.round((time - now) / 1_000), 0);
 };
 
 /** §5.1.4. */

@@ -119,6 +119,17 @@ describe('reading a document', () => {
     ]);
   });
 
+  for (const [base, url] of [
+    ['//cdn.example.net/lib/', 'https://cdn.example.net/lib/a.js'],
+    ['/lib/', 'https://www.example.org/lib/a.js'],
+    ['data:text/plain,x', 'https://www.example.org/shop/a.js'],
+  ] as const) {
+    it(`resolves by the base ${base} of the page`, () => {
+      const html = `<base href="${base}"><script src="a.js" integrity="${hash}"></script>`;
+      expect(read(html).document.resources[0]?.url).to.equal(url);
+    });
+  }
+
   it('resolves by the first base', () => {
     const html =
       '<base href="https://cdn.example.net/lib/"><base href="https://other.example/"><script src="a.js"></script>';

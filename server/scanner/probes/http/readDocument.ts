@@ -43,7 +43,10 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   let within: 'title' | 'style' | 'other' | undefined;
   let title: string | undefined;
   let css: string[] = [];
+  /** As the first <base> names it whole: undefined where it is relative. */
   let base: string | undefined;
+  /** What relative addresses are relative to; undefined until the first <base> with an address. */
+  let namedBase: string | undefined;
   let referrerMeta: string | null = null;
 
   const readMeta = (attributes: Attributes): void => {
@@ -56,6 +59,14 @@ const startReading = (pageUrl: string, { domain }: Target) => {
       referrerMeta = wellFormedText(content, 512);
     }
   };
+  /** HTML standard, "set the frozen base URL": of the first with an address, and of the web only. */
+  const readBase = (href: string | undefined): void => {
+    if (href === undefined) return;
+    base ??= absoluteUrl(href);
+    if (namedBase !== undefined) return;
+    const resolved = URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : pageUrl;
+    namedBase = /^https?:/.test(resolved) ? resolved : pageUrl;
+  };
   const addResource = (element: Resource['element'], written: string | undefined, attributes: Attributes): void => {
     if (written === undefined || (written === '' && base === undefined)) return;
     const resource = resourceOf(element, written, attributes);
@@ -65,8 +76,8 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   };
   const resourceOf = (element: Resource['element'], written: string, attributes: Attributes): Resource => {
     const asWritten = writtenUrl(written, base);
-    const resolveAgainst = base ?? pageUrl;
-    const url = URL.canParse(written, resolveAgainst) ? new URL(written, resolveAgainst).href : written;
+    const against = namedBase ?? pageUrl;
+    const url = URL.canParse(written, against) ? new URL(written, against).href : written;
     const integrity = attributes.get('integrity') ?? '';
     return {
       element,
@@ -87,14 +98,14 @@ const startReading = (pageUrl: string, { domain }: Target) => {
     if (templates > 0) return;
     if (name === 'noscript') noscripts += 1;
     if (name === 'meta') readMeta(attributes);
-    if (name === 'base') base ??= absoluteUrl(attributes.get('href'));
+    if (name === 'base') readBase(attributes.get('href'));
     if (name === 'script') {
       scripts += 1;
       addResource('script', attributes.get('src'), attributes);
     }
     if (name === 'link' && /(^|[\t\n\f\r ])stylesheet($|[\t\n\f\r ])/i.test(attributes.get('rel') ?? ''))
       addResource('style', attributes.get('href'), attributes);
-    for (const found of insecureUrls(name, attributes, base ?? pageUrl)) add(mixed, found);
+    for (const found of insecureUrls(name, attributes, namedBase ?? pageUrl)) add(mixed, found);
   };
   const close = (name: string): void => {
     if (name === 'template') templates = Math.max(templates - 1, 0);
