@@ -6,6 +6,8 @@ const question = { version: 'TLSv1.2', suites: [1] } as const;
 const alert: HelloAnswer = { status: 'alert', address: '192.0.2.1', fatal: true, description: 70 };
 const closed: HelloAnswer = { status: 'closed', address: '192.0.2.1' };
 
+const accepted: HelloAnswer = { status: 'ssl2', address: '192.0.2.1', suites: [], certificate: new Uint8Array() };
+
 const askerOf = (
   answers: readonly (HelloAnswer | IoFailureKind)[],
   different: Partial<AskerBounds> = {},
@@ -46,6 +48,19 @@ describe('Asking with hellos', () => {
     const hangs = askerOf(['timeout']).asker;
     expect(await hangs.ask(question)).to.include({ kind: 'unknown', why: 'it fails with timeout' });
     expect(hangs.sent()).to.equal(1);
+  });
+
+  it('takes a hang-up for a refusal only where the server still answers what it answered before', async () => {
+    const known = { version: 'TLSv1.2', suites: [2] } as const;
+    const choosy = askerOf([accepted, closed, closed, accepted]).asker;
+    expect(await choosy.ask(known)).to.include({ kind: 'accepted' });
+    expect(await choosy.ask(question)).to.include({ kind: 'refused', alert: undefined });
+    expect(choosy.sent()).to.equal(4);
+    const tired = askerOf([accepted, closed, closed, closed]).asker;
+    await tired.ask(known);
+    expect(await tired.ask(question)).to.include({ kind: 'unknown', again: false });
+    expect(await tired.stillAnswers()).to.equal(false);
+    expect(await askerOf([accepted]).asker.stillAnswers()).to.equal(false);
   });
 
   it('opens a few connections at once, and ends at the most that it may send', async () => {

@@ -3,7 +3,10 @@ import { IoFailure, type HelloAnswer, type HelloOffer, type TlsIo } from '../../
 export type Question = Omit<HelloOffer, 'host' | 'port' | 'address' | 'startTls'>;
 type Accepted = Extract<HelloAnswer, { status: 'accepted' | 'ssl2' }>;
 
-/** What a hello came to. `refused`: the server's own word, or twice an orderly end; `unknown`: a time-out, a reset, nonsense, or no more hellos left. */
+/**
+ * What a hello came to. `refused`: the server's own word, or twice an orderly end while it goes on to answer others; `unknown`: a time-out, a
+ * reset, nonsense, or no more hellos left.
+ */
 export type Heard =
   | { readonly kind: 'accepted'; readonly answer: Accepted }
   | { readonly kind: 'refused'; readonly why: string; readonly alert: number | undefined }
@@ -11,6 +14,8 @@ export type Heard =
 
 export interface HelloAsker {
   ask(question: Question): Promise<Heard>;
+  /** Is the first hello that was accepted still accepted? A server may count connections, and hang up when it has had enough. */
+  stillAnswers(): Promise<boolean>;
   /** How many hellos were sent. */
   sent(): number;
 }
@@ -35,6 +40,7 @@ export const createHelloAsker = (
 ): HelloAsker => {
   let sent = 0;
   let running = 0;
+  let known: Question | undefined;
   const waiting: (() => void)[] = [];
 
   const inTurn = async (question: Question): Promise<Heard> => {
@@ -48,7 +54,9 @@ export const createHelloAsker = (
       if (patience.aborted || sent >= most)
         return { kind: 'unknown', why: 'no more hellos were sent: the look had to end', again: false };
       sent += 1;
-      return heardOf(await tls.hello({ ...endpoint, ...question }, signal));
+      const heard = heardOf(await tls.hello({ ...endpoint, ...question }, signal));
+      if (heard.kind === 'accepted') known ??= question;
+      return heard;
     } catch (error) {
       if (!(error instanceof IoFailure) || signal.aborted) throw error;
       return { kind: 'unknown', why: error.message, again: error.kind === 'connectionReset' };
@@ -58,14 +66,22 @@ export const createHelloAsker = (
     }
   };
 
+  const stillAnswers = async (): Promise<boolean> => known !== undefined && (await inTurn(known)).kind === 'accepted';
+
   return {
     sent: () => sent,
+    stillAnswers,
     ask: async (question) => {
       const first = await inTurn(question);
-      return isSettled(first) ? first : inTurn(question);
+      if (isSettled(first)) return first;
+      const second = await inTurn(question);
+      if (isSettled(second) || known === undefined || second.kind !== 'refused') return second;
+      return (await stillAnswers()) ? second : { kind: 'unknown', why: TIRED, again: false };
     },
   };
 };
+
+const TIRED = 'the server hangs up on every hello by now';
 
 /** A server that hangs is not asked to hang again. */
 const isSettled = (heard: Heard): boolean => {

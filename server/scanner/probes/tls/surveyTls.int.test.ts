@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { constants, getDiffieHellman } from 'node:crypto';
+import { connect, createServer } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import { serverCertificate, startTlsServer, testAuthority } from '../../io/testing/startTlsServer.ts';
 import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
-import type { Listener } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
 import type { RawTlsConfig } from '../../lab/tls/rawTlsConfig.ts';
 import { startRawTlsServer } from '../../lab/tls/startRawTlsServer.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
@@ -29,6 +30,32 @@ const rawly = async (different: Partial<RawTlsConfig>): Promise<Listener> =>
     },
     await testAuthority(),
   );
+
+/** The first connections go to the server behind; who comes later is hung up on. */
+const limited = (behind: Listener, most: number): Promise<Listener> => {
+  let connections = 0;
+  return listenOnLoopback(
+    createServer((client) => {
+      connections += 1;
+      if (connections > most) client.end();
+      else client.pipe(connect(behind.port, '127.0.0.1').on('error', () => client.destroy())).pipe(client);
+    }),
+  );
+};
+
+/** Hangs up where the server behind would say no with an alert. */
+const wordless = (behind: Listener): Promise<Listener> =>
+  listenOnLoopback(
+    createServer((client) => {
+      const server = connect(behind.port, '127.0.0.1').on('error', () => client.destroy());
+      client.pipe(server);
+      server.on('data', (chunk) => {
+        if (chunk[0] === ALERT) client.end();
+        else client.write(chunk);
+      });
+    }),
+  );
+const ALERT = 21;
 
 const acceptedIn = ({ versions }: TlsSurvey): Record<string, string> =>
   Object.fromEntries(versions.map(({ version, accepted }) => [version, accepted]));
@@ -179,4 +206,29 @@ describe('The survey of what a server accepts', () => {
       expect(found.hellos).to.be.below(25);
     });
   }
+
+  for (const most of [4, 8, 12]) {
+    it(`leaves open what a server did not say that hangs up after ${most} connections`, async () => {
+      const behind = await serving({
+        minVersion: 'TLSv1',
+        ciphers: 'AES128-SHA:AES256-SHA:AES128-GCM-SHA256:@SECLEVEL=0',
+      });
+      const found = await survey(await limited(behind, most));
+      await behind.close();
+      const { SSLv2, SSLv3, ...others } = acceptedIn(found);
+      expect([SSLv2, SSLv3], 'these it refuses with an alert').to.deep.equal(['no', 'no']);
+      expect(Object.values(others)).to.include('yes').and.not.include('no');
+      const open = found.versions.filter(({ accepted, complete }) => accepted === 'yes' && complete);
+      expect(open).to.deep.equal([]);
+      expect(found.features.withoutSni).to.equal('notChecked');
+    });
+  }
+
+  it('takes hanging up for a no where the server goes on to answer the rest', async () => {
+    const behind = await serving({ minVersion: 'TLSv1.2', ciphers: 'AES128-SHA:AES128-GCM-SHA256:@SECLEVEL=0' });
+    const found = await survey(await wordless(behind));
+    await behind.close();
+    expect(acceptedIn(found)).to.include({ TLSv1: 'no', 'TLSv1.1': 'no', 'TLSv1.2': 'yes' });
+    expect(found.versions.find(({ version }) => version === 'TLSv1.2')).to.include({ complete: true });
+  });
 });

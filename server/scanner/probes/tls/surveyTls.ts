@@ -44,7 +44,8 @@ export const surveyTls = async (
     enumerateModernGroups(asker),
     ...VERSIONS.map((version) => enumerateSuites(asker, version)),
   ]);
-  const versions = heard.map((survey) => judged(survey, heard));
+  const answers = heard.some(isSilent) && (await asker.stillAnswers());
+  const versions = heard.map((survey) => (isSilent(survey) && !answers ? { ...survey, ...UNHEARD } : survey));
   const [classic, features] = await Promise.all([
     classicGroupsOf(asker, versions),
     tlsFeatures(
@@ -55,12 +56,11 @@ export const surveyTls = async (
   return { versions, groups: together(modern, classic), features, hellos: asker.sent() };
 };
 
-/** That a server hangs up without a word says no only where it does speak in another version. */
-const judged = (survey: VersionSurvey, all: readonly VersionSurvey[]): VersionSurvey => {
-  const silent = survey.accepted === 'no' && !survey.detail?.startsWith('alert') && survey.detail !== null;
-  if (!silent || all.some(({ accepted }) => accepted === 'yes')) return survey;
-  return { ...survey, accepted: 'notChecked' };
-};
+/** That a server hangs up without a word says no only where it does speak in another version, then and now. */
+const isSilent = ({ accepted, detail }: VersionSurvey): boolean =>
+  accepted === 'no' && detail !== null && !detail.startsWith('alert') && !detail.startsWith('the server answered');
+
+const UNHEARD = { accepted: 'notChecked', complete: false } as const;
 
 const classicGroupsOf = async (asker: HelloAsker, versions: readonly VersionSurvey[]): Promise<GroupSurvey | null> => {
   const newest = versions.find(({ version }) => version === 'TLSv1.2');

@@ -78,7 +78,7 @@ describe('the tls probe', () => {
       // Nobody answers a hello in this world.
       'tls-survey-partial': 'inconclusive',
     });
-    expect(asked.filter((question) => question.startsWith('tls '))).to.have.lengthOf(6);
+    expect(asked.filter((question) => question.startsWith('tls '))).to.have.lengthOf(5);
     expect(asked.filter((question) => question.startsWith('hello '))).to.have.length.below(15);
   });
 
@@ -95,8 +95,15 @@ describe('the tls probe', () => {
       'tls-no-forward-secrecy': 'warn',
       'tls-weak-cipher': 'fail',
     });
-    const middle = await lookWith(tls, { handshake: serving(handshakeOf(await chainOf({})), ['TLSv1.1', 'TLSv1.2']) });
+    const newest = handshakeOf(await chainOf({}), { version: 'TLSv1.2' });
+    const middle = await lookWith(tls, { handshake: serving(newest, ['TLSv1.1', 'TLSv1.2']) });
     expect(middle.outcomes).to.include({ 'tls-outdated-versions': 'warn', 'tls-1-3-missing': 'warn' });
+  });
+
+  it('knows the version of its first handshake, though the server answers nothing more', async () => {
+    const handshake = handshakeOf(await chainOf({}));
+    const { observation } = await lookWith(tls, { handshake: serving(handshake, [], 'connectionReset') });
+    expect(observation).to.have.property('versions').that.deep.includes({ version: 'TLSv1.3', accepted: 'yes' });
   });
 
   it('does not take a reset or a time-out of one version for a refusal', async () => {
@@ -218,7 +225,7 @@ describe('the tls probe', () => {
   });
 
   it('takes the word of a hello for a version, and that of a handshake where a hello was refused', async () => {
-    const handshake = handshakeOf(await chainOf({}));
+    const handshake = handshakeOf(await chainOf({}), { version: 'TLSv1.2' });
     const { observation, outcomes } = await lookWith(tls, {
       handshake: serving(handshake, ['TLSv1.1']),
       hello: hearing({ TLSv1: [0x002f], 'TLSv1.2': [0xc02f] }, handshake.chain),

@@ -36,7 +36,7 @@ export const tls = defineProbe({
     if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
     const endpoint = { host: domain, port: 443, address: first.handshake.address };
     const survey = await surveyTls(inTime, endpoint, SURVEY_MS, signal);
-    const versions = await probeVersions(inTime, endpoint, { survey, shaken: true }, signal);
+    const versions = await probeVersions(inTime, endpoint, { survey, shaken: first.handshake.version }, signal);
     return servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
   },
   assess: (seen) => assessTls(seen),
@@ -74,7 +74,7 @@ const afterRefusal = async (
   signal: AbortSignal,
 ): Promise<TlsObservation> => {
   const survey = await surveyTls(tlsIo, { host: domain, port: 443 }, SURVEY_MS, signal);
-  const versions = await probeVersions(tlsIo, { host: domain }, { survey, shaken: false }, signal);
+  const versions = await probeVersions(tlsIo, { host: domain }, { survey, shaken: undefined }, signal);
   const handshake = versions.findLast((one) => one.handshake)?.handshake;
   if (handshake) return servedOf(tlsIo, domain, { handshake, versions, survey }, signal);
   const heard = heardOnly(domain, versions, survey);

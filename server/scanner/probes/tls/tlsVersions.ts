@@ -13,12 +13,13 @@ export interface VersionOutcome {
 
 /**
  * TLS 1.0 to 1.3. The hellos of the survey tell most: a ServerHello is a yes, the alert `protocol_version` a no. For the rest, and where nobody
- * has finished a handshake yet, one handshake of that version alone is tried. Rejects only when `signal` aborts.
+ * has finished a handshake yet, one handshake of that version alone is tried. `shaken` is the version of the handshake that was finished.
+ * Rejects only when `signal` aborts.
  */
 export const probeVersions = (
   tls: TlsIo,
   endpoint: { readonly host: string; readonly address?: string },
-  { survey, shaken }: { readonly survey: TlsSurvey; readonly shaken: boolean },
+  { survey, shaken }: { readonly survey: TlsSurvey; readonly shaken: TlsVersion | undefined },
   signal: AbortSignal,
 ): Promise<readonly VersionOutcome[]> =>
   Promise.all(
@@ -26,7 +27,8 @@ export const probeVersions = (
       const heard = survey.versions.find((one) => one.version === version);
       const plain = heard?.accepted === 'no' && heard.detail === 'alert protocol_version';
       if (plain) return { version, accepted: 'no', handshake: undefined };
-      if (heard?.accepted === 'yes' && shaken) return { version, accepted: 'yes', handshake: undefined };
+      const known = version === shaken || (heard?.accepted === 'yes' && shaken !== undefined);
+      if (known) return { version, accepted: 'yes', handshake: undefined };
       return probeVersion(tls, endpoint, version, signal);
     }),
   );
