@@ -4,6 +4,7 @@ import { borrowedCoat, farStranger, missingLink, oldMill, staleBread } from './s
 import { cornerShop } from './sites/cornerShop.ts';
 import { dimLantern } from './sites/dimLantern.ts';
 import { harbourBank } from './sites/harbourBank.ts';
+import { leakyBucket, oldPostbox, sealedLetter } from './sites/mailOddities.ts';
 import { paperKite } from './sites/paperKite.ts';
 import { rustyGate } from './sites/rustyGate.ts';
 import { smallParcel } from './sites/smallParcel.ts';
@@ -22,11 +23,14 @@ export const labSites: readonly SiteConfig[] = [
   harbourBank,
   paperKite,
   blueHeron,
+  sealedLetter,
   cornerShop,
   tinFortress,
   villageChoir,
   rustyGate,
   tangledWires,
+  leakyBucket,
+  oldPostbox,
   dimLantern,
   staleBread,
   borrowedCoat,

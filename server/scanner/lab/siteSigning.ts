@@ -12,6 +12,8 @@ export const siteSigning: Readonly<Record<string, ZoneSigning>> = {
   'paper-kite.example': { algorithm: 15, nsec3: { iterations: 0, salt: '', optOut: false } },
   'blue-heron.example': { algorithm: 8, rsaBits: 2_048 },
   'village-choir.example': { algorithm: 7, rsaBits: 1_024, nsec3: { iterations: 10, salt: 'c0ffee', optOut: false } },
+  'sealed-letter.example': { algorithm: 13 },
+  'leaky-bucket.example': { algorithm: 13, nsec3: { iterations: 0, salt: '', optOut: false } },
   'tin-fortress.example': { algorithm: 14, digestTypes: [] },
   'tangled-wires.example': { algorithm: 13, fault: { kind: 'expired' } },
   'stale-bread.example': { algorithm: 13, fault: { kind: 'dsOfAnotherKey' } },

@@ -24,16 +24,16 @@ const LAB_RANGES = ['127.77.0.0/16', '2001:db8:77::/48'];
 
 /** Starts the sample internet: DNS, web, TLS and mail servers on free ports of 127.0.0.1. Close it, or the process stays. */
 export const startLab = async (): Promise<Lab> => {
-  const world = createDnsWorld(labZones());
-  const answerSigned = createAnswerSigned(world);
   const authority = await createCertificateAuthority();
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
+  const mail = await startMailServers(mailHosts, authority);
+  const world = createDnsWorld(labZones(), mail.tlsa);
+  const answerSigned = createAnswerSigned(world);
   const domains = labSites.map(({ domain }) => domain);
-  const [dns, names, web, mail, open, sources, whois] = await Promise.all([
+  const [dns, names, web, open, sources, whois] = await Promise.all([
     startDnsServer(world, answerSigned),
     startAuthorities(world, authority),
     startWebServers(labWebSites(), authority),
-    startMailServers(mailHosts, authority),
     startPortServers(domains),
     startSourceServer(labSites),
     startWhoisServers(labSites),

@@ -1,3 +1,4 @@
+import type { TlsaData } from 'dns-packet';
 import { absoluteName, type Misbehaviour, type RecordSets, soaOf, type Trap, type Zone } from './zone.ts';
 
 /** All that the name server knows, by absolute name. */
@@ -17,9 +18,10 @@ export const ancestry = (name: string): readonly string[] => {
   return [...labels.map((_, index) => labels.slice(index).join('.')), ''];
 };
 
-/** Lays the zones side by side under a root that knows nothing else. */
+/** Lays the zones side by side under a root that knows nothing else. `tlsa`: records that are known only when the mail servers run, by name. */
 export const createDnsWorld = (
   zones: readonly (Zone & { readonly traps?: readonly Trap[] | undefined })[],
+  tlsa: ReadonlyMap<string, readonly TlsaData[]> = new Map(),
 ): DnsWorld => {
   const names = new Map<string, RecordSets>([['', { SOA: [soaOf('')] }]]);
   const existing = new Set<string>();
@@ -37,6 +39,7 @@ export const createDnsWorld = (
       traps.set(type ? `${name} ${type}` : name, does);
     }
   }
+  for (const [name, records] of tlsa) names.set(name, { ...names.get(name), TLSA: records });
   for (const name of names.keys()) for (const ancestor of ancestry(name)) existing.add(ancestor);
   return { names, existing, zones: byApex, traps };
 };

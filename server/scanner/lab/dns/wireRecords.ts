@@ -20,6 +20,8 @@ export const wireRecords = (sets: RecordSets, name: string, type: string): reado
       return sets.TXT?.map((text) => ({ ...common, type, data: characterStrings(text) }));
     case 'CAA':
       return sets.CAA?.map((data) => ({ ...common, type, data }));
+    case 'TLSA':
+      return sets.TLSA?.map((data) => ({ ...common, type, data }));
     case 'SOA':
       return sets.SOA?.map((data) => ({ ...common, type, data }));
     default:

@@ -1,3 +1,4 @@
+import type { TlsaData } from 'dns-packet';
 import type { ZoneSigning } from './signing/zoneSigning.ts';
 
 /** The record sets of one name. Host names are lower case without the trailing dot. */
@@ -15,6 +16,7 @@ export interface RecordSets {
   }[];
   readonly CNAME?: readonly [string];
   readonly PTR?: readonly string[];
+  readonly TLSA?: readonly TlsaData[];
   readonly SOA?: readonly [Soa];
 }
 

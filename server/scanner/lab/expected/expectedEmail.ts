@@ -1,5 +1,7 @@
 import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { mailProviders } from '../mailProviders.ts';
+import { labSite } from '../labSites.ts';
+import { expectedMailTransport } from './expectedMailTransport.ts';
 import type { ExpectedEmail, StatedExpectations } from './expectedReport.ts';
 import { lookUp, lookUpTexts } from './lookUp.ts';
 
@@ -10,7 +12,8 @@ export const expectedEmail = (world: DnsWorld, domain: string, stated: Stated): 
   ...expectedSpf(world, domain, stated),
   ...expectedDkim(world, domain),
   ...expectedDmarc(world, domain),
-  ...expectedMailServers(world, domain),
+  ...expectedMailServers(world, domain, stated),
+  ...expectedMailTransport(world, labSite(domain)),
 });
 
 const expectedSpf = (world: DnsWorld, domain: string, stated: Stated) => {
@@ -57,7 +60,7 @@ const expectedDmarc = (world: DnsWorld, domain: string) => {
   } as const;
 };
 
-const expectedMailServers = (world: DnsWorld, domain: string) => {
+const expectedMailServers = (world: DnsWorld, domain: string, { mailTransport }: Stated) => {
   const records = lookUp(world, domain, 'MX')?.map(({ data }) => data);
   if (!records) return { secureMxProvider: null, mailProvider: null, mailServers: null };
   const mailServers = records
@@ -65,5 +68,6 @@ const expectedMailServers = (world: DnsWorld, domain: string) => {
     .sort((one, other) => (one.preference ?? 0) - (other.preference ?? 0))
     .map(({ exchange }) => exchange);
   const provider = mailProviders.find(({ hosts }) => hosts.some(({ name }) => mailServers.includes(name)));
-  return { secureMxProvider: provider?.secure ?? false, mailProvider: provider?.name ?? null, mailServers };
+  const secureMxProvider = provider?.secure ?? mailTransport?.secure ?? false;
+  return { secureMxProvider, mailProvider: provider?.name ?? null, mailServers };
 };

@@ -31,7 +31,7 @@ export type ExpectedReason =
 
 export type ExpectedRecordState = 'VALID' | 'INVALID' | 'ABSENT' | 'NOT_CHECKED';
 
-export interface ExpectedEmail {
+export interface ExpectedEmail extends ExpectedMailTransport {
   readonly spfStatus: ExpectedRecordState;
   readonly spfValid: boolean | null;
   readonly spfRecord: string | null;
@@ -46,6 +46,24 @@ export interface ExpectedEmail {
   readonly mailProvider: string | null;
   /** In the order of their preference. */
   readonly mailServers: readonly string[] | null;
+}
+
+export type ExpectedMtaSts = 'ENFORCE' | 'TESTING' | 'NONE' | 'BROKEN' | 'ABSENT' | 'NOT_APPLICABLE' | 'NOT_CHECKED';
+
+export interface ExpectedMailTransport {
+  readonly mtaSts: { readonly status: ExpectedMtaSts };
+  readonly tlsRpt: { readonly status: ExpectedRecordState } | null;
+  readonly bimi: { readonly status: 'ABSENT' | 'VALID' | 'DECLINED' | 'INVALID' } | null;
+  /** Those that have an address, in the order of their preference. */
+  readonly mailServerTls: readonly ExpectedMailServer[] | null;
+}
+
+export interface ExpectedMailServer {
+  readonly host: string;
+  readonly startTls: 'YES' | 'NO' | 'NOT_CHECKED';
+  readonly version: string | null;
+  readonly certificate: { readonly trusted: boolean; readonly nameMatches: boolean } | null;
+  readonly dane: { readonly status: 'ABSENT' | 'MATCHED' | 'MISMATCHED' | 'INSECURE' | 'BOGUS' };
 }
 
 export interface ExpectedWeb {
@@ -190,6 +208,13 @@ export type StatedExpectations =
       readonly spf?: 'INVALID';
       /** Queries over the whole include tree (RFC 7208 §4.6.4). */
       readonly spfLookups?: number;
+      /** Where the standards decide; `secure`: its own mail servers take mail over TLS that senders can insist on. */
+      readonly mailTransport?: {
+        readonly mtaSts?: ExpectedMtaSts;
+        readonly tlsRpt?: ExpectedRecordState;
+        readonly bimi?: 'DECLINED' | 'INVALID';
+        readonly secure?: true;
+      };
       readonly wafName?: string;
       readonly cdnName?: string;
       /** Default: none. */

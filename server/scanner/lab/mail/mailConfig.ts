@@ -5,4 +5,14 @@ export interface MailHost {
   readonly name: string;
   /** Undefined: STARTTLS is not offered. */
   readonly startTls: TlsConfig | undefined;
+  /** TLSA records at `_25._tcp.` + its name; default: none. */
+  readonly tlsa?: readonly TlsaConfig[];
+}
+
+/** A TLSA record (RFC 6698 §2.1), of what the server presents or of something else. */
+export interface TlsaConfig {
+  readonly usage: number;
+  readonly selector: number;
+  readonly matchingType: number;
+  readonly of: 'served' | 'issuer' | 'other';
 }

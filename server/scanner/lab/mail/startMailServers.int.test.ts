@@ -52,9 +52,18 @@ describe('The mail servers of the sample internet', () => {
         return;
       }
       expect(await say(socket, 'STARTTLS')).to.match(/^220 /);
-      const secure = connectTls({ socket, servername: name, ca: lab.certificateAuthority });
+      const secure = connectTls({
+        socket,
+        servername: name,
+        ca: lab.certificateAuthority,
+        rejectUnauthorized: false,
+        minVersion: 'TLSv1',
+        ciphers: 'ALL:@SECLEVEL=0',
+      });
       await once(secure, 'secureConnect');
       expect(secure.getProtocol()).to.equal(startTls.maxVersion);
+      const { issuer, names } = startTls.certificate;
+      expect(secure.authorized).to.equal(issuer === 'intermediate' && names.includes(name));
       expect(await say(secure, 'EHLO scanner.example')).to.not.include('STARTTLS');
       expect(await say(secure, 'QUIT')).to.match(/^221 /);
       secure.destroy();

@@ -1,26 +1,36 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
+import type { TlsaData } from 'dns-packet';
 import { listenOnLoopback } from '../listenOnLoopback.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
-import { secureContextFor } from '../pki/secureContextFor.ts';
+import { servedContextFor } from '../pki/servedContextFor.ts';
 import type { Servers } from '../servers.ts';
 import { lineReader } from './lineReader.ts';
 import type { MailHost } from './mailConfig.ts';
 import { createSmtpSession } from './smtpSession.ts';
+import { tlsaOf } from './tlsaOf.ts';
+
+/** With the TLSA records that their zones must have, by name. */
+export type MailServers = Servers & { readonly tlsa: ReadonlyMap<string, readonly TlsaData[]> };
 
 /** One listener a mail server: SMTP names no host that could tell them apart. */
 export const startMailServers = async (
   hosts: readonly MailHost[],
   authority: CertificateAuthority,
-): Promise<Servers> => {
+): Promise<MailServers> => {
   const started = await Promise.all(
-    hosts.map(async ({ name, startTls }) => {
-      const context = startTls && (await secureContextFor(authority, startTls));
-      const listener = await listenOnLoopback(smtpServer(name, context));
-      return { listener, endpoint: { host: name, standardPort: 25, port: listener.port } };
+    hosts.map(async ({ name, startTls, tlsa }) => {
+      const served = startTls && (await servedContextFor(authority, startTls));
+      const listener = await listenOnLoopback(smtpServer(name, served?.context));
+      const records = served && tlsa ? tlsa.map((record) => tlsaOf(record, served.chain)) : [];
+      return { name, records, listener, endpoint: { host: name, standardPort: 25, port: listener.port } };
     }),
   );
-  return { listeners: started.map(({ listener }) => listener), endpoints: started.map(({ endpoint }) => endpoint) };
+  return {
+    listeners: started.map(({ listener }) => listener),
+    endpoints: started.map(({ endpoint }) => endpoint),
+    tlsa: new Map(started.flatMap(({ name, records }) => (records.length > 0 ? [[`_25._tcp.${name}`, records]] : []))),
+  };
 };
 
 const smtpServer = (host: string, context: SecureContext | undefined): Server =>

@@ -11,6 +11,8 @@ export interface ServedContext {
   /** Of the server's certificate. */
   readonly fingerprint: string;
   readonly staple: Uint8Array | undefined;
+  /** PEM, as it is sent. */
+  readonly chain: string;
 }
 
 /** Makes the endpoint's certificate and all that node:tls needs to serve it. */
@@ -20,6 +22,7 @@ export const servedContextFor = async (authority: CertificateAuthority, tls: Tls
   return {
     context: createSecureContext({ cert, key, ...protocolOptions(tls) }),
     fingerprint: new X509Certificate(cert).fingerprint256,
+    chain: cert,
     staple: tls.staple && issued.staple?.(STAPLES[tls.staple]),
   };
 };

@@ -73,7 +73,13 @@ export const blueHeron: SiteConfig = {
     preferredLanguages: ['en'],
     signed: false,
   },
-  mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  mail: [
+    {
+      name: `mx.${domain}`,
+      startTls: modernTls(goodCertificate([`mx.${domain}`])),
+      tlsa: [{ usage: 3, selector: 1, matchingType: 1, of: 'served' }],
+    },
+  ],
   sources: {
     tosdr: {
       name: 'Blue Heron',
@@ -85,6 +91,7 @@ export const blueHeron: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
+    mailTransport: { secure: true },
     page: {
       // 100 + 5 policy + 5 cookies + 5 referrer + 5 script with a hash + 5 frame-ancestors
       observatory: { score: 125, grade: 'A+' },

@@ -1,5 +1,6 @@
 import { RSA_1024_KEY, RSA_2048_KEY } from '../dkimKeys.ts';
 import { daysFromMonthStart } from '../labDates.ts';
+import { policyHost } from '../mail/policyHost.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { companyPages } from '../web/companyPages.ts';
@@ -27,6 +28,9 @@ export const cornerShop: SiteConfig = {
         TXT: ['v=spf1 include:_spf.google.com ~all', ...verificationRecords],
       },
       _dmarc: { TXT: [`v=DMARC1; p=none; rua=mailto:postmaster@${domain}`] },
+      'mta-sts': { A: ['127.77.1.2'] },
+      '_mta-sts': { TXT: ['v=STSv1; id=2'] },
+      '_smtp._tls': { TXT: [`v=TLSRPTv1; rua=mailto:tls@${domain}`] },
       'google._domainkey': { TXT: [`v=DKIM1; k=rsa; p=${RSA_2048_KEY}`] },
       'default._domainkey': { TXT: [`v=DKIM1; k=rsa; p=${RSA_1024_KEY}`] },
     },
@@ -34,6 +38,8 @@ export const cornerShop: SiteConfig = {
   web: {
     plain: { [domain]: redirectTo(`https://${domain}/`) },
     secure: {
+      // The second of its mail servers was forgotten.
+      [`mta-sts.${domain}`]: policyHost('testing', ['aspmx.l.google.com']),
       [domain]: {
         headers: [
           ['server', 'nginx'],
@@ -57,7 +63,7 @@ export const cornerShop: SiteConfig = {
         }),
       },
     },
-    tls: modernTls(goodCertificate([domain], { key: 'rsa-2048' })),
+    tls: modernTls(goodCertificate([domain, `mta-sts.${domain}`], { key: 'rsa-2048' })),
   },
   securityTxt: {
     contact: [`mailto:owner@${domain}`],

@@ -1,4 +1,5 @@
 import { daysFromMonthStart } from '../labDates.ts';
+import { policyHost } from '../mail/policyHost.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import { publicKeyArmour } from '../securityTxt/openPgp.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -9,6 +10,10 @@ import type { WebHost } from '../web/webConfig.ts';
 const domain = 'harbour-bank.example';
 
 const hsts = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
+
+/** SVG Tiny PS, as BIMI asks for it. */
+const logo =
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny-ps" viewBox="0 0 64 64"><title>Harbour Bank</title><circle cx="32" cy="32" r="30" fill="#036"/></svg>\n';
 
 const site: WebHost = {
   headers: [
@@ -26,6 +31,7 @@ const site: WebHost = {
   ],
   cookies: [{ name: '__Host-session', value: 'b7d1f0', secure: true, httpOnly: true, sameSite: 'Strict' }],
   paths: {
+    '/logo.svg': { kind: 'text', contentType: 'image/svg+xml', body: logo },
     '/pgp-key.txt': { kind: 'text', contentType: 'text/plain; charset=utf-8', body: publicKeyArmour() },
     ...companyPages({
       name: 'Harbour Bank',
@@ -53,6 +59,10 @@ export const harbourBank: SiteConfig = {
         ],
       },
       www: { CNAME: [domain] },
+      'mta-sts': { A: ['127.77.1.1'] },
+      '_mta-sts': { TXT: ['v=STSv1; id=20260105120000Z;'] },
+      '_smtp._tls': { TXT: [`v=TLSRPTv1; rua=mailto:tls-reports@${domain}`] },
+      'default._bimi': { TXT: [`v=BIMI1; l=https://${domain}/logo.svg`] },
       _dmarc: { TXT: [`v=DMARC1; p=reject; sp=reject; adkim=s; aspf=s; rua=mailto:dmarc@${domain}`] },
       'selector1._domainkey': { CNAME: ['selector1-harbourbank-example._domainkey.harbourbank.onmicrosoft.com'] },
       'selector2._domainkey': { CNAME: ['selector2-harbourbank-example._domainkey.harbourbank.onmicrosoft.com'] },
@@ -66,9 +76,12 @@ export const harbourBank: SiteConfig = {
     secure: {
       [domain]: site,
       [`www.${domain}`]: redirectTo(`https://${domain}/`, [hsts]),
+      [`mta-sts.${domain}`]: policyHost('enforce', ['*.mail.protection.outlook.com'], 2_592_000),
     },
     tls: {
-      ...modernTls(goodCertificate([domain, `www.${domain}`], { timestamps: 3, validation: 'extended' })),
+      ...modernTls(
+        goodCertificate([domain, `www.${domain}`, `mta-sts.${domain}`], { timestamps: 3, validation: 'extended' }),
+      ),
       staple: 'good',
     },
   },

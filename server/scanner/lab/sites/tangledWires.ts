@@ -21,6 +21,9 @@ export const tangledWires: SiteConfig = {
         TXT: [`v=spf1 a mx include:_one.${domain} include:_two.${domain} include:_three.${domain} ~all`],
       },
       mx: { A: ['127.77.2.8'] },
+      // RFC 8461 §3.1: so they are.
+      '_mta-sts': { TXT: ['v=STSv1; id=1', 'v=STSv1; id=2'] },
+      '_smtp._tls': { TXT: [`v=TLSRPTv1;rua=mailto:tls@${domain}`, 'v=TLSRPTv1;'] },
       ...Object.fromEntries(
         ['_one', '_two', '_three'].map((owner) => [
           owner,
@@ -54,7 +57,14 @@ export const tangledWires: SiteConfig = {
     },
     tls: modernTls(goodCertificate([domain])),
   },
-  mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  mail: [
+    {
+      name: `mx.${domain}`,
+      startTls: modernTls(goodCertificate([`mx.${domain}`])),
+      // Right, and signed too long ago.
+      tlsa: [{ usage: 3, selector: 1, matchingType: 1, of: 'served' }],
+    },
+  ],
   sources: {
     breaches: [-300, -900, -1_500].map((days, index) => ({
       title: `Tangled Wires ${['III', 'II', 'I'][index] ?? ''}`,

@@ -44,7 +44,14 @@ export const tinFortress: SiteConfig = {
     },
   },
   web: { plain: { [domain]: challenge }, secure: { [domain]: challenge }, tls: modernTls(goodCertificate([domain])) },
-  mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
+  mail: [
+    {
+      name: `mx.${domain}`,
+      startTls: modernTls(goodCertificate([`mx.${domain}`])),
+      // Without a DS record above its zone it is of no effect.
+      tlsa: [{ usage: 3, selector: 1, matchingType: 1, of: 'served' }],
+    },
+  ],
   sources: {
     breaches: [
       {

@@ -10,6 +10,8 @@ export const trapDoor: SiteConfig = {
     owners: {
       '@': { A: ['127.77.1.12'], MX: [{ preference: 10, exchange: `mx.${domain}` }], TXT: ['v=spf1 mx -all'] },
       mx: { A: ['127.77.2.12'] },
+      'mta-sts': { A: ['127.77.1.12'] },
+      '_mta-sts': { TXT: ['v=STSv1; id=trap'] },
       inside: { A: ['10.0.0.1'] },
       _dmarc: { TXT: ['v=DMARC1; p=reject; np=none; t=y'] },
     },
@@ -19,6 +21,7 @@ export const trapDoor: SiteConfig = {
       [domain]: { paths: { '*': { kind: 'redirect', status: 302, to: 'http://169.254.169.254/latest/meta-data/' } } },
     },
     secure: {
+      [`mta-sts.${domain}`]: { paths: { '*': { kind: 'redirect', status: 302, to: `https://inside.${domain}/` } } },
       [domain]: {
         paths: {
           '/': { kind: 'redirect', status: 302, to: `http://mx.${domain}:25/` },
@@ -26,7 +29,7 @@ export const trapDoor: SiteConfig = {
         },
       },
     },
-    tls: modernTls(goodCertificate([domain])),
+    tls: modernTls(goodCertificate([domain, `mta-sts.${domain}`])),
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
   expects: { outcome: 'completed', spfLookups: 1 },

@@ -29,6 +29,10 @@ export const wolfInWool: SiteConfig = {
         CAA: [{ flags: 128, tag: 'issue', value: MARKUP }],
       },
       mx: { A: ['127.77.2.10'] },
+      'mta-sts': { A: ['127.77.1.10'] },
+      '_mta-sts': { TXT: [`v=STSv1; id=${MARKUP}`] },
+      '_smtp._tls': { TXT: [`v=TLSRPTv1; rua=${MARKUP}`] },
+      'default._bimi': { TXT: [`v=BIMI1; l=${MARKUP}`] },
       www: { CNAME: [`ww.${domain}`] },
       ww: { CNAME: [`www.${domain}`] },
       _dmarc: { TXT: [`v=DMARC1; p=${MARKUP}`] },
@@ -38,6 +42,7 @@ export const wolfInWool: SiteConfig = {
   web: {
     plain: { [domain]: redirectTo(`https://${domain}/`) },
     secure: {
+      [`mta-sts.${domain}`]: { paths: { '*': { kind: 'endless', bytes: GIGABYTE } } },
       [domain]: {
         headers: [
           ['server', MARKUP],
@@ -50,7 +55,7 @@ export const wolfInWool: SiteConfig = {
         paths: { '*': { kind: 'endless', bytes: GIGABYTE } },
       },
     },
-    tls: modernTls(goodCertificate([domain])),
+    tls: modernTls(goodCertificate([domain, `mta-sts.${domain}`])),
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
   sources: {
@@ -63,5 +68,9 @@ export const wolfInWool: SiteConfig = {
       documents: ['Terms'],
     },
   },
-  expects: { outcome: 'completed', spf: 'INVALID' },
+  expects: {
+    outcome: 'completed',
+    spf: 'INVALID',
+    mailTransport: { tlsRpt: 'INVALID', bimi: 'INVALID' },
+  },
 };

@@ -61,6 +61,6 @@ const talkInTime = async (tls: TlsIo, host: string, signal: AbortSignal): Promis
     return await shakeHandsWithMx(tls, host, AbortSignal.any([signal, late]));
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    return { startTls: 'notChecked', detail: `${host}: the conversation did not come to an end in time` };
+    return { startTls: 'notChecked', detail: 'The conversation did not come to an end in time' };
   }
 };

@@ -27,7 +27,7 @@ export const shakeHandsWithMx = async (tls: TlsIo, host: string, signal: AbortSi
     return { startTls: 'yes', handshake, oldVersions: old };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    return { startTls: startTlsOf(error), detail: detailOf(error, host) };
+    return { startTls: startTlsOf(error), detail: detailOf(error) };
   }
 };
 
@@ -37,10 +37,10 @@ const startTlsOf = ({ kind, code }: IoFailure): 'no' | 'failed' | 'notChecked' =
 };
 
 /** Many networks let nothing out to port 25, and a scanner cannot tell that from a server that is down. */
-const detailOf = ({ kind, message }: IoFailure, host: string): string =>
+const detailOf = ({ kind, message }: IoFailure): string =>
   kind === 'timeout' || kind === 'unreachable' || kind === 'connectionRefused'
-    ? `${host}: no connection to port 25 came about, which the network of this scanner may not let out (${message})`
-    : `${host}: ${message}`;
+    ? `No connection to port 25 came about, which the network of this scanner may not let out (${message})`
+    : message;
 
 const oldVersionsOf = async (
   tls: TlsIo,

@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import { upperSnake } from '../../../graphql/upperSnake.ts';
+import { emailFacts } from '../../../report/emailFacts.ts';
+import { createScannerIo } from '../../io/createScannerIo.ts';
+import type { ScannerIo } from '../../io/scannerIo.ts';
+import { expectedReportOf } from '../../lab/expected/expectedReportOf.ts';
+import type { Lab } from '../../lab/lab.ts';
+import { labSite, labSites } from '../../lab/labSites.ts';
+import { startLab } from '../../lab/startLab.ts';
+import type { Target } from '../../probe.ts';
+import { bimi } from '../bimi/bimi.ts';
+import { mtaSts } from '../mtaSts/mtaSts.ts';
+import { mx } from '../mx/mx.ts';
+import { tlsRpt } from '../tlsRpt/tlsRpt.ts';
+import { mailTls } from './mailTls.ts';
+
+/** With a null MX, or names that do not answer: the others are one of a kind. */
+const WITH_MAIL = [
+  'harbour-bank.example',
+  'paper-kite.example',
+  'blue-heron.example',
+  'sealed-letter.example',
+  'corner-shop.example',
+  'tin-fortress.example',
+  'rusty-gate.example',
+  'tangled-wires.example',
+  'leaky-bucket.example',
+  'old-postbox.example',
+  'stale-bread.example',
+  'trap-door.example',
+  'wolf-in-wool.example',
+];
+
+describe('How mail gets to the sites of the sample internet', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await startLab();
+  });
+  after(() => lab.close());
+
+  const ioOf = (): ScannerIo =>
+    createScannerIo({
+      dnsServers: lab.dnsServers,
+      dnssecAnchors: lab.dnssecAnchors,
+      allowCidrs: lab.allowCidrs,
+      certificateAuthorities: [lab.certificateAuthority],
+      dialMap: lab.dialMap,
+    });
+
+  const lookAt = async (domain: string) => {
+    const io = ioOf();
+    const { signal } = new AbortController();
+    const target: Target = { domain, registrableDomain: domain };
+    let known: Partial<Observations> = { mx: await mx.observe(target, io, signal, {}) };
+    known = { ...known, mtaSts: await mtaSts.observe(target, io, signal, known) };
+    const seen = await mailTls.observe(target, io, signal, known);
+    known = { ...known, mailTls: seen };
+    known = { ...known, tlsRpt: await tlsRpt.observe(target, io, signal, known) };
+    known = { ...known, bimi: await bimi.observe(target, io, signal, known) };
+    return { facts: emailFacts(known), codes: mailTls.assess(seen, target).map(({ code }) => code), known };
+  };
+
+  it('is looked at for every site that has a mail server', () => {
+    const withServers = labSites.filter(({ mail }) => mail.length > 0).map(({ domain }) => domain);
+    expect(WITH_MAIL).to.include.members(withServers);
+  });
+
+  for (const domain of WITH_MAIL) {
+    it(`is told of ${domain} as it is set up`, async () => {
+      const expected = expectedReportOf(labSite(domain));
+      if (expected.outcome === 'failed') throw new Error(`${domain} has no report.`);
+      const { email } = expected;
+      const { facts } = await lookAt(domain);
+      expect({
+        mtaSts: facts.mtaSts && { status: upperSnake(facts.mtaSts.status) },
+        tlsRpt: facts.tlsRpt && { status: upperSnake(facts.tlsRpt.status) },
+        bimi: facts.bimi && { status: upperSnake(facts.bimi.status) },
+        mailServerTls: facts.mailServerTls?.map(({ host, startTls, version, certificate, dane }) => ({
+          host,
+          startTls: upperSnake(startTls),
+          version,
+          certificate: certificate && { trusted: certificate.trusted, nameMatches: certificate.nameMatches },
+          dane: { status: upperSnake(dane.status) },
+        })),
+      }).to.deep.equal({
+        mtaSts: email.mtaSts,
+        tlsRpt: email.tlsRpt,
+        bimi: email.bimi,
+        mailServerTls: email.mailServerTls,
+      });
+      expect(facts.secureMxProvider).to.equal(email.secureMxProvider);
+    });
+  }
+
+  it('costs a domain nothing whose servers can be insisted on', async () => {
+    const { codes } = await lookAt('sealed-letter.example');
+    expect(codes).to.have.members(['mail-tls-offered', 'dane-valid']);
+  });
+
+  it('shows the logo that a domain publishes, with its title', async () => {
+    const { known } = await lookAt('harbour-bank.example');
+    expect(known.bimi?.logo).to.deep.include({ status: 'fetched', title: 'Harbour Bank', faults: [], advice: [] });
+  });
+
+  it('is in order for a mail server with old TLS only in no case', async () => {
+    const { codes } = await lookAt('old-postbox.example');
+    expect(codes).to.include.members(['mail-tls-old-only', 'mail-tls-partly-missing', 'mail-tls-not-checked']);
+    expect(codes).to.not.include('mail-tls-offered');
+  });
+});
