@@ -48,6 +48,15 @@ describe('the DKIM key parser', () => {
     });
   });
 
+  it('takes no secret key for a public one, and says what it is', () => {
+    for (const type of ['pkcs8', 'pkcs1'] as const) {
+      const der = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'der', type });
+      const key = parseDkimKey(`v=DKIM1; p=${der.toString('base64')}`);
+      expect(key, type).to.deep.include({ status: 'malformed', bits: null });
+      expect(key.reason, type).to.match(/secret key/);
+    }
+  });
+
   it('knows a revoked key and one under test', () => {
     expect(parseDkimKey('v=DKIM1; p=')).to.deep.include({ status: 'revoked', keyType: 'rsa' });
     expect(parseDkimKey(`v=DKIM1; t=s:y; p=${rsa(1024)}`)).to.deep.include({ status: 'valid', testing: true });

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { parseTagList } from '../tagList/parseTagList.ts';
 
 export interface DkimKey {
@@ -63,6 +63,8 @@ export const parseDkimKey = (text: string): DkimKey => {
 /** RFC 6376 names a bare RSAPublicKey, all the world publishes a SubjectPublicKeyInfo (erratum 3017): verifiers take both. */
 const rsaBits = (base64: string): number | string => {
   const der = Buffer.from(base64, 'base64');
+  // Node derives the public key of a secret one without a word.
+  if (isSecretKey(der)) return 'The tag "p" holds the secret key, with which anyone can sign: make a new pair at once';
   const key = publicKey(der, 'spki') ?? publicKey(der, 'pkcs1');
   const bits = key?.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
   return bits ?? 'The tag "p" is no RSA public key';
@@ -73,6 +75,16 @@ const ed25519Bits = (base64: string): number | string => {
   const { length } = Buffer.from(base64, 'base64');
   return length === 32 ? 256 : `An Ed25519 key has 32 bytes; this one has ${length}`;
 };
+
+const isSecretKey = (der: Buffer): boolean =>
+  (['pkcs8', 'pkcs1'] as const).some((type) => {
+    try {
+      return createPrivateKey({ key: der, format: 'der', type }).type === 'private';
+    } catch {
+      // As it should be.
+      return false;
+    }
+  });
 
 const publicKey = (der: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined => {
   try {

@@ -2,6 +2,7 @@ import type { DmarcObservation } from '../../../../schema/report/observations/dm
 import type { Assessment, Target } from '../../probe.ts';
 import type { dmarcCodes } from './dmarcCodes.ts';
 import { dmarcPolicyOf } from './dmarcPolicyOf.ts';
+import { reportAddressOf } from './parseReportUris.ts';
 
 type DmarcAssessment = Assessment<keyof typeof dmarcCodes>;
 type Code = keyof typeof dmarcCodes;
@@ -78,8 +79,8 @@ const assessReports = (seen: DmarcObservation): readonly DmarcAssessment[] => {
   const targets = seen.reportTargets ?? [];
   const undeliverable = targets.filter(({ mail }) => mail === 'no').map(({ domain }) => `${domain} takes no mail`);
   const unknown = targets.filter(({ accepts, mail }) => accepts === 'notChecked' || mail === 'notChecked');
-  if (seen.aggregateReports.length === 0) {
-    findings.push({ code: 'dmarc-no-reports', outcome: 'warn', evidence: ['no valid "rua"'] });
+  if (!seen.aggregateReports.some((uri) => reportAddressOf(uri) !== undefined)) {
+    findings.push({ code: 'dmarc-no-reports', outcome: 'warn', evidence: ['no mail address in "rua"'] });
   }
   if (unauthorized.length > 0) {
     findings.push({ code: 'dmarc-reports-unauthorized', outcome: 'warn', evidence: [...unauthorized] });

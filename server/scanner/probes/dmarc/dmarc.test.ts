@@ -89,6 +89,18 @@ describe('the dmarc probe', () => {
     expect(outcomes).to.deep.equal({ 'dmarc-invalid': 'fail' });
   });
 
+  it('shows a record whose version does not come first', async () => {
+    const { observation, outcomes } = await look(['some other text', 'p=reject; rua=mailto:a@example.org; v=DMARC1;']);
+    expect(observation).to.deep.include({ status: 'invalid', foundAt: '_dmarc.example.org' });
+    expect(outcomes).to.deep.equal({ 'dmarc-invalid': 'fail' });
+  });
+
+  it('counts no address but mailto: as one that reports go to', async () => {
+    const { observation, outcomes } = await look('v=DMARC1; p=reject; rua=https://example.org/reports');
+    expect(observation.aggregateReports).to.deep.equal(['https://example.org/reports']);
+    expect(outcomes).to.deep.equal({ 'dmarc-reject': 'pass', 'dmarc-no-reports': 'warn', 'dmarc-faults': 'warn' });
+  });
+
   it('shows a record at the domain itself, where nobody looks', async () => {
     const { observation, outcomes } = await lookWith(dmarc, {
       names: { 'example.org': { TXT: ['v=spf1 -all', 'v=DMARC1; p=reject'] } },
@@ -139,6 +151,20 @@ describe('the dmarc probe', () => {
     const { observation } = await lookWith(dmarc, { names }, subdomain);
     expect(observation).to.deep.include({ status: 'valid', inherited: true });
     expect(observation.faults[0]).to.match(/_dmarc\.shop\.example\.org is ignored/);
+  });
+
+  it('lets the record of the registered domain stand where no server answers for the public suffix above', async () => {
+    const names = {
+      '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject'] },
+      '_dmarc.org': { fails: 'dnsFailure' },
+    } as const;
+    const { observation } = await lookWith(dmarc, { names }, subdomain);
+    expect(observation).to.deep.include({ status: 'valid', inherited: true, foundAt: '_dmarc.example.org' });
+    const silent = { '_dmarc.org': { fails: 'dnsFailure' } } as const;
+    expect(await rejectionOf(lookWith(dmarc, { names: silent }, subdomain))).to.have.property('kind', 'dnsFailure');
+    const below = { ...silent, '_dmarc.shop.example.org': { TXT: ['v=DMARC1; p=reject'] } };
+    const deep = { target: { domain: 'a.shop.example.org', registrableDomain: 'example.org' } };
+    expect(await rejectionOf(lookWith(dmarc, { names: below }, deep))).to.have.property('kind', 'dnsFailure');
   });
 
   it('applies np to a name that does not exist, sp to one that does, and p in their absence', async () => {

@@ -15,6 +15,9 @@ export interface DmarcStop {
   readonly aliases: readonly string[];
 }
 
+/** Begins nearly as a record, or has the version elsewhere. */
+const MEANT = /(?:^[^a-z0-9]{0,8}v\s{0,8}=?|;\s{0,8}v\s{0,8}=)\s{0,8}dmarc/i;
+
 /** The names that a DNS tree walk asks for, the domain first and its top-level domain last. */
 export const dmarcWalk = (domain: string): readonly string[] => {
   const labels = domain.split('.');
@@ -32,7 +35,7 @@ export const stopAt = async (owner: string, dns: DnsIo, signal: AbortSignal): Pr
   return {
     owner,
     records: texts.filter(isDmarcRecord),
-    nearMiss: texts.find((text) => !isDmarcRecord(text) && /^[^a-z0-9]{0,8}v\s{0,8}=?\s{0,8}dmarc/i.test(text)),
+    nearMiss: texts.find((text) => !isDmarcRecord(text) && MEANT.test(text)),
     aliases,
   };
 };

@@ -1,4 +1,4 @@
-import type { DnsIo } from '../../io/scannerIo.ts';
+import { IoFailure, type DnsIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
 import { dmarcWalk, stopAt, type DmarcStop } from './dmarcWalk.ts';
 import { parseDmarc } from './parseDmarc.ts';
@@ -20,7 +20,7 @@ export interface DmarcSearch {
   readonly nearMiss: { readonly text: string; readonly name: string } | null;
 }
 
-/** Policy discovery of RFC 9989 §4.10.1: the name itself, else what the tree walk finds above it. Rejects where DNS does not answer. */
+/** Policy discovery of RFC 9989 §4.10.1: the name itself, else what the tree walk finds above it. Rejects where DNS does not answer for a name that matters. */
 export const findDmarc = async (
   { domain, registrableDomain }: Target,
   dns: DnsIo,
@@ -28,7 +28,11 @@ export const findDmarc = async (
 ): Promise<DmarcSearch> => {
   const stops: DmarcStop[] = [];
   for (const owner of dmarcWalk(domain)) {
-    const stop = await stopAt(owner, dns, signal);
+    const stop = await stopAt(owner, dns, signal).catch((error: unknown) => {
+      if (error instanceof IoFailure && !signal.aborted && isSettled(stops, registrableDomain)) return undefined;
+      throw error;
+    });
+    if (!stop) break;
     stops.push(stop);
     const isOwn = owner === domain && stop.records.length > 0;
     if (isOwn || psdOf(stop) === 'y' || psdOf(stop) === 'n') break;
@@ -48,6 +52,10 @@ export const findDmarc = async (
     nearMiss: nearMiss?.nearMiss === undefined ? null : { text: nearMiss.nearMiss, name: nameOf(nearMiss) },
   };
 };
+
+/** Above the registered domain's record only a public suffix can follow. What it says would hardly change which record applies. */
+const isSettled = (stops: readonly DmarcStop[], registrableDomain: string | null): boolean =>
+  stops.some(({ owner, records }) => owner === registrableDomain && records.length === 1);
 
 const nameOf = ({ owner }: DmarcStop): string => `_dmarc.${owner}`;
 

@@ -3,14 +3,14 @@ import { isDmarcRecord, parseDmarc } from './parseDmarc.ts';
 
 describe('the DMARC parser', () => {
   it('knows a record by its exact version, first in the text', () => {
-    for (const text of ['v=DMARC1', 'v=DMARC1;', 'v = DMARC1 ; p=none', 'v=DMARC1;p=none'])
+    for (const text of ['v=DMARC1', 'v=DMARC1;', 'v = DMARC1 ; p=none', 'v=DMARC1;p=none', 'V=DMARC1; p=none'])
       expect(isDmarcRecord(text), text).to.equal(true);
     for (const text of [
       'v=dmarc1; p=none',
       'v=DMARC10; p=none',
       ' v=DMARC1',
       'p=none; v=DMARC1',
-      'V=DMARC1;',
+      'V=dmarc1;',
       'v=DMARC1 p=none',
       '',
     ]) {
@@ -84,7 +84,9 @@ describe('the DMARC parser', () => {
   for (const [tags, fault] of [
     ['pct=101', /"pct"/],
     ['pct=50%', /"pct"/],
-    ['pct=050', /"pct"/],
+    ['pct=0050', /"pct"/],
+    ['rua=mail:a@example.org', /"mail:a@example\.org".*mailto/],
+    ['ruf=https://example.org/reports', /"ruf".*mailto/],
     ['adkim=x', /"adkim"/],
     ['aspf=strict', /"aspf"/],
     ['fo=2', /"fo"/],
@@ -112,6 +114,14 @@ describe('the DMARC parser', () => {
       expect(parsed.faults[0]).to.match(fault);
     });
   }
+
+  it('takes a tag in capitals where there is none in small letters, and pct with zeros before it (RFC 7489 §6.4)', () => {
+    expect(parseDmarc('V=DMARC1; P=reject')).to.deep.include({ valid: true, policy: 'reject' });
+    expect(parseDmarc('V=DMARC1; P=reject').faults).to.have.lengthOf(2);
+    expect(parseDmarc('v=DMARC1; P=reject; p=none').policy).to.equal('none');
+    expect(parseDmarc('v=DMARC1; p=reject; pct=050')).to.deep.include({ percent: 50, faults: [] });
+    expect(parseDmarc('v=DMARC1; p=reject; pct=000').percent).to.equal(0);
+  });
 
   it('names a p that does not follow v', () => {
     expect(parseDmarc('v=DMARC1; rua=mailto:a@example.org; p=reject')).to.deep.include({

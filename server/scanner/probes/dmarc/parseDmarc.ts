@@ -30,8 +30,11 @@ export interface DmarcRecord {
   readonly unknownTags: readonly string[];
 }
 
-/** RFC 7489 §6.3: `v` comes first, and its value is exactly DMARC1. What begins otherwise is no DMARC record (§6.6.3). */
-export const isDmarcRecord = (text: string): boolean => /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
+/**
+ * RFC 9989 §4.8: `v` comes first, in letters of either kind, and its value is exactly DMARC1. What begins otherwise is no DMARC record (RFC 7489
+ * §6.6.3).
+ */
+export const isDmarcRecord = (text: string): boolean => /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
 
 const KNOWN = ['v', 'p', 'sp', 'np', 'rua', 'ruf', 'adkim', 'aspf', 'fo', 't', 'psd', 'pct', 'rf', 'ri'];
 /** RFC 9989 appendix C.5.2 has them as historic. */
@@ -39,7 +42,7 @@ const HISTORIC = ['pct', 'rf', 'ri'];
 
 /** Tags with a value of a fixed form, beside the policies and report addresses: RFC 9989 §4.8, and RFC 7489 §6.4 for what it removed. */
 const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly means: string }>> = {
-  pct: { form: /^([0-9]|[1-9][0-9]|100)$/, means: 'a number from 0 to 100' },
+  pct: { form: /^(0?[0-9]{1,2}|100)$/, means: 'a number from 0 to 100' },
   adkim: { form: /^[rs]$/i, means: 'r or s' },
   aspf: { form: /^[rs]$/i, means: 'r or s' },
   fo: {
@@ -59,7 +62,9 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly means: st
 export const parseDmarc = (text: string): DmarcRecord => {
   const list = parseTagList(text);
   const faults = [...list.faults, ...orderFaults(list.tags.map(({ name }) => name))];
-  const valueOf = (name: string): string | undefined => list.tags.find((tag) => tag.name.toLowerCase() === name)?.value;
+  // RFC 6376 §3.2 tells capitals from small letters, the grammar of DMARC does not: those count where nothing else stands.
+  const valueOf = (name: string): string | undefined =>
+    (list.tags.find((tag) => tag.name === name) ?? list.tags.find((tag) => tag.name.toLowerCase() === name))?.value;
   const formed = (name: string): string | undefined => {
     const value = valueOf(name);
     const rule = FORMS[name];

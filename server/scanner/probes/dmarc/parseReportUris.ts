@@ -11,13 +11,20 @@ export const parseReportUris = (tag: 'rua' | 'ruf', value: string | undefined): 
   for (const part of value.split(',').map((one) => one.trim())) {
     const fault = uriFault(part);
     if (fault === undefined) uris.push(part);
-    else faults.push(`The tag "${tag}": ${fault}`);
+    const note = fault ?? schemeFault(part);
+    if (note !== undefined) faults.push(`The tag "${tag}": ${note}`);
   }
   return { uris, faults };
 };
 
 /** The mail address that a report URI names; undefined for other schemes. */
 export const reportAddressOf = (uri: string): string | undefined => /^mailto:([^!?]+)/i.exec(uri)?.[1];
+
+/** RFC 9989 §4.7: any URI is valid, and receivers ignore those whose scheme they do not support; mailto: is the one that they must. */
+const schemeFault = (part: string): string | undefined =>
+  reportAddressOf(part) === undefined
+    ? `receivers ignore "${part.slice(0, 80)}", which is no mailto: address`
+    : undefined;
 
 const uriFault = (part: string): string | undefined => {
   if (part === '') return 'there is an empty address';
