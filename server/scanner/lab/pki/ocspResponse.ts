@@ -1,5 +1,7 @@
-import type { X509Certificate} from 'node:crypto';
+import 'reflect-metadata';
+import type { X509Certificate } from 'node:crypto';
 import { createHash, sign, type KeyObject } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
 import { der } from './der.ts';
 
 /** What an authority says of one of its certificates. */
@@ -23,7 +25,7 @@ export const ocspResponse = (leaf: X509Certificate, { certificate, key }: Issuer
   const issuerKeyHash = createHash('sha1').update(publicKeyBits(certificate)).digest();
   const certId = der.sequence(
     der.sequence(der.oid(SHA1), der.none()),
-    der.octets(createHash('sha1').update(leaf.issuer).digest()),
+    der.octets(createHash('sha1').update(subjectOf(certificate)).digest()),
     der.octets(issuerKeyHash),
     der.integer(Buffer.from(leaf.serialNumber, 'hex')),
   );
@@ -52,6 +54,10 @@ const statusOf = ({ status, thisUpdate }: OcspAnswer): Uint8Array => {
       return der.element(0x82);
   }
 };
+
+/** Its name as it is written in DER: RFC 6960 §4.1.1. */
+const subjectOf = ({ raw }: X509Certificate): Uint8Array =>
+  new Uint8Array(new x509.X509Certificate(Uint8Array.from(raw)).subjectName.toArrayBuffer());
 
 /** The bit string within subjectPublicKeyInfo: of a P-256 key the point of 65 bytes at its end. */
 const publicKeyBits = ({ publicKey }: X509Certificate): Uint8Array =>

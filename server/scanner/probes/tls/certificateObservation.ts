@@ -39,7 +39,9 @@ export const certificateObservation = (presented: Presented): Pick<ServedTls, Pa
     ...sourced('tls', presented.timestamps),
     ...sourced('ocsp', staple?.timestamps),
   ];
-  const embedded = timestamps.filter(({ source }) => source === 'certificate').length;
+  // Browsers count logs: two timestamps of one prove no more than one does.
+  const logsOf = (embedded: boolean): number =>
+    new Set(timestamps.filter(({ source }) => (source === 'certificate') === embedded).map(({ logId }) => logId)).size;
   const revoked = facts?.status === 'revoked' && facts.signature !== 'invalid' ? { at: facts.revokedAt } : null;
   return {
     certificate: leaf.facts,
@@ -50,7 +52,7 @@ export const certificateObservation = (presented: Presented): Pick<ServedTls, Pa
     remarks: certificateRemarks({
       chain,
       staple: facts,
-      timestamps: { embedded, other: timestamps.length - embedded },
+      timestamps: { embedded: logsOf(true), other: logsOf(false) },
       authority,
       now,
     }).slice(0, 20),

@@ -91,6 +91,7 @@ describe('The remarks on a certificate', () => {
     ['old', { ...good, nextUpdate: '2026-05-31T00:00:00.000Z' }, 'stapleStale'],
     ['of the future', { ...good, thisUpdate: '2026-06-02T00:00:00.000Z' }, 'stapleStale'],
     ['forged', { ...good, signature: 'invalid' }, 'stapleInvalid'],
+    ['ignorant of it', { ...good, status: 'unknown' }, 'stapleInvalid'],
     ['unusable', { status: 'unusable', reason: 'it cannot be read' }, 'stapleInvalid'],
   ] as const) {
     it(`notice a staple that is ${what}`, async () => {

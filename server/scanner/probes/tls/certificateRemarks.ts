@@ -81,6 +81,9 @@ const stapling = ({ facts }: ReadCertificate, { staple, now }: Presented): reado
   if (staple.signature === 'invalid') {
     return [{ remark: 'stapleInvalid', detail: 'The stapled answer is not signed by the issuer' }];
   }
+  if (staple.status === 'unknown') {
+    return [{ remark: 'stapleInvalid', detail: 'The stapled answer says that the responder does not know it' }];
+  }
   const { thisUpdate, nextUpdate } = staple;
   if (nextUpdate !== null && now > new Date(nextUpdate)) {
     return [{ remark: 'stapleStale', detail: `The stapled answer was good until ${nextUpdate}` }];

@@ -9,6 +9,8 @@ describe('matching a certificate name (RFC 9525 §6.3)', () => {
     ['*.Example.ORG', 'shop.example.org'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['*.example.org', 'xn--bcher-kva.example.org'],
+    ['*.example.co.uk', 'www.example.co.uk'],
+    ['*.github.io', 'someone.github.io'],
   ] as const) {
     it(`${presented} stands for ${domain}`, () => {
       expect(matchesName(presented, domain)).to.equal(true);
@@ -21,6 +23,9 @@ describe('matching a certificate name (RFC 9525 §6.3)', () => {
     ['*.example.org', 'example.org'],
     ['*.example.org', 'a.b.example.org'],
     ['*.org', 'example.org'],
+    ['*.co.uk', 'example.co.uk'],
+    ['example.org.', 'example.org'],
+    ['*.', 'org.'],
     ['*', 'example'],
     ['w*.example.org', 'www.example.org'],
     ['*w.example.org', 'www.example.org'],
@@ -37,4 +42,8 @@ describe('matching a certificate name (RFC 9525 §6.3)', () => {
       expect(matchesName(presented, domain)).to.equal(false);
     });
   }
+
+  it('does not end a name at a NUL', () => {
+    expect(matchesName('example.org\0.evil.example', 'example.org')).to.equal(false);
+  });
 });

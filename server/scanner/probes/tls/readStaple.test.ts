@@ -1,5 +1,7 @@
+import 'reflect-metadata';
 import { expect } from 'chai';
-import { X509Certificate } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
 import fc from 'fast-check';
 import {
   createCertificateAuthority,
@@ -57,6 +59,34 @@ describe('Reading a stapled answer of OCSP', () => {
     expect(readStaple(foreign, leaf, issuer).facts).to.deep.equal({
       status: 'unusable',
       reason: 'it speaks of another certificate',
+    });
+  });
+
+  for (const what of ['name', 'key'] as const) {
+    it(`knows one about the same number of an issuer of another ${what}`, () => {
+      const bytes = Uint8Array.from(stapled('good'));
+      const certificate = new x509.X509Certificate(issuer?.toString() ?? '');
+      const hashed =
+        what === 'name' ? certificate.subjectName.toArrayBuffer() : certificate.publicKey.rawData.slice(-65);
+      const digest = createHash('sha1').update(new Uint8Array(hashed)).digest();
+      const at = Buffer.from(bytes).lastIndexOf(digest);
+      expect(at).to.be.above(0);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      const reason = 'it speaks of another certificate';
+      expect(readStaple(bytes, leaf, issuer).facts).to.deep.equal({ status: 'unusable', reason });
+      const unseen = readStaple(bytes, leaf, undefined).facts;
+      expect(unseen).to.have.property('status', what === 'name' ? 'unusable' : 'good');
+    });
+  }
+
+  it('does not fail at an issuer whose key is of a kind that is not known', () => {
+    const raw = Buffer.from(issuer?.raw ?? []);
+    // The object identifier of elliptic keys, and then none that anybody has.
+    const at = raw.indexOf(Buffer.from('06072a8648ce3d0201', 'hex'));
+    raw[at + 8] = 0x7f;
+    expect(readStaple(stapled('good'), leaf, new X509Certificate(raw)).facts).to.include({
+      status: 'good',
+      signature: 'notChecked',
     });
   });
 

@@ -3,6 +3,7 @@ import type { StapleFacts } from '../../../../schema/report/observations/tlsObse
 import { derChildren, derContent, derElementAt, derWhole, type DerElement } from '../der/derElement.ts';
 import { derOid, derTime } from '../der/derValues.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { namesCertificate } from './namesCertificate.ts';
 import { readExtensions } from './readExtensions.ts';
 
 export interface Staple {
@@ -55,7 +56,7 @@ const basicStaple = (basic: DerElement, leaf: X509Certificate, issuer: X509Certi
   const single = (responses ? derChildren(responses) : [])
     .slice(0, MAX_RESPONSES)
     .map(derChildren)
-    .find(([id]) => id && serialOf(id) === plainSerial(leaf.serialNumber));
+    .find(([id]) => id && namesCertificate(id, leaf, issuer));
   if (!single) return unusable('it speaks of another certificate');
   const [, status, thisUpdate, ...rest] = single;
   const nextUpdate = rest.find(({ tag }) => tag === 0xa0);
@@ -73,14 +74,6 @@ const basicStaple = (basic: DerElement, leaf: X509Certificate, issuer: X509Certi
 };
 
 const iso = (element: DerElement | undefined): string | null => derTime(element)?.toISOString() ?? null;
-
-const plainSerial = (hex: string): string => hex.toLowerCase().replace(/^0+(?=.)/, '');
-
-/** certID: hash, name, key, and at the end the serial number. */
-const serialOf = (certId: DerElement): string => {
-  const serial = derChildren(certId).at(-1);
-  return plainSerial(serial ? Buffer.from(derContent(serial)).toString('hex') : '');
-};
 
 const statusOf = (
   status: DerElement | undefined,
@@ -128,8 +121,19 @@ const verdictOf = (signed: Signed, issuer: X509Certificate | undefined): Verdict
   if (!issuer || hash === undefined) return 'notChecked';
   // The first byte of a bit string counts the bits that are not used.
   const bytes = derContent(signed.signature).subarray(1);
-  const keys = [issuer, ...delegatesOf(signed.extra, issuer)].map((certificate) => certificate.publicKey);
+  const own = publicKeyOf(issuer);
+  if (!own) return 'notChecked';
+  const keys = [own, ...delegatesOf(signed.extra, issuer).map(({ publicKey }) => publicKey)];
   return keys.some((key) => isSignedWith(hash, derWhole(signed.data), key, bytes)) ? 'valid' : 'invalid';
+};
+
+/** Undefined: of a kind that this OpenSSL does not know. */
+const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
+  try {
+    return certificate.publicKey;
+  } catch {
+    return undefined;
+  }
 };
 
 const delegatesOf = (extra: DerElement | undefined, issuer: X509Certificate): readonly X509Certificate[] =>
@@ -138,7 +142,9 @@ const delegatesOf = (extra: DerElement | undefined, issuer: X509Certificate): re
     try {
       const certificate = new X509Certificate(der);
       const named = readExtensions(der).extendedKeyUsage?.includes(OCSP_SIGNING) === true;
-      return named && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey) ? [certificate] : [];
+      const isReadable = publicKeyOf(certificate) !== undefined;
+      const issued = certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+      return named && isReadable && issued ? [certificate] : [];
     } catch {
       // What OpenSSL cannot read vouches for nothing.
       return [];
