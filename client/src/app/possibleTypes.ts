@@ -2,5 +2,17 @@
 export const possibleTypes = {
   RequestScanResult: ['ScanAccepted', 'InvalidDomain', 'TargetRefused', 'RateLimited'],
   Refusal: ['InvalidDomain', 'TargetRefused', 'RateLimited'],
-  ReportSection: ['EmailSection', 'WebSection', 'DnsSection', 'SecurityTxtSection'],
+  ReportSection: [
+    'EmailSection',
+    'WebSection',
+    'BreachSection',
+    'PrivacySection',
+    'CommunitySection',
+    'DnsSection',
+    'SecurityTxtSection',
+    'NetworkSection',
+    'ToolsSection',
+    'BusinessSection',
+    'BrandSection',
+  ],
 };

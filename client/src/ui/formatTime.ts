@@ -8,6 +8,18 @@ export const formatDateTime = (iso: string): string => dateTime.format(new Date(
 
 export const formatDate = (iso: string | Date): string => date.format(new Date(iso));
 
+const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/**
+ * A day of the calendar, the same in every time zone: `2026-04-15` is 15 Apr 2026, a year alone stays one. Undefined for what is no
+ * date, as text of strangers may be.
+ */
+export const formatDay = (iso: string): string | undefined => {
+  if (/^\d{4}$/.test(iso)) return iso;
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? undefined : utcDay.format(time);
+};
+
 /** Seconds, to one decimal. */
 export const formatSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
 

@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { CookiesFact_SectionFragment } from '../../generated/graphql.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import styles from './CookiesFact.module.css';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { Fact } from './FactList.tsx';
 import { missing, type Reading } from './reading.ts';
 
@@ -32,31 +32,16 @@ const readingOf = ({ cookies, checks }: Data): Reading => {
 };
 
 const CookieTable = ({ cookies }: { readonly cookies: NonNullable<Data['cookies']> }) => (
-  // A wide table scrolls by itself, and can be scrolled with the keyboard.
-  <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Cookies">
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Secure</th>
-          <th scope="col">HttpOnly</th>
-          <th scope="col">SameSite</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cookies.map(({ name, secure, httpOnly, sameSite }, index) => (
-          <tr key={index}>
-            <th scope="row">
-              <ForeignText mono text={name} />
-            </th>
-            <td>{secure ? 'yes' : 'no'}</td>
-            <td>{httpOnly ? 'yes' : 'no'}</td>
-            <td>{sameSite}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ScrollTable
+    label="Cookies"
+    head={['Name', 'Secure', 'HttpOnly', 'SameSite']}
+    rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
+      <ForeignText mono text={name} />,
+      secure ? 'yes' : 'no',
+      httpOnly ? 'yes' : 'no',
+      sameSite,
+    ])}
+  />
 );
 
 /** The cookies that the first page sets, with what protects them. */

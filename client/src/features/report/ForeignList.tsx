@@ -1,6 +1,5 @@
-import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import styles from './ForeignList.module.css';
+import { LimitedList } from './LimitedList.tsx';
 
 interface ForeignListProps {
   readonly items: readonly string[];
@@ -8,29 +7,12 @@ interface ForeignListProps {
   readonly limit: number;
 }
 
-const Lines = ({ items }: { readonly items: readonly string[] }) => (
-  <ul className={styles['list']}>
-    {items.map((item, index) => (
-      // Strangers may say the same thing twice.
-      <li key={index}>
-        <ForeignText mono text={item} />
-      </li>
-    ))}
-  </ul>
-);
-
 /** Records, names or addresses of strangers, one a line. */
-export const ForeignList = ({ items, limit }: ForeignListProps) => {
-  if (items.length === 0) return null;
-  const rest = items.slice(limit);
-  return (
-    <>
-      <Lines items={items.slice(0, limit)} />
-      {rest.length > 0 && (
-        <Disclosure summary={`+${rest.length} more`}>
-          <Lines items={rest} />
-        </Disclosure>
-      )}
-    </>
-  );
-};
+export const ForeignList = ({ items, limit }: ForeignListProps) => (
+  <LimitedList
+    limit={limit}
+    items={items.map((item) => (
+      <ForeignText mono text={item} />
+    ))}
+  />
+);

@@ -2,27 +2,53 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportSheet_SectionFragment } from '../../generated/graphql.ts';
-import { DnsSheet } from './DnsSheet.tsx';
+import { BrandSheet } from './brand/BrandSheet.tsx';
+import { BreachSheet } from './breach/BreachSheet.tsx';
+import { BusinessSheet } from './business/BusinessSheet.tsx';
+import { CommunitySheet } from './community/CommunitySheet.tsx';
+import { DnsSheet } from './domain/DnsSheet.tsx';
 import { EmailSheet } from './EmailSheet.tsx';
-import { Sheet } from './Sheet.tsx';
+import { NetworkSheet } from './network/NetworkSheet.tsx';
+import { PrivacySheet } from './privacy/PrivacySheet.tsx';
 import { SecurityTxtSheet } from './SecurityTxtSheet.tsx';
+import { ToolsSheet } from './tools/ToolsSheet.tsx';
 import { WebSheet } from './WebSheet.tsx';
 
 const ReportSheet_section = graphql(`
   fragment ReportSheet_section on ReportSection {
     id
-    ...Sheet_section
     ... on EmailSection {
       ...EmailSheet_section
     }
     ... on WebSection {
       ...WebSheet_section
     }
+    ... on BreachSection {
+      ...BreachSheet_section
+    }
+    ... on PrivacySection {
+      ...PrivacySheet_section
+    }
+    ... on CommunitySection {
+      ...CommunitySheet_section
+    }
     ... on DnsSection {
       ...DnsSheet_section
     }
     ... on SecurityTxtSection {
       ...SecurityTxtSheet_section
+    }
+    ... on NetworkSection {
+      ...NetworkSheet_section
+    }
+    ... on ToolsSection {
+      ...ToolsSheet_section
+    }
+    ... on BusinessSection {
+      ...BusinessSheet_section
+    }
+    ... on BrandSection {
+      ...BrandSheet_section
     }
   }
 `);
@@ -46,12 +72,18 @@ export const ReportSheet = ({ section }: { readonly section: Section }) => {
     case 'SecurityTxtSection':
       return <SecurityTxtSheet section={data} />;
     case 'BreachSection':
-    case 'BrandSection':
-    case 'BusinessSection':
-    case 'CommunitySection':
-    case 'NetworkSection':
+      return <BreachSheet section={data} />;
     case 'PrivacySection':
+      return <PrivacySheet section={data} />;
+    case 'CommunitySection':
+      return <CommunitySheet section={data} />;
+    case 'NetworkSection':
+      return <NetworkSheet section={data} />;
     case 'ToolsSection':
-      return <Sheet section={data} />;
+      return <ToolsSheet section={data} />;
+    case 'BusinessSection':
+      return <BusinessSheet section={data} />;
+    case 'BrandSection':
+      return <BrandSheet section={data} />;
   }
 };

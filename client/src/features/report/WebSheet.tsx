@@ -11,6 +11,8 @@ import { RedirectsFact } from './RedirectsFact.tsx';
 import { SecurityHeadersFact } from './SecurityHeadersFact.tsx';
 import { Sheet } from './Sheet.tsx';
 import { TlsVersions } from './TlsVersions.tsx';
+import { PageFacts } from './web/PageFacts.tsx';
+import { TlsFacts } from './web/TlsFacts.tsx';
 import {
   cdnReading,
   firewallReading,
@@ -42,6 +44,8 @@ const WebSheet_section = graphql(`
     ...SecurityHeadersFact_section
     ...RedirectsFact_section
     ...CookiesFact_section
+    ...TlsFacts_section
+    ...PageFacts_section
     ...Sheet_section
   }
 `);
@@ -77,6 +81,8 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
         <RedirectsFact section={data} />
         <CookiesFact section={data} />
       </FactList>
+      <TlsFacts section={data} />
+      <PageFacts section={data} />
     </Sheet>
   );
 };

@@ -1,0 +1,9 @@
+/** The number of an autonomous system as a public report shows it: its first digit alone (spec 2 §2). */
+export const maskedAsn = (asn: number): string => {
+  const [first = '', ...rest] = String(asn);
+  return `AS${first}${'•'.repeat(rest.length)}`;
+};
+
+/** The name of an organisation, whose own number may stand in it. */
+export const maskAsnIn = (organization: string): string =>
+  organization.replace(/\bAS ?(\d{1,10})\b/gi, (_whole, digits: string) => maskedAsn(Number(digits)));

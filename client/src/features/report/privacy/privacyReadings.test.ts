@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import {
+  certificationReading,
+  claimReading,
+  documentReading,
+  lawReading,
+  privacyGradeReading,
+  remarksReading,
+} from './privacyReadings.ts';
+
+const law = (mentioned: boolean | null, compliant: boolean | null, ...met: readonly boolean[]) =>
+  lawReading({ mentioned, compliant, requirements: met.map((each) => ({ met: each })) });
+
+describe('privacy readings', () => {
+  it('tells a policy that does not say from one that could not be read', () => {
+    const tones = { yes: 'fail', no: 'pass' } as const;
+    expect(claimReading(null, true, tones)).to.deep.equal({ tone: 'none', word: 'Not stated' });
+    expect(claimReading(null, false, tones)).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+    expect(claimReading(true, true, tones)).to.deep.equal({ tone: 'fail', word: 'Yes' });
+    expect(claimReading(false, true, tones)).to.deep.equal({ tone: 'pass', word: 'No' });
+  });
+
+  it('calls a law compliant only where the text is said to be, and counts what it has', () => {
+    expect(law(true, true, true, true)).to.include({ tone: 'pass', word: 'Compliant' });
+    expect(law(true, false, true, false)).to.deep.equal({
+      tone: 'warn',
+      word: 'Not compliant',
+      note: 'The text has 1 of 2 things that it asks for.',
+    });
+    expect(law(true, null)).to.deep.equal({ tone: 'info', word: 'Mentioned' });
+  });
+
+  it('never takes what was not looked at for good or bad', () => {
+    for (const reading of [
+      law(null, null),
+      documentReading(null, 'fail'),
+      privacyGradeReading(null),
+      certificationReading(null),
+      remarksReading(null, 'warn'),
+    ]) {
+      expect(reading).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+    }
+  });
+
+  it('has a word for what was looked for and is not there', () => {
+    expect(law(false, null)).to.include({ tone: 'none', word: 'Not mentioned' });
+    expect(documentReading(false, 'fail')).to.deep.equal({ tone: 'fail', word: 'Not found' });
+    expect(remarksReading([], 'warn')).to.deep.equal({ tone: 'none', word: 'None found' });
+  });
+
+  for (const [grade, tone] of [
+    ['A+', 'pass'],
+    ['A', 'pass'],
+    ['B', 'warn'],
+    ['C', 'warn'],
+    ['D', 'fail'],
+    ['F', 'fail'],
+  ] as const) {
+    it(`shows the grade ${grade} as ${tone}`, () => {
+      expect(privacyGradeReading(grade)).to.deep.equal({ tone, word: `Grade ${grade}` });
+    });
+  }
+});

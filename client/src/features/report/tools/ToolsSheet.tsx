@@ -1,0 +1,49 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { ToolsSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { Sheet } from '../Sheet.tsx';
+import { SheetNotice } from '../SheetNotice.tsx';
+import { ContentFacts } from './ContentFacts.tsx';
+import { StackFacts } from './StackFacts.tsx';
+import { ToolFacts } from './ToolFacts.tsx';
+import { TrackerFact } from './TrackerFact.tsx';
+
+const ToolsSheet_section = graphql(`
+  fragment ToolsSheet_section on ToolsSection {
+    id
+    checks {
+      probe
+      state
+    }
+    notChecked
+    ...ToolFacts_section
+    ...TrackerFact_section
+    ...StackFacts_section
+    ...ContentFacts_section
+    ...Sheet_section
+  }
+`);
+
+/** Whose services the site uses: each may see something of its visitors. */
+export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSheet_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ToolsSheet_section, fragmentName: 'ToolsSheet_section', from: section });
+  return (
+    <Sheet section={data}>
+      <ToolFacts section={data} />
+      {data.notChecked.length > 0 && (
+        <SheetNotice tone="unknown" word="Not checked">
+          {data.notChecked.map((text) => (
+            <p key={text}>
+              <ForeignText text={text} />
+            </p>
+          ))}
+        </SheetNotice>
+      )}
+      <TrackerFact section={data} />
+      <StackFacts section={data} />
+      <ContentFacts section={data} />
+    </Sheet>
+  );
+};

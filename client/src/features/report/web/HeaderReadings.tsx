@@ -1,0 +1,61 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { HeaderReadings_SectionFragment } from '../../../generated/graphql.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { Fact } from '../FactList.tsx';
+import { MarkedList } from '../MarkedList.tsx';
+import { outcomeMarks } from '../outcomeMarks.ts';
+import { missing } from '../reading.ts';
+
+const HeaderReadings_section = graphql(`
+  fragment HeaderReadings_section on WebSection {
+    checks {
+      probe
+      state
+    }
+    headers {
+      name
+      value
+      lines
+      verdict
+      reason
+    }
+  }
+`);
+
+type Header = NonNullable<HeaderReadings_SectionFragment['headers']>[number];
+
+const Reading = ({ header }: { readonly header: Header }) => (
+  <>
+    <p>
+      <code>{header.name}</code>
+      {header.lines > 1 && `, sent ${header.lines} times`}
+    </p>
+    {header.value !== null && <ForeignText mono text={header.value} />}
+    <p>
+      <ForeignText text={header.reason} />
+    </p>
+  </>
+);
+
+/** Every header that there is something to say about, each with its verdict. */
+export const HeaderReadings = ({ section }: { readonly section: FragmentType<HeaderReadings_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: HeaderReadings_section, from: section });
+  const { headers } = data;
+  return (
+    <Fact
+      name="Header readings"
+      {...(headers ? { tone: 'info', word: `${headers.length} read` } : missing(data.checks, 'http'))}
+    >
+      {headers && headers.length > 0 && (
+        <Disclosure summary="Header by header">
+          <MarkedList
+            items={headers.map((header) => ({ ...outcomeMarks[header.verdict], text: <Reading header={header} /> }))}
+          />
+        </Disclosure>
+      )}
+    </Fact>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './ScrollTable.module.css';
+
+interface ScrollTableProps {
+  readonly label: string;
+  readonly head: readonly string[];
+  /** The first cell names its row. */
+  readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
+}
+
+/** A table in small print; a wide one scrolls by itself, and can be scrolled with the keyboard. */
+export const ScrollTable = ({ label, head, rows }: ScrollTableProps) => (
+  <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

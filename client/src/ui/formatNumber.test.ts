@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import { formatAmount, formatBytes, formatLargeNumber, formatNumber } from './formatNumber.ts';
+
+describe('format number', () => {
+  it('groups the digits of a number', () => {
+    expect(formatNumber(2_400_000)).to.equal('2,400,000');
+  });
+
+  it('names millions, and keeps every digit of what can be read', () => {
+    expect([900, 99_999, 2_400_000, 1_250_000_000].map(formatLargeNumber)).to.deep.equal([
+      '900',
+      '99,999',
+      '2.4 million',
+      '1.3 billion',
+    ]);
+  });
+
+  it('writes bytes with the unit that fits', () => {
+    expect([0, 999, 1_205, 2_500_000].map(formatBytes)).to.deep.equal(['0 bytes', '999 bytes', '1.2 kB', '2.5 MB']);
+  });
+
+  it('writes an amount with a currency that nobody knows, and without one', () => {
+    expect(formatAmount(3_000_000, 'EUR')).to.equal('3 million EUR');
+    expect(formatAmount(12, 'no such thing')).to.equal('12 no such thing');
+    expect(formatAmount(12, null)).to.equal('12');
+  });
+});
