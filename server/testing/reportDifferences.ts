@@ -1,68 +1,55 @@
-import type { DnsSection, EmailSection, WebSection } from '../graphql/generated/resolvers.ts';
+import type { EmailSection } from '../graphql/generated/resolvers.ts';
 import type { ExpectedReport } from '../scanner/lab/expected/expectedReport.ts';
-import type { WholeScan } from './wholeScan.ts';
+import { differences } from './differences.ts';
+import { shownBreach, shownCommunity } from './shown/shownOutside.ts';
+import { shownDomain, statedDomain } from './shown/shownDomain.ts';
+import { shownPrivacy, statedPrivacy } from './shown/shownPrivacy.ts';
+import { shownTools } from './shown/shownTools.ts';
+import { shownPage, shownWeb } from './shown/shownWeb.ts';
+import { sorted } from './shown/sorted.ts';
+import type { WholeScan, WholeSection } from './wholeScan.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
 
-const sorted = (texts: readonly string[] | null | undefined): readonly string[] | null =>
-  texts ? [...texts].sort() : null;
+const shownEmail = (section: EmailSection) => ({ ...section, dkimSelectors: sorted(section.dkimSelectors) });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** Where `actual` is not what is stated, one line each. `undefined` states nothing, and a field that is not named is not compared. */
-const differences = (stated: unknown, actual: unknown, path: string): readonly string[] => {
-  if (stated === undefined) return [];
-  if (!isObject(stated) || !isObject(actual)) {
-    return stated === actual ? [] : [`${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(stated)}`];
-  }
-  const length =
-    Array.isArray(stated) && Array.isArray(actual) && stated.length !== actual.length
-      ? [`${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(stated)}`]
-      : [];
-  return [
-    ...length,
-    ...Object.entries(stated).flatMap(([key, value]) => differences(value, actual[key], `${path}.${key}`)),
-  ];
-};
-
-const emailOf = (section: EmailSection) => ({ ...section, dkimSelectors: sorted(section.dkimSelectors) });
-
-const webOf = (section: WebSection, expected: Completed['web']) => {
-  const { certificate } = section;
-  // A distinguished name is printed with all of its parts; the lab states the common name.
-  const commonName = (name: string, stated: string | undefined) =>
-    stated !== undefined && name.split(', ').includes(`CN=${stated}`) ? stated : name;
-  return {
-    ...section,
-    certificate: certificate && {
-      ...certificate,
-      commonName: commonName(certificate.subject, expected.certificate?.commonName),
-      issuerCommonName: commonName(certificate.issuer, expected.certificate?.issuerCommonName),
-      faults: sorted(certificate.faults.map(({ fault }) => fault)),
-    },
-  };
-};
-
-/** The order of the records of a type means nothing. */
-const dnsOf = ({ recordSets, ...rest }: DnsSection | Completed['dns']) => ({
-  ...rest,
-  recordSets: recordSets?.map((set) => ({ ...set, records: sorted(set.records) })) ?? null,
-});
-
-const LIST_STATUS = { listed: 'LISTED', notListed: 'NOT_LISTED', unknown: 'UNKNOWN' } as const;
-
-/** What of the network section's expectations is shown with the domain. */
-const reputationOf = ({ network }: Completed) => ({
-  ports: { open: network.openPorts.map((port) => ({ port })), filtered: network.silentPorts },
-  blockLists: network.blockLists.map(({ status }) => ({ status: LIST_STATUS[status] })),
-});
-
-const networkOf = ({ network }: Completed) => {
+const statedNetwork = ({ network }: Completed) => {
   const { ip, city, countryCode, asn, organization, hostname, hostnameConfirmed, isTor } = network;
   return ip === null
     ? null
     : { ip, city, countryCode, asn, organization, hostname, hostnameConfirmed, threat: { isTor } };
+};
+
+const sectionDifferences = (expected: Completed, section: WholeSection): readonly string[] => {
+  switch (section.__typename) {
+    case 'EmailSection':
+      return differences(expected.email, shownEmail(section), 'email');
+    case 'WebSection':
+      return [
+        ...differences(expected.web, shownWeb(section, expected.web), 'web'),
+        ...differences(expected.page, shownPage(section), 'page'),
+      ];
+    case 'BreachSection':
+      return differences(expected.outside.breach, shownBreach(section), 'breach');
+    case 'PrivacySection':
+      return expected.privacy
+        ? differences(statedPrivacy(expected.privacy), section.privacy && shownPrivacy(section.privacy), 'privacy')
+        : [];
+    case 'CommunitySection':
+      return differences(expected.outside.community, shownCommunity(section), 'community');
+    case 'DnsSection':
+      return differences(statedDomain(expected), shownDomain(section), 'dns');
+    case 'SecurityTxtSection':
+      return differences(expected.securityTxt, section, 'securityTxt');
+    case 'NetworkSection':
+      return differences(statedNetwork(expected), section.network, 'network');
+    case 'ToolsSection':
+      return differences(expected.tools, shownTools(section), 'tools');
+    case 'BusinessSection':
+      return differences(expected.outside.registration, section.registration, 'registration');
+    case 'BrandSection':
+      return [];
+  }
 };
 
 const inconclusiveDifferences = ({ inconclusive }: Completed, scan: WholeScan): readonly string[] =>
@@ -76,31 +63,26 @@ const inconclusiveDifferences = ({ inconclusive }: Completed, scan: WholeScan): 
       return [`${probe}: ${state} ${reason ?? ''} instead of inconclusive for ${reasons.join(' or ')}`];
     });
 
-const COMPARED = ['EmailSection', 'WebSection', 'DnsSection', 'SecurityTxtSection', 'NetworkSection'] as const;
+const COMPARED = [
+  'EmailSection',
+  'WebSection',
+  'BreachSection',
+  'PrivacySection',
+  'CommunitySection',
+  'DnsSection',
+  'SecurityTxtSection',
+  'NetworkSection',
+  'ToolsSection',
+  'BusinessSection',
+] as const satisfies readonly WholeSection['__typename'][];
 
 const completedDifferences = (expected: Completed, scan: WholeScan): readonly string[] => {
-  const sections = scan.sections.flatMap((section) => {
-    switch (section.__typename) {
-      case 'EmailSection':
-        return differences(expected.email, emailOf(section), 'email');
-      case 'WebSection':
-        return differences(expected.web, webOf(section, expected.web), 'web');
-      case 'DnsSection':
-        return [
-          ...differences(dnsOf(expected.dns), dnsOf(section), 'dns'),
-          ...differences(reputationOf(expected), section, 'dns'),
-        ];
-      case 'SecurityTxtSection':
-        return differences(expected.securityTxt, section, 'securityTxt');
-      case 'NetworkSection':
-        return differences(networkOf(expected), section.network, 'network');
-      default:
-        // A sheet that is held to its configuration in a test of its own.
-        return [];
-    }
-  });
   const missing = COMPARED.filter((name) => !scan.sections.some((section) => section.__typename === name));
-  return [...missing.map((name) => `no ${name}`), ...sections, ...inconclusiveDifferences(expected, scan)];
+  return [
+    ...missing.map((name) => `no ${name}`),
+    ...scan.sections.flatMap((section) => sectionDifferences(expected, section)),
+    ...inconclusiveDifferences(expected, scan),
+  ];
 };
 
 /** Where the report of a lab site is not what `expectedReportOf` states, one line each; none when all stated figures are right. */

@@ -1,243 +1,73 @@
+import {
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
 import type {
+  BrandSection,
+  BreachSection,
+  BusinessSection,
+  CommunitySection,
   DnsSection,
   EmailSection,
   NetworkSection,
+  PrivacySection,
   Scan as GraphqlScan,
   SecurityTxtSection,
+  ToolsSection,
   WebSection,
 } from '../graphql/generated/resolvers.ts';
+import { graphqlSchema } from '../graphql/graphqlSchema.ts';
 
 type Named<Section extends { __typename?: string | undefined }> = Section & {
   readonly __typename: NonNullable<Section['__typename']>;
 };
 
+export type WholeSection =
+  | Named<EmailSection>
+  | Named<WebSection>
+  | Named<BreachSection>
+  | Named<PrivacySection>
+  | Named<CommunitySection>
+  | Named<DnsSection>
+  | Named<SecurityTxtSection>
+  | Named<NetworkSection>
+  | Named<ToolsSection>
+  | Named<BusinessSection>
+  | Named<BrandSection>;
+
 /** Every field of a scan, as GraphQL gives it. */
-export type WholeScan = Omit<GraphqlScan, 'sections'> & {
-  readonly sections: readonly (
-    Named<EmailSection> | Named<WebSection> | Named<DnsSection> | Named<SecurityTxtSection> | Named<NetworkSection>
-  )[];
+export type WholeScan = Omit<GraphqlScan, 'sections'> & { readonly sections: readonly WholeSection[] };
+
+/** Where the default would leave something out. */
+const ARGUMENTS: Readonly<Record<string, string>> = { recommendations: '(first: 100)' };
+
+const fieldsOf = (schema: GraphQLSchema, type: GraphQLNamedType, besides: readonly string[] = []): string => {
+  if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`${type.name} has no fields.`);
+  const fields = Object.values(type.getFields())
+    .filter(({ name }) => !besides.includes(name))
+    .map(({ name, type: given }) => `${name}${ARGUMENTS[name] ?? ''}${selectionOf(schema, getNamedType(given))}`);
+  const own = isInterfaceType(type) ? Object.keys(type.getFields()) : [];
+  const fragments = isInterfaceType(type)
+    ? schema.getPossibleTypes(type).map((each) => {
+        const more = fieldsOf(schema, each, own);
+        return more === '' ? '' : `... on ${each.name} { ${more} }`;
+      })
+    : [];
+  return [...fields, ...fragments].join(' ');
 };
 
-/** Fragment `WholeScan` on Scan: every field that there is. */
-export const WHOLE_SCAN = /* GraphQL */ `
-  fragment WholeScan on Scan {
-    __typename
-    id
-    domain
-    companyName
-    companyLogo
-    status
-    revision
-    failure {
-      reason
-      message
-    }
-    step {
-      number
-      label
-      percent
-    }
-    requestedAt
-    completedAt
-    durationSeconds
-    totalScans
-    dataSourcesCount
-    summary {
-      tldr
-      riskLevel
-      author
-    }
-    score {
-      rulesetVersion
-      overall
-      grade
-      email
-      web
-      breach
-      compliance
-      conclusiveChecks
-      plannedChecks
-      penalties {
-        code
-        category
-        points
-        reason
-        evidence
-        reference {
-          label
-          url
-        }
-      }
-    }
-    recommendations(first: 100) {
-      code
-      title
-      points
-      category
-      fix {
-        text
-        example
-      }
-      reference {
-        label
-        url
-      }
-    }
-    sections {
-      __typename
-      id
-      section
-      state
-      checks {
-        probe
-        title
-        state
-        reason
-        detail
-        durationMs
-      }
-      findings {
-        code
-        probe
-        outcome
-        title
-        meaning
-        evidence
-        points
-        reference {
-          label
-          url
-        }
-        fix {
-          text
-          example
-        }
-      }
-      ... on EmailSection {
-        spfStatus
-        spfValid
-        spfRecord
-        spfLookups
-        dkimConfigured
-        dkimSelectors
-        dmarcStatus
-        dmarcPolicy
-        dmarcRecord
-        secureMxProvider
-        mailProvider
-        mailServers
-      }
-      ... on WebSection {
-        httpsEnabled
-        redirectsToHttps
-        sslGrade
-        tlsVersion
-        wafDetected
-        wafName
-        cdnName
-        tlsVersions {
-          version
-          accepted
-        }
-        certificate {
-          subject
-          issuer
-          subjectAltNames
-          subjectAltNameCount
-          notBefore
-          notAfter
-          keyType
-          keyBits
-          signatureAlgorithm
-          faults {
-            fault
-            detail
-          }
-        }
-        securityHeaders {
-          name
-          value
-        }
-        redirects {
-          url
-          status
-        }
-        cookies {
-          name
-          secure
-          httpOnly
-          sameSite
-        }
-      }
-      ... on DnsSection {
-        recordSets {
-          type
-          status
-          records
-        }
-        dnssec {
-          status
-        }
-        dnsServers {
-          number
-          name
-          ipAddress
-          dohSupport
-        }
-        ports {
-          open {
-            port
-          }
-          filtered
-        }
-        blockLists {
-          zone
-          status
-        }
-      }
-      ... on SecurityTxtSection {
-        present
-        location
-        contact
-        expires
-        policy
-        preferredLanguages
-        pgpSigned
-        hash
-      }
-      ... on NetworkSection {
-        network {
-          ip
-          version
-          hostname
-          hostnameConfirmed
-          city
-          countryCode
-          asn
-          organization
-          company {
-            name
-            domain
-            type
-          }
-          attribution
-          threat {
-            riskScore
-            riskLevel
-            isMalicious
-            isVpn
-            isProxy
-            isTor
-            isHosting
-            indicators {
-              text
-              points
-              evidence
-            }
-            notChecked
-          }
-        }
-      }
-    }
-  }
-`;
+const selectionOf = (schema: GraphQLSchema, type: GraphQLNamedType): string =>
+  isLeafType(type) ? '' : ` { ${isInterfaceType(type) ? '__typename ' : ''}${fieldsOf(schema, type)} }`;
+
+const wholeScan = (schema: GraphQLSchema): string => {
+  const scan = schema.getType('Scan');
+  if (!scan) throw new Error('The schema has no Scan.');
+  return `fragment WholeScan on Scan { __typename ${fieldsOf(schema, scan)} }`;
+};
+
+/** Fragment `WholeScan` on Scan: every field that the schema has, so that none can be forgotten. */
+export const WHOLE_SCAN = wholeScan(graphqlSchema());

@@ -1,6 +1,7 @@
 import type { BlockListId } from '../../../../schema/report/blockListTable.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
 import type { ExpectedPrivacy } from '../policies/legalPages.ts';
+import type { ExpectedTools } from './expectedTools.ts';
 
 /**
  * What a correct report of a lab site shows, in the words of schema/graphql/scan.graphql. Null is what null is there: "not checked".
@@ -18,6 +19,9 @@ export type ExpectedReport =
       readonly outside: ExpectedOutside;
       /** Undefined: nothing is stated of the site's policies. */
       readonly privacy: ExpectedPrivacy | undefined;
+      readonly tools: ExpectedTools;
+      /** Undefined: nothing is stated of the page; null: there is none to tell of. */
+      readonly page: ExpectedPage | null | undefined;
       /** The checks whose state is INCONCLUSIVE; every other one is conclusive. */
       readonly inconclusive: ExpectedInconclusive;
     };
@@ -72,8 +76,12 @@ export interface ExpectedWeb {
   readonly tlsVersion: string | null;
   readonly tlsVersions: readonly { readonly version: string; readonly accepted: boolean | null }[] | null;
   readonly certificate: ExpectedCertificate | null;
-  /** By the SSL Labs rating guide; stated by a site. */
-  readonly sslGrade?: string;
+  /** By the SSL Labs rating guide; stated by a site, where something departs from what servers of today have. */
+  readonly sslGrade: string | null | undefined;
+  /** From SSL 2 to TLS 1.3, the oldest first. */
+  readonly protocols: readonly string[] | null;
+  /** Whether a proof that the certificate is not revoked comes with it. */
+  readonly stapled: boolean | null;
   readonly wafDetected: boolean | null | undefined;
   readonly wafName: string | null | undefined;
   readonly cdnName: string | null | undefined;
@@ -86,7 +94,7 @@ export interface ExpectedWeb {
 
 export interface ExpectedPage {
   /** https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring */
-  readonly observatory: { readonly score: number; readonly grade: string };
+  readonly observatory: { readonly score: number | null; readonly grade: string | null };
   /** What a script of another site may read, and how that is judged. */
   readonly cors: 'pass' | 'info' | 'fail';
   /** Whether scripts of others are held to a hash. */
@@ -222,8 +230,8 @@ export type StatedExpectations =
       /** As a registry's words are to be read, where they come over WHOIS. */
       readonly whois?: ExpectedRegistration;
       readonly inconclusive?: ExpectedInconclusive;
-      /** Of the front page, by the rules of the MDN Observatory and of the standards; undefined: not stated. */
-      readonly page?: ExpectedPage;
+      /** Of the front page, by the rules of the MDN Observatory and of the standards; null: there is none to tell of; undefined: not stated. */
+      readonly page?: ExpectedPage | null;
       /** Takes the place of what was derived; `undefined` says that nothing is expected of the field. */
       readonly web?: Partial<ExpectedWeb>;
     };

@@ -1,16 +1,19 @@
 import { type CertificateConfig, type TlsConfig, TLS_VERSIONS } from '../pki/tlsConfig.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
+import type { WebConfig } from '../web/webConfig.ts';
 import type { ExpectedCertificate } from './expectedReport.ts';
 
 /** What the versions and the certificate of an endpoint come to; all null where nothing speaks TLS. */
 export const expectedTls = (domain: string, tls: TlsConfig | undefined) => {
-  if (!tls) return { tlsVersion: null, tlsVersions: null, certificate: null };
+  if (!tls) return { tlsVersion: null, tlsVersions: null, certificate: null, protocols: null, stapled: null };
   const from = TLS_VERSIONS.indexOf(tls.minVersion);
   const to = TLS_VERSIONS.indexOf(tls.maxVersion);
   return {
     tlsVersion: tls.maxVersion,
     tlsVersions: TLS_VERSIONS.map((version, index) => ({ version, accepted: index >= from && index <= to })),
     certificate: expectedCertificate(domain, tls.certificate, tls.staple === 'revoked'),
+    protocols: TLS_VERSIONS.slice(from, to + 1),
+    stapled: tls.staple !== undefined,
   };
 };
 
@@ -19,7 +22,28 @@ export const expectedRawTls = (domain: string, { certificate, versions }: RawTls
   tlsVersion: TLS_VERSIONS.findLast((version) => version in versions) ?? null,
   tlsVersions: TLS_VERSIONS.map((version) => ({ version, accepted: version in versions })),
   certificate: expectedCertificate(domain, certificate, false),
+  protocols: RAW_VERSIONS.filter((version) => version in versions),
+  stapled: false,
 });
+
+const RAW_VERSIONS = ['SSLv2', 'SSLv3', ...TLS_VERSIONS] as const;
+
+/** Of the SSL Labs rating guide: half a year of HSTS is what an A+ needs. */
+const LONG_HSTS_SECONDS = 15_552_000;
+
+/** The grade of what servers of today have. Undefined: something departs from that, and the site states its grade. */
+export const expectedGrade = (
+  domain: string,
+  { tls, rawTls }: Pick<WebConfig, 'tls' | 'rawTls'>,
+  hsts: string | undefined,
+): string | null | undefined => {
+  if (rawTls) return undefined;
+  if (!tls) return null;
+  const isModern = tls.minVersion === 'TLSv1.2' && tls.maxVersion === 'TLSv1.3' && tls.ciphers === undefined;
+  if (!isModern || certificateFaults(domain, tls.certificate, tls.staple === 'revoked').length > 0) return undefined;
+  const seconds = Number(/max-age=(\d+)/.exec(hsts ?? '')?.[1] ?? 0);
+  return seconds >= LONG_HSTS_SECONDS ? 'A+' : 'A';
+};
 
 const KEY_BITS = { 'ecdsa-p256': 256, 'rsa-2048': 2_048, 'rsa-1024': 1_024 } as const;
 

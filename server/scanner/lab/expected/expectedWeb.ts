@@ -1,24 +1,33 @@
 import { SECURITY_HEADERS } from '../../../../schema/report/observations/httpObservation.ts';
+import { hostsOf } from '../web/virtualHosts.ts';
 import type { CookieConfig, WebConfig, WebHost } from '../web/webConfig.ts';
 import type { ExpectedCookie, ExpectedWeb, StatedExpectations } from './expectedReport.ts';
-import { expectedRawTls, expectedTls } from './expectedTls.ts';
+import { expectedGrade, expectedRawTls, expectedTls } from './expectedTls.ts';
 import { type Visit, visit } from './visit.ts';
 
 type Stated = Extract<StatedExpectations, { outcome: 'completed' }>;
 
 /** The web section of a site, from a visit of http://<domain>/ and one of https://<domain>/ through its configuration. */
 export const expectedWeb = (domain: string, web: WebConfig | undefined, stated: Stated): ExpectedWeb => {
-  if (!web) return { httpsEnabled: false, redirectsToHttps: undefined, ...expectedTls(domain, undefined), ...NO_PAGE };
+  if (!web) {
+    const nothing = { httpsEnabled: false, redirectsToHttps: undefined, sslGrade: null };
+    return { ...nothing, ...expectedTls(domain, undefined), ...NO_PAGE };
+  }
   const plain = visit({ domain, web }, `http://${domain}/`);
   const secure = visit({ domain, web }, `https://${domain}/`);
   return {
     httpsEnabled: web.secure === 'silent' ? null : web.tls !== undefined || web.rawTls !== undefined,
     redirectsToHttps: redirectsToHttps(plain),
     ...(web.rawTls ? expectedRawTls(domain, web.rawTls) : expectedTls(domain, web.tls)),
+    sslGrade: expectedGrade(domain, web, hstsOf(domain, web)),
     ...expectedPage([plain, secure], stated),
     redirects: expectedRedirects(plain, secure),
   };
 };
+
+/** What https://<domain>/ itself sends, wherever it leads. */
+const hstsOf = (domain: string, { secure }: WebConfig): string | undefined =>
+  hostsOf(secure)[domain]?.headers?.find(([name]) => name === 'strict-transport-security')?.[1];
 
 const NO_PAGE = {
   wafDetected: null,

@@ -1,3 +1,4 @@
+import type { ExpectedPage } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { type CertificateConfig, goodCertificate, modernTls, type TlsConfig } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -36,8 +37,23 @@ const faultySite = (
   },
   mail: [],
   sources: { faults },
-  expects: { outcome: 'completed', spfLookups: 0, web: { sslGrade: grade } },
+  expects: {
+    outcome: 'completed',
+    spfLookups: 0,
+    web: { sslGrade: grade },
+    // Whoever speaks no TLS 1.0 any more does not get as far as the page.
+    ...(versions.maxVersion === undefined ? { page: DISTRUSTED_PAGE } : {}),
+  },
 });
+
+const DISTRUSTED_PAGE: ExpectedPage = {
+  // 100 - 25 no policy - 20 redirect to where nobody can go - 20 HSTS that does not count - 20 framing
+  observatory: { score: 15, grade: 'F' },
+  cors: 'pass',
+  integrity: 'pass',
+  mixed: [0, 0, 0],
+  permissionsIgnored: false,
+};
 
 export const staleBread = faultySite(
   'stale-bread.example',

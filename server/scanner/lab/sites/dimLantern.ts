@@ -38,6 +38,14 @@ export const dimLantern: SiteConfig = {
   sources: { faults: { hibp: 'silent', tosdr: 'silent', rdap: 'silent', crtsh: 'serverError' } },
   expects: {
     outcome: 'completed',
+    page: {
+      // Nobody knows what HTTPS would have answered, so there is no score.
+      observatory: { score: null, grade: null },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: null,
+      permissionsIgnored: false,
+    },
     inconclusive: {
       dmarc: ['DNS_FAILURE'],
       mx: ['TIMEOUT', 'DNS_FAILURE'],

@@ -9,5 +9,5 @@ export const staticNoise: SiteConfig = {
   web: { plain: 'noise', secure: 'noise', tls: undefined },
   mail: [],
   sources: { faults: { crtsh: 'page' } },
-  expects: { outcome: 'completed', spfLookups: 0 },
+  expects: { outcome: 'completed', page: null, spfLookups: 0 },
 };

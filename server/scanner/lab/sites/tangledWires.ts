@@ -75,5 +75,5 @@ export const tangledWires: SiteConfig = {
     tosdr: { name: 'Tangled Wires', rating: null, good: [], bad: [], documents: [] },
     registration: 'unknown',
   },
-  expects: { outcome: 'completed', breachRisk: 'medium', spf: 'INVALID', spfLookups: 11 },
+  expects: { outcome: 'completed', page: null, breachRisk: 'medium', spf: 'INVALID', spfLookups: 11 },
 };

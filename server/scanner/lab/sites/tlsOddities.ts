@@ -34,7 +34,19 @@ const site = (
     tls: { ...modernTls(goodCertificate([domain], different)), ...tls },
   },
   mail: [],
-  expects: { outcome: 'completed', spfLookups: 0, web: { sslGrade: grade } },
+  expects: {
+    outcome: 'completed',
+    spfLookups: 0,
+    web: { sslGrade: grade },
+    page: {
+      // 100 - 25 no policy - 20 no HSTS - 20 framing
+      observatory: { score: 35, grade: 'D' },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: [0, 0, 0],
+      permissionsIgnored: false,
+    },
+  },
 });
 
 export const takenBack = site(
@@ -101,7 +113,19 @@ const rawSite = (
     rawTls,
   },
   mail: [],
-  expects: { outcome: 'completed', spfLookups: 0, web: { sslGrade: grade } },
+  expects: {
+    outcome: 'completed',
+    spfLookups: 0,
+    web: { sslGrade: grade },
+    page: {
+      // 100 - 25 no policy - 20 no redirect - 20 no HTTPS, no HSTS - 5 sniffing - 20 framing
+      observatory: { score: 10, grade: 'F' },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: null,
+      permissionsIgnored: false,
+    },
+  },
 });
 
 export const narrowGate = rawSite(

@@ -32,5 +32,5 @@ export const trapDoor: SiteConfig = {
     tls: modernTls(goodCertificate([domain, `mta-sts.${domain}`])),
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
-  expects: { outcome: 'completed', spfLookups: 1 },
+  expects: { outcome: 'completed', page: null, spfLookups: 1 },
 };

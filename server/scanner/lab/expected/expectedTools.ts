@@ -1,0 +1,59 @@
+import type { SiteConfig } from '../siteConfig.ts';
+import { toolTraces } from '../web/toolTraces.ts';
+import type { ExpectedEmail, ExpectedWeb } from './expectedReport.ts';
+import { visit } from './visit.ts';
+
+/** What a correct report says of a site's tools. Null: not checked. */
+export interface ExpectedTools {
+  /** `nginx (infrastructure)`, in alphabetical order. */
+  readonly tools: readonly string[] | null;
+  /** Names, each once, in alphabetical order; null: no page of the site could be read whole. */
+  readonly trackers: readonly string[] | null;
+  readonly cmsPlatform: string | null;
+}
+
+/** What the headers and the cookies of a site give away beside its page: see the configuration of its hosts. */
+const OF_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  'corner-shop.example': ['PHP (web_services)'],
+  'rusty-gate.example': ['Apache HTTP Server (infrastructure)', 'CentOS (infrastructure)', 'PHP (web_services)'],
+  'tin-fortress.example': [
+    'Cloudflare (infrastructure)',
+    'Cloudflare (security_tools)',
+    'Cloudflare Bot Management (security_tools)',
+  ],
+};
+
+/** An authority is known as a supplier only where its certificate leads to it. */
+const NO_AUTHORITY = ['selfSigned', 'untrustedRoot', 'incompleteChain'];
+
+export const expectedTools = (
+  site: SiteConfig,
+  { email, web }: { email: ExpectedEmail; web: ExpectedWeb },
+): ExpectedTools => {
+  const page = toolTraces[site.domain]?.expects;
+  const { certificate } = web;
+  const isIssued = certificate !== null && !certificate.faults.some((fault) => NO_AUTHORITY.includes(fault));
+  const isSurveyedOnly = site.web?.rawTls !== undefined;
+  const tools = [
+    ...(page?.tools.map(([name, group]) => `${name} (${group})`) ?? []),
+    ...(OF_HEADERS[site.domain] ?? []),
+    ...(email.mailProvider === null ? [] : [`${email.mailProvider} (email_services)`]),
+    ...(isIssued || isSurveyedOnly ? ['Candor Sample Internet (infrastructure)'] : []),
+  ];
+  return {
+    tools: [...new Set(tools)].sort(),
+    trackers: isPageRead(site) ? [...(page?.trackers ?? [])].sort() : null,
+    cmsPlatform: page?.cmsPlatform ?? null,
+  };
+};
+
+/** Not where no address ends at a page of the site's own, where the page breaks off, and where it is a challenge for robots. */
+const isPageRead = ({ domain, web }: SiteConfig): boolean => {
+  if (!web) return false;
+  const ended = [`https://${domain}/`, `http://${domain}/`]
+    .map((url) => visit({ domain, web }, url))
+    .find(({ ends }) => ends === 'page');
+  const reply = ended?.host?.paths[ended.path] ?? ended?.host?.paths['*'];
+  if (!reply || reply.kind === 'cut') return false;
+  return reply.kind !== 'text' || reply.status === undefined || reply.status < 400;
+};

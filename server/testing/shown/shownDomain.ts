@@ -1,0 +1,22 @@
+import type { DnsSection } from '../../graphql/generated/resolvers.ts';
+import type { ExpectedReport } from '../../scanner/lab/expected/expectedReport.ts';
+import { sorted } from './sorted.ts';
+
+type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
+
+const LIST_STATUS = { listed: 'LISTED', notListed: 'NOT_LISTED', unknown: 'UNKNOWN' } as const;
+
+/** The order of the records of a type means nothing. */
+const withSortedRecords = ({ recordSets }: Pick<DnsSection | Completed['dns'], 'recordSets'>) =>
+  recordSets?.map((set) => ({ ...set, records: sorted(set.records) })) ?? null;
+
+/** What the lab states of the domain, in the words of GraphQL. */
+export const statedDomain = ({ dns, network, outside }: Completed) => ({
+  ...dns,
+  recordSets: withSortedRecords(dns),
+  ports: { open: network.openPorts.map((port) => ({ port })), filtered: network.silentPorts },
+  blockLists: network.blockLists.map(({ status }) => ({ status: LIST_STATUS[status] })),
+  subdomains: outside.subdomains,
+});
+
+export const shownDomain = (section: DnsSection) => ({ ...section, recordSets: withSortedRecords(section) });
