@@ -13,6 +13,7 @@ describe('The configuration of outside sources', () => {
       wikidataSearch: 'https://www.wikidata.org/w/api.php',
       crtsh: 'https://crt.sh',
       mentions: 'https://hn.algolia.com/api/v1',
+      reviews: undefined,
     });
     expect(whoisServer).to.equal('whois.iana.org:43');
   });

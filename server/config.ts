@@ -88,6 +88,8 @@ const environment = z.object({
   CANDOR_CRTSH_URL: sourceUrl('https://crt.sh'),
   /** Public mentions. */
   CANDOR_MENTIONS_URL: sourceUrl('https://hn.algolia.com/api/v1'),
+  /** Reviews: an aggregator of the operator's own, asked with `?domain=`; what it answers stands in docs/adr/0011. There is no public one. */
+  CANDOR_REVIEWS_URL: sourceUrl('off'),
   /** `host:port` of the WHOIS server that knows the others, for names without RDAP; `off`: WHOIS is not asked. */
   CANDOR_WHOIS_SERVER: z
     .string()
@@ -153,6 +155,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       wikidataSearch: value.CANDOR_WIKIDATA_API_URL,
       crtsh: value.CANDOR_CRTSH_URL,
       mentions: value.CANDOR_MENTIONS_URL,
+      reviews: value.CANDOR_REVIEWS_URL,
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
     logLevel: value.CANDOR_LOG_LEVEL,

@@ -22,6 +22,9 @@ import { dnssecObservation } from './observations/dnssecObservation.ts';
 import { nameServersObservation } from './observations/nameServersObservation.ts';
 import { privacyObservation } from './observations/privacyObservation.ts';
 import { registrationObservation } from './observations/registrationObservation.ts';
+import { companyProfileObservation } from './observations/companyProfileObservation.ts';
+import { legalEntityObservation } from './observations/legalEntityObservation.ts';
+import { mentionsObservation } from './observations/mentionsObservation.ts';
 import type { ProbeId } from './section.ts';
 
 /**
@@ -52,6 +55,9 @@ export const observationSchemas = {
   technology: technologyObservation,
   privacy: privacyObservation,
   registration: registrationObservation,
+  companyProfile: companyProfileObservation,
+  legalEntity: legalEntityObservation,
+  mentions: mentionsObservation,
 } as const satisfies Record<ProbeId, z.ZodType>;
 
 export type Observations = { readonly [Id in ProbeId]: z.infer<(typeof observationSchemas)[Id]> };

@@ -40,6 +40,9 @@ const stepOfProbe: Readonly<Record<ProbeId, 2 | 3 | 4 | 5 | 6>> = {
   technology: 4,
   privacy: 6,
   registration: 3,
+  companyProfile: 3,
+  legalEntity: 3,
+  mentions: 3,
 };
 
 /** The first step that is not yet done: 1 until a probe has started, 7 until the score, 8 from the score on. */

@@ -51,6 +51,9 @@ export const probeId = z.enum([
   'technology',
   'privacy',
   'registration',
+  'companyProfile',
+  'legalEntity',
+  'mentions',
 ]);
 export type ProbeId = z.infer<typeof probeId>;
 

@@ -61,7 +61,8 @@ export const scanCommand = async (
     return EXIT.failed;
   }
   const totals = await services.totalScans([report.domain]);
-  const body = securityScanBody(report, companyOf(services.companies, report.domain), totals.get(report.domain) ?? 1);
+  const company = companyOf(services.companies, report.domain, report.observations);
+  const body = securityScanBody(report, company, totals.get(report.domain) ?? 1);
   const text = options.json
     ? `${JSON.stringify(body, null, 2)}\n`
     : formatReport(report, { colour: terminal.stdout.isTTY });

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import { z } from 'zod';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
+import { organisationMarks } from '../scanner/probes/companyProfile/organisationMarks.ts';
 import { evidenceLine } from '../scanner/probes/evidenceLine.ts';
 import type { Company } from './company.ts';
 import { nameConfidence } from './nameConfidence.ts';
@@ -10,11 +11,6 @@ const MAX_FOUND = 10;
 const ALIAS_WEIGHT = 0.9;
 /** Official website. */
 const WEBSITE = 'P856';
-/**
- * What only organisations have: headquarters, industry, legal form, employees, stock exchange, chief executive, board member, parent,
- * subsidiary, legal entity identifier. Persons, films and places have official websites too.
- */
-const OF_ORGANISATIONS = ['P159', 'P452', 'P1454', 'P1128', 'P414', 'P169', 'P3320', 'P749', 'P355', 'P1278'];
 
 const found = z.object({
   search: z
@@ -89,7 +85,7 @@ const companyOfEntity = (
 ): readonly Company[] => {
   const name = labels['en']?.value;
   const domain = websiteDomain(claims[WEBSITE] ?? []);
-  if (name === undefined || domain === null || !OF_ORGANISATIONS.some((property) => claims[property])) return [];
+  if (name === undefined || domain === null || !organisationMarks.some((property) => claims[property])) return [];
   const confidence = Math.max(
     nameConfidence(query, { name, domain }),
     ALIAS_WEIGHT * nameConfidence(query, { name: alias, domain }),

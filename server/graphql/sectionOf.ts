@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { SectionId } from '../../schema/report/section.ts';
+import { brandFacts } from '../report/brandFacts.ts';
 import { breachFacts } from '../report/breachFacts.ts';
 import { businessFacts } from '../report/businessFacts.ts';
 import { communityFacts } from '../report/communityFacts.ts';
@@ -11,6 +12,7 @@ import { privacyFacts } from '../report/privacyFacts.ts';
 import { plannedSections } from '../report/sectionView.ts';
 import { toolsFacts } from '../report/toolsFacts.ts';
 import type {
+  BrandSection,
   BreachSection,
   BusinessSection,
   CommunitySection,
@@ -22,6 +24,7 @@ import type {
   ToolsSection,
   WebSection,
 } from './generated/resolvers.ts';
+import { brandOf } from './sections/brandOf.ts';
 import { breachesOf } from './sections/breachesOf.ts';
 import { domainOf } from './sections/domainOf.ts';
 import { emailOf } from './sections/emailOf.ts';
@@ -83,6 +86,11 @@ const businessSectionOf = (report: ScanReport): BusinessSection => ({
   __typename: 'BusinessSection',
 });
 
+const brandSectionOf = (report: ScanReport): BrandSection => {
+  const facts = brandFacts(report.observations);
+  return { ...sheetOf(report, 'brand'), brand: facts && brandOf(facts), __typename: 'BrandSection' };
+};
+
 const securityTxtSectionOf = (report: ScanReport): SecurityTxtSection => {
   const observation = report.observations.securityTxt;
   const file = observation?.status === 'found' ? observation : null;
@@ -111,6 +119,7 @@ const sections = {
   network: networkSectionOf,
   tools: toolsSectionOf,
   business: businessSectionOf,
+  brand: brandSectionOf,
 };
 
 type AnySection = ReturnType<(typeof sections)[keyof typeof sections]>;

@@ -74,7 +74,7 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
       options.log.error({ err: error }, 'the report for the head of a page could not be read');
       status = 500;
     }
-    const companyName = companyOf(services.companies, domain).name;
+    const companyName = companyOf(services.companies, domain, report?.observations).name;
     send(response, status, `/scan/${domain}`, { kind: 'report', domain, companyName, report });
   });
   router.use((request, response) => {

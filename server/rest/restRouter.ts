@@ -110,7 +110,7 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
     const totals = await services.totalScans([report.domain]);
     const total = Math.max(1, totals.get(report.domain) ?? 0);
     response.setHeader('Cache-Control', 'no-store');
-    response.json(securityScanBody(report, companyOf(services.companies, report.domain), total));
+    response.json(securityScanBody(report, companyOf(services.companies, report.domain, report.observations), total));
   }
 };
 

@@ -1,4 +1,5 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { brandFacts } from '../report/brandFacts.ts';
 import { breachFacts } from '../report/breachFacts.ts';
 import { businessFacts } from '../report/businessFacts.ts';
 import { domainFacts } from '../report/domainFacts.ts';
@@ -9,6 +10,7 @@ import { communityFacts } from '../report/communityFacts.ts';
 import { networkFacts } from '../report/networkFacts.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
 import { toolsFacts } from '../report/toolsFacts.ts';
+import { brandBody } from './report/brandBody.ts';
 import { breachBody } from './report/breachBody.ts';
 import { emailBody } from './report/emailBody.ts';
 import { ipBody, threatBody } from './report/networkBody.ts';
@@ -31,6 +33,7 @@ export const securityScanBody = (
   const privacy = report.observations.privacy ? privacyFacts(report.observations) : null;
   const network = networkFacts(report.observations, report.domain);
   const tools = toolsFacts(report.observations);
+  const brand = brandFacts(report.observations);
   const { scorecard, summary } = report;
   return {
     id: report.scanId,
@@ -64,7 +67,8 @@ export const securityScanBody = (
     ip_intelligence: network && ipBody(network),
     threat_intelligence: network && threatBody(network.threat),
     tools_data: tools && toolsBody(tools),
-    business_intelligence: businessBody(businessFacts(report.observations), tools, null),
+    business_intelligence: businessBody(businessFacts(report.observations), tools, brand),
+    brand_trust: brand && brandBody(brand),
     recommendations: recommendationsOf(report).map(({ title, penalty, fix }) => ({
       title,
       points: Math.round(penalty.points),

@@ -10,6 +10,9 @@ import { dmarc } from './probes/dmarc/dmarc.ts';
 import { breaches } from './probes/breaches/breaches.ts';
 import { community } from './probes/community/community.ts';
 import { subdomains } from './probes/subdomains/subdomains.ts';
+import { companyProfile } from './probes/companyProfile/companyProfile.ts';
+import { legalEntity } from './probes/legalEntity/legalEntity.ts';
+import { mentions } from './probes/mentions/mentions.ts';
 import { registration } from './probes/registration/registration.ts';
 import { dns } from './probes/dns/dns.ts';
 import { dnssec } from './probes/dnssec/dnssec.ts';
@@ -49,6 +52,9 @@ export const probes: readonly Probe[] = [
   technology,
   privacy,
   registration,
+  companyProfile,
+  legalEntity,
+  mentions,
 ];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));

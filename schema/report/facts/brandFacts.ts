@@ -10,6 +10,7 @@ export interface BrandFacts {
     readonly sourcesFound: number;
   };
   readonly reviewSources: readonly ReviewSource[];
+  /** Null: mentions could not be looked for, and only the reviews are known. */
   readonly sentiment: {
     readonly totalMentions: number;
     readonly positiveMentions: number;
@@ -19,7 +20,7 @@ export interface BrandFacts {
     /** -1 to 1. */
     readonly averageScore: number | null;
     readonly mentions: readonly Mention[];
-  };
+  } | null;
   /** Default General. */
   readonly industry: string;
   readonly sources: readonly SourceNote[];

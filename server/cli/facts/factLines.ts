@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
+import { brandLines } from './brandLines.ts';
 import { breachLines } from './breachLines.ts';
 import { businessLines } from './businessLines.ts';
 import { communityLines } from './communityLines.ts';
@@ -23,7 +24,7 @@ const linesOf: Readonly<Record<SectionId, (report: ScanReport) => readonly FactL
   network: networkLines,
   tools: toolsLines,
   business: businessLines,
-  brand: () => [],
+  brand: brandLines,
 };
 
 /** What a section shows beside its findings, for a terminal: the figures that a page shows. Foreign text in it is not yet inert. */

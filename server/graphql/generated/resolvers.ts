@@ -90,7 +90,8 @@ export type BrandTrust = {
   readonly __typename?: 'BrandTrust';
   readonly industry: Scalars['String']['output'];
   readonly reviewSources: ReadonlyArray<ReviewSource>;
-  readonly sentiment: BrandSentiment;
+  /** Null: mentions could not be looked for, and only the reviews are known. */
+  readonly sentiment: Maybe<BrandSentiment>;
   readonly sources: ReadonlyArray<SourceNote>;
   readonly trustScore: BrandTrustScore;
 };
@@ -2068,7 +2069,7 @@ export type BrandSentimentResolvers<ContextType = GraphqlContext, ParentType ext
 export type BrandTrustResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BrandTrust'] = ResolversParentTypes['BrandTrust']> = {
   industry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reviewSources?: Resolver<ReadonlyArray<ResolversTypes['ReviewSource']>, ParentType, ContextType>;
-  sentiment?: Resolver<ResolversTypes['BrandSentiment'], ParentType, ContextType>;
+  sentiment?: Resolver<Maybe<ResolversTypes['BrandSentiment']>, ParentType, ContextType>;
   sources?: Resolver<ReadonlyArray<ResolversTypes['SourceNote']>, ParentType, ContextType>;
   trustScore?: Resolver<ResolversTypes['BrandTrustScore'], ParentType, ContextType>;
 };

@@ -1,7 +1,7 @@
 import { boundedCall } from '../boundedCall.ts';
 import { httpUrlOf } from '../redirectTarget.ts';
 import { IoFailure, type HttpIo } from '../scannerIo.ts';
-import type { SourceAnswer, SourceId, SourceIo, SourceRequest } from '../sourceIo.ts';
+import { SOURCE_OFF, type SourceAnswer, type SourceId, type SourceIo, type SourceRequest } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
 import { createAnswerCache } from './answerCache.ts';
 import type { CircuitBreaker } from './circuitBreaker.ts';
@@ -66,7 +66,9 @@ export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] 
   return async (source, request, signal) => {
     const { title } = traitsOf(source);
     const base = addresses[source];
-    if (base === undefined) throw new IoFailure('unavailable', `${title} is switched off`);
+    if (base === undefined) {
+      throw new IoFailure('unavailable', `${title} is switched off`, { code: SOURCE_OFF });
+    }
     if (source === 'rdap' && request.path === '' && !isBootstrapFile(base)) return directBootstrap(base, clock());
     const url = urlOf(base, request.path);
     try {

@@ -15,6 +15,7 @@ const off = {
   wikidataSearch: undefined,
   crtsh: undefined,
   mentions: undefined,
+  reviews: undefined,
 };
 
 describe('WHOIS as a source', () => {

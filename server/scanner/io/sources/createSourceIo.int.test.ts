@@ -22,6 +22,7 @@ const off: SourceAddresses = {
   wikidataSearch: undefined,
   crtsh: undefined,
   mentions: undefined,
+  reviews: undefined,
 };
 
 /** 50 MB of blanks. */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { loggedCertificates } from '../sources/crtshApi.ts';
 import { registrationOf } from '../sources/rdapApi.ts';
+import { expectedBusiness, inconclusiveEntity } from './expectedBusiness.ts';
 import type { SourceFault, SourceName } from '../sources/siteSources.ts';
 import type {
   ExpectedInconclusive,
@@ -19,15 +20,26 @@ export const expectedOutside = (site: SiteConfig, expects: Completed): ExpectedO
     community: faults.tosdr ? null : expectedCommunity(site),
     subdomains: faults.crtsh ? null : expectedSubdomains(site),
     registration: faults.rdap ? (expects.whois ?? null) : expectedRegistration(site),
+    ...expectedBusiness(site, expects),
   };
 };
 
-const PROBES = { hibp: 'breaches', tosdr: 'community', crtsh: 'subdomains' } as const satisfies Partial<
-  Record<SourceName, string>
->;
+const PROBES = {
+  hibp: 'breaches',
+  tosdr: 'community',
+  crtsh: 'subdomains',
+  wikidata: 'companyProfile',
+} as const satisfies Partial<Record<SourceName, string>>;
 
 /** The probes whose source fails for the site. The registration is known by WHOIS all the same, where that knows it. */
-export const inconclusiveOutside = ({ sources }: SiteConfig): ExpectedInconclusive => ({
+export const inconclusiveOutside = (site: SiteConfig): ExpectedInconclusive => ({
+  ...ofSources(site),
+  ...inconclusiveEntity(site),
+  // Either of the two is something to show.
+  ...(site.sources?.faults?.mentions && site.sources.faults.reviews ? { mentions: ['UNAVAILABLE'] } : {}),
+});
+
+const ofSources = ({ sources }: SiteConfig): ExpectedInconclusive => ({
   ...(sources?.faults?.rdap && sources.whois === undefined ? { registration: ['UNAVAILABLE'] } : {}),
   ...Object.fromEntries(
     Object.entries(PROBES).flatMap(([source, probe]) => {

@@ -31,7 +31,7 @@ export type ExpectedFailure = 'NAME_NOT_FOUND' | 'ADDRESS_REFUSED' | 'DNS_FAILUR
 /** Each with the reasons that are honest: where a server hangs, it depends on whose deadline passes first. */
 export type ExpectedInconclusive = Partial<Readonly<Record<ProbeId, readonly ExpectedReason[]>>>;
 export type ExpectedReason =
-  'TIMEOUT' | 'UNREACHABLE' | 'DNS_FAILURE' | 'MALFORMED' | 'TOO_LARGE' | 'GUARDED' | 'UNAVAILABLE';
+  'TIMEOUT' | 'UNREACHABLE' | 'DNS_FAILURE' | 'MALFORMED' | 'TOO_LARGE' | 'GUARDED' | 'UNAVAILABLE' | 'PREREQUISITE';
 
 export type ExpectedRecordState = 'VALID' | 'INVALID' | 'ABSENT' | 'NOT_CHECKED';
 
@@ -173,6 +173,59 @@ export interface ExpectedOutside {
   } | null;
   readonly subdomains: { readonly count: number; readonly truncated: boolean } | null;
   readonly registration: ExpectedRegistration | null;
+  readonly profile: ExpectedProfile | null;
+  readonly legalEntity: ExpectedLegalEntity | null;
+  readonly brand: ExpectedBrand | null;
+}
+
+export interface ExpectedProfile {
+  readonly found: boolean;
+  readonly name: string | null;
+  readonly industries: readonly string[];
+  readonly employees: { readonly count: number; readonly year: number | null } | null;
+  readonly revenue: { readonly amount: number; readonly currency: string | null; readonly year: number | null } | null;
+  readonly founded: string | null;
+  readonly headquarters: string | null;
+  readonly country: string | null;
+  readonly companyType: string | null;
+  readonly website: string | null;
+  readonly websiteVerified: boolean;
+  readonly status: 'active' | 'dissolved' | null;
+  readonly leadership: readonly { readonly name: string; readonly title: string }[];
+  readonly investors: readonly string[];
+  readonly stockExchanges: readonly string[];
+  readonly tickers: readonly string[];
+  readonly parents: readonly string[];
+  readonly subsidiaries: readonly string[];
+}
+
+export interface ExpectedLegalEntity {
+  readonly found: boolean;
+  readonly legalName: string | null;
+  readonly legalForm: string | null;
+  readonly jurisdiction: string | null;
+  readonly registrationAuthority: string | null;
+  readonly registrationNumber: string | null;
+  readonly leiCode: string | null;
+  readonly entityStatus: string | null;
+  readonly legalAddress: string | null;
+  readonly directParent: string | null;
+  readonly ultimateParent: string | null;
+  /** The identifier beside the website, or a name, which is a guess. */
+  readonly isSure: boolean;
+}
+
+export interface ExpectedBrand {
+  readonly trustLevel: string;
+  readonly totalReviewsAnalyzed: number;
+  readonly sourcesFound: number;
+  readonly industry: string;
+  readonly reviewSources: readonly string[];
+  /** Null: not checked. */
+  readonly sentiment: {
+    readonly totalMentions: number;
+    readonly overallSentiment: 'positive' | 'negative' | 'neutral' | null;
+  } | null;
 }
 
 export interface ExpectedRegistration {
@@ -227,6 +280,12 @@ export type StatedExpectations =
       readonly cdnName?: string;
       /** Default: none. */
       readonly breachRisk?: string;
+      /** The organisation behind it, as its statements on Wikidata are to be read. Default: nobody is known. */
+      readonly profile?: ExpectedProfile;
+      /** The record of the index that is its own. Default: none. */
+      readonly legalEntity?: { readonly lei: string; readonly isSure: boolean };
+      /** Default: nobody says anything. */
+      readonly brand?: ExpectedBrand;
       /** As a registry's words are to be read, where they come over WHOIS. */
       readonly whois?: ExpectedRegistration;
       readonly inconclusive?: ExpectedInconclusive;

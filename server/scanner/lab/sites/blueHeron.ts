@@ -3,6 +3,7 @@ import { RSA_2048_KEY } from '../dkimKeys.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { businesses } from '../sources/businesses.ts';
 import { companyPages } from '../web/companyPages.ts';
 import { redirectTo } from '../web/redirectTo.ts';
 
@@ -81,6 +82,7 @@ export const blueHeron: SiteConfig = {
     },
   ],
   sources: {
+    ...businesses.blueHeron,
     tosdr: {
       name: 'Blue Heron',
       rating: 'A',
@@ -91,6 +93,34 @@ export const blueHeron: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
+    profile: {
+      found: true,
+      name: 'Wading Birds Group',
+      industries: ['outdoor retail'],
+      employees: null,
+      revenue: null,
+      founded: null,
+      headquarters: null,
+      country: null,
+      companyType: null,
+      website: 'https://wading-birds.example/',
+      websiteVerified: false,
+      status: null,
+      leadership: [],
+      investors: [],
+      stockExchanges: [],
+      tickers: [],
+      parents: [],
+      subsidiaries: ['Blue Heron Outfitters'],
+    },
+    brand: {
+      trustLevel: 'Poor',
+      totalReviewsAnalyzed: 48,
+      sourcesFound: 2,
+      industry: 'outdoor retail',
+      reviewSources: ['Sample Reviews', 'Boots Weekly'],
+      sentiment: { totalMentions: 0, overallSentiment: null },
+    },
     mailTransport: { secure: true },
     page: {
       // 100 + 5 policy + 5 cookies + 5 referrer + 5 script with a hash + 5 frame-ancestors

@@ -35,7 +35,17 @@ export const dimLantern: SiteConfig = {
     tls: undefined,
   },
   mail: [],
-  sources: { faults: { hibp: 'silent', tosdr: 'silent', rdap: 'silent', crtsh: 'serverError' } },
+  sources: {
+    faults: {
+      hibp: 'silent',
+      tosdr: 'silent',
+      rdap: 'silent',
+      crtsh: 'serverError',
+      wikidata: 'silent',
+      mentions: 'serverError',
+      reviews: 'empty',
+    },
+  },
   expects: {
     outcome: 'completed',
     page: {

@@ -3,6 +3,7 @@ import { policyHost } from '../mail/policyHost.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import { publicKeyArmour } from '../securityTxt/openPgp.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { businesses } from '../sources/businesses.ts';
 import { companyPages } from '../web/companyPages.ts';
 import { redirectTo } from '../web/redirectTo.ts';
 import type { WebHost } from '../web/webConfig.ts';
@@ -96,6 +97,7 @@ export const harbourBank: SiteConfig = {
   },
   mail: [],
   sources: {
+    ...businesses.harbourBank,
     tosdr: {
       name: 'Harbour Bank',
       rating: 'B',
@@ -127,6 +129,40 @@ export const harbourBank: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
+    profile: {
+      found: true,
+      name: 'Harbour Bank',
+      industries: ['banking', 'insurance'],
+      employees: { count: 2_150, year: 2024 },
+      revenue: { amount: 68_500_000, currency: 'NOK', year: 2024 },
+      founded: '1911-05-17',
+      headquarters: 'Bergen',
+      country: 'Norway',
+      companyType: 'cooperative',
+      website: `https://www.${domain}/`,
+      websiteVerified: true,
+      // By the index of legal entities.
+      status: 'active',
+      leadership: [
+        { name: 'Ingrid Sample', title: 'Chief executive officer' },
+        { name: 'Kari Sample', title: 'Chairperson' },
+      ],
+      investors: [],
+      stockExchanges: ['Sample Stock Exchange'],
+      tickers: ['HRBR'],
+      parents: ['Northfjord Group'],
+      subsidiaries: ['Harbour Leasing', 'Harbour Cards'],
+    },
+    legalEntity: { lei: 'CANDHARBOURBANK00133', isSure: true },
+    brand: {
+      trustLevel: 'Excellent',
+      totalReviewsAnalyzed: 812,
+      sourcesFound: 2,
+      industry: 'banking',
+      reviewSources: ['Sample Reviews'],
+      // Six that speak of it and one of its own pages; neither the mailbox nor the name that only ends alike.
+      sentiment: { totalMentions: 7, overallSentiment: 'positive' },
+    },
     page: {
       // 100 + 10 policy + 5 cookies + 5 referrer + 5 frame-ancestors + 10 resource policy
       observatory: { score: 135, grade: 'A+' },

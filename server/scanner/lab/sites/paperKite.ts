@@ -1,5 +1,6 @@
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { businesses } from '../sources/businesses.ts';
 import { companyPages } from '../web/companyPages.ts';
 import { redirectTo } from '../web/redirectTo.ts';
 
@@ -45,6 +46,7 @@ export const paperKite: SiteConfig = {
   },
   mail: [],
   sources: {
+    ...businesses.paperKite,
     breaches: [
       {
         title: 'Paper Kite Forum',
@@ -56,6 +58,38 @@ export const paperKite: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
+    profile: {
+      found: true,
+      name: 'Paper Kite',
+      industries: ['software industry'],
+      employees: null,
+      revenue: null,
+      founded: '2019',
+      headquarters: 'Lisbon',
+      country: 'Portugal',
+      companyType: 'startup company',
+      website: `https://${domain}/`,
+      websiteVerified: true,
+      status: null,
+      leadership: [
+        { name: 'Rui Sample', title: 'Founder' },
+        { name: 'Ana Sample', title: 'Founder' },
+      ],
+      investors: ['Breeze Capital', 'String Ventures'],
+      stockExchanges: [],
+      tickers: [],
+      parents: [],
+      subsidiaries: [],
+    },
+    // Two opinions and two that say nothing either way are too few for a score.
+    brand: {
+      trustLevel: 'Unknown',
+      totalReviewsAnalyzed: 0,
+      sourcesFound: 1,
+      industry: 'software industry',
+      reviewSources: [],
+      sentiment: { totalMentions: 4, overallSentiment: 'neutral' },
+    },
     page: {
       // 100 - 20 'unsafe-inline' - 5 "nosniff, nosniff" - 20 frames
       observatory: { score: 55, grade: 'C' },

@@ -1,6 +1,7 @@
 import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { businesses } from '../sources/businesses.ts';
 import { companyPages } from '../web/companyPages.ts';
 import type { WebHost } from '../web/webConfig.ts';
 
@@ -50,6 +51,7 @@ export const rustyGate: SiteConfig = {
   },
   mail: [{ name: `mail.${domain}`, startTls: undefined }],
   sources: {
+    ...businesses.rustyGate,
     breaches: [
       {
         title: 'Rusty Gate (customers)',
@@ -89,6 +91,35 @@ export const rustyGate: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
+    profile: {
+      found: true,
+      name: 'Rusty Gate',
+      industries: ['retail'],
+      employees: null,
+      revenue: null,
+      founded: '2009-09',
+      headquarters: null,
+      country: 'Panama',
+      companyType: null,
+      website: `http://${domain}/`,
+      websiteVerified: true,
+      status: 'dissolved',
+      leadership: [],
+      investors: [],
+      stockExchanges: [],
+      tickers: [],
+      parents: [],
+      subsidiaries: [],
+    },
+    legalEntity: { lei: 'CANDRUSTYGATE0000139', isSure: false },
+    brand: {
+      trustLevel: 'Poor',
+      totalReviewsAnalyzed: 0,
+      sourcesFound: 1,
+      industry: 'retail',
+      reviewSources: [],
+      sentiment: { totalMentions: 6, overallSentiment: 'negative' },
+    },
     page: {
       // 100 - 25 no policy - 20 cookie - 50 CORS - 20 no redirect - 20 certificate - 5 sniffing - 20 frames
       observatory: { score: 0, grade: 'F' },

@@ -25,7 +25,7 @@ export const smallParcel: SiteConfig = {
     tls: modernTls(goodCertificate([domain])),
   },
   mail: [],
-  sources: { faults: { hibp: 'empty' } },
+  sources: { faults: { hibp: 'empty', mentions: 'rateLimited' } },
   expects: {
     outcome: 'completed',
     page: {

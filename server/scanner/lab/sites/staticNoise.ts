@@ -8,6 +8,6 @@ export const staticNoise: SiteConfig = {
   dns: { owners: { '@': { A: ['127.77.1.13'] } } },
   web: { plain: 'noise', secure: 'noise', tls: undefined },
   mail: [],
-  sources: { faults: { crtsh: 'page' } },
+  sources: { faults: { crtsh: 'page', wikidata: 'page' } },
   expects: { outcome: 'completed', page: null, spfLookups: 0 },
 };

@@ -53,6 +53,15 @@ export const tinFortress: SiteConfig = {
     },
   ],
   sources: {
+    faults: { gleif: 'serverError' },
+    registration: {
+      registrar: { name: 'Sample Registrar', ianaId: '9990' },
+      registrant: { organization: 'Tin Fortress Ltd', country: 'GB' },
+      registered: new Date('2012-12-12T12:00:00Z'),
+      expires: daysFromMonthStart(250),
+      statuses: ['client transfer prohibited'],
+      delegationSigned: false,
+    },
     breaches: [
       {
         title: 'Collected by malware',

@@ -24,6 +24,6 @@ export const tornPage: SiteConfig = {
     tls: modernTls(goodCertificate([domain])),
   },
   mail: [],
-  sources: { faults: { tosdr: 'cut' } },
+  sources: { faults: { tosdr: 'cut', wikidata: 'cut', mentions: 'silent' } },
   expects: { outcome: 'completed', spf: 'INVALID', spfLookups: 4 },
 };

@@ -1,5 +1,6 @@
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { businesses } from '../sources/businesses.ts';
 import { redirectTo } from '../web/redirectTo.ts';
 
 const domain = 'wolf-in-wool.example';
@@ -59,6 +60,7 @@ export const wolfInWool: SiteConfig = {
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
   sources: {
+    ...businesses.wolfInWool,
     certificates: Array.from({ length: 150 }, (_, index) => [`host-${index}.${domain}`]),
     tosdr: {
       name: '<b>Wolf</b>\u202E in wool',
@@ -70,6 +72,34 @@ export const wolfInWool: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
+    profile: {
+      found: true,
+      name: '\uFFFD<b>Wolf</b> in wool\uFFFD',
+      industries: ['<img src=x onerror=alert(1)>'],
+      employees: null,
+      revenue: null,
+      founded: null,
+      headquarters: null,
+      country: null,
+      companyType: null,
+      website: null,
+      websiteVerified: false,
+      status: null,
+      leadership: [],
+      investors: [],
+      stockExchanges: [],
+      tickers: [],
+      parents: [],
+      subsidiaries: [],
+    },
+    brand: {
+      trustLevel: 'Unknown',
+      totalReviewsAnalyzed: 0,
+      sourcesFound: 0,
+      industry: '<img src=x onerror=alert(1)>',
+      reviewSources: [],
+      sentiment: { totalMentions: 0, overallSentiment: null },
+    },
     spf: 'INVALID',
     mailTransport: { tlsRpt: 'INVALID', bimi: 'INVALID' },
   },

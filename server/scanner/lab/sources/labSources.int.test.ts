@@ -1,7 +1,11 @@
 import { expect } from 'chai';
 import { observationSchemas, type Observations } from '../../../../schema/report/observations.ts';
+import { shownBrand, shownEntity, shownProfile } from '../../../testing/shown/shownBusiness.ts';
+import { brandFacts } from '../../../report/brandFacts.ts';
 import { breachFacts } from '../../../report/breachFacts.ts';
 import { communityFacts } from '../../../report/communityFacts.ts';
+import { companyProfileFacts } from '../../../report/companyProfileFacts.ts';
+import { legalEntityFacts } from '../../../report/legalEntityFacts.ts';
 import { registrationFacts } from '../../../report/registrationFacts.ts';
 import { subdomainFacts } from '../../../report/subdomainFacts.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
@@ -11,6 +15,9 @@ import { createSourceIo } from '../../io/sources/createSourceIo.ts';
 import type { Probe } from '../../probe.ts';
 import { breaches } from '../../probes/breaches/breaches.ts';
 import { community } from '../../probes/community/community.ts';
+import { companyProfile } from '../../probes/companyProfile/companyProfile.ts';
+import { legalEntity } from '../../probes/legalEntity/legalEntity.ts';
+import { mentions } from '../../probes/mentions/mentions.ts';
 import { registration } from '../../probes/registration/registration.ts';
 import { subdomains } from '../../probes/subdomains/subdomains.ts';
 import { targetOf } from '../../targetOf.ts';
@@ -19,7 +26,9 @@ import type { Lab } from '../lab.ts';
 import { labSite, labSites } from '../labSites.ts';
 import { startLab } from '../startLab.ts';
 
-const probes: readonly Probe[] = [breaches, community, subdomains, registration];
+const probes: readonly Probe[] = [breaches, community, subdomains, registration, companyProfile, legalEntity, mentions];
+/** No certificate of the lab names an organisation: nothing is lost by not asking for it here. */
+const noTls: Observations['tls'] = { status: 'notServed', detail: 'not asked here' };
 
 const upperSnake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
@@ -49,7 +58,10 @@ describe('The outside sources of the sample internet', () => {
     const failed: Record<string, string> = {};
     for (const probe of probes) {
       try {
-        const observation = await probe.observe(targetOf(domain), io, new AbortController().signal, {});
+        const observation = await probe.observe(targetOf(domain), io, new AbortController().signal, {
+          tls: noTls,
+          ...seen,
+        });
         seen[probe.id] = observationSchemas[probe.id].parse(JSON.parse(JSON.stringify(observation)));
       } catch (error) {
         failed[probe.id] = upperSnake(inconclusiveOf(error).reason);
@@ -96,6 +108,9 @@ describe('The outside sources of the sample internet', () => {
       const registered = registrationFacts(seen);
       expect(registered === null).to.equal(outside.registration === null);
       if (outside.registration) expect(registered).to.deep.include(outside.registration);
+      expect(shownProfile(companyProfileFacts(seen))).to.deep.equal(outside.profile);
+      expect(shownEntity(legalEntityFacts(seen))).to.deep.equal(outside.legalEntity);
+      expect(shownBrand(brandFacts(seen))).to.deep.equal(outside.brand);
     });
   }
 });

@@ -1,3 +1,5 @@
+import type { CompanyConfig, EntityConfig, MentionConfig, ReviewSourceConfig } from './businessSources.ts';
+
 /**
  * How an outside source fails when it is asked for a site: `rateLimited`: 429 · `serverError`: 500 · `page`: HTML with status 200 ·
  * `silent`: never answers · `cut`: half of the answer · `empty`: status 200 and no byte.
@@ -7,7 +9,8 @@
 export type SourceFault = 'rateLimited' | 'serverError' | 'page' | 'silent' | 'cut' | 'empty';
 
 /** As the paths of the lab's source server begin. */
-export type SourceName = 'hibp' | 'tosdr' | 'rdap' | 'gleif' | 'wikidata' | 'wikidata-api' | 'crtsh' | 'mentions';
+export type SourceName =
+  'hibp' | 'tosdr' | 'rdap' | 'gleif' | 'wikidata' | 'wikidata-api' | 'crtsh' | 'mentions' | 'reviews';
 
 /** What the outside sources of the sample internet say of one site, in a few words each. */
 export interface SiteSources {
@@ -23,6 +26,12 @@ export interface SiteSources {
   readonly registration?: RegistrationConfig | 'unknown';
   /** What WHOIS says of it. Default: that it is not there. */
   readonly whois?: string;
+  /** Undefined: Wikidata knows nobody with this website. */
+  readonly company?: CompanyConfig;
+  /** Records of the index of legal entities, of which the site's may be one. */
+  readonly entities?: readonly EntityConfig[];
+  readonly mentions?: readonly MentionConfig[];
+  readonly reviews?: readonly ReviewSourceConfig[];
 }
 
 export interface RegistrationConfig {

@@ -1,11 +1,15 @@
 import type { SourceAddresses } from '../../io/sources/askSource.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { crtshApi } from './crtshApi.ts';
+import { gleifApi } from './gleifApi.ts';
 import { hibpApi } from './hibpApi.ts';
+import { mentionsApi } from './mentionsApi.ts';
 import { rdapApi } from './rdapApi.ts';
+import { reviewsApi } from './reviewsApi.ts';
 import type { SourceName } from './siteSources.ts';
 import type { SourceApi, SourceReply } from './sourceApi.ts';
 import { tosdrApi } from './tosdrApi.ts';
+import { wikidataApi } from './wikidataApi.ts';
 
 const NOT_THERE: SourceReply = { status: 404, body: { error: 'Not found' } };
 
@@ -17,11 +21,12 @@ const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
   hibp: hibpApi,
   tosdr: tosdrApi,
   rdap: rdapApi,
-  gleif: emptyApi,
-  wikidata: emptyApi,
+  gleif: gleifApi,
+  wikidata: wikidataApi,
   'wikidata-api': emptyApi,
   crtsh: crtshApi,
-  mentions: emptyApi,
+  mentions: mentionsApi,
+  reviews: reviewsApi,
 };
 
 export const sourceAddressesAt = (port: number): SourceAddresses => {
@@ -35,6 +40,7 @@ export const sourceAddressesAt = (port: number): SourceAddresses => {
     wikidataSearch: base('wikidata-api'),
     crtsh: base('crtsh'),
     mentions: base('mentions'),
+    reviews: base('reviews'),
   };
 };
 

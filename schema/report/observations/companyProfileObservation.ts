@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+import { sourceNote } from './sourceNote.ts';
+
+/** A year, a month or a day, as far as the source knows it: `1998`, `1998-09`, `1998-09-04`. */
+const day = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/);
+const names = (most: number) => z.array(foreignText(200)).max(most);
+
+/** What Wikidata says of the organisation whose official website is of the registrable domain. */
+export const companyProfileObservation = z.discriminatedUnion('status', [
+  /** No organisation has this website, and nobody owns what has it. */
+  z.object({ status: z.literal('unknown'), domain: foreignText(253), source: sourceNote }),
+  z.object({
+    status: z.literal('found'),
+    domain: foreignText(253),
+    item: z.string().regex(/^Q\d{1,12}$/),
+    /** `owner`: the website is of a thing, such as a service, that this organisation owns or runs. */
+    matchedBy: z.enum(['website', 'owner']),
+    name: foreignText(200).nullable(),
+    description: foreignText(300).nullable(),
+    /** `public company`, `startup company`; as the source classes it. */
+    kinds: names(10),
+    industries: names(20),
+    employees: z.object({ count: z.number().int().min(0).max(2_147_483_647), at: day.nullable() }).nullable(),
+    /** `currency`: an ISO 4217 code where the source has it. */
+    revenue: z
+      .object({
+        amount: z.number().min(-1e15).max(1e15),
+        currency: foreignText(60).nullable(),
+        at: day.nullable(),
+      })
+      .nullable(),
+    founded: day.nullable(),
+    /** Set: it is no more. */
+    dissolved: day.nullable(),
+    headquarters: foreignText(200).nullable(),
+    country: foreignText(100).nullable(),
+    legalForm: foreignText(200).nullable(),
+    website: foreignText(2_048).nullable(),
+    /** An official website of the organisation itself is of the registrable domain. */
+    websiteVerified: z.boolean(),
+    /** Present ones, and founders. */
+    leadership: z.array(z.object({ name: foreignText(200), title: foreignText(80) })).max(30),
+    investors: names(50),
+    stockExchanges: names(20),
+    tickers: z.array(foreignText(30)).max(20),
+    parents: names(20),
+    subsidiaries: names(100),
+    owners: names(50),
+    logoUrl: foreignText(2_048).nullable(),
+    lei: z
+      .string()
+      .regex(/^[A-Z0-9]{18}\d{2}$/)
+      .nullable(),
+    source: sourceNote,
+  }),
+]);
+export type CompanyProfileObservation = z.infer<typeof companyProfileObservation>;

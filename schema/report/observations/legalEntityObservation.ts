@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { foreignText } from './foreignText.ts';
+import { sourceNote } from './sourceNote.ts';
+
+/**
+ * What the entity was looked up by. `lei`: its identifier, which Wikidata has beside the website. The others are names, and a guess:
+ * `registrant`: the domain's registrant · `certificate`: the organisation that an authority has checked for the certificate
+ */
+const lookedUpBy = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lei'), lei: z.string().length(20) }),
+  z.object({
+    kind: z.enum(['registrant', 'certificate']),
+    name: foreignText(200),
+    /** ISO 3166-1 alpha-2; null: not known. */
+    country: z.string().length(2).nullable(),
+  }),
+]);
+export type LookedUpBy = z.infer<typeof lookedUpBy>;
+
+const parent = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('found'), lei: z.string().length(20), name: foreignText(300) }),
+  /** It reports none. */
+  z.object({ status: z.literal('none') }),
+  z.object({ status: z.literal('notChecked'), reason: foreignText(300) }),
+]);
+
+/** Of the Global LEI Foundation's index. */
+export const legalEntityObservation = z.discriminatedUnion('status', [
+  /** Nothing names an organisation that could be looked up: nobody was asked. */
+  z.object({ status: z.literal('notAsked') }),
+  /** The index has nobody under what was looked up, or several of the same name. */
+  z.object({
+    status: z.literal('unknown'),
+    lookedUpBy: z.array(lookedUpBy).min(1).max(3),
+    sameName: z.number().int().min(0),
+    source: sourceNote,
+  }),
+  z.object({
+    status: z.literal('found'),
+    lei: z.string().regex(/^[A-Z0-9]{18}\d{2}$/),
+    lookedUpBy,
+    legalName: foreignText(300),
+    /** `Aktiengesellschaft`; the code of ISO 20275 where the index does not name it. */
+    legalForm: foreignText(300).nullable(),
+    /** ISO 3166-1 or 3166-2: `DE`, `US-DE`. */
+    jurisdiction: foreignText(20).nullable(),
+    registrationAuthority: foreignText(300).nullable(),
+    registrationNumber: foreignText(100).nullable(),
+    /** `ACTIVE`, `INACTIVE`. */
+    entityStatus: foreignText(40).nullable(),
+    /** Of the identifier: `ISSUED`, `LAPSED`, `RETIRED` … */
+    registrationStatus: foreignText(40).nullable(),
+    legalAddress: foreignText(500).nullable(),
+    headquartersAddress: foreignText(500).nullable(),
+    nextRenewal: z.iso.datetime().nullable(),
+    directParent: parent,
+    ultimateParent: parent,
+    source: sourceNote,
+  }),
+]);
+export type LegalEntityObservation = z.infer<typeof legalEntityObservation>;

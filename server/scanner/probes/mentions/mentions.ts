@@ -1,0 +1,107 @@
+import { domainToUnicode } from 'node:url';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import type { MentionsObservation } from '../../../../schema/report/observations/mentionsObservation.ts';
+import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
+import type { SourceIo } from '../../io/sourceIo.ts';
+import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { assessMentions } from './assessMentions.ts';
+import { mentionOf, type Sought } from './mentionOf.ts';
+import { mentionsCodes } from './mentionsCodes.ts';
+import { parseHits, type Hit } from './parseHits.ts';
+import { reviewAdapters } from './reviews/reviewAdapters.ts';
+
+const MAX_MENTIONS = 100;
+
+/** What the public says of the site: mentions on Hacker News, and the reviews of the adapters that are configured. */
+export const mentions = defineProbe({
+  id: 'mentions',
+  title: 'Public mentions and reviews',
+  section: 'brand',
+  needs: ['companyProfile'],
+  deadlineMs: 30_000,
+  codes: mentionsCodes,
+  observe: async (target, io, signal, known) => {
+    const domain = target.registrableDomain ?? target.domain;
+    const companyName = searchableName(known);
+    const [found, reviews] = await Promise.all([
+      settled(signal, () => lookForMentions(io, domain, companyName, signal)),
+      settled(signal, () => readReviews(io.sources, domain, signal)),
+    ]);
+    if (found.failure && (reviews.failure ?? reviews.value.status === 'off')) throw found.failure;
+    return {
+      domain,
+      companyName,
+      mentions: found.failure ? notChecked(found.failure) : found.value,
+      reviews: reviews.failure ? notChecked(reviews.failure) : reviews.value,
+    };
+  },
+  assess: assessMentions,
+});
+
+/** Of two words or more: a single one ("Apple", "Square") is said of too much else. Only of who is sure to have this website. */
+const searchableName = ({ companyProfile }: Partial<Observations>): string | null => {
+  if (companyProfile?.status !== 'found' || !companyProfile.websiteVerified) return null;
+  const { name } = companyProfile;
+  return name !== null && /^\p{Lu}[\p{L}\p{N}.'’&-]* [\p{L}\p{N} .,'’&-]{2,80}$/u.test(name) ? name : null;
+};
+
+type Outcome<Value> =
+  { readonly value: Value; readonly failure?: undefined } | { readonly failure: IoFailure | ProbeInconclusiveError };
+
+const settled = async <Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Outcome<Value>> => {
+  try {
+    return { value: await ask() };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof IoFailure || error instanceof ProbeInconclusiveError)) throw error;
+    return { failure: error };
+  }
+};
+
+const notChecked = ({ message }: Error) => ({ status: 'notChecked' as const, reason: wellFormedText(message, 300) });
+
+type Mentions = MentionsObservation['mentions'];
+
+const lookForMentions = async (
+  io: ScannerIo,
+  domain: string,
+  companyName: string | null,
+  signal: AbortSignal,
+): Promise<Mentions> => {
+  const sought: Sought = { domains: [...new Set([domain, domainToUnicode(domain) || domain])], companyName };
+  const terms = [...sought.domains, ...(companyName === null ? [] : [companyName])];
+  const answers = await Promise.all(terms.map((term) => search(io.sources, term, signal)));
+  const [first] = answers;
+  if (!first) throw new ProbeInconclusiveError('unavailable', 'There was nothing to search for');
+  const hits = new Map<string, Hit>(answers.flatMap(({ hits: each }) => each.map((hit) => [hit.id, hit] as const)));
+  const named = [...hits.values()].flatMap((hit) => mentionOf(hit, sought) ?? []);
+  named.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
+  return {
+    status: 'read',
+    found: named.slice(0, MAX_MENTIONS),
+    passedOver: hits.size - named.length,
+    source: { url: wellFormedText(first.url, 2_048), retrievedAt: first.retrievedAt },
+  };
+};
+
+/** The exact words, the newest first: https://hn.algolia.com/api. */
+const search = async (sources: SourceIo, term: string, signal: AbortSignal) => {
+  const query = encodeURIComponent(`"${term.replaceAll('"', ' ')}"`);
+  const path = `/search_by_date?query=${query}&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false`;
+  const { status, body, url, retrievedAt } = await sources.getJson('mentions', { path }, signal);
+  // It answers whatever is asked for: 404 says that it is not there.
+  if (status === 404) throw new ProbeInconclusiveError('unavailable', 'The search for mentions is not at its address');
+  return { hits: parseHits(body), url, retrievedAt };
+};
+
+const readReviews = async (
+  sources: SourceIo,
+  domain: string,
+  signal: AbortSignal,
+): Promise<MentionsObservation['reviews']> => {
+  for (const adapter of reviewAdapters) {
+    const reviews = await adapter.read(domain, sources, signal);
+    if (reviews) return reviews;
+  }
+  return { status: 'off' };
+};
