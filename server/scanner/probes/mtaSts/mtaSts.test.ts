@@ -1,0 +1,179 @@
+import { expect } from 'chai';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { Failing, Page, World } from '../testing/scannerIoOf.ts';
+import { mtaSts } from './mtaSts.ts';
+import { stsStateOf } from './stsStateOf.ts';
+
+const URL_OF_POLICY = 'https://mta-sts.example.org/.well-known/mta-sts.txt';
+const RECORD = 'v=STSv1; id=1';
+const policy = (mode: string, mx: readonly string[], maxAge = 2_592_000): Page => ({
+  headers: [['content-type', 'text/plain']],
+  body: `version: STSv1\nmode: ${mode}\n${mx.map((one) => `mx: ${one}\n`).join('')}max_age: ${maxAge}\n`,
+});
+
+const mailAt = (...hosts: string[]): Partial<Observations> => ({
+  mx: {
+    status: 'found',
+    hosts: hosts.map((exchange) => ({ exchange, preference: 10, resolves: 'yes' })),
+    provider: null,
+  },
+});
+const oneServer = mailAt('mx.example.org');
+
+const worldOf = (texts: readonly string[] | Failing, page?: Page | Failing): World => ({
+  names: { '_mta-sts.example.org': { TXT: texts } },
+  ...(page ? { pages: { [URL_OF_POLICY]: page } } : {}),
+});
+
+const look = async (world: World, known: Partial<Observations> = oneServer) => {
+  const seen = await lookWith(mtaSts, world, { known });
+  return { ...seen, state: stsStateOf(seen.observation) };
+};
+
+describe('the mtaSts probe', () => {
+  it('is content with a policy that is enforced and names the mail servers', async () => {
+    const { outcomes, state } = await look(worldOf([RECORD], policy('enforce', ['*.example.org'])));
+    expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass' });
+    expect(state).to.equal('enforce');
+  });
+
+  it('tells that an enforced policy for other servers keeps all mail away', async () => {
+    const { outcomes, findings } = await look(worldOf([RECORD], policy('enforce', ['mail.example.org'])));
+    expect(outcomes).to.deep.equal({ 'mta-sts-mx-mismatch': 'fail' });
+    expect(findings[0]?.evidence.join()).to.include('MX mx.example.org is not among them');
+  });
+
+  it('tells of a single server that was forgotten', async () => {
+    const page = policy('enforce', ['mx1.example.org']);
+    const { outcomes, observation } = await look(worldOf([RECORD], page), mailAt('mx1.example.org', 'mx2.example.org'));
+    expect(outcomes).to.deep.equal({ 'mta-sts-mx-partly-mismatch': 'warn' });
+    expect(observation.hosts).to.deep.equal([
+      { host: 'mx1.example.org', allowed: true },
+      { host: 'mx2.example.org', allowed: false },
+    ]);
+  });
+
+  it('takes a policy under test for what it is', async () => {
+    const good = await look(worldOf([RECORD], policy('testing', ['mx.example.org'])));
+    expect(good.outcomes).to.deep.equal({ 'mta-sts-testing': 'info' });
+    const wrong = await look(worldOf([RECORD], policy('testing', ['other.example'])));
+    expect(wrong.outcomes).to.deep.equal({ 'mta-sts-testing': 'info', 'mta-sts-mx-mismatch-testing': 'warn' });
+  });
+
+  it('asks for no servers of a policy that is switched off', async () => {
+    const { outcomes, state } = await look(worldOf([RECORD], policy('none', [], 86_400)));
+    expect(outcomes).to.deep.equal({ 'mta-sts-off': 'info' });
+    expect(state).to.equal('none');
+  });
+
+  it('warns of a policy that is forgotten within a day', async () => {
+    const { outcomes } = await look(worldOf([RECORD], policy('enforce', ['mx.example.org'], 3_600)));
+    expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass', 'mta-sts-max-age-short': 'warn' });
+  });
+
+  it('says nothing bad of a domain without MTA-STS', async () => {
+    const { outcomes, state } = await look({});
+    expect(outcomes).to.deep.equal({ 'mta-sts-missing': 'info' });
+    expect(state).to.equal('absent');
+  });
+
+  it('has nothing to judge where no mail is taken', async () => {
+    const { outcomes, state } = await look({}, { mx: { status: 'nullMx' } });
+    expect(outcomes).to.deep.equal({ 'mta-sts-not-needed': 'notApplicable' });
+    expect(state).to.equal('notApplicable');
+  });
+
+  it('finds a policy that nobody is told of', async () => {
+    const page = policy('enforce', ['mx.example.org']);
+    const { outcomes, state } = await look({ pages: { [URL_OF_POLICY]: page } });
+    expect(outcomes).to.deep.equal({ 'mta-sts-record-missing': 'warn' });
+    expect(state).to.equal('broken');
+  });
+
+  for (const [name, page] of [
+    [
+      'a certificate for another name',
+      { ...policy('enforce', ['mx.example.org']), tlsError: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+    ],
+    ['a redirect', { status: 301, headers: [['location', 'https://www.example.org/mta-sts.txt']] as const }],
+    ['status 404', { status: 404, body: 'no' }],
+    ['a web page', { body: '<!DOCTYPE html><html>Welcome</html>', headers: [['content-type', 'text/html']] as const }],
+    ['a port that is closed', { fails: 'connectionRefused' }],
+    ['a name that does not exist', { fails: 'nameNotFound' }],
+    ['a server that speaks no TLS', { fails: 'tls' }],
+    ['a private address', { fails: 'guarded' }],
+  ] as const) {
+    it(`says that no sender gets a policy from behind ${name}`, async () => {
+      const { outcomes, state, findings } = await look(worldOf([RECORD], page));
+      expect(outcomes).to.deep.equal({ 'mta-sts-policy-missing': 'warn' });
+      expect(state).to.equal('broken');
+      expect(findings[0]?.evidence).to.have.length(2);
+    });
+  }
+
+  for (const [name, page] of [
+    ['timeout', { fails: 'timeout' }],
+    ['dnsFailure', { fails: 'dnsFailure' }],
+    ['connectionReset', { fails: 'connectionReset' }],
+    ['unreachable', { fails: 'unreachable' }],
+    ['status 503', { status: 503 }],
+    ['status 429', { status: 429 }],
+    ['status 403', { status: 403 }],
+  ] as const) {
+    it(`does not take ${name} for an absence`, async () => {
+      const { outcomes, state } = await look(worldOf([RECORD], page));
+      expect(outcomes).to.deep.equal({ 'mta-sts-not-checked': 'inconclusive' });
+      expect(state).to.equal('notChecked');
+    });
+  }
+
+  it('names what is wrong with a record and with a policy', async () => {
+    const record = await look(worldOf(['v=STSv1; id=not-alnum'], policy('enforce', ['mx.example.org'])));
+    expect(record.outcomes).to.deep.equal({ 'mta-sts-record-invalid': 'warn' });
+    const twice = await look(worldOf([RECORD, RECORD], policy('enforce', ['mx.example.org'])));
+    expect(twice.outcomes).to.deep.equal({ 'mta-sts-record-invalid': 'warn' });
+    const page = await look(worldOf([RECORD], { body: 'version: STSv1\nmode: enforced\n' }));
+    expect(page.outcomes).to.deep.equal({ 'mta-sts-policy-invalid': 'warn' });
+    expect(page.findings[0]?.evidence).to.have.length(2);
+  });
+
+  it('advises of a content type that is not text/plain, and judges the policy all the same', async () => {
+    const page = {
+      ...policy('enforce', ['mx.example.org']),
+      headers: [['content-type', 'application/octet-stream']] as const,
+    };
+    const { outcomes } = await look(worldOf([RECORD], page));
+    expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass', 'mta-sts-advice': 'info' });
+  });
+
+  it('follows an alias to the record of a provider', async () => {
+    const { observation, outcomes } = await look({
+      names: { '_mta-sts.example.org': { CNAME: '_mta-sts.host.example' }, '_mta-sts.host.example': { TXT: [RECORD] } },
+      pages: { [URL_OF_POLICY]: policy('enforce', ['mx.example.org']) },
+    });
+    expect(observation.record.aliases).to.deep.equal(['_mta-sts.host.example']);
+    expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass' });
+  });
+
+  it('judges no match where the mail servers are not known', async () => {
+    const { outcomes } = await look(worldOf([RECORD], policy('enforce', ['mx.example.org'])), {});
+    expect(outcomes).to.deep.equal({ 'mta-sts-mx-not-checked': 'inconclusive' });
+  });
+
+  it('is inconclusive where DNS does not answer for the record', async () => {
+    expect(await rejectionOf(look(worldOf({ fails: 'dnsFailure' })))).to.include({ kind: 'dnsFailure' });
+  });
+
+  it('keeps its bounds with hostile records and policies', async () => {
+    const hostile = `v=STSv1; id=${'\u202e\u001b[31m<script>'.repeat(2_000)}`;
+    const body = `version: STSv1\nmode: enforce\nmax_age: 1\n${'mx: *.a.example\n'.repeat(5_000)}`;
+    const { findings } = await look(worldOf([hostile, ...Array<string>(90).fill(hostile)], { body }));
+    for (const { evidence } of findings) for (const line of evidence) expect(line).to.not.match(/[\u001b\u202e]/);
+    const long = await look(
+      worldOf([RECORD], { body, truncated: true }),
+      mailAt(...Array<string>(50).fill('mx.example.org')),
+    );
+    expect(long.outcomes).to.deep.equal({ 'mta-sts-policy-invalid': 'warn' });
+  });
+});
