@@ -1,6 +1,7 @@
 import type { EmailSection } from '../graphql/generated/resolvers.ts';
 import type { ExpectedReport } from '../scanner/lab/expected/expectedReport.ts';
 import { differences } from './differences.ts';
+import { shownBrand, shownEntity, shownProfile } from './shown/shownBusiness.ts';
 import { shownBreach, shownCommunity } from './shown/shownOutside.ts';
 import { shownDomain, statedDomain } from './shown/shownDomain.ts';
 import { shownPrivacy, statedPrivacy } from './shown/shownPrivacy.ts';
@@ -46,9 +47,13 @@ const sectionDifferences = (expected: Completed, section: WholeSection): readonl
     case 'ToolsSection':
       return differences(expected.tools, shownTools(section), 'tools');
     case 'BusinessSection':
-      return differences(expected.outside.registration, section.registration, 'registration');
+      return [
+        ...differences(expected.outside.registration, section.registration, 'registration'),
+        ...differences(expected.outside.profile, shownProfile(section.profile), 'profile'),
+        ...differences(expected.outside.legalEntity, shownEntity(section.legalEntity), 'legalEntity'),
+      ];
     case 'BrandSection':
-      return [];
+      return differences(expected.outside.brand, shownBrand(section.brand), 'brand');
   }
 };
 
@@ -74,6 +79,7 @@ const COMPARED = [
   'NetworkSection',
   'ToolsSection',
   'BusinessSection',
+  'BrandSection',
 ] as const satisfies readonly WholeSection['__typename'][];
 
 const completedDifferences = (expected: Completed, scan: WholeScan): readonly string[] => {
