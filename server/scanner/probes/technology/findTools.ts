@@ -68,18 +68,23 @@ const groundOfMatch = ({ sign, source, evidence, version, resource }: SignMatch)
   version,
   source,
   // A greeting of a host, and a script that does not run, say less than a request.
-  strength: resource?.kind === 'hint' && sign.strength === 4 ? 2 : sign.strength,
+  strength: isAside(sign, resource) && sign.strength === 4 ? 2 : sign.strength,
   key: `${sign.kind}:${sign.key}${sign.part}`,
   evidence,
   heldBack: resource?.kind === 'heldBack',
 });
+
+/** A picture out of somebody's shop does not make a page a part of that shop. */
+const isAside = ({ rule }: SignMatch['sign'], resource: Resource | undefined): boolean =>
+  resource !== undefined &&
+  (resource.kind === 'hint' || (rule.stack === 'cms' && ['image', 'media', 'frame', 'form'].includes(resource.kind)));
 
 const groundOfLibraryPath = (resource: Resource): readonly Ground[] => {
   if (!['script', 'preload', 'inline', 'heldBack'].includes(resource.kind)) return [];
   const found = libraryOfPath(resource.path);
   if (!found) return [];
   const source = SOURCE_OF_RESOURCE[resource.kind];
-  const strength = found.version === null ? 2 : 4;
+  const strength = found.version !== null ? 4 : found.isAmbiguous ? 1 : 2;
   return [groundOfLibrary(found.library, { version: found.version, source, strength, evidence: resource.url })];
 };
 

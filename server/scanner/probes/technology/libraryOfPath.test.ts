@@ -93,4 +93,23 @@ describe('flaws of libraries', () => {
     expect(isBefore('2.0.0-beta', '2.0.0')).to.equal(true);
     expect(isBefore('x', '2.0.0')).to.equal(undefined);
   });
+
+  for (const [path, isAmbiguous] of [
+    ['/js/video.js', true],
+    ['/js/bootstrap.js', true],
+    ['/js/bootstrap.min.js', false],
+    ['/npm/video.js@8/dist/video.js', false],
+    ['/lib/foundation/foundation.js', false],
+    ['/js/jquery.js', false],
+  ] as const) {
+    it(`${isAmbiguous ? 'may be' : 'is not'} one's own file in ${path}`, () => {
+      expect(libraryOfPath(path)).to.have.property('isAmbiguous', isAmbiguous);
+    });
+  }
+
+  it('is not told by a name that bundlers give to anything', () => {
+    expect(libraryOfPath('/js/s.min.js')).to.equal(undefined);
+    expect(libraryOfPath('/js/index.global.js')).to.equal(undefined);
+    expect(libraryOfPath('/npm/systemjs@6.15.1/dist/s.min.js')?.library.name).to.equal('SystemJS');
+  });
 });

@@ -37,19 +37,34 @@ const VERSION = /^v?([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}(?:-(?:alpha|beta|rc)[.0-9]{
 /** At the end of a file name: `jquery-3.5.1`, `vue@2.6.14`. */
 const TRAILING_VERSION = /[-._@]v?([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}(?:-(?:alpha|beta|rc)[.0-9]{0,6})?)$/;
 
+/** Names that anyone gives to a file of their own. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(
+  'anime bootstrap cash chart chosen clipboard fabric foundation hammer highlight immutable lightbox ol particles pdf prism prototype purify redux require semantic sortable stimulus system three typed velocity video'.split(
+    ' ',
+  ),
+);
+/** Names that bundlers give to the files of anything: these count in a folder of the library only. */
+const GENERIC: ReadonlySet<string> = new Set(['s.min', 'index.global']);
+
 /**
  * The library that a script's path names, and its version where the path tells it: in the file name, in a directory after the library's own
- * (`/ajax/libs/jquery/3.5.1/`), as a package (`/npm/vue@2.6.14/`), or in WordPress' own `ver` of its own files. `path` has its query.
+ * (`/ajax/libs/jquery/3.5.1/`), as a package (`/npm/vue@2.6.14/`), or in WordPress' own `ver` of its own files. `path` has its query. Ambiguous: a
+ * file of one's own may be called so, and no folder names the library.
  */
-export const libraryOfPath = (path: string): { library: Library; version: string | null } | undefined => {
+export const libraryOfPath = (
+  path: string,
+): { library: Library; version: string | null; isAmbiguous: boolean } | undefined => {
   const [pathname = '', query = ''] = path.toLowerCase().split('?', 2);
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const file = segments.at(-1)?.slice(0, 200) ?? '';
   const named = /\.m?js$/.test(file) ? nameOf(file.replace(/\.m?js$/, '')) : nameOf(file.replace(/@[0-9]{1,4}$/, ''));
   const library = byFile.get(named.name);
   if (!library || !(/\.m?js$/.test(file) || file.includes('@'))) return undefined;
+  const isInFolder = segments.slice(0, -1).some((folder) => library.files.includes(folder.replace(/@.*$/s, '')));
+  if (GENERIC.has(named.name) && !isInFolder) return undefined;
   return {
     library,
+    isAmbiguous: AMBIGUOUS.has(named.name) && file === `${named.name}.js` && !isInFolder,
     version: named.version ?? versionInFolders(segments.slice(0, -1), library) ?? versionInQuery(pathname, query),
   };
 };

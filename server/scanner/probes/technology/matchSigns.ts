@@ -53,9 +53,15 @@ const matchPairs = (
     const value = text.slice(0, MAX_VALUE);
     return (signsOf(kind).byKey.get(name) ?? []).flatMap((sign) => {
       const match = sign.pattern ? sign.pattern.exec(value) : [];
-      return match ? [{ sign, source, evidence: `${name}${between}${value}`, version: versionOf(match[1]) }] : [];
+      return match && !(kind === 'meta' && sign.pattern && endsWithinWord(match[0], value))
+        ? [{ sign, source, evidence: `${name}${between}${value}`, version: versionOf(match[1]) }]
+        : [];
     });
   });
+
+/** "Drupalish" is not "Drupal". */
+const endsWithinWord = (found: string, value: string): boolean =>
+  /[a-z]$/i.test(found) && /^[a-z]/i.test(value.slice(value.indexOf(found) + found.length));
 
 const versionOf = (text: string | undefined): string | null =>
   text !== undefined && /^[0-9][0-9a-z.]{0,30}$/i.test(text) ? text.replace(/\.+$/, '') : null;
@@ -82,7 +88,8 @@ const matchMarkup = ({ attributes, ids, classes, tags, comments }: PageTraces): 
   ...matchNames('tag', tags, 'HTML', (name) => `<${name}>`),
   ...comments.flatMap((comment) =>
     signsOf('comment')
-      .listed.filter(({ key }) => comment.includes(key))
+      // Within a comment it may be no more than spoken of.
+      .listed.filter(({ key }) => comment.trimStart().startsWith(key))
       .map((sign) => ({
         sign,
         source: 'HTML comment',
@@ -97,11 +104,20 @@ const matchResource = (resource: Resource, own: ReadonlySet<string>): SignMatch[
   const isOwn = own.has(getDomain(host, { allowPrivateDomains: true }) ?? host);
   const signs = [
     ...hostSigns('host', host).filter(({ part }) => path.includes(part)),
-    ...signsOf('path').listed.filter(({ key, rule }) => path.includes(key) && (isOwn || !tellsOfItsServer(rule))),
+    ...signsOf('path').listed.filter(
+      ({ key, rule }) =>
+        path.includes(key) &&
+        (isOwn || !tellsOfItsServer(rule)) &&
+        (!LOOKED_AT.has(resource.kind) || !isFileOfCode(key)),
+    ),
   ];
   const source = SOURCE_OF_RESOURCE[resource.kind];
   return signs.map((sign) => ({ sign, source, evidence: resource.url, version: null, resource }));
 };
+
+/** A picture of a tool, and a page about it, are named like its files. */
+const LOOKED_AT: ReadonlySet<ResourceKind> = new Set(['image', 'media', 'form', 'hint']);
+const isFileOfCode = (key: string): boolean => !key.endsWith('/') && !key.includes('.');
 
 /** An image that lies in somebody else's WordPress says nothing of this site. */
 const tellsOfItsServer = ({ group, stack }: ToolRule): boolean => group === 'web_services' || stack === 'cdn';

@@ -21,6 +21,11 @@ describe('the traces of a page', () => {
     ['<form action="https://forms.example/x"></form>', 'form https://forms.example/x'],
     ['<base href="https://other.example/"><script src="a.js"></script>', 'script https://other.example/a.js'],
     ['<script>load("https://t.example/t.js?id=1")</script>', 'inline https://t.example/t.js?id=1'],
+    ['<template><script src="/a.js"></script><img src="/b.png"></template>', 'heldBack https://example.org/a.js'],
+    [
+      '<div><template shadowrootmode="open"><script src="/a.js"></script></template></div>',
+      'script https://example.org/a.js',
+    ],
     ['<script>load("https:\\/\\/t.example\\/t.js")</script>', 'inline https://t.example/t.js'],
   ] as const) {
     it(`has ${loaded} in ${html}`, () => {
@@ -36,6 +41,9 @@ describe('the traces of a page', () => {
     '<!-- <script src="https://t.example/t.js"></script> -->',
     '<script>location = "https://other.example/page"</script>',
     '<script type="application/ld+json">{"sameAs": "https://t.example/t.js"}</script>',
+    '<script>// load("https://t.example/t.js")</script>',
+    '<script>/* load("https://t.example/t.js") */</script>',
+    '<template><script>load("https://t.example/t.js")</script></template>',
     '<script src="http://[::1"></script>',
     '<script src="ftp://example.org/a.js"></script>',
   ]) {

@@ -2,6 +2,7 @@ import { readMarkup, type Attributes } from '../page/readMarkup.ts';
 import { inlineResources } from './inlineResources.ts';
 import { resourceOf } from './resourceOf.ts';
 import type { PageTraces, Resource, ResourceKind } from './traces.ts';
+import { withoutComments } from './withoutComments.ts';
 
 const MAX_RESOURCES = 1_000;
 const MAX_NAMES = 5_000;
@@ -30,14 +31,24 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
   let language: string | null = null;
   let scripts = 0;
   let readsInline = false;
+  let own: string[] = [];
+  let templates = 0;
 
   const note = (set: Set<string>, name: string): void => {
     if (name !== '' && name.length <= MAX_NAME && set.size < MAX_NAMES) set.add(name);
   };
-  const load = (kind: ResourceKind, address: string | undefined): void => {
-    if (address === undefined || resources.length >= MAX_RESOURCES) return;
+  const load = (loaded: ResourceKind, address: string | undefined): void => {
+    // What lies in a <template> is not asked for; a script may take it out.
+    const kind = templates === 0 ? loaded : loaded === 'script' ? 'heldBack' : undefined;
+    if (kind === undefined || address === undefined || resources.length >= MAX_RESOURCES) return;
     const resource = resourceOf(kind, address, base);
     if (resource) resources.push(resource);
+  };
+
+  const endScript = (): void => {
+    if (own.length > 0) inline.push(withoutComments(own.join('')));
+    own = [];
+    readsInline = false;
   };
 
   readMarkup(html, {
@@ -47,25 +58,28 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
       const classes = attributes.get('class');
       if (classes !== undefined) for (const each of classes.slice(0, 4_000).split(/\s+/)) note(names.classes, each);
       if (name.includes('-')) note(names.tags, name);
+      // Of a shadow tree that is declared, all is asked for (HTML standard, "shadowrootmode").
+      if (name === 'template' && (templates > 0 || !attributes.has('shadowrootmode'))) templates += 1;
       if (name === 'html') language ??= languageOf(attributes);
       if (name === 'base') base = resourceOf('hint', attributes.get('href') ?? '', url)?.url ?? base;
       if (name === 'meta' && metas.length < MAX_METAS) metas.push(...metaOf(attributes));
       if (name === 'script') {
         const runs = RUNS.test((attributes.get('type') ?? '').trim().toLowerCase() || 'module');
         const address = attributes.get('src');
-        if (runs) scripts += 1;
-        readsInline = runs && address === undefined;
+        if (runs && templates === 0) scripts += 1;
+        readsInline = runs && address === undefined && templates === 0;
         load(runs ? 'script' : 'heldBack', address ?? (runs ? undefined : attributes.get('data-src')));
         return;
       }
       for (const [kind, address] of loadsOf(name, attributes)) load(kind, address);
     },
     close: (name) => {
-      if (name === 'script') readsInline = false;
+      if (name === 'script') endScript();
+      if (name === 'template') templates = Math.max(templates - 1, 0);
     },
     text: (text) => {
       if (!readsInline || inlineLength >= MAX_INLINE) return;
-      inline.push(text.slice(0, MAX_INLINE - inlineLength));
+      own.push(text.slice(0, MAX_INLINE - inlineLength));
       inlineLength += text.length;
     },
     comment: (text) => {
@@ -73,7 +87,8 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
     },
   });
 
-  const script = inline.join('');
+  endScript();
+  const script = inline.join('\n');
   resources.push(...inlineResources(script, base).slice(0, MAX_RESOURCES - resources.length));
   return { resources, metas, ...names, comments, inline: script, language, scripts };
 };

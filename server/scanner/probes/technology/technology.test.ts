@@ -34,6 +34,36 @@ describe('the technology probe', () => {
     expect(outcomes).to.deep.equal({ 'trackers-none': 'pass' });
   });
 
+  for (const [what, body] of [
+    [
+      'a page about other systems',
+      '<p>WordPress, Shopify, gtag( and jQuery 1.4</p><a href="https://wordpress.org/">w</a>',
+    ],
+    ['hosts that only look alike', '<script src="https://googletagmanager.com.evil.example/gtag/js"></script>'],
+    ['a host before an @', '<script src="https://www.googletagmanager.com@evil.example/gtag/js"></script>'],
+    ['a host in the path of another', '<script src="https://evil.example/static.hotjar.com/c/hotjar-1.js"></script>'],
+    ['what is commented out', '<!-- <script src="https://www.googletagmanager.com/gtag/js"></script> /wp-content/ -->'],
+    [
+      'what is commented out in a script',
+      '<script>// "https://static.hotjar.com/c/hotjar-1.js"\n/* fbq(\'init\' */</script>',
+    ],
+    ['a comment that speaks of a tool', '<!-- moved from Jekyll: no begin jekyll seo tag any more; blazor: no -->'],
+    [
+      'words about a system in its metas',
+      '<meta name="keywords" content="moodle hosting"><meta name="generator" content="Drupalish">',
+    ],
+    ['a picture called like a tool', '<img src="/img/prebid-explained.png"><img src="/img/klaro-logo.png">'],
+  ] as const) {
+    it(`claims nothing of ${what}`, async () => {
+      expect((await look(html(body))).observation.tools).to.deep.equal([]);
+    });
+  }
+
+  it('is not sure of a shop by a picture alone', async () => {
+    const tool = await toolOf(html('<img src="https://cdn.shopify.com/s/files/1/a.png">'), 'Shopify');
+    expect(tool?.confidence).to.equal('Medium');
+  });
+
   it('knows a content management system by its generator, with the version', async () => {
     const tool = await toolOf(
       html('<meta name="generator" content="WordPress 6.4.2"><img src="/wp-content/uploads/a.png">'),

@@ -26,7 +26,7 @@ const advertising = toolRules({ group: 'analytics_tracking', type: 'Advertising'
     'Meta',
     'host:connect.facebook.net/en_US/fbevents.js',
     'host:connect.facebook.net/signals',
-    'path:/fbevents.js',
+    '?path:/fbevents.js',
     'host:facebook.com/tr',
     'cookie:_fbp',
     'inline:fbevents.js',

@@ -1,11 +1,16 @@
 import { toolRules } from '../toolRule.ts';
 
 const plugins = toolRules({ group: 'web_services', type: 'Site plugin', stack: 'web' }, [
-  ['Yoast SEO', 'Newfold Digital', 'comment:optimized with the yoast seo', 'class:yoast-schema-graph'],
+  ['Yoast SEO', 'Newfold Digital', 'comment:this site is optimized with the yoast seo', 'class:yoast-schema-graph'],
   ['Rank Math', 'Rank Math', 'comment:search engine optimization by rank math', 'class:rank-math-schema'],
   ['All in One SEO', 'Semper Plugins', 'comment:all in one seo', 'meta:generator=^All in One SEO'],
   ['WP Rocket', 'WP Media', 'comment:this website is like a rocket', 'path:/wp-content/plugins/wp-rocket/'],
-  ['W3 Total Cache', 'BoldGrid', 'header:x-powered-by=^W3 Total Cache', 'comment:optimized by w3 total cache'],
+  [
+    'W3 Total Cache',
+    'BoldGrid',
+    'header:x-powered-by=^W3 Total Cache',
+    'comment:performance optimized by w3 total cache',
+  ],
   [
     'LiteSpeed Cache',
     'LiteSpeed Technologies',

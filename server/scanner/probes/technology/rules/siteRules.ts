@@ -99,7 +99,7 @@ const cms = toolRules({ group: 'web_services', type: 'Content management system'
     'host:img1.wsimg.com',
     'cookie:dps_site_id',
   ],
-  ['Carrd', 'Carrd', 'comment:carrd.co', 'cname:carrd.co'],
+  ['Carrd', 'Carrd', 'cname:carrd.co'],
   [
     'HubSpot CMS Hub',
     'HubSpot',
@@ -206,7 +206,7 @@ const cms = toolRules({ group: 'web_services', type: 'Content management system'
   ['XenForo', 'XenForo', 'cookie:xf_session', 'cookie:xf_csrf', 'id:XF'],
   ['Invision Community', 'Invision Power Services', 'cookie:ips4_IPSSessionFront', 'header:x-ips-loggedin'],
   ['Flarum', null, 'cookie:flarum_session', 'id:flarum-loading'],
-  ['Moodle', 'Moodle', 'cookie:MoodleSession', 'path:/theme/yui_combo.php', 'meta:keywords=^moodle'],
+  ['Moodle', 'Moodle', 'cookie:MoodleSession', 'path:/theme/yui_combo.php', '?meta:keywords=^moodle, '],
   ['Canvas LMS', 'Instructure', 'header:x-canvas-meta', 'host:instructure-uploads.s3.amazonaws.com'],
   [
     'Nextcloud',
