@@ -30,9 +30,10 @@ export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortS
   const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   if (isHtml(text, contentType)) return absent(`${url} answered with a web page, not with a security.txt`);
   const file = parseSecurityTxt(text);
-  return hasSecurityTxtField(file)
-    ? { status: 'found', exchange, file }
-    : absent(`${url} answered with a text that has no field of a security.txt`);
+  if (hasSecurityTxtField(file)) return { status: 'found', exchange, file };
+  if (exchange.truncated && /^text\/plain\b/i.test(contentType))
+    throw new ProbeInconclusiveError('unreachable', `${url} answered with a text of which only the beginning was read`);
+  return absent(`${url} answered with a text that has no field of a security.txt`);
 };
 
 const absent = (detail: string) => ({ status: 'absent' as const, detail, refused: false });

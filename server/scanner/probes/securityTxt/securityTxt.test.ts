@@ -53,6 +53,22 @@ describe('the securityTxt probe', () => {
     }
   });
 
+  it('concludes nothing from a long text whose fields were not reached', async () => {
+    const error = await rejectionOf(look({ [required]: plain('# comment\n'.repeat(20_000) + text()) }));
+    expect(error).to.be.instanceOf(ProbeInconclusiveError);
+    const other = { headers: [['content-type', 'application/json']], body: '[1,\n'.repeat(40_000) } as const;
+    expect((await look({ [required]: other })).observation.status).to.equal('absent');
+  });
+
+  it('names a way that leads over http and back', async () => {
+    const to = (location: string): Page => ({ status: 302, headers: [['location', location]] });
+    const open = 'http://example.org/security.txt';
+    const { observation } = await look({ [required]: to(open), [open]: to(legacy), [legacy]: plain(text()) });
+    expect(observation)
+      .to.have.property('faults')
+      .that.deep.equals(['The way to the file leads over an address without https']);
+  });
+
   it('takes the file at the old place, and says where it belongs', async () => {
     const { observation, outcomes } = await look({ [legacy]: plain(text()) });
     expect(observation).to.deep.include({

@@ -95,6 +95,8 @@ const transportFaults = (exchange: HttpExchange, target: Target): readonly strin
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8')
     faults.push(`The charset must be utf-8, not "${charset.slice(0, 40)}"`);
   if (!url.startsWith('https:')) faults.push('The way to the file ends at an address without https');
+  else if (exchange.hops.some((hop) => hop.url.startsWith('http:')))
+    faults.push('The way to the file leads over an address without https');
   if (!isOnSite(url, target)) faults.push(`The way to the file leads to another site: ${url.slice(0, 200)}`);
   if (tlsError !== undefined) faults.push(`The certificate of the server has a fault: ${tlsError}`);
   if (exchange.truncated)
