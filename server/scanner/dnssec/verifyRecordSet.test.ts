@@ -47,6 +47,16 @@ describe('the signatures of a record set', () => {
     expect(verdictOf([rrsigOf()], [])).to.include({ fault: 'keyMissing' });
   });
 
+  it('are said to be of an algorithm that is not known, not to be missing', () => {
+    const record = rrsigOf();
+    const data = Buffer.from(record.data);
+    data[2] = 200;
+    expect(verdictOf([{ ...record, data }])).to.deep.include({
+      fault: 'signatureMissing',
+      detail: 'site.example A is signed with algorithm 200 only, which validators do not know',
+    });
+  });
+
   it('may be cut short or empty without harm', () => {
     const good = rrsigOf();
     for (let length = 0; length < good.data.length; length += 1) {

@@ -60,7 +60,7 @@ export const verifyRecordSet = (
     .map(rrsigOf)
     .filter((rrsig) => rrsig?.typeCovered === set.type);
   const what = `${textOfLabels(set.owner)} ${typeName(set.type)}`;
-  const faults: Fault[] = [fault('signatureMissing', `the record set ${what} has no signature (RRSIG)`)];
+  const faults: Fault[] = [];
   let failures = 0;
   for (const rrsig of signatures.slice(0, MAX_SIGNATURES_OF_A_SET)) {
     const problem = rrsig ? unusable(rrsig, set, zoneKeys, now, what) : undefined;
@@ -80,7 +80,7 @@ export const verifyRecordSet = (
       faults.push(fault('signatureInvalid', `the signature of ${what} by key ${rrsig.keyTag} does not verify`));
     }
   }
-  return closest(faults);
+  return closest([...faults, fault('signatureMissing', `the record set ${what} has no signature (RRSIG)`)]);
 };
 
 const fault = (kind: DnssecFault, detail: string): Fault => ({ ok: false, fault: kind, detail });

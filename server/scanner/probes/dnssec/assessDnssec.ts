@@ -80,14 +80,21 @@ const keyText = ({ tag, algorithm, bits }: Link['keys'][number]): string =>
 const isRsa = (algorithm: number): boolean => [5, 7, 8, 10].includes(algorithm);
 
 const assessKeys = ({ chain }: DnssecObservation, target: Target): readonly DnssecAssessment[] => {
-  const weak = chain
-    .filter(({ zone }) => isOwn(zone, target))
+  const own = chain.filter(({ zone }) => isOwn(zone, target));
+  const weak = own
     .flatMap(({ zone, keys }) => keys.map((key) => ({ zone, key })))
     .filter(({ key }) => usesSha1(key.algorithm) || (isRsa(key.algorithm) && (key.bits ?? 0) < MIN_RSA_BITS));
-  if (weak.length === 0) return [];
-  const evidence = weak.slice(0, 6).map(({ zone, key }) => evidenceLine(`${zone}: ${keyText(key)}`));
-  return [{ code: 'dnssec-weak-algorithm', outcome: 'warn', evidence }];
+  // RFC 8624 §3.3; resolvers look at a digest of SHA-1 only where there is no better one.
+  const digests = own.filter(({ ds }) => ds.length > 0 && ds.every(({ digestType }) => digestType === SHA1_DIGEST));
+  if (weak.length + digests.length === 0) return [];
+  const evidence = [
+    ...weak.map(({ zone, key }) => evidenceLine(`${zone}: ${keyText(key)}`)),
+    ...digests.map(({ zone }) => evidenceLine(`${zone}: its DS records are digests of SHA-1 only`)),
+  ];
+  return [{ code: 'dnssec-weak-algorithm', outcome: 'warn', evidence: evidence.slice(0, 6) }];
 };
+
+const SHA1_DIGEST = 1;
 
 /** Signers differ a hundredfold in how long they sign for, so what counts is the part of the time that is left. */
 const assessLifetimes = (

@@ -78,6 +78,8 @@ describe('the dnssec probe', () => {
     expect(await outcomesOf({ algorithm: 8, rsaBits: 1_024 })).to.include({ 'dnssec-weak-algorithm': 'warn' });
     expect(await outcomesOf({ algorithm: 7, rsaBits: 2_048 })).to.include({ 'dnssec-weak-algorithm': 'warn' });
     expect(await outcomesOf({ algorithm: 15 })).not.to.have.property('dnssec-weak-algorithm');
+    expect(await outcomesOf({ algorithm: 13, digestTypes: [1] })).to.include({ 'dnssec-weak-algorithm': 'warn' });
+    expect(await outcomesOf({ algorithm: 13, digestTypes: [1, 2] })).not.to.have.property('dnssec-weak-algorithm');
     const unknown = await outcomesOf({ algorithm: 13, fault: { kind: 'unknownAlgorithm' } });
     expect(unknown).to.deep.equal({ 'dnssec-algorithm-unsupported': 'warn' });
   });

@@ -121,10 +121,12 @@ export const dnssecCodes = {
   },
   'dnssec-weak-algorithm': {
     title: 'DNSSEC signs with an outdated algorithm or a short key',
-    meaning: 'Signatures with SHA-1, or with RSA keys below 2048 bits, are about to be no longer trusted.',
+    meaning: 'Signatures and digests with SHA-1, and RSA keys below 2048 bits, are about to be no longer trusted.',
     reference: rfc(9905, '2'),
     penalty: { category: 'web', points: 2 },
-    fix: () => ({ text: 'Roll over to ECDSA P-256 (algorithm 13): shorter answers, and every resolver knows it.' }),
+    fix: () => ({
+      text: 'Roll over to ECDSA P-256 (algorithm 13) with a DS record of SHA-256 (digest type 2): shorter answers, and every resolver knows it.',
+    }),
   },
   'dnssec-signature-expiring': {
     title: 'A DNSSEC signature expires soon and has not been renewed',
