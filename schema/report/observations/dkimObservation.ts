@@ -30,6 +30,8 @@ export const dkimObservation = z.object({
         services: z.array(foreignText(40)).max(10).nullable().optional(),
         /** Where the selector's CNAME leads to in the end. */
         alias: foreignText(255).nullable().optional(),
+        /** The record holds the secret key instead of the public one. */
+        secret: z.literal(true).optional(),
       }),
     )
     .max(50),

@@ -96,6 +96,8 @@ describe('check_host()', () => {
   holds('follows include and redirect to any name that DNS can be asked for', [
     ['v=spf1 include:a:b@[c]/d.example.net -all', 'pass', { 'a:b@[c]/d.example.net': { TXT: ['v=spf1 +all'] } }],
     ['v=spf1 redirect=%{s}.spf.example.net', 'pass', { 'joe@example.org.spf.example.net': { TXT: ['v=spf1 +all'] } }],
+    ['v=spf1 exists:%{l}.ok.example -all', 'pass', { '"a b".ok.example': HERE }, { mailFrom: '"a b"@example.org' }],
+    ['v=spf1 exists:a%_b.ok.example -all', 'pass', { 'a b.ok.example': HERE }],
   ]);
 
   describe('and the choice of the record', () => {

@@ -106,7 +106,7 @@ describe('the macros of SPF', () => {
       ['%{h}', { helo: '' }],
       ['%{h}', { helo: 'a..b' }],
       ['%{l}.x.example', { mailFrom: 'caf\u00e9@email.example.com' }],
-      ['%{l}.x.example', { mailFrom: 'a b@email.example.com' }],
+      ['%{l}.x.example', { mailFrom: 'a\tb@email.example.com' }],
       ['%{l}.x.example', { mailFrom: `${'y'.repeat(64)}@email.example.com` }],
       ['a..%{d}', {}],
     ] as const) {

@@ -24,7 +24,7 @@ export const isCheckable = (domain: string): boolean =>
   askableName(domain) !== undefined;
 
 /** §4.3: a domain that a message names. SMTP also writes addresses there (`[192.0.2.1]`); in a record such characters are but a label's. */
-export const isSenderDomain = (domain: string): boolean => isCheckable(domain) && !/[[\]:@]/.test(domain);
+export const isSenderDomain = (domain: string): boolean => isCheckable(domain) && !/[[\]:@ ]/.test(domain);
 
 /** RFC 8616 §4: a domain in its own letters is looked up in A-labels. What has none stays as it is. */
 const asciiOf = (domain: string): string => {

@@ -31,6 +31,20 @@ const spfWith = (includes: string[]): Partial<Observations> => ({
 });
 
 describe('the dkim probe', () => {
+  it('fails a secret key in the DNS, and calls it no key', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const secret = `v=DKIM1; p=${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`;
+    const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [secret] } } });
+    expect(outcomes)
+      .to.include({ 'dkim-secret-key': 'fail' })
+      .and.not.to.have.any.keys('dkim-found', 'dkim-key-malformed');
+  });
+
+  it('does not call signatures set up where receivers take none by their only key', async () => {
+    const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [keyOf(768)] } } });
+    expect(outcomes).to.deep.equal({ 'dkim-key-too-short': 'fail' });
+  });
+
   it('finds the key of the mail provider, through an alias', async () => {
     const { observation, outcomes } = await lookWith(
       dkim,

@@ -73,10 +73,10 @@ const line = (key: Key): string => `${key.selector}: ${key.reason ?? nameOf(key)
 
 const assessPresence = (seen: DkimObservation): readonly DkimAssessment[] => {
   const valid = seen.keys.filter(({ status }) => status === 'valid');
+  const usable = valid.filter((key) => !isTooShort(key));
   const findings: DkimAssessment[] = [];
-  if (valid.length > 0) {
-    findings.push({ code: 'dkim-found', outcome: 'pass', evidence: valid.map(line) });
-  } else {
+  if (usable.length > 0) findings.push({ code: 'dkim-found', outcome: 'pass', evidence: usable.map(line) });
+  else if (valid.length === 0) {
     findings.push({
       code: 'dkim-no-known-selector',
       outcome: 'info',
@@ -99,9 +99,12 @@ const namespaceLine = ({ namespace, wildcard }: DkimObservation): readonly strin
     : [];
 };
 
+/** Receivers take no signature by it (RFC 8301 §3.2). */
+const isTooShort = ({ keyType, bits }: Key): boolean => keyType === 'rsa' && (bits ?? 0) < MIN_RSA_BITS;
+
 const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] => {
   const rsa = keys.filter(({ status, keyType }) => status === 'valid' && keyType === 'rsa');
-  const short = rsa.filter(({ bits }) => (bits ?? 0) < MIN_RSA_BITS);
+  const short = rsa.filter(isTooShort);
   const weak = rsa.filter(({ bits }) => (bits ?? 0) >= MIN_RSA_BITS && (bits ?? 0) < RECOMMENDED_RSA_BITS);
   const findings: DkimAssessment[] = [];
   if (short.length > 0) findings.push({ code: 'dkim-key-too-short', outcome: 'fail', evidence: short.map(line) });
@@ -111,10 +114,12 @@ const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] =>
 
 const assessUse = ({ keys, dangling = [] }: DkimObservation): readonly DkimAssessment[] => {
   const testing = keys.filter((key) => key.status === 'valid' && key.testing);
-  const malformed = keys.filter(({ status }) => status === 'malformed');
+  const secret = keys.filter((key) => key.secret);
+  const malformed = keys.filter((key) => key.status === 'malformed' && !key.secret);
   const revoked = keys.filter(({ status }) => status === 'revoked');
   const findings: DkimAssessment[] = [];
   if (testing.length > 0) findings.push({ code: 'dkim-testing', outcome: 'warn', evidence: testing.map(line) });
+  if (secret.length > 0) findings.push({ code: 'dkim-secret-key', outcome: 'fail', evidence: secret.map(line) });
   if (malformed.length > 0)
     findings.push({ code: 'dkim-key-malformed', outcome: 'warn', evidence: malformed.map(line) });
   if (dangling.length > 0) {

@@ -26,6 +26,16 @@ export const dkimCodes = {
     meaning: 'A name server did not answer for some names, so keys there would have been missed.',
     reference: rfc(6376, '3.6.2'),
   },
+  'dkim-secret-key': {
+    title: 'The secret DKIM key stands in the DNS',
+    meaning: 'Anyone can read it and sign mail in the name of the domain, and receivers will believe it.',
+    reference: rfc(6376, '3.6.1'),
+    penalty: { category: 'email', points: 40 },
+    fix: (domain) => ({
+      text: 'Make a new pair of keys at once, publish the public one under a new selector, and empty the old record.',
+      example: `openssl genrsa -out dkim.private 2048\nopenssl rsa -in dkim.private -pubout -outform der | base64 -w0\n# selector2._domainkey.${domain}. TXT "v=DKIM1; k=rsa; p=<the line above>"`,
+    }),
+  },
   'dkim-key-too-short': {
     title: 'A DKIM key is shorter than 1024 bits: it can be broken',
     meaning: 'Others can compute the secret key and sign mail in your name. Receivers must not accept such signatures.',

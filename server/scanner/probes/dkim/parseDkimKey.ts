@@ -14,7 +14,11 @@ export interface DkimKey {
   readonly services: readonly string[] | null;
   /** Why it is malformed. */
   readonly reason: string | null;
+  /** The record holds the secret key. */
+  readonly secret?: true;
 }
+
+const SECRET = 'The tag "p" holds the secret key, with which anyone can sign: make a new pair at once';
 
 /** A key record (RFC 6376 §3.6.1, RFC 8463 for ed25519, RFC 8301 for what is still allowed). Never throws. */
 export const parseDkimKey = (text: string): DkimKey => {
@@ -57,6 +61,7 @@ export const parseDkimKey = (text: string): DkimKey => {
       : keyType === 'ed25519'
         ? ed25519Bits(data)
         : `The key type "${kind.slice(0, 40)}" is not known`;
+  if (bits === SECRET) return { ...malformed(SECRET), secret: true };
   return typeof bits === 'string' ? malformed(bits) : { status: 'valid', bits, reason: null, ...limits };
 };
 
@@ -64,7 +69,7 @@ export const parseDkimKey = (text: string): DkimKey => {
 const rsaBits = (base64: string): number | string => {
   const der = Buffer.from(base64, 'base64');
   // Node derives the public key of a secret one without a word.
-  if (isSecretKey(der)) return 'The tag "p" holds the secret key, with which anyone can sign: make a new pair at once';
+  if (isSecretKey(der)) return SECRET;
   const key = publicKey(der, 'spki') ?? publicKey(der, 'pkcs1');
   const bits = key?.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
   return bits ?? 'The tag "p" is no RSA public key';
