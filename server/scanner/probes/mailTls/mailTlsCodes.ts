@@ -6,8 +6,8 @@ const postfix =
   '# Postfix, main.cf\nsmtpd_tls_security_level = may\nsmtpd_tls_chain_files = /etc/ssl/mail-key.pem, /etc/ssl/mail-chain.pem';
 
 /**
- * What the mailTls probe can say, and what it costs. No server is worse off for offering TLS: what can then be wrong with it costs less
- * than to have none.
+ * What the mailTls probe can say, and what it costs. No domain is worse off when its servers get TLS, however poor: what can then be wrong with it
+ * costs no more than to have none.
  */
 export const mailTlsCodes = {
   ...daneCodes,
@@ -27,7 +27,7 @@ export const mailTlsCodes = {
     title: 'Some mail servers offer no encryption (STARTTLS)',
     meaning: 'Mail that comes in through these crosses the internet in plain text.',
     reference: rfc(3207),
-    penalty: { category: 'email', points: 5 },
+    penalty: { category: 'email', points: 7 },
     fix: () => ({ text: 'Switch STARTTLS on at these servers as well.', example: postfix }),
   },
   'mail-tls-failed': {
@@ -44,7 +44,7 @@ export const mailTlsCodes = {
     title: 'A mail server speaks old TLS only (1.0 or 1.1)',
     meaning: 'These versions are broken and forbidden; more and more senders no longer speak them.',
     reference: rfc(8996),
-    penalty: { category: 'email', points: 7 },
+    penalty: { category: 'email', points: 5 },
     fix: () => ({
       text: 'Update the server, and let it speak TLS 1.2 and 1.3.',
       example: '# Postfix, main.cf\nsmtpd_tls_protocols = >=TLSv1.2',

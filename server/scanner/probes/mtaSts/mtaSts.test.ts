@@ -169,7 +169,8 @@ describe('the mtaSts probe', () => {
     const hostile = `v=STSv1; id=${'\u202e\u001b[31m<script>'.repeat(2_000)}`;
     const body = `version: STSv1\nmode: enforce\nmax_age: 1\n${'mx: *.a.example\n'.repeat(5_000)}`;
     const { findings } = await look(worldOf([hostile, ...Array<string>(90).fill(hostile)], { body }));
-    for (const { evidence } of findings) for (const line of evidence) expect(line).to.not.match(/[\u001b\u202e]/);
+    const shown = findings.flatMap(({ evidence }) => evidence).join('');
+    expect(shown).to.not.include('\u001b').and.not.include('\u202e');
     const long = await look(
       worldOf([RECORD], { body, truncated: true }),
       mailAt(...Array<string>(50).fill('mx.example.org')),

@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
+import { assessMailTls } from './assessMailTls.ts';
+import { mailTlsCodes } from './mailTlsCodes.ts';
+import type { FindingRule } from '../../probe.ts';
+
+type Server = MailTlsObservation['hosts'][number];
+
+const codes: Readonly<Record<string, FindingRule>> = mailTlsCodes;
+
+const pointsOf = (seen: MailTlsObservation): number =>
+  assessMailTls(seen)
+    .filter(({ outcome }) => outcome === 'warn' || outcome === 'fail')
+    .reduce((sum, { code }) => sum + (codes[code]?.penalty?.points ?? 0), 0);
+
+const server = fc.record({
+  startTls: fc.constantFrom('yes', 'yes', 'no', 'failed', 'notChecked'),
+  version: fc.constantFrom('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'),
+  trusted: fc.boolean(),
+  nameMatches: fc.boolean(),
+  oldVersions: fc.constantFrom('yes', 'no', 'notChecked'),
+  dane: fc.constantFrom(
+    'absent',
+    'matched',
+    'mismatched',
+    'insecure',
+    'unusable',
+    'bogus',
+    'notCompared',
+    'notChecked',
+  ),
+});
+
+type Drawn = typeof server extends fc.Arbitrary<infer Value> ? Value : never;
+
+const serverOf = ({ startTls, version, trusted, nameMatches, oldVersions, dane }: Drawn, index: number): Server => ({
+  host: `mx${index}.example.org`,
+  address: null,
+  startTls,
+  detail: startTls === 'yes' ? null : 'why',
+  version: startTls === 'yes' ? version : null,
+  cipher: null,
+  certificate: startTls === 'yes' ? { subject: '', issuer: '', notAfter: '', trusted, nameMatches, faults: [] } : null,
+  oldVersions,
+  dane: { status: dane, detail: null, records: [] },
+});
+
+const observation = fc
+  .record({
+    servers: fc.array(server, { minLength: 1, maxLength: 5 }),
+    mtaSts: fc.constantFrom('enforce', 'testing', 'none', 'broken', 'absent', 'notChecked'),
+    allows: fc.boolean(),
+  })
+  .map(({ servers, mtaSts, allows }): MailTlsObservation => {
+    const hosts = servers.map(serverOf);
+    const mtaStsAllows = mtaSts === 'enforce' && allows ? hosts.map(({ host }) => host) : [];
+    return { mail: 'hosts', hosts, hostCount: hosts.length, mtaSts, mtaStsAllows };
+  });
+
+/** The same with one host after `mend`. */
+const with_ = (seen: MailTlsObservation, index: number, mend: (one: Server) => Server): MailTlsObservation => ({
+  ...seen,
+  hosts: seen.hosts.map((one, at) => (at === index ? mend(one) : one)),
+});
+
+const good = { subject: '', issuer: '', notAfter: '', trusted: true, nameMatches: true, faults: [] };
+
+const lacksTls = ({ startTls }: Server): boolean => startTls === 'no' || startTls === 'failed';
+
+/** Old, and with a certificate that proves nothing. */
+const withPoorTls = (one: Server): Server =>
+  lacksTls(one) ? { ...one, startTls: 'yes', version: 'TLSv1', certificate: { ...good, trusted: false } } : one;
+
+const mends: Readonly<Record<string, (one: Server) => Server>> = {
+  'that gets TLS as it should be': (one) =>
+    lacksTls(one) ? { ...one, startTls: 'yes', version: 'TLSv1.2', certificate: good } : one,
+  'that gets modern TLS': (one) => (one.startTls === 'yes' ? { ...one, version: 'TLSv1.3' } : one),
+  'that gets a good certificate': (one) => (one.certificate ? { ...one, certificate: good } : one),
+  'whose wrong TLSA records are mended': (one) =>
+    one.dane.status === 'absent' || one.dane.status === 'notChecked' || one.startTls !== 'yes'
+      ? one
+      : { ...one, dane: { ...one.dane, status: 'matched' } },
+  'that publishes TLSA records that fit': (one) =>
+    one.dane.status === 'absent' && one.startTls === 'yes' ? { ...one, dane: { ...one.dane, status: 'matched' } } : one,
+};
+
+describe('the cost of what is wrong with mail servers', () => {
+  for (const [name, mend] of Object.entries(mends)) {
+    it(`never rises for a server ${name}`, () => {
+      fc.assert(
+        fc.property(observation, fc.nat(), (seen, at) => {
+          const mended = with_(seen, at % seen.hosts.length, mend);
+          expect(pointsOf(mended)).to.be.at.most(pointsOf(seen));
+        }),
+        { numRuns: 500 },
+      );
+    });
+  }
+
+  it('never rises where all servers get TLS at once, poor as it may be', () => {
+    fc.assert(
+      fc.property(observation, (seen) => {
+        expect(pointsOf({ ...seen, hosts: seen.hosts.map(withPoorTls) })).to.be.at.most(pointsOf(seen));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is nothing for servers that were not reached, but for what DNS says', () => {
+    fc.assert(
+      fc.property(observation, (seen) => {
+        const unreached = seen.hosts.map((one): Server => {
+          const dane = { ...one.dane, status: 'absent' as const };
+          return { ...one, startTls: 'notChecked', version: null, certificate: null, dane };
+        });
+        expect(pointsOf({ ...seen, hosts: unreached, mtaSts: 'enforce' })).to.equal(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,363 @@
+import { X509Certificate } from 'node:crypto';
+import type { TlsaData } from 'dns-packet';
+import { expect } from 'chai';
+import type { MtaStsObservation } from '../../../../schema/report/observations/mtaStsObservation.ts';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import { signedIo } from '../../dnssec/testing/signedIo.ts';
+import { IoFailure, type IoFailureKind, type TlsHandshake, type TlsVersion } from '../../io/scannerIo.ts';
+import type { Zone } from '../../lab/dns/zone.ts';
+import { tlsaOf } from '../../lab/mail/tlsaOf.ts';
+import { createCertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
+import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
+import { rejectionOf } from '../testing/lookWith.ts';
+import { lookWith } from '../testing/lookWith.ts';
+import { scannerIoOf, type Failing, type World } from '../testing/scannerIoOf.ts';
+import { mailTls } from './mailTls.ts';
+
+const HOST = 'mx.example.org';
+const domain = 'example.org';
+
+const mailAt = (...hosts: string[]): Partial<Observations> => ({
+  mx: {
+    status: 'found',
+    hosts: hosts.map((exchange) => ({ exchange, preference: 10, resolves: 'yes' })),
+    provider: null,
+  },
+  mtaSts: noPolicy,
+});
+const noPolicy: MtaStsObservation = {
+  mail: 'hosts',
+  record: { status: 'none', text: null, id: null, faults: [], aliases: [] },
+  policy: { status: 'absent', detail: 'nothing' },
+  hosts: [],
+};
+const enforcedFor = (...hosts: string[]): MtaStsObservation => ({
+  mail: 'hosts',
+  record: { status: 'valid', text: 'v=STSv1; id=1', id: '1', faults: [], aliases: [] },
+  policy: { status: 'found', text: '', mode: 'enforce', maxAge: 604_800, mx: hosts, faults: [], advice: [] },
+  hosts: hosts.map((host) => ({ host, allowed: true })),
+});
+
+describe('the mailTls probe', () => {
+  let pem: string;
+  let chain: readonly Uint8Array[];
+  before(async () => {
+    pem = (await (await createCertificateAuthority()).issue(goodCertificate([HOST]))).cert;
+    chain = (pem.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? []).map((one) => new X509Certificate(one).raw);
+  });
+
+  const served = (different: Partial<TlsHandshake> = {}): TlsHandshake => ({
+    address: '192.0.2.25',
+    version: 'TLSv1.3',
+    cipher: 'TLS_AES_256_GCM_SHA384',
+    alpn: undefined,
+    keyExchange: { name: 'X25519', bits: 253 },
+    chain,
+    authorizationError: undefined,
+    ocspResponse: undefined,
+    ...different,
+  });
+
+  const look = async (world: World, known: Partial<Observations> = mailAt(HOST)) => {
+    const { outcomes, observation, findings } = await lookWith(mailTls, world, { known });
+    return { outcomes, observation, findings, host: observation.hosts[0] };
+  };
+
+  /** Fails with a code, as the port of SMTP does. */
+  const lookWithFailure = async (kind: IoFailureKind, code?: string) => {
+    const io = scannerIoOf({});
+    const tls = { ...io.tls, handshake: () => Promise.reject(new IoFailure(kind, `it failed: ${kind}`, { code })) };
+    const { signal } = new AbortController();
+    const target = { domain, registrableDomain: domain };
+    const seen = await mailTls.observe(target, { ...io, tls }, signal, mailAt(HOST));
+    return {
+      seen,
+      outcomes: Object.fromEntries(mailTls.assess(seen, target).map(({ code: is, outcome }) => [is, outcome])),
+    };
+  };
+
+  const open = { 'dane-missing': 'info', 'mail-tls-not-enforced': 'warn' };
+
+  it('is content with modern TLS and a valid certificate, but for nothing that enforces it', async () => {
+    const { outcomes, host } = await look({ handshake: () => served() });
+    expect(outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', ...open });
+    expect(host).to.deep.include({ host: HOST, startTls: 'yes', version: 'TLSv1.3', address: '192.0.2.25' });
+    expect(host?.certificate).to.deep.include({ trusted: true, nameMatches: true, faults: [] });
+  });
+
+  it('speaks SMTP on port 25, once a host and once more for old versions', async () => {
+    const asked: string[] = [];
+    await look({ asked, handshake: () => served() }, mailAt('a.example.org', 'b.example.org'));
+    expect(asked.filter((one) => /^(tls|hello)/.test(one)).sort()).to.deep.equal([
+      'hello TLSv1.1 a.example.org:25',
+      'hello TLSv1.1 b.example.org:25',
+      'tls a.example.org:25',
+      'tls b.example.org:25',
+    ]);
+  });
+
+  it('knocks at five hosts at most, and says how many there are', async () => {
+    const hosts = Array.from({ length: 50 }, (_, at) => `mx${at}.example.org`);
+    const { observation } = await look({ handshake: () => served() }, mailAt(...hosts));
+    expect(observation.hosts.map(({ host }) => host)).to.deep.equal(hosts.slice(0, 5));
+    expect(observation.hostCount).to.equal(50);
+  });
+
+  for (const version of ['TLSv1', 'TLSv1.1'] as const satisfies readonly TlsVersion[]) {
+    it(`warns of a server that speaks ${version} at best`, async () => {
+      const { outcomes } = await look({ handshake: () => served({ version }) });
+      expect(outcomes).to.deep.equal({ 'mail-tls-old-only': 'warn', ...open });
+    });
+  }
+
+  it('tells of old versions beside new ones without holding them against the server', async () => {
+    const { outcomes, host } = await look({
+      handshake: () => served(),
+      hello: () => ({
+        status: 'accepted',
+        address: '192.0.2.25',
+        version: 'TLSv1',
+        suite: 0xc013,
+        compression: 0,
+        hasSessionId: false,
+        retry: false,
+        extensions: [],
+        group: undefined,
+        alpn: undefined,
+        timestamps: undefined,
+        chain: [],
+        keyExchange: undefined,
+        ocspResponse: undefined,
+        complete: true,
+      }),
+    });
+    expect(host?.oldVersions).to.equal('yes');
+    expect(outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', 'mail-tls-old-accepted': 'info', ...open });
+  });
+
+  it('counts what no authority vouches for little, for senders encrypt all the same', async () => {
+    const untrusted = await look({ handshake: () => served({ authorizationError: 'SELF_SIGNED_CERT_IN_CHAIN' }) });
+    expect(untrusted.outcomes).to.deep.equal({
+      'mail-tls-offered': 'pass',
+      'mail-tls-certificate-untrusted': 'warn',
+      ...open,
+    });
+    const other = mailAt('other.example.org');
+    const misnamed = await look(
+      { handshake: () => served({ authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' }) },
+      other,
+    );
+    expect(misnamed.outcomes).to.include({ 'mail-tls-certificate-untrusted': 'warn' });
+    expect(misnamed.host?.certificate).to.include({ trusted: true, nameMatches: false });
+  });
+
+  it('tells that an enforced policy and a bad certificate together keep mail away', async () => {
+    const known = { ...mailAt(HOST), mtaSts: enforcedFor(HOST) };
+    const good = await look({ handshake: () => served() }, known);
+    expect(good.outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', 'dane-missing': 'info' });
+    const bad = await look({ handshake: () => served({ authorizationError: 'CERT_HAS_EXPIRED' }) }, known);
+    expect(bad.outcomes).to.deep.equal({
+      'mail-tls-offered': 'pass',
+      'mail-tls-refused-by-policy': 'fail',
+      'dane-missing': 'info',
+    });
+  });
+
+  for (const [code, outcomes] of [
+    ['STARTTLS_NOT_OFFERED', { 'mail-tls-missing': 'fail', ...open }],
+    ['STARTTLS_REFUSED', { 'mail-tls-failed': 'warn', ...open }],
+    ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', { 'mail-tls-failed': 'warn', ...open }],
+    ['STARTTLS_DEFERRED', { 'mail-tls-not-checked': 'inconclusive', ...open }],
+    ['SMTP_REFUSED', { 'mail-tls-not-checked': 'inconclusive', ...open }],
+  ] as const) {
+    it(`takes ${code} for what it is`, async () => {
+      expect((await lookWithFailure('tls', code)).outcomes).to.deep.equal(outcomes);
+    });
+  }
+
+  for (const kind of [
+    'timeout',
+    'connectionRefused',
+    'unreachable',
+    'connectionReset',
+    'guarded',
+    'malformed',
+    'dnsFailure',
+  ] as const) {
+    it(`never takes ${kind} for a server without TLS`, async () => {
+      const { seen, outcomes } = await lookWithFailure(kind);
+      expect(outcomes).to.deep.equal({ 'mail-tls-not-checked': 'inconclusive', ...open });
+      expect(seen.hosts[0]?.detail).to.include(kind);
+    });
+  }
+
+  it('says that the network may be what keeps it from port 25', async () => {
+    const { seen } = await lookWithFailure('timeout');
+    expect(seen.hosts[0]?.detail).to.include('the network of this scanner may not let out');
+  });
+
+  it('does not speak of all servers where one was not reached', async () => {
+    const io = scannerIoOf({});
+    const handshake = ({ host }: { host: string }) =>
+      Promise.reject(
+        host.startsWith('a')
+          ? new IoFailure('timeout', 'silence')
+          : new IoFailure('tls', 'no', { code: 'STARTTLS_NOT_OFFERED' }),
+      );
+    const { signal } = new AbortController();
+    const target = { domain, registrableDomain: domain };
+    const seen = await mailTls.observe(
+      target,
+      { ...io, tls: { ...io.tls, handshake } },
+      signal,
+      mailAt('a.example.org', 'b.example.org'),
+    );
+    const codes = mailTls.assess(seen, target).map(({ code }) => code);
+    expect(codes).to.include.members(['mail-tls-partly-missing', 'mail-tls-not-checked']);
+    expect(codes).to.not.include('mail-tls-missing');
+  });
+
+  it('has nothing to look at where no mail is taken, and knows nothing where MX is not known', async () => {
+    expect((await look({}, { mx: { status: 'nullMx' } })).outcomes).to.deep.equal({
+      'mail-tls-not-needed': 'notApplicable',
+    });
+    expect((await look({}, {})).outcomes).to.deep.equal({ 'mail-tls-not-checked': 'inconclusive' });
+    const gone: Partial<Observations> = {
+      mx: { status: 'found', hosts: [{ exchange: HOST, preference: 1, resolves: 'no' }], provider: null },
+    };
+    expect((await look({}, gone)).outcomes).to.deep.equal({ 'mail-tls-not-needed': 'notApplicable' });
+  });
+
+  it('asks for no enforcement where it does not know whether there is a policy', async () => {
+    const { mx } = mailAt(HOST);
+    const { outcomes } = await look({ handshake: () => served() }, mx ? { mx } : {});
+    expect(outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', 'dane-missing': 'info' });
+  });
+
+  it('stops with its signal', async () => {
+    const abort = new AbortController();
+    const looking = lookWith(
+      mailTls,
+      { handshake: () => ({ fails: 'hangs' }) },
+      { known: mailAt(HOST), signal: abort.signal },
+    );
+    abort.abort(new Error('enough'));
+    expect(await rejectionOf(looking)).to.include({ kind: 'aborted' });
+  });
+
+  it('keeps its bounds with a certificate that cannot be read and names of any length', async () => {
+    const host = `${'a'.repeat(63)}.`.repeat(3) + 'b'.repeat(61);
+    const { observation } = await look(
+      { handshake: () => served({ chain: [Uint8Array.of(1, 2, 3)], cipher: 'x'.repeat(900) }) },
+      mailAt(host),
+    );
+    expect(observation.hosts[0]).to.include({ startTls: 'yes', certificate: null });
+  });
+
+  describe('with DANE', () => {
+    type Signed = 'all' | 'notHost' | 'notDomain' | 'none' | 'expired';
+
+    /** Zones of the domain and of its mail server, signed or not, with what the plain resolver says of them. */
+    const worldWith = (
+      records: readonly TlsaData[],
+      signed: Signed,
+      answer: TlsHandshake | Failing = served(),
+    ): World => {
+      const host = 'mx.mail.example';
+      const key = { algorithm: 13 } as const;
+      const fault = signed === 'expired' ? { fault: { kind: 'expired' as const } } : {};
+      const zones: readonly Zone[] = [
+        { apex: '', owners: {}, signing: key },
+        { apex: 'org', owners: {}, signing: key },
+        { apex: 'example', owners: {}, signing: key },
+        {
+          apex: 'example.org',
+          owners: { '@': { MX: [{ preference: 1, exchange: host }] } },
+          signing: signed === 'notDomain' || signed === 'none' ? undefined : key,
+        },
+        {
+          apex: 'mail.example',
+          owners: { mx: { A: ['192.0.2.25'] }, '_25._tcp.mx': { TLSA: records } },
+          signing: signed === 'notHost' || signed === 'none' ? undefined : { ...key, ...fault },
+        },
+      ];
+      const plain = records.map((one) => ({ ...one, certificate: Buffer.from(one.certificate).toString('hex') }));
+      return { dnssec: signedIo(zones).io, names: { [`_25._tcp.${host}`]: { TLSA: plain } }, handshake: () => answer };
+    };
+    const known = mailAt('mx.mail.example');
+    const right = (usage = 3, selector = 1, matchingType = 1) =>
+      tlsaOf({ usage, selector, matchingType, of: 'served' }, pem);
+    const wrong = (usage = 3) => tlsaOf({ usage, selector: 1, matchingType: 1, of: 'other' }, pem);
+    const statusOf = async (world: World) => {
+      const { host, outcomes } = await look(world, known);
+      return { status: host?.dane.status, outcomes };
+    };
+    const untrusted = { 'mail-tls-offered': 'pass', 'mail-tls-certificate-untrusted': 'warn' };
+    const excused = { 'mail-tls-offered': 'pass', 'mail-tls-certificate-by-dane': 'info' };
+
+    it('is content where a signed record fits, whatever else there is, and asks for no authority', async () => {
+      const world = worldWith([wrong(), right()], 'all');
+      expect(await statusOf(world)).to.deep.equal({
+        status: 'matched',
+        outcomes: { ...excused, 'dane-valid': 'pass' },
+      });
+    });
+
+    it('advises a spare where the only record is that of the own key', async () => {
+      const { outcomes } = await statusOf(worldWith([right()], 'all'));
+      expect(outcomes).to.include({ 'dane-valid': 'pass', 'dane-without-spare': 'info' });
+    });
+
+    it('tells that records which fit nothing keep mail away', async () => {
+      const { status, outcomes } = await statusOf(worldWith([wrong(), wrong(2)], 'all'));
+      expect(status).to.equal('mismatched');
+      expect(outcomes).to.deep.equal({ ...untrusted, 'dane-mismatch': 'fail' });
+    });
+
+    for (const signed of ['notHost', 'notDomain', 'none'] as const) {
+      it(`overlooks records without DNSSEC (${signed})`, async () => {
+        const { status, outcomes } = await statusOf(worldWith([right()], signed));
+        expect(status).to.equal('insecure');
+        expect(outcomes).to.deep.equal({ ...untrusted, 'dane-insecure': 'warn', 'mail-tls-not-enforced': 'warn' });
+      });
+    }
+
+    it('takes broken signatures for a refusal of mail, and not for unsigned ones', async () => {
+      const { status, outcomes } = await statusOf(worldWith([right()], 'expired'));
+      expect(status).to.equal('bogus');
+      expect(outcomes).to.include({ 'dane-bogus': 'fail' });
+    });
+
+    it('cannot use records of web servers', async () => {
+      const { status, outcomes } = await statusOf(worldWith([right(1), right(0, 0, 1)], 'all'));
+      expect(status).to.equal('unusable');
+      expect(outcomes).to.include({ 'dane-unusable': 'warn' });
+    });
+
+    it('does not judge records by a certificate that it has not seen', async () => {
+      const { status, outcomes } = await statusOf(worldWith([right()], 'all', { fails: 'timeout' }));
+      expect(status).to.equal('notCompared');
+      expect(outcomes).to.deep.equal({
+        'mail-tls-not-checked': 'inconclusive',
+        'dane-without-spare': 'info',
+        'dane-not-checked': 'inconclusive',
+      });
+    });
+
+    it('knows nothing where no signed answers come', async () => {
+      const { dnssec, ...world } = worldWith([right()], 'all');
+      expect(dnssec).to.not.equal(undefined);
+      const { status, outcomes } = await statusOf(world);
+      expect(status).to.equal('notChecked');
+      expect(outcomes).to.deep.equal({ ...untrusted, 'dane-not-checked': 'inconclusive' });
+    });
+
+    it('takes a failure of DNS for no absence', async () => {
+      const { status } = await statusOf({
+        names: { '_25._tcp.mx.mail.example': { TLSA: { fails: 'dnsFailure' } } },
+        handshake: () => served(),
+      });
+      expect(status).to.equal('notChecked');
+    });
+  });
+});
