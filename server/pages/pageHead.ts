@@ -7,6 +7,7 @@ export interface PageHead {
   readonly path: string;
   readonly page:
     | { readonly kind: 'home' }
+    | { readonly kind: 'methodology' }
     | { readonly kind: 'notFound' }
     | {
         readonly kind: 'report';
@@ -40,6 +41,8 @@ const titleOf = ({ page }: PageHead): string => {
   switch (page.kind) {
     case 'home':
       return `${SITE}: an honest security and privacy report for any website`;
+    case 'methodology':
+      return `How the score is made · ${SITE}`;
     case 'notFound':
       return `Page not found · ${SITE}`;
     case 'report':

@@ -58,6 +58,9 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
   router.get('/', (_request, response) => {
     send(response, 200, '/', { kind: 'home' });
   });
+  router.get('/methodology', (_request, response) => {
+    send(response, 200, '/methodology', { kind: 'methodology' });
+  });
   router.get('/scan/:domain', async (request, response) => {
     const parsed = parseDomain(request.params.domain);
     if (parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !options.privateNetwork)) {

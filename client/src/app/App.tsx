@@ -7,6 +7,10 @@ import { PageFault } from './PageFault.tsx';
 // A page that is not the first one to be seen comes in a bundle of its own.
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
 
+const MethodologyPage = lazy(async () => ({
+  default: (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage,
+}));
+
 /** The pages. The scanner is one page with two addresses, so that a scan goes on when the address changes to the one to share. */
 export const App = () => (
   <BrowserRouter>
@@ -18,6 +22,7 @@ export const App = () => (
               <Route index element={null} />
               <Route path="scan/:domain" element={null} />
             </Route>
+            <Route path="methodology" element={<MethodologyPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LegalDialog } from '../features/legal/LegalDialog.tsx';
 import { LEGAL_TITLES, type LegalText } from '../features/legal/legalText.ts';
 import styles from './Footer.module.css';
@@ -20,6 +21,11 @@ export const Footer = () => {
         </div>
         <FooterCounters />
         <ul className={styles['links']}>
+          <li>
+            <Link to="/methodology" className={styles['link']}>
+              How the score is made
+            </Link>
+          </li>
           {TEXTS.map((text) => (
             <li key={text}>
               <button

@@ -574,6 +574,14 @@ export type Fix = {
   readonly text: Scalars['String']['output'];
 };
 
+export type FreeJudgement = {
+  readonly __typename?: 'FreeJudgement';
+  readonly code: Scalars['String']['output'];
+  readonly probe: Scalars['String']['output'];
+  readonly reference: Reference;
+  readonly title: Scalars['String']['output'];
+};
+
 export type Funding = {
   readonly __typename?: 'Funding';
   readonly currency: Maybe<Scalars['String']['output']>;
@@ -731,6 +739,27 @@ export type Mention = {
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
+export type Methodology = {
+  readonly __typename?: 'Methodology';
+  /** In the order of the sub-scores. */
+  readonly categories: ReadonlyArray<MethodologyCategory>;
+  /** Judgements that never cost points. */
+  readonly free: ReadonlyArray<FreeJudgement>;
+  readonly rulesetVersion: Scalars['Int']['output'];
+};
+
+export type MethodologyCategory = {
+  readonly __typename?: 'MethodologyCategory';
+  readonly category: ScoreCategory;
+  /** Without a verdict in it there is no overall score. */
+  readonly core: Scalars['Boolean']['output'];
+  /** Heaviest first. */
+  readonly penalties: ReadonlyArray<PenaltyRule>;
+  readonly title: Scalars['String']['output'];
+  /** How much of the overall score it can take away, in percent. */
+  readonly weight: Scalars['Int']['output'];
+};
+
 export type MixedContent = {
   readonly __typename?: 'MixedContent';
   readonly active: Scalars['Int']['output'];
@@ -879,6 +908,17 @@ export type Penalty = {
   readonly reference: Reference;
 };
 
+export type PenaltyRule = {
+  readonly __typename?: 'PenaltyRule';
+  readonly code: Scalars['String']['output'];
+  readonly meaning: Scalars['String']['output'];
+  /** Taken off the category's 100. */
+  readonly points: Scalars['Int']['output'];
+  readonly probe: Scalars['String']['output'];
+  readonly reference: Reference;
+  readonly title: Scalars['String']['output'];
+};
+
 export type PermissionsFeature = {
   readonly __typename?: 'PermissionsFeature';
   readonly allowed: ReadonlyArray<Scalars['String']['output']>;
@@ -980,6 +1020,8 @@ export type Query = {
   readonly globalStats: GlobalStats;
   /** The newest scan of a domain that completed, else the one that runs; null when it was never scanned. */
   readonly latestScan: Maybe<Scan>;
+  /** How scores are made: every judgement that can cost points, by category. */
+  readonly methodology: Methodology;
   /** One scan by its id; null when there is none. */
   readonly scan: Maybe<Scan>;
   /** Names of universities; none for fewer than 3 letters or digits. At most 15: what begins with the search first. */
@@ -1776,6 +1818,7 @@ export type ResolversTypes = {
   FindingOutcome: FindingOutcome;
   Fix: ResolverTypeWrapper<Fix>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FreeJudgement: ResolverTypeWrapper<FreeJudgement>;
   Funding: ResolverTypeWrapper<Funding>;
   GlobalStats: ResolverTypeWrapper<GlobalStats>;
   HeaderReading: ResolverTypeWrapper<HeaderReading>;
@@ -1794,6 +1837,8 @@ export type ResolversTypes = {
   MailServerCertificate: ResolverTypeWrapper<MailServerCertificate>;
   MailServerTls: ResolverTypeWrapper<MailServerTls>;
   Mention: ResolverTypeWrapper<Mention>;
+  Methodology: ResolverTypeWrapper<Methodology>;
+  MethodologyCategory: ResolverTypeWrapper<MethodologyCategory>;
   MixedContent: ResolverTypeWrapper<MixedContent>;
   MixedReference: ResolverTypeWrapper<MixedReference>;
   MtaSts: ResolverTypeWrapper<MtaSts>;
@@ -1807,6 +1852,7 @@ export type ResolversTypes = {
   ObservatoryTest: ResolverTypeWrapper<ObservatoryTest>;
   OpenPort: ResolverTypeWrapper<OpenPort>;
   Penalty: ResolverTypeWrapper<PenaltyModel>;
+  PenaltyRule: ResolverTypeWrapper<PenaltyRule>;
   PermissionsFeature: ResolverTypeWrapper<PermissionsFeature>;
   PermissionsPolicy: ResolverTypeWrapper<PermissionsPolicy>;
   PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
@@ -1931,6 +1977,7 @@ export type ResolversParentTypes = {
   Finding: Finding;
   Fix: Fix;
   Float: Scalars['Float']['output'];
+  FreeJudgement: FreeJudgement;
   Funding: Funding;
   GlobalStats: GlobalStats;
   HeaderReading: HeaderReading;
@@ -1948,6 +1995,8 @@ export type ResolversParentTypes = {
   MailServerCertificate: MailServerCertificate;
   MailServerTls: MailServerTls;
   Mention: Mention;
+  Methodology: Methodology;
+  MethodologyCategory: MethodologyCategory;
   MixedContent: MixedContent;
   MixedReference: MixedReference;
   MtaSts: MtaSts;
@@ -1960,6 +2009,7 @@ export type ResolversParentTypes = {
   ObservatoryTest: ObservatoryTest;
   OpenPort: OpenPort;
   Penalty: PenaltyModel;
+  PenaltyRule: PenaltyRule;
   PermissionsFeature: PermissionsFeature;
   PermissionsPolicy: PermissionsPolicy;
   PolicyDocument: PolicyDocument;
@@ -2429,6 +2479,13 @@ export type FixResolvers<ContextType = GraphqlContext, ParentType extends Resolv
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FreeJudgementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FreeJudgement'] = ResolversParentTypes['FreeJudgement']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  probe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['Reference'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FundingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Funding'] = ResolversParentTypes['Funding']> = {
   currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   investors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2549,6 +2606,20 @@ export type MentionResolvers<ContextType = GraphqlContext, ParentType extends Re
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MethodologyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Methodology'] = ResolversParentTypes['Methodology']> = {
+  categories?: Resolver<ReadonlyArray<ResolversTypes['MethodologyCategory']>, ParentType, ContextType>;
+  free?: Resolver<ReadonlyArray<ResolversTypes['FreeJudgement']>, ParentType, ContextType>;
+  rulesetVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MethodologyCategoryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MethodologyCategory'] = ResolversParentTypes['MethodologyCategory']> = {
+  category?: Resolver<ResolversTypes['ScoreCategory'], ParentType, ContextType>;
+  core?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  penalties?: Resolver<ReadonlyArray<ResolversTypes['PenaltyRule']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type MixedContentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MixedContent'] = ResolversParentTypes['MixedContent']> = {
   active?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   examples?: Resolver<ReadonlyArray<ResolversTypes['MixedReference']>, ParentType, ContextType>;
@@ -2656,6 +2727,15 @@ export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends Re
   reference?: Resolver<ResolversTypes['Reference'], ParentType, ContextType>;
 };
 
+export type PenaltyRuleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PenaltyRule'] = ResolversParentTypes['PenaltyRule']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  meaning?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  probe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['Reference'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PermissionsFeatureResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PermissionsFeature'] = ResolversParentTypes['PermissionsFeature']> = {
   allowed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2733,6 +2813,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   domainHistory?: Resolver<ResolversTypes['DomainHistory'], ParentType, ContextType, RequireFields<QueryDomainHistoryArgs, 'domain' | 'first'>>;
   globalStats?: Resolver<ResolversTypes['GlobalStats'], ParentType, ContextType>;
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
+  methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
   universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
 };
@@ -3191,6 +3272,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Evidence?: EvidenceResolvers<ContextType>;
   Finding?: FindingResolvers<ContextType>;
   Fix?: FixResolvers<ContextType>;
+  FreeJudgement?: FreeJudgementResolvers<ContextType>;
   Funding?: FundingResolvers<ContextType>;
   GlobalStats?: GlobalStatsResolvers<ContextType>;
   HeaderReading?: HeaderReadingResolvers<ContextType>;
@@ -3206,6 +3288,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MailServerCertificate?: MailServerCertificateResolvers<ContextType>;
   MailServerTls?: MailServerTlsResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
+  Methodology?: MethodologyResolvers<ContextType>;
+  MethodologyCategory?: MethodologyCategoryResolvers<ContextType>;
   MixedContent?: MixedContentResolvers<ContextType>;
   MixedReference?: MixedReferenceResolvers<ContextType>;
   MtaSts?: MtaStsResolvers<ContextType>;
@@ -3218,6 +3302,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ObservatoryTest?: ObservatoryTestResolvers<ContextType>;
   OpenPort?: OpenPortResolvers<ContextType>;
   Penalty?: PenaltyResolvers<ContextType>;
+  PenaltyRule?: PenaltyRuleResolvers<ContextType>;
   PermissionsFeature?: PermissionsFeatureResolvers<ContextType>;
   PermissionsPolicy?: PermissionsPolicyResolvers<ContextType>;
   PolicyDocument?: PolicyDocumentResolvers<ContextType>;

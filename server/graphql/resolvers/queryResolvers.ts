@@ -1,7 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { InvalidCursor } from '../../../projections/domainHistory/queries.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
+import { methodology } from '../../scanner/score/methodology.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { upperSnake } from '../upperSnake.ts';
 
 const MAX_PAGE = 100;
 
@@ -15,6 +17,10 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     scan: async (_root, { id }, { services }) => (await services.scanById(id)) ?? null,
     latestScan: async (_root, { domain }, { services }) => (await services.latestScan(domain.toLowerCase())) ?? null,
     globalStats: (_root, _args, { services }) => services.globalStats(),
+    methodology: () => {
+      const { categories, ...rest } = methodology();
+      return { ...rest, categories: categories.map((each) => ({ ...each, category: upperSnake(each.category) })) };
+    },
     companySearch: (_root, { query }, { services }) => services.searchCompanies(query),
     universities: (_root, { search }, { services }) => services.suggestions.universities(search),
     cities: (_root, { search }, { services }) => services.suggestions.cities(search),

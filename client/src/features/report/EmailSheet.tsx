@@ -3,6 +3,8 @@ import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { EmailSheet_SectionFragment } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { MailRecordFacts } from './email/MailRecordFacts.tsx';
+import { MailTransportFacts } from './email/MailTransportFacts.tsx';
 import { dkimReading, dmarcReading, mailProviderReading, spfReading } from './emailReadings.ts';
 import { Fact, FactList } from './FactList.tsx';
 import { FactNote } from './FactNote.tsx';
@@ -28,6 +30,8 @@ const EmailSheet_section = graphql(`
     secureMxProvider
     mailProvider
     mailServers
+    ...MailRecordFacts_section
+    ...MailTransportFacts_section
     ...Sheet_section
   }
 `);
@@ -64,6 +68,8 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
           <FactNote>{mailProviderReading(data).note}</FactNote>
         </Fact>
       </FactList>
+      <MailRecordFacts section={data} />
+      <MailTransportFacts section={data} />
     </Sheet>
   );
 };

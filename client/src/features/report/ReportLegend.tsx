@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import { GRADE_SCALE } from './gradeScale.ts';
 import { outcomeMarks } from './outcomeMarks.ts';
@@ -68,7 +69,8 @@ export const ReportLegend = () => (
     </div>
     <p className={styles['disclaimer']}>
       The report tells what could be seen from the outside at the time given at its top. It can be out of date a minute
-      later, and it can be wrong. Results may be kept for up to 5 minutes before a domain is scanned anew.
+      later, and it can be wrong. <Link to="/methodology">How the score is made</Link> stands on a page of its own.
+      Results may be kept for up to 5 minutes before a domain is scanned anew.
     </p>
   </section>
 );

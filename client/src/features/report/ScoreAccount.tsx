@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { Link } from 'react-router-dom';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreAccount_ScanFragment } from '../../generated/graphql.ts';
@@ -60,7 +61,8 @@ const Account = ({ score }: { readonly score: Score }) => (
   <>
     <p className={styles['text']}>
       Each sub-score is 100 points less its penalties, and never below 0. A sub-score without a conclusive check is “Not
-      checked” and counts neither way. This report was scored by rule set {score.rulesetVersion}.
+      checked” and counts neither way. This report was scored by rule set {score.rulesetVersion}.{' '}
+      <Link to="/methodology">Every rule, with its points and its source</Link>.
     </p>
     {score.penalties.length === 0 ? (
       <p className={styles['text']}>No penalty was given.</p>

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { probes } from '../registry.ts';
+import { methodology } from './methodology.ts';
+import { methodologyMarkdown } from './methodologyMarkdown.ts';
+
+describe('the methodology', () => {
+  const { categories, free } = methodology();
+
+  it('is written down as it is: `npm run methodology` after a change of a rule', () => {
+    const written = readFileSync(new URL('../../../docs/methodology.md', import.meta.url), 'utf8');
+    expect(written).to.equal(methodologyMarkdown(methodology()));
+  });
+
+  it('explains every judgement that a probe can make, once', () => {
+    const explained = [...categories.flatMap(({ penalties }) => penalties), ...free].map(
+      ({ probe, code }) => `${probe} ${code}`,
+    );
+    const known = probes.flatMap(({ id, codes }) => Object.keys(codes).map((code) => `${id} ${code}`));
+    expect([...explained].sort()).to.deep.equal([...known].sort());
+  });
+
+  it('has a reason and a reference for every point', () => {
+    for (const { penalties } of categories) {
+      for (const { code, meaning, reference, points } of penalties) {
+        expect(points, code).to.be.greaterThan(0);
+        expect(meaning, code).not.to.equal('');
+        expect(URL.canParse(reference.url), code).to.equal(true);
+      }
+    }
+  });
+});

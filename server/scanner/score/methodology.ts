@@ -1,0 +1,60 @@
+import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
+import type { Reference } from '../../../schema/report/score.ts';
+import { probes } from '../registry.ts';
+import { penaltyTable, type PenaltyRow } from './penaltyTable.ts';
+import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_VERSION } from './ruleset.ts';
+
+export const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
+  email: 'Email security',
+  web: 'Web security',
+  breach: 'Breach history',
+  compliance: 'Privacy and compliance',
+};
+
+/** A judgement that never costs points: good news, or something worth knowing. */
+export interface FreeJudgement {
+  readonly probe: ProbeId;
+  readonly code: string;
+  readonly title: string;
+  readonly reference: Reference;
+}
+
+export interface MethodologyCategory {
+  readonly category: ScoreCategory;
+  readonly title: string;
+  /** How much of the overall score it can take away, in percent. */
+  readonly weight: number;
+  /** Without a verdict in it there is no overall score. */
+  readonly core: boolean;
+  /** Heaviest first. */
+  readonly penalties: readonly (PenaltyRow & { readonly meaning: string })[];
+}
+
+/** The rule set as it is explained to people: docs/methodology.md and a page of the site are written from it. */
+export interface Methodology {
+  readonly rulesetVersion: number;
+  readonly categories: readonly MethodologyCategory[];
+  readonly free: readonly FreeJudgement[];
+}
+
+export const methodology = (): Methodology => {
+  const table = penaltyTable();
+  const rules = probes.flatMap(({ id, codes }) =>
+    Object.entries(codes).map(([code, rule]) => ({ probe: id, code, rule })),
+  );
+  const meaningOf = ({ probe, code }: PenaltyRow): string =>
+    rules.find((each) => each.probe === probe && each.code === code)?.rule.meaning ?? '';
+  return {
+    rulesetVersion: RULESET_VERSION,
+    categories: scoreCategory.options.map((category) => ({
+      category,
+      title: CATEGORY_TITLES[category],
+      weight: CATEGORY_WEIGHTS[category],
+      core: CORE_CATEGORIES.includes(category),
+      penalties: table.filter((row) => row.category === category).map((row) => ({ ...row, meaning: meaningOf(row) })),
+    })),
+    free: rules
+      .filter(({ rule }) => rule.penalty === undefined)
+      .map(({ probe, code, rule: { title, reference } }) => ({ probe, code, title, reference })),
+  };
+};
