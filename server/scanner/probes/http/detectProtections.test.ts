@@ -31,6 +31,9 @@ describe('what stands in front of a site', () => {
     [['cdn Google'], ['via', '1.1 google']],
     [['cdn Bunny CDN'], ['server', 'BunnyCDN-DE1-750']],
     [['waf F5 BIG-IP'], ['set-cookie', 'BIGipServerpool=1; path=/']],
+    [['waf Google Cloud Armor'], ['set-cookie', 'recaptcha-ca-e=x; path=/']],
+    // Load balancers keep visitors on one server by these, with a firewall or without.
+    [[], ['set-cookie', 'GCLB=x; path=/'], ['set-cookie', 'ApplicationGatewayAffinity=x']],
     [[], ['server', 'nginx'], ['via', '1.1 proxy'], ['set-cookie', 'session=1'], ['x-cache', 'HIT']],
   ] as const) {
     it(`${headers.map(([name, value]) => `${name}: ${value}`).join(', ')} shows ${expected.join(' and ') || 'nothing'}`, () => {

@@ -60,11 +60,10 @@ export const PROTECTION_SIGNS: readonly ProtectionSign[] = [
   both(cdn('Imperva', 'x-iinfo')),
   both(cdn('Imperva', 'x-cdn', /imperva|incapsula/i)),
   both(wafCookie('Imperva', /^(visid_incap_|incap_ses_|nlbi_)/)),
-  // learn.microsoft.com/azure/frontdoor (x-azure-ref, x-fd-*), /application-gateway (affinity cookies)
+  // learn.microsoft.com/azure/frontdoor (x-azure-ref, x-fd-*)
   cdn('Azure Front Door', 'x-azure-ref'),
   cdn('Azure Front Door', 'x-fd-healthproberesult'),
   cdn('Azure CDN', 'x-ec-custom-error'),
-  { kinds: ['waf'], name: 'Azure Application Gateway', cookie: /^ApplicationGatewayAffinity(CORS)?$/ },
   // vercel.com/docs/headers/response-headers; docs.netlify.com; docs.github.com; render.com/docs
   cdn('Vercel', 'x-vercel-id'),
   cdn('Vercel', 'server', /^Vercel$/i),
@@ -76,7 +75,7 @@ export const PROTECTION_SIGNS: readonly ProtectionSign[] = [
   cdn('Google Cloud CDN', 'cdn-loop', /google/i),
   cdn('Google', 'via', /\b1\.1 google\b/i),
   cdn('Google', 'server', /^(Google Frontend|gws|ESF|sffe)$/i),
-  wafCookie('Google Cloud Armor', /^(GCLB|google-cloud-armor)/i),
+  wafCookie('Google Cloud Armor', /^recaptcha-ca-[et]$/),
   // bunny.net docs; keycdn.com/support; cdn77.com; gcore.com/docs; stackpath; edgio
   cdn('Bunny CDN', 'server', /^BunnyCDN/i),
   cdn('Bunny CDN', 'cdn-requestid'),
@@ -102,7 +101,7 @@ export const PROTECTION_SIGNS: readonly ProtectionSign[] = [
   wafCookie('Radware AppWall', /^(rdwr|X-SL-)/i),
   both(cdn('Reblaze', 'server', /^Reblaze/i)),
   waf('Wallarm', 'server', /wallarm/i),
-  waf('ModSecurity', 'server', /mod_security|NOYB/i),
+  waf('ModSecurity', 'server', /mod_security/i),
   waf('Wordfence', 'x-wordfence'),
   wafCookie('Wordfence', /^wf(waf-authcookie|vt_)/),
   wafCookie('DataDome', /^datadome$/),

@@ -59,6 +59,16 @@ describe('the technology probe', () => {
     });
   }
 
+  it('is not sure of a product by what all products of its maker send', async () => {
+    const headers: Page['headers'] = [
+      ['x-amzn-requestid', 'a'],
+      ['via', '1.1 google'],
+      ['server', 'Google Frontend'],
+    ];
+    const { tools } = (await look(html('', headers))).observation;
+    expect(tools.filter(({ confidence }) => confidence === 'High')).to.deep.equal([]);
+  });
+
   it('is not sure of a shop by a picture alone', async () => {
     const tool = await toolOf(html('<img src="https://cdn.shopify.com/s/files/1/a.png">'), 'Shopify');
     expect(tool?.confidence).to.equal('Medium');

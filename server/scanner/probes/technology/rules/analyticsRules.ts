@@ -57,7 +57,7 @@ const webAnalytics = toolRules({ group: 'analytics_tracking', type: 'Web analyti
     'Amplitude',
     'Amplitude',
     'host:amplitude.com',
-    'cookie:AMP_*',
+    '?cookie:AMP_*',
     'cookie:amplitude_id*',
     'inline:amplitude.init',
     'inline:amplitude.getInstance',

@@ -23,7 +23,7 @@ const consent = toolRules({ group: 'security_tools', type: CONSENT_TYPE, stack: 
     'host:consent.cookiebot.com',
     'host:consent.cookiebot.eu',
     'host:cookiebot.com',
-    'cookie:CookieConsent',
+    '?cookie:CookieConsent',
     'id:Cookiebot',
     'id:CookieDeclaration',
   ],

@@ -41,8 +41,8 @@ const hosting = toolRules({ group: 'infrastructure', type: 'Hosting platform', s
   [
     'Google App Engine',
     'Google',
-    'header:x-cloud-trace-context',
-    'header:server=^Google Frontend',
+    '?header:x-cloud-trace-context',
+    '?header:server=^Google Frontend',
     'cname:appspot.com',
   ],
   ['Google Cloud Storage', 'Google', 'header:x-goog-storage-class', 'header:x-guploader-uploadid'],
@@ -82,7 +82,7 @@ const hosting = toolRules({ group: 'infrastructure', type: 'Hosting platform', s
   [
     'Amazon API Gateway',
     'Amazon',
-    'header:x-amzn-requestid',
+    '?header:x-amzn-requestid',
     'header:x-amz-apigw-id',
     'cname:execute-api.amazonaws.com',
   ],
@@ -183,7 +183,7 @@ const delivery = toolRules({ group: 'infrastructure', type: 'Content delivery ne
     'cname:azureedge.net',
     'host:azureedge.net',
   ],
-  ['Google Cloud CDN', 'Google', 'header:via=1[.]1 google'],
+  ['Google Cloud CDN', 'Google', '?header:via=1[.]1 google'],
   ['Bunny CDN', 'BunnyWay', 'header:server=^BunnyCDN', 'header:cdn-requestid', 'cname:b-cdn.net', 'host:b-cdn.net'],
   ['KeyCDN', 'proinity', 'header:server=^keycdn', 'cname:kxcdn.com', 'host:kxcdn.com'],
   ['CDN77', 'DataCamp', 'header:server=^CDN77', 'header:x-77-cache', 'cname:cdn77.org', 'host:cdn77.org'],

@@ -52,7 +52,7 @@ const automation = toolRules({ group: 'analytics_tracking', type: 'Marketing aut
     'host:trackcmp.net',
     'host:activehosted.com',
     'host:app-us1.com',
-    'cookie:prism_*',
+    '?cookie:prism_*',
     'spf:emsd1.com',
   ],
   ['Klaviyo', 'Klaviyo', 'host:klaviyo.com', 'cookie:__kla_id', 'inline:_learnq', 'txt:klaviyo-site-verification='],
