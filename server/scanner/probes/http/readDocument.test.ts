@@ -130,6 +130,13 @@ describe('reading a document', () => {
     });
   }
 
+  it('keeps what a base without a scheme fetches from another host', () => {
+    const { resources } = read('<base href="//cdn.example.net/"><script src="a.js"></script>').document;
+    expect(resources.map(({ url }) => url)).to.deep.equal(['https://cdn.example.net/a.js']);
+    expect(read('<base href="/lib/"><script src="a.js"></script>').document.resources).to.deep.equal([]);
+    expect(read('<script src="data:text/javascript,1"></script>').document.resources).to.deep.equal([]);
+  });
+
   it('resolves by the first base', () => {
     const html =
       '<base href="https://cdn.example.net/lib/"><base href="https://other.example/"><script src="a.js"></script>';

@@ -70,7 +70,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   const addResource = (element: Resource['element'], written: string | undefined, attributes: Attributes): void => {
     if (written === undefined || (written === '' && base === undefined)) return;
     const resource = resourceOf(element, written, attributes);
-    if (resource.place === 'relative' && resource.integrity === null) return;
+    if (resource.place === 'relative' && resource.integrity === null && isOfHost(resource.url, pageUrl)) return;
     total += 1;
     if (resources.length < MAX_RESOURCES) resources.push(resource);
   };
@@ -146,6 +146,9 @@ const add = (mixed: Insecure, { kind, element, url }: InsecureUrl): void => {
   mixed[kind].count += 1;
   if (seen.length < MAX_SEEN) seen.push({ element: wellFormedText(element, 40), url: wellFormedText(url, 1_024) });
 };
+
+const isOfHost = (url: string, pageUrl: string): boolean =>
+  !/^https?:/.test(url) || !URL.canParse(url) || new URL(url).host === new URL(pageUrl).host;
 
 const absoluteUrl = (href: string | undefined): string | undefined =>
   href !== undefined && URL.canParse(href) ? new URL(href).href : undefined;
