@@ -4,6 +4,12 @@ import type { ProbeId } from '../../../schema/report/section.ts';
 import { ProbeInconclusiveError, type Probe } from '../probe.ts';
 import { breaches } from './breaches/breaches.ts';
 import { community } from './community/community.ts';
+import { companyProfile } from './companyProfile/companyProfile.ts';
+import { claimsQuery } from './companyProfile/claimsQuery.ts';
+import { websiteQuery } from './companyProfile/websiteQuery.ts';
+import { legalEntity } from './legalEntity/legalEntity.ts';
+import { clues, LEI, recordOf } from './legalEntity/testing/gleifAnswer.ts';
+import { mentions } from './mentions/mentions.ts';
 import { registration } from './registration/registration.ts';
 import { subdomains } from './subdomains/subdomains.ts';
 import { scannerIoOf, type World } from './testing/scannerIoOf.ts';
@@ -11,9 +17,13 @@ import { scannerIoOf, type World } from './testing/scannerIoOf.ts';
 const target = { domain: 'example.org', registrableDomain: 'example.org' };
 
 /** Whatever a source sends, a probe yields what its schema describes and can judge it, or says that it cannot. */
-const holds = async <Id extends ProbeId, Code extends string>(probe: Probe<Id, Code>, world: World): Promise<void> => {
+const holds = async <Id extends ProbeId, Code extends string>(
+  probe: Probe<Id, Code>,
+  world: World,
+  known: Partial<Observations> = {},
+): Promise<void> => {
   const seen = await probe
-    .observe(target, scannerIoOf(world), new AbortController().signal, {})
+    .observe(target, scannerIoOf(world), new AbortController().signal, known)
     .catch((error: unknown) => {
       if (error instanceof ProbeInconclusiveError) return undefined;
       throw error;
@@ -109,6 +119,122 @@ describe('Whatever a source answers', () => {
       fc.asyncProperty(answers, (body) =>
         holds(subdomains, { sources: { 'crtsh /?q=%25.example.org&output=json': json(body) } }),
       ),
+      RUNS,
+    );
+  });
+
+  it('the company profile probe yields what its schema describes, or says that it cannot', async () => {
+    const find = `wikidata ?query=${encodeURIComponent(websiteQuery('example.org'))}&format=json`;
+    const describe = `wikidata ?query=${encodeURIComponent(claimsQuery('Q42'))}&format=json`;
+    const answers = answerWith('results', 'bindings', 'item', 'type', 'value', 'property');
+    const properties = fc.constantFrom(
+      'P31',
+      'P452',
+      'P1128',
+      'P2139',
+      'P571',
+      'P576',
+      'P856',
+      'P169',
+      'P154',
+      'P1278',
+    );
+    const term = fc.record({
+      type: fc.constantFrom('uri', 'literal', 'bnode'),
+      value: fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.constantFrom(
+          '1e300',
+          '-1',
+          '2024-02-30T00:00:00Z',
+          '+99999-01-01T00:00:00Z',
+          'https://example.org/',
+          'Q1',
+          '11',
+        ),
+      ),
+    });
+    const entity = (id: string) => ({ type: 'uri', value: `http://www.wikidata.org/entity/${id}` });
+    const variables = [
+      'valueLabel',
+      'valueDescription',
+      'rank',
+      'precision',
+      'currency',
+      'unitLabel',
+      'end',
+      'at',
+      'ticker',
+    ];
+    const row = fc
+      .tuple(properties, term, fc.dictionary(fc.constantFrom(...variables), term, { maxKeys: 9 }))
+      .map(([property, value, more]) => ({ ...more, property: entity(property), value }));
+    const found = json({
+      results: { bindings: [{ item: entity('Q42'), marked: { type: 'literal', value: 'true' } }] },
+    });
+    await fc.assert(
+      fc.asyncProperty(answers, fc.array(row, { maxLength: 12 }), async (body, rows) => {
+        await holds(companyProfile, { sources: { [find]: json(body) } }).catch(rethrowBugs);
+        await holds(companyProfile, { sources: { [find]: found, [describe]: json(body) } });
+        await holds(companyProfile, { sources: { [find]: found, [describe]: json({ results: { bindings: rows } }) } });
+      }),
+      RUNS,
+    );
+  });
+
+  it('the legal entity probe yields what its schema describes, or says that it cannot', async () => {
+    const answers = answerWith(
+      'data',
+      'id',
+      'attributes',
+      'entity',
+      'legalName',
+      'name',
+      'names',
+      'localName',
+      'links',
+    );
+    const path = `gleif /lei-records/${LEI}`;
+    await fc.assert(
+      fc.asyncProperty(answers, async (body) => {
+        await holds(legalEntity, { sources: { [path]: json(body) } }, clues({ lei: LEI }));
+        const record = recordOf(LEI, { links: {} });
+        const entity = { ...record.attributes.entity, legalAddress: body, status: body, registeredAs: body };
+        const odd = { ...record, attributes: { entity, registration: body } };
+        for (const data of [record, odd])
+          await holds(
+            legalEntity,
+            {
+              sources: {
+                [path]: json({ data }),
+                [`${path}/direct-parent`]: json(body),
+                'gleif /entity-legal-forms/ABCD': json(body),
+                'gleif /registration-authorities/RA000123': json(body),
+              },
+            },
+            clues({ lei: LEI }),
+          );
+      }),
+      RUNS,
+    );
+  });
+
+  it('the mentions probe yields what its schema describes, or says that it cannot', async () => {
+    const search =
+      'mentions /search_by_date?query=%22example.org%22&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false';
+    const answers = answerWith('hits', 'objectID', 'sources', 'source', 'rating', 'reviews', 'text', 'date');
+    await fc.assert(
+      fc.asyncProperty(answers, fc.string({ unit: 'binary', maxLength: 400 }), async (body, text) => {
+        const hit = {
+          objectID: '1',
+          comment_text: `${text} example.org ${text}`,
+          created_at: text,
+          title: text,
+          url: text,
+        };
+        await holds(mentions, { sources: { [search]: json(body), 'reviews ?domain=example.org': json(body) } });
+        await holds(mentions, { sources: { [search]: json({ hits: [hit, body] }) } });
+      }),
       RUNS,
     );
   });

@@ -19,7 +19,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
  * without regard to where a sentence ends. A heuristic of words: irony is beyond it.
  */
 export const sentimentOf = (text: string): Sentiment => {
-  const scores = clausesOf(text.slice(0, MAX_LENGTH))
+  const scores = clausesOf(plain(text.slice(0, MAX_LENGTH)))
     .map((clause) => vader.SentimentIntensityAnalyzer.polarity_scores(clause).compound)
     .filter((score) => Number.isFinite(score) && score !== 0);
   if (scores.length === 0) return NO_SENTIMENT;
@@ -27,6 +27,9 @@ export const sentimentOf = (text: string): Sentiment => {
   const score = Math.round(mean * 1_000) / 1_000;
   return { sentiment: score >= THRESHOLD ? 'positive' : score <= -THRESHOLD ? 'negative' : 'neutral', score };
 };
+
+/** The library knows its negations in small letters and with the apostrophe of a typewriter only: "Not good" would be praise. */
+const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
 /** "…, but …" stays whole: the library weighs its two sides. */
 const clausesOf = (text: string): readonly string[] =>
