@@ -1,6 +1,6 @@
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
 import { evidenceLine } from '../evidenceLine.ts';
-import type { MailTlsFinding } from './assessMailTls.ts';
+import type { MailTlsFinding } from './mailTlsFinding.ts';
 
 type Server = MailTlsObservation['hosts'][number];
 type State = Server['dane']['status'];

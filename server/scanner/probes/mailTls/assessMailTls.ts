@@ -1,11 +1,9 @@
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
-import type { Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { assessDane } from './assessDane.ts';
-import type { mailTlsCodes } from './mailTlsCodes.ts';
+import type { MailTlsFinding } from './mailTlsFinding.ts';
 
 type Server = MailTlsObservation['hosts'][number];
-export type MailTlsFinding = Assessment<keyof typeof mailTlsCodes>;
 
 const line = ({ host, version, cipher, detail }: Server): string =>
   evidenceLine(version === null ? `${host}: ${detail ?? 'no TLS'}` : `${host}: ${version}, ${cipher ?? ''}`);
