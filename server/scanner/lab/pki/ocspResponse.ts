@@ -13,7 +13,10 @@ export interface OcspAnswer {
 
 interface Issuer {
   readonly certificate: X509Certificate;
+  /** Its own, or that of who signs in its place. */
   readonly key: KeyObject;
+  /** The certificate of who signs in its place (RFC 6960 §4.2.2.2). */
+  readonly delegate?: X509Certificate;
 }
 
 const SHA1 = '1.3.14.3.2.26';
@@ -21,7 +24,11 @@ const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 
 /** An OCSPResponse (RFC 6960 §4.2) about `leaf`, signed by its issuer's ECDSA key. */
-export const ocspResponse = (leaf: X509Certificate, { certificate, key }: Issuer, answer: OcspAnswer): Uint8Array => {
+export const ocspResponse = (
+  leaf: X509Certificate,
+  { certificate, key, delegate }: Issuer,
+  answer: OcspAnswer,
+): Uint8Array => {
   const issuerKeyHash = createHash('sha1').update(publicKeyBits(certificate)).digest();
   const certId = der.sequence(
     der.sequence(der.oid(SHA1), der.none()),
@@ -40,7 +47,9 @@ export const ocspResponse = (leaf: X509Certificate, { certificate, key }: Issuer
     der.time(answer.thisUpdate),
     der.sequence(single),
   );
-  const basic = der.sequence(data, der.sequence(der.oid(ECDSA_SHA256)), der.bits(sign('sha256', data, key)));
+  const certificates = delegate ? [der.element(0xa0, der.sequence(delegate.raw))] : [];
+  const signature = der.bits(sign('sha256', data, key));
+  const basic = der.sequence(data, der.sequence(der.oid(ECDSA_SHA256)), signature, ...certificates);
   return der.sequence(der.enumerated(0), der.element(0xa0, der.sequence(der.oid(BASIC_RESPONSE), der.octets(basic))));
 };
 

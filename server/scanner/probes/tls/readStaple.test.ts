@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { expect } from 'chai';
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, KeyObject, X509Certificate } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import fc from 'fast-check';
 import {
@@ -8,6 +8,8 @@ import {
   type CertificateAuthority,
   type IssuedCertificate,
 } from '../../lab/pki/certificateAuthority.ts';
+import { keyPairFor, signingAlgorithmOf } from '../../lab/pki/keyPairs.ts';
+import { ocspResponse } from '../../lab/pki/ocspResponse.ts';
 import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
 import { readExtensions } from './readExtensions.ts';
 import { readStaple } from './readStaple.ts';
@@ -76,6 +78,37 @@ describe('Reading a stapled answer of OCSP', () => {
       expect(readStaple(bytes, leaf, issuer).facts).to.deep.equal({ status: 'unusable', reason });
       const unseen = readStaple(bytes, leaf, undefined).facts;
       expect(unseen).to.have.property('status', what === 'name' ? 'unusable' : 'good');
+    });
+  }
+
+  for (const [what, purpose, until, signature] of [
+    ['believes', 'ocspSigning', '2026-04-01', 'valid'],
+    ['does not believe, for want of the purpose,', 'serverAuth', '2026-04-01', 'invalid'],
+    ['does not believe, for its certificate had expired,', 'ocspSigning', '2026-02-27', 'invalid'],
+  ] as const) {
+    it(`${what} one who signs in the place of the issuer`, async () => {
+      const dates = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date(`${until}T00:00:00Z`) };
+      const [own, keys] = await Promise.all([keyPairFor('ecdsa-p256', 'SHA-256'), keyPairFor('ecdsa-p256', 'SHA-256')]);
+      const make = async (subject: string, publicKey: CryptoKey, extensions: x509.Extension[]) => {
+        const made = await x509.X509CertificateGenerator.create({
+          ...dates,
+          subject,
+          issuer: 'CN=Issuer',
+          publicKey,
+          signingKey: own.privateKey,
+          signingAlgorithm: signingAlgorithmOf('ecdsa-p256', 'SHA-256'),
+          extensions,
+        });
+        return new X509Certificate(made.toString('pem'));
+      };
+      const certificate = await make('CN=Issuer', own.publicKey, [new x509.BasicConstraintsExtension(true)]);
+      const delegate = await make('CN=Responder', keys.publicKey, [
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage[purpose]]),
+      ]);
+      const server = await make('CN=example.org', keys.publicKey, []);
+      const signer = { certificate, delegate, key: KeyObject.from(keys.privateKey) };
+      const response = ocspResponse(server, signer, { status: 'good', thisUpdate, nextUpdate });
+      expect(readStaple(response, server, certificate).facts).to.include({ status: 'good', signature });
     });
   }
 
