@@ -93,6 +93,9 @@ describe('A whole Candor and its sample internet', function () {
       'tools.tools',
       'tools.trackers',
       'registration.registrar',
+      'profile.name',
+      'legalEntity.legalName',
+      'brand.trustLevel',
     ]) {
       expect(
         differences.filter((each) => each.startsWith(figure)),

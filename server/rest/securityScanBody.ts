@@ -3,10 +3,8 @@ import { brandFacts } from '../report/brandFacts.ts';
 import { breachFacts } from '../report/breachFacts.ts';
 import { businessFacts } from '../report/businessFacts.ts';
 import { domainFacts } from '../report/domainFacts.ts';
-import { privacyFacts } from '../report/privacyFacts.ts';
 import { businessBody } from './report/businessBody.ts';
 import { domainBody } from './report/domainBody.ts';
-import { communityFacts } from '../report/communityFacts.ts';
 import { networkFacts } from '../report/networkFacts.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
 import { toolsFacts } from '../report/toolsFacts.ts';
@@ -30,7 +28,6 @@ export const securityScanBody = (
   const email = emailFacts(report.observations);
   const web = webFacts(report.observations);
   const breaches = breachFacts(report.observations);
-  const privacy = report.observations.privacy ? privacyFacts(report.observations) : null;
   const network = networkFacts(report.observations, report.domain);
   const tools = toolsFacts(report.observations);
   const brand = brandFacts(report.observations);
@@ -62,7 +59,7 @@ export const securityScanBody = (
         web.securityHeaders && Object.fromEntries(web.securityHeaders.map(({ name, value }) => [name, value])),
     },
     breach_data: breaches && breachBody(breaches),
-    privacy_compliance: privacyBody(privacy, communityFacts(report.observations)),
+    privacy_compliance: privacyBody(report.observations),
     domain_intelligence: domainBody(report.observations, domainFacts(report.observations, report.domain)),
     ip_intelligence: network && ipBody(network),
     threat_intelligence: network && threatBody(network.threat),

@@ -11,32 +11,39 @@ import { brandBody } from './brandBody.ts';
 import { sourceBody } from './sourceBody.ts';
 import { technologyStackBody } from './toolsBody.ts';
 
-const registrationBody = (registration: Registration) => ({
-  registrant_organization: registration.registrantOrganization,
-  registrant_country: registration.registrantCountry,
-  registrant_redacted: registration.redacted,
-  registrar: registration.registrar,
-  domain_registered: registration.registeredAt,
-  domain_updated: registration.changedAt,
-  domain_expires: registration.expiresAt,
-  domain_status: registration.statuses,
-  name_servers: registration.nameServers,
+const registrationBody = (registration: Registration | null) => ({
+  registrant_organization: registration?.registrantOrganization ?? null,
+  registrant_country: registration?.registrantCountry ?? null,
+  registrant_redacted: registration?.redacted ?? null,
+  registrar: registration?.registrar ?? null,
+  domain_registered: registration?.registeredAt ?? null,
+  domain_updated: registration?.changedAt ?? null,
+  domain_expires: registration?.expiresAt ?? null,
+  domain_status: registration?.statuses ?? null,
+  name_servers: registration?.nameServers ?? null,
 });
 
-const profileBody = (profile: CompanyProfile) => ({
-  name: profile.name,
-  industry: profile.industries[0] ?? null,
-  industries: profile.industries,
-  employee_count: profile.employees?.count ?? null,
-  revenue: profile.revenue,
-  status: profile.status,
-  founded_date: profile.founded,
-  headquarters: profile.headquarters,
-  company_type: profile.companyType,
-  description: profile.description,
-  website: profile.website,
-  website_verified: profile.websiteVerified,
-  leadership: profile.leadership,
+/** What the index of legal entities and the review sources know of the company. */
+const standingBody = (entity: LegalEntity | null, brand: BrandFacts | null) => ({
+  business_type: entity?.legalForm ?? null,
+  addresses: entity && [entity.legalAddress, entity.headquartersAddress].filter((address) => address !== null),
+  rating: brand?.reviewSources.find(({ rating }) => rating !== null)?.rating ?? null,
+});
+
+const profileBody = (profile: CompanyProfile | null) => ({
+  name: profile?.name ?? null,
+  industry: profile?.industries[0] ?? null,
+  industries: profile?.industries ?? null,
+  employee_count: profile?.employees?.count ?? null,
+  revenue: profile?.revenue ?? null,
+  status: profile?.status ?? null,
+  founded_date: profile?.founded ?? null,
+  headquarters: profile?.headquarters ?? null,
+  company_type: profile?.companyType ?? null,
+  description: profile?.description ?? null,
+  website: profile?.website ?? null,
+  website_verified: profile?.websiteVerified ?? null,
+  leadership: profile?.leadership ?? null,
 });
 
 const fundingBody = ({ funding }: CompanyProfile) => ({
@@ -81,8 +88,8 @@ export const businessBody = (business: BusinessFacts, tools: ToolsFacts | null, 
   const sources: readonly SourceNote[] = [profile, legalEntity, registration].flatMap((part) => part?.source ?? []);
   return {
     business_profile:
-      profile || registration
-        ? { ...(profile && profileBody(profile)), ...(registration && registrationBody(registration)) }
+      profile || legalEntity || registration
+        ? { ...profileBody(profile), ...standingBody(legalEntity, brand), ...registrationBody(registration) }
         : null,
     funding_information: profile && fundingBody(profile),
     corporate_structure: profile || legalEntity ? structureBody(legalEntity, profile) : null,

@@ -30,18 +30,19 @@ const hstsBody = (http: Observations['http'] | undefined) => {
   };
 };
 
-const securityTxtBody = (file: Observations['securityTxt'] | undefined) => {
-  if (!file) return null;
-  if (file.status === 'absent') return { present: false };
+/** Where there is no file, all but `present` is null. */
+const securityTxtBody = (observation: Observations['securityTxt'] | undefined) => {
+  if (!observation) return null;
+  const file = observation.status === 'found' ? observation : null;
   return {
-    present: true,
-    file_location: file.location,
-    pgp_signed: file.pgpSigned,
-    hash: file.hash,
-    contact: file.contact,
-    expires: file.expires,
-    policy: file.policy,
-    preferred_languages: file.preferredLanguages,
+    present: file !== null,
+    file_location: file?.location ?? null,
+    pgp_signed: file?.pgpSigned ?? null,
+    hash: file?.hash ?? null,
+    contact: file?.contact ?? null,
+    expires: file?.expires ?? null,
+    policy: file?.policy ?? null,
+    preferred_languages: file?.preferredLanguages ?? null,
   };
 };
 

@@ -3,10 +3,13 @@ import type { NetworkFacts, ThreatFacts } from '../../../schema/report/facts/net
 /** ip_intelligence of spec 2 §3. */
 export const ipBody = (facts: NetworkFacts) => ({
   ip: facts.ip,
+  ip_address: facts.ip,
+  asn: facts.asn === null ? null : `AS${facts.asn}`,
   city: facts.city,
   region: facts.region,
   country: facts.country,
   country_code: facts.countryCode,
+  location: [facts.city, facts.region, facts.country].filter((part) => part !== null).join(', ') || null,
   isp: facts.organization,
   org: facts.asn === null ? facts.organization : `AS${facts.asn} ${facts.organization ?? ''}`.trim(),
   hostname: facts.hostname,

@@ -1,5 +1,8 @@
+import type { Observations } from '../../../schema/report/observations.ts';
 import type { CommunityFacts } from '../../../schema/report/facts/communityFacts.ts';
 import type { PrivacyFacts, PrivacyLaw, SecurityCertification } from '../../../schema/report/facts/privacyFacts.ts';
+import { communityFacts } from '../../report/communityFacts.ts';
+import { privacyFacts } from '../../report/privacyFacts.ts';
 
 const lawBody = (facts: PrivacyFacts, law: PrivacyLaw) => {
   const found = facts.laws.find((each) => each.law === law);
@@ -91,5 +94,9 @@ const communityBody = (facts: CommunityFacts | null) => ({
 });
 
 /** privacy_compliance of spec 1 §3 and spec 2 §3; null where neither of its halves was checked. */
-export const privacyBody = (privacy: PrivacyFacts | null, community: CommunityFacts | null) =>
-  privacy || community ? { ...(privacy && readBody(privacy)), ...communityBody(community) } : null;
+export const privacyBody = (observations: Partial<Observations>) => {
+  const community = communityFacts(observations);
+  return observations.privacy || community
+    ? { ...readBody(privacyFacts(observations)), ...communityBody(community) }
+    : null;
+};
