@@ -51,7 +51,7 @@ describe('a secure receiver of mail', () => {
   });
 
   it('is also who has servers whose TLS an enforced policy or DANE makes senders insist on', () => {
-    const matched = { status: 'matched', detail: null, records: [] } as const;
+    const matched: Server['dane'] = { status: 'matched', detail: null, records: [] };
     expect(secureWith(mailTlsOf([server()]))).to.equal(true);
     expect(secureWith(mailTlsOf([server({ dane: matched, certificate: null })], { mtaSts: 'absent' }))).to.equal(true);
     expect(secureWith(mailTlsOf([server(), server({ host: 'b.example', dane: matched })]), false)).to.equal(true);
@@ -97,8 +97,8 @@ describe('the facts of how mail gets to a domain', () => {
 
   it('show TLSA records as a zone file has them', () => {
     const record = { usage: 3, selector: 1, matchingType: 1, data: 'ab12', matches: true };
-    const dane = { status: 'matched', detail: null, records: [record] } as const;
-    const facts = mailTransportFacts({ mailTls: mailTlsOf([server({ dane: { ...dane, records: [record] } })]) });
+    const dane: Server['dane'] = { status: 'matched', detail: null, records: [record] };
+    const facts = mailTransportFacts({ mailTls: mailTlsOf([server({ dane })]) });
     expect(facts.mailServerTls?.[0]?.dane).to.deep.equal({ status: 'matched', detail: null, records: ['3 1 1 ab12'] });
   });
 

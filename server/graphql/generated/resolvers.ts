@@ -516,7 +516,7 @@ export type EmailSection = ReportSection & {
   readonly mailServers: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly mtaSts: Maybe<MtaSts>;
   readonly section: SectionId;
-  /** False both for a provider that is not known as secure and for no provider at all. */
+  /** A provider that is known as secure, or servers of its own whose TLS senders can insist on (MTA-STS or DANE). False: neither is known. */
   readonly secureMxProvider: Maybe<Scalars['Boolean']['output']>;
   readonly spfLookups: Maybe<Scalars['Int']['output']>;
   /** The term and what is wrong with it, where the record is invalid or could not be evaluated. */
