@@ -147,7 +147,7 @@ export const certificateCodes = {
     reference: rfc(6962, '3.3'),
   },
   'certificate-staple-missing': {
-    title: 'The certificate demands a stapled proof, and the server sends none',
+    title: 'The certificate demands a stapled proof, and the server sends no good one',
     meaning: 'The certificate says "must staple": browsers that heed it refuse to connect.',
     reference: rfc(7633, '4.2.3.1'),
     penalty: { category: 'web', points: 15 },

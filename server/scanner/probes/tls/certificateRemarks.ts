@@ -71,27 +71,35 @@ const transparency = ({ facts }: ReadCertificate, { timestamps, authority }: Pre
   ];
 };
 
+/** RFC 7633 §4.2.3.1: where it is promised, an answer that does not count is as good as none. */
 const stapling = ({ facts }: ReadCertificate, { staple, now }: Presented): readonly Remark[] => {
-  if (!staple) {
-    if (facts.mustStaple !== true) return [];
-    return [{ remark: 'stapleMissing', detail: 'It says that an answer of OCSP must be stapled, and none was' }];
-  }
-  if (staple.status === 'unusable')
-    return [{ remark: 'stapleInvalid', detail: `The stapled answer: ${staple.reason}` }];
+  const promised = facts.mustStaple === true;
+  const missing = (what: string): Remark => ({
+    remark: 'stapleMissing',
+    detail: `It says that an answer of OCSP must be stapled, and ${what}`,
+  });
+  if (!staple) return promised ? [missing('none was')] : [];
+  const fault = stapleFault(staple, now);
+  if (!fault) return [];
+  return promised ? [fault, missing('the one that was does not count')] : [fault];
+};
+
+const stapleFault = (staple: StapleFacts, now: Date): Remark | undefined => {
+  if (staple.status === 'unusable') return { remark: 'stapleInvalid', detail: `The stapled answer: ${staple.reason}` };
   if (staple.signature === 'invalid') {
-    return [{ remark: 'stapleInvalid', detail: 'The stapled answer is not signed by the issuer' }];
+    return { remark: 'stapleInvalid', detail: 'The stapled answer is not signed by the issuer' };
   }
   if (staple.status === 'unknown') {
-    return [{ remark: 'stapleInvalid', detail: 'The stapled answer says that the responder does not know it' }];
+    return { remark: 'stapleInvalid', detail: 'The stapled answer says that the responder does not know it' };
   }
   const { thisUpdate, nextUpdate } = staple;
   if (nextUpdate !== null && now > new Date(nextUpdate)) {
-    return [{ remark: 'stapleStale', detail: `The stapled answer was good until ${nextUpdate}` }];
+    return { remark: 'stapleStale', detail: `The stapled answer was good until ${nextUpdate}` };
   }
   if (thisUpdate !== null && now < new Date(thisUpdate)) {
-    return [{ remark: 'stapleStale', detail: `The stapled answer is good from ${thisUpdate} on` }];
+    return { remark: 'stapleStale', detail: `The stapled answer is good from ${thisUpdate} on` };
   }
-  return [];
+  return undefined;
 };
 
 const DIGITAL_SIGNATURE = 0;
