@@ -23,10 +23,17 @@ export const assessBimi = (seen: BimiObservation): readonly Finding[] => {
       const isReady = parts.every(({ outcome }) => outcome === 'info' || outcome === 'pass');
       return [
         ...(isReady ? [{ code: 'bimi-ready', outcome: 'pass', evidence: lines([record]) } as const] : []),
-        ...parts,
+        ...parts.filter(({ outcome }) => outcome !== 'inconclusive'),
+        ...notChecked(parts),
       ];
     }
   }
+};
+
+/** Told once, whatever it was. */
+const notChecked = (parts: readonly Finding[]): readonly Finding[] => {
+  const evidence = parts.filter(({ outcome }) => outcome === 'inconclusive').flatMap((part) => part.evidence);
+  return evidence.length > 0 ? [{ code: 'bimi-not-checked', outcome: 'inconclusive', evidence }] : [];
 };
 
 const assessDmarc = ({ status, detail }: BimiObservation['dmarc']): readonly Finding[] => {

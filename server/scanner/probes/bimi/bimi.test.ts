@@ -270,6 +270,12 @@ describe('the bimi probe', () => {
       });
   });
 
+  it('tells once of all that was not looked at', async () => {
+    const { findings } = await look(RECORD, { [LOGO_URL]: { fails: 'timeout' } }, null);
+    const told = findings.filter(({ code }) => code === 'bimi-not-checked');
+    expect(told.map(({ evidence }) => evidence.length)).to.deep.equal([2]);
+  });
+
   it('finds the record of the organizational domain', async () => {
     const { observation } = await lookWith(
       bimi,
