@@ -7,6 +7,7 @@ import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
 import { labSite } from '../scanner/lab/labSites.ts';
+import { probes } from '../scanner/registry.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -51,18 +52,26 @@ describe('The command line', function () {
       expect(code, stderr).to.equal(0);
       for (const words of [
         /^harbour-bank\.example {2}Trust score \d+ of 100, grade A/m,
-        /^8 of 8 checks conclusive, in \d+\.\d s$/m,
+        new RegExp(`^${probes.length} of ${probes.length} checks conclusive, in \\d+\\.\\d s$`, 'm'),
         /^Low risk\. /m,
-        /^ {2}Breach history +not checked$/m,
+        /^ {2}Breach history +\d+$/m,
         /^Email security$/m,
         /^Web security$/m,
-        /^Domain name system$/m,
+        /^Data breaches$/m,
+        /^Privacy and compliance$/m,
+        /^Community privacy analysis$/m,
+        /^Domain intelligence$/m,
         /^security\.txt$/m,
+        /^Network and IP intelligence$/m,
+        /^Tools and subprocessors$/m,
+        /^Business intelligence$/m,
+        /^Brand trust and sentiment$/m,
         /^ {2}✓ /m,
       ]) {
         expect(stdout).to.match(words);
       }
       expect(stdout).not.to.match(CONTROLS);
+      expect(stdout).not.to.match(/\bundefined\b|\bNaN\b|\[object|: null\b/);
       const steps = [...stderr.matchAll(/^\[(\d)\/8\] .+ \((\d+)%\)$/gm)].map(([, step]) => Number(step));
       expect(steps.length).to.be.at.least(2);
       expect(steps).to.deep.equal([...steps].sort((a, b) => a - b));

@@ -83,6 +83,8 @@ program
   .option('--roles <roles>', `what this process does: ${ROLES.join(', ')}`, roles, ROLES)
   .option('--lab', 'with the sample internet instead of the real one: no network needed')
   .action(async (options: LabOption & { roles: readonly Role[] }) => {
+    const { keepHeapSmall } = await import('../keepHeapSmall.ts');
+    keepHeapSmall();
     exitCode = await withCandor(
       { roles: options.roles, lab: options.lab ?? false, quiet: false },
       async ({ url }, interrupted) => {

@@ -1,7 +1,7 @@
 import type { FindingOutcome } from '../../schema/report/finding.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
-import type { SectionId } from '../../schema/report/section.ts';
+import type { InconclusiveReason, SectionId } from '../../schema/report/section.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
 import { checksOf, plannedSections } from '../report/sectionView.ts';
 import { probeOf } from '../scanner/registry.ts';
@@ -33,9 +33,32 @@ const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> 
   inconclusive: { sign: '?', colour: 90 },
 };
 
+const REASONS: Readonly<Record<InconclusiveReason, string>> = {
+  timeout: 'it took too long',
+  unreachable: 'no connection',
+  dnsFailure: 'no answer from the name servers',
+  malformed: 'an answer that no protocol allows',
+  tooLarge: 'larger than our bounds',
+  guarded: 'only addresses that must not be dialled',
+  prerequisite: 'a check that it rests on was not conclusive',
+  unavailable: 'its source gave nothing',
+  crashed: 'a fault of ours',
+  abandoned: 'given up after several attempts',
+};
+
 export interface FormatOptions {
   readonly colour: boolean;
+  /** Of the terminal, in characters: evidence is cut to it. Undefined: no terminal, and nothing is cut. */
+  readonly width?: number | undefined;
 }
+
+/** Evidence on one line of a terminal; what cannot be shown there is not lost: `--json` has all of it. */
+const cut = (text: string, { width }: FormatOptions): string => {
+  if (width === undefined || width < MIN_WIDTH || text.length <= width) return text;
+  return `${text.slice(0, width - 1)}…`;
+};
+
+const MIN_WIDTH = 40;
 
 const painter =
   ({ colour }: FormatOptions) =>
@@ -70,12 +93,12 @@ const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): strin
   ];
 };
 
-const checkLines = (check: Check, paint: ReturnType<typeof painter>): string[] => {
+const checkLines = (check: Check, paint: ReturnType<typeof painter>, options: FormatOptions): string[] => {
   if (check.state === 'inconclusive') {
     return [
       paint(
         90,
-        `  ? ${probeOf(check.probe)?.title ?? check.probe}: not checked (${check.reason}): ${terminalText(check.detail)}`,
+        `  ? ${probeOf(check.probe)?.title ?? check.probe}: not checked, ${REASONS[check.reason]}: ${terminalText(check.detail)}`,
       ),
     ];
   }
@@ -84,7 +107,7 @@ const checkLines = (check: Check, paint: ReturnType<typeof painter>): string[] =
     const { sign, colour } = MARKS[outcome];
     return [
       `  ${paint(colour, sign)} ${terminalText(title)}`,
-      ...evidence.slice(0, 3).map((line) => paint(90, `      ${terminalText(line)}`)),
+      ...evidence.slice(0, 3).map((line) => paint(90, cut(`      ${terminalText(line)}`, options))),
       ...(evidence.length > 3 ? [paint(90, `      +${evidence.length - 3} more`)] : []),
     ];
   });
@@ -100,6 +123,11 @@ const factText = ({ name, values }: FactLine, paint: ReturnType<typeof painter>)
     return `  ${paint(90, label.padEnd(NAME_WIDTH))} ${value === NOT_CHECKED ? paint(90, text) : text}`;
   });
 
+const pointsText = (points: number): string => {
+  const rounded = Math.round(points);
+  return rounded === 1 ? '1 point' : `${rounded} points`;
+};
+
 const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painter>): string[] => {
   const recommendations = recommendationsOf(report).slice(0, 3);
   if (recommendations.length === 0) return [];
@@ -107,7 +135,7 @@ const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painte
     '',
     paint(1, 'What to do first'),
     ...recommendations.flatMap(({ title, penalty, fix }, index) => [
-      `  ${index + 1}. ${title} (up to +${Math.round(penalty.points)} points, ${penalty.category})`,
+      `  ${index + 1}. ${title} (up to +${pointsText(penalty.points)}, ${penalty.category})`,
       ...(fix ? [`     ${fix.text}`] : []),
       ...(fix?.example ? fix.example.split('\n').map((line) => `       ${line}`) : []),
       paint(90, `     ${penalty.reference.label}: ${penalty.reference.url}`),
@@ -123,7 +151,7 @@ export const formatReport = (report: ScanReport, options: FormatOptions): string
     paint(1, SECTION_TITLES[section]),
     ...factLines(report, section).flatMap((line) => factText(line, paint)),
     '',
-    ...checksOf(report, section).flatMap((check) => checkLines(check, paint)),
+    ...checksOf(report, section).flatMap((check) => checkLines(check, paint, options)),
   ]);
   return [...headLines(report, paint), ...sections, ...recommendationLines(report, paint), ''].join('\n');
 };

@@ -65,7 +65,10 @@ export const scanCommand = async (
   const body = securityScanBody(report, company, totals.get(report.domain) ?? 1);
   const text = options.json
     ? `${JSON.stringify(body, null, 2)}\n`
-    : formatReport(report, { colour: terminal.stdout.isTTY });
+    : formatReport(report, {
+        colour: terminal.stdout.isTTY,
+        width: terminal.stdout.isTTY ? terminal.stdout.columns : undefined,
+      });
   terminal.stdout.write(text);
   return verdictOf(report, options.failBelow, terminal);
 };

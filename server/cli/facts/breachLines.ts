@@ -9,11 +9,13 @@ export const breachLines = ({ observations }: ScanReport): readonly FactLine[] =
     fact('Risk level', facts.riskLevel),
     fact(
       'Breaches',
-      facts.recentBreaches.map(({ name, breachDate, accounts }) =>
-        accounts === null ? `${name} (${breachDate})` : `${name} (${breachDate}, ${accounts} accounts)`,
+      facts.recentBreaches.map(({ title, breachDate, accounts }) =>
+        accounts === null
+          ? `${title} (${breachDate})`
+          : `${title} (${breachDate}, ${accounts.toLocaleString('en')} accounts)`,
       ),
       { limit: 8 },
     ),
-    fact('Source', `${facts.source.name}, ${facts.source.retrievedAt}`),
+    fact('Source', `${facts.source.name}, asked on ${facts.source.retrievedAt.slice(0, 10)}`),
   ];
 };

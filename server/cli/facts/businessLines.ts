@@ -12,17 +12,26 @@ const profileLines = (profile: CompanyProfile | null): readonly FactLine[] => {
     ...factIfAny('Description', profile.description),
     ...factIfAny('Industry', profile.industries),
     ...factIfAny('Employees', profile.employees?.count),
+    ...factIfAny('Revenue', revenueOf(profile)),
+    ...factIfAny('Type', profile.companyType),
+    ...factIfAny('Status', profile.status),
     ...factIfAny('Founded', profile.founded),
     ...factIfAny('Headquarters', profile.headquarters),
     ...factIfAny(
       'Leadership',
       profile.leadership.map(({ name, title }) => `${name}, ${title}`),
     ),
+    ...factIfAny('Website', profile.website),
+    ...factIfAny('Stock exchange', profile.funding.stockExchanges),
+    ...factIfAny('Ticker', profile.funding.tickers),
     ...factIfAny('Investors', profile.funding.investors),
     ...factIfAny('Parent companies', profile.structure.parents),
     ...factIfAny('Subsidiaries', profile.structure.subsidiaries),
   ];
 };
+
+const revenueOf = ({ revenue }: CompanyProfile): string | null =>
+  revenue && [revenue.amount, revenue.currency, revenue.year && `(${revenue.year})`].filter(Boolean).join(' ');
 
 const entityLines = (entity: LegalEntity | null): readonly FactLine[] => {
   if (!entity?.found) return [fact('Legal entity', entity && UNKNOWN)];
@@ -31,6 +40,10 @@ const entityLines = (entity: LegalEntity | null): readonly FactLine[] => {
     ...factIfAny('Legal form', entity.legalForm),
     ...factIfAny('Jurisdiction', entity.jurisdiction),
     ...factIfAny('LEI', entity.leiCode),
+    ...factIfAny('Entity status', entity.entityStatus),
+    ...factIfAny('Legal address', entity.legalAddress),
+    ...factIfAny('Direct parent', entity.directParent),
+    ...factIfAny('Ultimate parent', entity.ultimateParent),
     ...factIfAny('Matched by', entity.matchedBy),
   ];
 };

@@ -37,6 +37,14 @@ const lawLines = ({ laws }: PrivacyFacts): readonly FactLine[] =>
       return fact(LAWS[law], [word, ...open]);
     });
 
+const CERTIFICATIONS = {
+  soc2: 'SOC 2',
+  iso27001: 'ISO 27001',
+  pci_dss: 'PCI DSS',
+  hipaa: 'HIPAA',
+  fips_140: 'FIPS 140',
+} as const;
+
 const policyLines = ({ policy }: PrivacyFacts): readonly FactLine[] => [
   fact('Privacy policy', documentOf(policy)),
   ...factIfAny('Last updated', policy.lastUpdated),
@@ -58,7 +66,7 @@ export const privacyLines = ({ observations }: ScanReport): readonly FactLine[] 
     ...facts.certifications
       .filter(({ mentioned }) => mentioned === true)
       .map(({ certification, detail, evidence }) =>
-        fact(certification, `${detail ?? 'mentioned'}${sentenceOf(evidence)}`),
+        fact(CERTIFICATIONS[certification], `${detail ?? 'mentioned'}${sentenceOf(evidence)}`),
       ),
     claim('Sells data', facts.sharing.sellsData),
     claim('Shares data', facts.sharing.sharesData),

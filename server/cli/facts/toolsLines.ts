@@ -23,7 +23,9 @@ export const toolsLines = ({ observations }: ScanReport): readonly FactLine[] =>
     ...Object.entries(GROUPS).flatMap(([group, title]) => factIfAny(title, inGroup(group))),
     fact(
       'Trackers',
-      facts.trackers?.map(({ name, company, category }) => `${name} (${company}, ${category})`),
+      facts.trackers && [
+        ...new Set(facts.trackers.map(({ name, company, category }) => `${name} (${company}, ${category})`)),
+      ],
     ),
     ...factIfAny('CMS', facts.stack?.cmsPlatform),
     ...factIfAny('Not checked', facts.notChecked),

@@ -12,7 +12,7 @@ const tlsLines = ({ observations }: ScanReport): readonly FactLine[] => {
     fact(
       'TLS versions',
       accepted.map(({ version, suites }) =>
-        suites.length > 0 ? `${version}, ${suites.length} cipher suites` : version,
+        suites.length > 0 ? `${version}, cipher suites: ${suites.length}` : version,
       ),
     ),
     fact('Revocation', tls.revocation.stapled ? `stapled, ${tls.revocation.status ?? 'not judged'}` : 'not stapled'),
@@ -38,7 +38,7 @@ export const webLines = (report: ScanReport): readonly FactLine[] => {
       observatory &&
         (observatory.score === null
           ? 'not all tests could be made'
-          : `${observatory.score}, ${observatory.grade ?? ''}`),
+          : `${observatory.score} points, ${observatory.grade ?? ''}`),
     ),
     ...factIfAny(
       'Cookies',

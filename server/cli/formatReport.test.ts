@@ -1,0 +1,160 @@
+import { expect } from 'chai';
+import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
+import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import { sectionId } from '../../schema/report/section.ts';
+import { probes } from '../scanner/registry.ts';
+import { scoreScan } from '../scanner/score/scoreScan.ts';
+import { factLines } from './facts/factLines.ts';
+import { formatReport } from './formatReport.ts';
+
+const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };
+
+const inconclusive: readonly Check[] = probes.map(({ id, section }) => ({
+  probe: id,
+  section,
+  state: 'inconclusive',
+  reason: 'timeout',
+  detail: 'Nobody answered',
+  durationMs: 1_000,
+}));
+
+const reportOf = (observations: Partial<Observations>, checks: readonly Check[] = inconclusive): ScanReport => ({
+  scanId: '11111111-1111-4111-8111-111111111111',
+  domain: 'site.example',
+  status: 'completed',
+  revision: 9,
+  requestedAt: '2026-01-02T03:04:05.000Z',
+  finishedAt: '2026-01-02T03:04:06.500Z',
+  durationMs: 1_500,
+  failure: null,
+  checks,
+  observations,
+  scorecard: scoreScan({ checks }),
+  summary: null,
+});
+
+/** Recorded as an event is: parsed by the schema of its probe. */
+const recorded = (text: string): Partial<Observations> => ({
+  breaches: observationSchemas.breaches.parse({
+    domain: 'site.example',
+    breaches: [
+      {
+        name: 'Site',
+        title: text,
+        breachDate: '2026-04-15',
+        addedDate: '2026-04-16',
+        accounts: 2_400_000,
+        dataClasses: [text],
+        description: text,
+        verified: true,
+        sensitive: false,
+      },
+    ],
+    notCounted: [],
+    unreadable: 0,
+    source,
+  }),
+  community: observationSchemas.community.parse({
+    status: 'found',
+    domain: 'site.example',
+    serviceId: 7,
+    name: text,
+    grade: 'E',
+    isComprehensivelyReviewed: true,
+    points: [{ id: 1, title: text, classification: 'bad' }],
+    documents: [{ name: text, url: 'https://site.example/terms' }],
+    source,
+  }),
+  registration: observationSchemas.registration.parse({
+    status: 'found',
+    domain: 'site.example',
+    unicodeName: null,
+    protocol: 'rdap',
+    registrar: text,
+    registrarIanaId: '9992',
+    registrantOrganization: text,
+    registrantCountry: 'PA',
+    redacted: false,
+    registeredAt: '2009-09-09T09:09:09.000Z',
+    changedAt: null,
+    expiresAt: '2096-10-22T00:00:00.000Z',
+    statuses: [text],
+    nameServers: ['ns1.sample-dns.example'],
+    dnssecDelegationSigned: false,
+    faults: [],
+    source,
+  }),
+});
+
+const printed = (observations: Partial<Observations>, options: Parameters<typeof formatReport>[1]): string =>
+  formatReport(reportOf(observations), options);
+
+/** Everything but letters, signs and line breaks. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+describe('The report for a terminal', () => {
+  for (const section of sectionId.options) {
+    it(`says “not checked” in the section ${section} where nothing was observed`, () => {
+      const values = factLines(reportOf({}), section).flatMap((line) => line.values);
+      expect(values).to.include('not checked');
+      expect(values.join(' ')).not.to.match(/undefined|null|NaN|\[object/);
+    });
+  }
+
+  it('shows what was observed, with numbers that can be read and the day of the source', () => {
+    const text = printed(recorded('A quiet title'), { colour: false });
+    for (const words of [
+      /^ {2}Breaches +A quiet title \(2026-04-15, 2,400,000 accounts\)$/m,
+      /^ {2}Source +Have I Been Pwned, asked on 2026-01-02$/m,
+      /^ {2}Rating +E$/m,
+      /^ {2}Registrar +A quiet title$/m,
+      /^ {2}DMARC policy +not checked$/m,
+    ]) {
+      expect(text).to.match(words);
+    }
+  });
+
+  it('says of a check why it was not made, in words', () => {
+    expect(printed({}, { colour: false })).to.match(/^ {2}\? .+: not checked, it took too long: Nobody answered$/m);
+  });
+
+  it('says that too little could be checked where no score is honest, and how much was', () => {
+    const text = printed({}, { colour: false });
+    expect(text).to.include('Trust score: too little could be checked');
+    expect(text).to.include(`0 of ${probes.length} checks conclusive, in 1.5 s`);
+  });
+
+  it('is inert whatever strangers wrote', () => {
+    const hostile = '\u001b]0;owned\u0007\u001b[31mred\r\n\u0000\u202egnp.exe\u2066\u009b31m';
+    const text = printed(recorded(hostile), { colour: false });
+    expect(text).not.to.match(CONTROLS);
+    expect(text).to.include('gnp.exe');
+  });
+
+  it('cuts evidence at the width of a terminal, and nothing where there is no terminal', () => {
+    const [first, ...rest] = probes;
+    if (!first) throw new Error('There is no probe.');
+    const long: Check = {
+      probe: first.id,
+      section: first.section,
+      state: 'conclusive',
+      findings: [{ code: 'x', outcome: 'warn', title: 'Something long', evidence: ['e'.repeat(300)] }],
+      durationMs: 1,
+    };
+    const report = reportOf({}, [long, ...inconclusive.slice(0, rest.length)]);
+    const cutLine = formatReport(report, { colour: false, width: 80 })
+      .split('\n')
+      .find((line) => line.includes('eee'));
+    expect(cutLine).to.have.lengthOf(80);
+    expect(cutLine).to.match(/e…$/);
+    expect(formatReport(report, { colour: false })).to.include('e'.repeat(300));
+    // A terminal that does not know its width, or is too narrow to read, gets everything.
+    expect(formatReport(report, { colour: false, width: 0 })).to.include('e'.repeat(300));
+  });
+
+  it('writes colours only where they are asked for', () => {
+    expect(printed({}, { colour: true })).to.include('\u001b[1m');
+    expect(printed({}, { colour: false })).not.to.include('\u001b');
+  });
+});
