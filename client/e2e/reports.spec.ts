@@ -13,6 +13,12 @@ import {
   expectedWebFacts,
   type ExpectedFact,
 } from './expectedFacts.ts';
+import {
+  expectedBlockListFacts,
+  expectedBreachFacts,
+  expectedCommunityFacts,
+  expectedPortNames,
+} from './expectedOutsideFacts.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { faultMessage, scanInBrowser, askForScan } from './scanPage.ts';
 import { readShownReport, type ShownFact, type ShownReport } from './shownReport.ts';
@@ -99,6 +105,14 @@ describe('The report of each site of the sample internet, in a real browser', fu
       expectFacts(report.web, expectedWebFacts(expected));
       expectFacts(report.dns, expectedDnsFacts(expected));
       expectFacts(report.securityTxt, expectedSecurityTxtFacts(expected));
+      expectFacts(report.breaches, expectedBreachFacts(expected));
+      expectFacts(report.community, expectedCommunityFacts(expected));
+      if (expected.network.ip !== null) {
+        const ports = report.ports.map(({ name }) => name).filter((name) => /^\d/.test(name));
+        expect(ports).to.deep.equal(expectedPortNames(expected));
+        expectFacts(report.blockLists, expectedBlockListFacts(expected));
+        expect(report.address[0]?.values).to.deep.equal([expected.network.ip]);
+      }
       expect(report.notChecked).to.have.lengthOf(Object.keys(expected.inconclusive).length);
     });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { sectionInfo } from '../src/features/report/sectionInfo.ts';
 
 /** One row of a section's facts as it stands on the page, opened or not. */
 export interface ShownFact {
@@ -16,6 +17,11 @@ export interface ShownReport {
   readonly web: readonly ShownFact[];
   readonly dns: readonly ShownFact[];
   readonly securityTxt: readonly ShownFact[];
+  readonly breaches: readonly ShownFact[];
+  readonly community: readonly ShownFact[];
+  readonly ports: readonly ShownFact[];
+  readonly blockLists: readonly ShownFact[];
+  readonly address: readonly ShownFact[];
   /** Name, domain and summary. */
   readonly head: string;
   /** Of the gauge, as it is read out. */
@@ -45,7 +51,8 @@ const textsOf = (page: Page, selector: string): Promise<readonly string[]> =>
   page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
 
 /** The checks of the four sheets. */
-const CHECKS = ':is(#email, #web, #dns, #security-txt) > ul > li:has(> h3)';
+const SHEETS = Object.values(sectionInfo).map(({ anchor }) => `#${anchor}`);
+const CHECKS = `:is(${SHEETS.join(', ')}) > ul > li:has(> h3)`;
 
 /** Everything that the report of the page shows of figures. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
@@ -55,6 +62,11 @@ export const readShownReport = async (page: Page): Promise<ShownReport> => {
     web: await factsOf(page, 'Web security configuration'),
     dns: await factsOf(page, 'DNS records'),
     securityTxt: await factsOf(page, 'security.txt'),
+    breaches: await factsOf(page, 'Data breaches'),
+    community: await factsOf(page, 'Community rating'),
+    ports: await factsOf(page, 'Open ports analysis'),
+    blockLists: await factsOf(page, 'Block lists analysis'),
+    address: await factsOf(page, 'IP details'),
     head: (await article.locator('header').first().textContent()) ?? '',
     score: (await article.getByRole('img').first().getAttribute('aria-label')) ?? '',
     gauge: (await article.getByRole('img').first().locator('xpath=..').textContent()) ?? '',

@@ -1,4 +1,14 @@
-import { FileText, Globe, Mail, Network, type LucideIcon } from 'lucide-react';
+import {
+  Blocks,
+  Building2,
+  DatabaseZap,
+  FileText,
+  Globe,
+  Mail,
+  Network,
+  ScrollText,
+  type LucideIcon,
+} from 'lucide-react';
 import styles from './WhatIsChecked.module.css';
 
 interface Field {
@@ -13,31 +23,49 @@ const FIELDS: readonly Field[] = [
     icon: Mail,
     title: 'Email',
     question: 'Can strangers send mail in its name?',
-    checks: ['SPF record', 'DKIM keys', 'DMARC policy', 'Mail servers'],
+    checks: ['SPF, DKIM, DMARC', 'MTA-STS, TLS reports, BIMI', 'TLS and DANE of the mail servers'],
   },
   {
     icon: Globe,
     title: 'Web',
     question: 'Is a visit private and unaltered?',
-    checks: [
-      'HTTPS and its certificate',
-      'TLS versions',
-      'Six security headers',
-      'Redirects and cookies',
-      'Firewall, CDN',
-    ],
+    checks: ['HTTPS and its certificate', 'TLS versions and suites', 'Security headers', 'Cookies, CORS, scripts'],
   },
   {
     icon: Network,
-    title: 'DNS',
-    question: 'Is the name itself in good order?',
-    checks: ['Addresses', 'Mail and name servers', 'Text records', 'Certificate authorities (CAA)'],
+    title: 'Domain and network',
+    question: 'Are the name and its address in good order?',
+    checks: ['DNS records and DNSSEC', 'Open ports', 'Block lists', 'Network and place', 'Subdomains'],
   },
   {
     icon: FileText,
     title: 'security.txt',
     question: 'Can someone report a fault?',
     checks: ['Contact', 'Expiry date', 'Policy', 'Signature'],
+  },
+  {
+    icon: DatabaseZap,
+    title: 'Data breaches',
+    question: 'Has it lost data before?',
+    checks: ['Known breaches', 'Accounts concerned', 'Kinds of data'],
+  },
+  {
+    icon: ScrollText,
+    title: 'Privacy',
+    question: 'What does it say it does with data?',
+    checks: ['Policies and terms', 'Six privacy laws', 'Rights, sharing, countries', 'How volunteers rate it'],
+  },
+  {
+    icon: Blocks,
+    title: 'Tools',
+    question: 'Who else learns of a visit?',
+    checks: ['Services of others', 'Trackers', 'Technology stack'],
+  },
+  {
+    icon: Building2,
+    title: 'Company',
+    question: 'Who stands behind it?',
+    checks: ['Company and legal entity', 'Registration', 'Public mentions and reviews'],
   },
 ];
 

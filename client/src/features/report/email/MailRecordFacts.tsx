@@ -8,7 +8,7 @@ import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { MarkedList } from '../MarkedList.tsx';
-import { counted, missing } from '../reading.ts';
+import { counted, missing, type Reading } from '../reading.ts';
 import { dkimKeyReadings } from './mailReadings.ts';
 import { SpfTree } from './SpfTree.tsx';
 
@@ -87,6 +87,12 @@ const SpfFact = ({ data }: { readonly data: Data }) => (
   </Fact>
 );
 
+/** Keys stand under names that only their owner knows: none found is not none. */
+const dkimKeysReading = ({ dkimKeys: keys, checks }: Data): Reading => {
+  if (!keys) return missing(checks, 'dkim');
+  return keys.length === 0 ? { tone: 'unknown', word: 'None found' } : { tone: 'info', word: `${keys.length} found` };
+};
+
 /** The records of SPF, DKIM and DMARC taken apart. */
 export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
@@ -99,7 +105,7 @@ export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Da
   return (
     <FactGroup title="Records in detail">
       <SpfFact data={data} />
-      <Fact name="DKIM key list" {...(keys ? counted(keys.length, 'info', 'found') : missing(data.checks, 'dkim'))}>
+      <Fact name="DKIM key list" {...dkimKeysReading(data)}>
         {keys && keys.length > 0 && (
           <MarkedList items={keys.map((key) => ({ ...dkimKeyReadings[key.status], text: keyText(key) }))} />
         )}

@@ -3,10 +3,10 @@ import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TrackerFact_SectionFragment } from '../../../generated/graphql.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
+import { LimitedList } from '../LimitedList.tsx';
 import { missing, type Reading } from '../reading.ts';
 
 const TrackerFact_section = graphql(`
@@ -27,6 +27,8 @@ const TrackerFact_section = graphql(`
 
 type Data = TrackerFact_SectionFragment;
 
+const TRACKER_LIMIT = 8;
+
 /** No list after a conclusive check: there was no page to read, which is not "none". */
 const readingOf = ({ trackers, checks }: Data): Reading => {
   if (!trackers) return missing(checks, 'technology');
@@ -42,19 +44,17 @@ export const TrackerFact = ({ section }: { readonly section: FragmentType<Data> 
   return (
     <FactGroup title="Trackers">
       <Fact name="On the front page" room="record" {...readingOf(data)}>
-        {trackers.length > 0 && (
-          <ScrollTable
-            label="Trackers"
-            head={['Name', 'Company', 'For', 'Host', 'Requests']}
-            rows={trackers.map(({ name, company, category, domain, requests }) => [
-              <ForeignText text={name} />,
-              <ForeignText text={company} />,
-              category,
-              <ForeignText mono text={domain} />,
-              requests,
-            ])}
-          />
-        )}
+        <LimitedList
+          limit={TRACKER_LIMIT}
+          items={trackers.map(({ name, company, category, domain, requests }) => (
+            <>
+              <ForeignText text={name === company ? name : `${name} of ${company}`} />
+              <FactNote>
+                {category}, <ForeignText mono text={domain} />, {requests === 1 ? '1 request' : `${requests} requests`}
+              </FactNote>
+            </>
+          ))}
+        />
         {data.trackers && (
           <FactNote>Of the page’s own markup; what its scripts load in their turn is not counted.</FactNote>
         )}
