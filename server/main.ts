@@ -30,7 +30,7 @@ import { readTrustAnchors } from './readTrustAnchors.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createAddressGuard } from './scanner/io/addressGuard.ts';
-import { createScannerIo } from './scanner/io/createScannerIo.ts';
+import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
 import { openAiModel } from './scanner/io/openAiModel.ts';
 import { createSourceIo } from './scanner/io/sources/createSourceIo.ts';
 import type { Lab } from './scanner/lab/lab.ts';
@@ -125,7 +125,7 @@ const scanRunnerOf = (
   createScanRunner({
     store,
     clock: () => new Date(),
-    createIo: () => createScannerIo({ ...io, sources }),
+    createIo: scannerIoMaker({ ...io, sources }),
     guard: createAddressGuard(io.allowCidrs),
     probes,
     score: scoreScan,

@@ -1,5 +1,6 @@
 /** A process of its own, so that nothing else is counted: prints `{ idle, peak, scans }`, bytes of resident memory. Run with --expose-gc. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { keepHeapSmall } from '../../server/keepHeapSmall.ts';
 import { labSites } from '../../server/scanner/lab/labSites.ts';
 import { withBenchCandor } from './benchCandor.ts';
 import { scanOnce } from './scanOnce.ts';
@@ -10,6 +11,8 @@ const SAMPLE_MS = 50;
 
 /** Sites that a scan of comes to its end; the hostile and the slow are among them. */
 const domains = labSites.filter(({ expects }) => expects.outcome === 'completed').map(({ domain }) => domain);
+
+keepHeapSmall();
 
 const figures = await withBenchCandor(async (candor) => {
   // What is loaded once and stays (data sets, rules, compiled code) belongs to the idle process.

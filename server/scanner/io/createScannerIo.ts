@@ -1,4 +1,4 @@
-import { createAddressGuard } from './addressGuard.ts';
+import { createAddressGuard, type AddressGuard } from './addressGuard.ts';
 import { createDial } from './dial.ts';
 import { directDial, type DialMap } from './dialMap.ts';
 import { rootAnchors, type TrustAnchor } from '../dnssec/trustAnchors.ts';
@@ -14,7 +14,7 @@ import type { ScannerIo } from './scannerIo.ts';
 import type { SourceIo } from './sourceIo.ts';
 import { sourcesOff } from './sourcesOff.ts';
 import { createTcpIo } from './tcpGreet.ts';
-import { createTlsContexts } from './tlsContext.ts';
+import { createTlsContexts, type CreateTlsContext } from './tlsContext.ts';
 import { createTlsIo } from './tlsHandshake.ts';
 import { userAgentOf } from './userAgent.ts';
 import { withoutZones } from './withoutZones.ts';
@@ -44,17 +44,33 @@ export interface ScannerIoOptions {
 /** One for all scans: it keeps nothing but the form of its files. */
 const installedIpData = createIpData();
 
+/** The only one: see `scannerIoMaker`. */
+export const createScannerIo = (options: ScannerIoOptions): ScannerIo => scannerIoMaker(options)();
+
 /**
- * One for each scan: its DNS answers and pages are remembered for as long as it lives. It holds nothing open between calls. Throws an Error
- * that names it where a name server, a range or an authority is malformed.
+ * Makes one for each scan: its DNS answers and pages are remembered for as long as it lives. It holds nothing open between calls. What scans
+ * cannot tell apart is made once for all: the trust store takes megabytes and tens of milliseconds. Throws an Error that names it where a name
+ * server, a range or an authority is malformed.
  */
-export const createScannerIo = (options: ScannerIoOptions): ScannerIo => {
+export const scannerIoMaker = (options: ScannerIoOptions): (() => ScannerIo) => {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const guard = createAddressGuard(options.allowCidrs ?? []);
   const createContext = createTlsContexts({
     authorities: options.certificateAuthorities ?? [],
     extraAuthoritiesFile: options.extraAuthoritiesFile,
   });
+  const make = (): ScannerIo => ioOfScan(options, timeouts, guard, createContext);
+  // Faults of the options show here, not with the first scan.
+  make();
+  return make;
+};
+
+const ioOfScan = (
+  options: ScannerIoOptions,
+  timeouts: IoTimeouts,
+  guard: AddressGuard,
+  createContext: CreateTlsContext,
+): ScannerIo => {
   const dns = createDnsClient(options.dnsServers, timeouts);
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
   return {
