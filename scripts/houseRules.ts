@@ -88,7 +88,8 @@ export const HOUSE_RULES = {
   },
   defaultExport: {
     title: 'exports by name',
-    appliesTo: (path) => !CONFIGURATION.test(path),
+    // A declaration says what a library of others exports.
+    appliesTo: (path) => !CONFIGURATION.test(path) && !path.endsWith('.d.ts'),
     faults: nodes(isDefaultExport),
   },
   length: {

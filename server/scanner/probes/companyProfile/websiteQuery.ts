@@ -5,7 +5,7 @@ import { organisationMarks } from './organisationMarks.ts';
 const PATHS = ['', '/', '/en', '/en/'];
 
 /** The addresses under which a domain's front page is written down. */
-export const frontPagesOf = (domain: string): readonly string[] => {
+const frontPagesOf = (domain: string): readonly string[] => {
   const spellings = [...new Set([domain, domainToUnicode(domain)])].filter((name) => name !== '');
   const addresses = spellings.flatMap((name) =>
     ['https://', 'http://'].flatMap((scheme) =>

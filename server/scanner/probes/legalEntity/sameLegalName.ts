@@ -13,7 +13,7 @@ const FORMS: readonly (readonly [written: RegExp, short: string])[] = [
 ];
 
 /** A legal name without what registers spell differently: case, accents, punctuation, "&" and "and", the legal form in full or not. */
-export const plainLegalName = (name: string): string => {
+const plainLegalName = (name: string): string => {
   const words = name
     .slice(0, 300)
     .normalize('NFKD')

@@ -5,5 +5,5 @@ declare module 'vader-sentiment' {
       polarity_scores(text: string): { readonly compound: number };
     };
   };
-  export = vader;
+  export default vader;
 }
