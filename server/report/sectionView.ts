@@ -3,7 +3,7 @@ import { sectionId, type SectionId } from '../../schema/report/section.ts';
 import { probeOf } from '../scanner/registry.ts';
 
 /** The sections in the report's order. */
-export const SECTION_IDS: readonly SectionId[] = sectionId.options;
+const SECTION_IDS: readonly SectionId[] = sectionId.options;
 
 /** `partial`: some checks were conclusive, some not · `notChecked`: none was, which is not fine. */
 export type SectionState = 'pending' | 'running' | 'checked' | 'partial' | 'notChecked';

@@ -4,7 +4,7 @@ import { probes } from '../registry.ts';
 import { penaltyTable, type PenaltyRow } from './penaltyTable.ts';
 import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_VERSION } from './ruleset.ts';
 
-export const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
+const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
   email: 'Email security',
   web: 'Web security',
   breach: 'Breach history',

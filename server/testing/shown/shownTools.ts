@@ -1,5 +1,5 @@
 import type { ToolsSection } from '../../graphql/generated/resolvers.ts';
-import type { ExpectedTools } from '../../scanner/lab/expected/expectedTools.ts';
+import type { ExpectedTools } from '../../scanner/lab/expected/expectedReport.ts';
 import { sorted } from './sorted.ts';
 
 /** The tools in the words of ExpectedTools. */

@@ -1,7 +1,7 @@
+import type { ExpectedMailTransport, ExpectedMtaSts } from './mailTransportExpectation.ts';
 import type { BlockListId } from '../../../../schema/report/blockListTable.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
 import type { ExpectedPrivacy } from '../policies/legalPages.ts';
-import type { ExpectedTools } from './expectedTools.ts';
 
 /**
  * What a correct report of a lab site shows, in the words of schema/graphql/scan.graphql. Null is what null is there: "not checked".
@@ -52,24 +52,6 @@ export interface ExpectedEmail extends ExpectedMailTransport {
   readonly mailServers: readonly string[] | null;
 }
 
-export type ExpectedMtaSts = 'ENFORCE' | 'TESTING' | 'NONE' | 'BROKEN' | 'ABSENT' | 'NOT_APPLICABLE' | 'NOT_CHECKED';
-
-export interface ExpectedMailTransport {
-  readonly mtaSts: { readonly status: ExpectedMtaSts };
-  readonly tlsRpt: { readonly status: ExpectedRecordState } | null;
-  readonly bimi: { readonly status: 'ABSENT' | 'VALID' | 'DECLINED' | 'INVALID' } | null;
-  /** Those that have an address, in the order of their preference. */
-  readonly mailServerTls: readonly ExpectedMailServer[] | null;
-}
-
-export interface ExpectedMailServer {
-  readonly host: string;
-  readonly startTls: 'YES' | 'NO' | 'NOT_CHECKED';
-  readonly version: string | null;
-  readonly certificate: { readonly trusted: boolean; readonly nameMatches: boolean } | null;
-  readonly dane: { readonly status: 'ABSENT' | 'MATCHED' | 'MISMATCHED' | 'INSECURE' | 'BOGUS' };
-}
-
 export interface ExpectedWeb {
   readonly httpsEnabled: boolean | null;
   readonly redirectsToHttps: boolean | null | undefined;
@@ -90,6 +72,15 @@ export interface ExpectedWeb {
   /** From https://<domain>/, or from http:// where nothing serves that. */
   readonly redirects: readonly { readonly url: string; readonly status: number }[] | null | undefined;
   readonly cookies: readonly ExpectedCookie[] | null | undefined;
+}
+
+/** What a correct report says of a site's tools. Null: not checked. */
+export interface ExpectedTools {
+  /** `nginx (infrastructure)`, in alphabetical order. */
+  readonly tools: readonly string[] | null;
+  /** Names, each once, in alphabetical order; null: no page of the site could be read whole. */
+  readonly trackers: readonly string[] | null;
+  readonly cmsPlatform: string | null;
 }
 
 export interface ExpectedPage {

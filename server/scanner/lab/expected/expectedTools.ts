@@ -1,16 +1,7 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { toolTraces } from '../web/toolTraces.ts';
-import type { ExpectedEmail, ExpectedWeb } from './expectedReport.ts';
+import type { ExpectedEmail, ExpectedTools, ExpectedWeb } from './expectedReport.ts';
 import { visit } from './visit.ts';
-
-/** What a correct report says of a site's tools. Null: not checked. */
-export interface ExpectedTools {
-  /** `nginx (infrastructure)`, in alphabetical order. */
-  readonly tools: readonly string[] | null;
-  /** Names, each once, in alphabetical order; null: no page of the site could be read whole. */
-  readonly trackers: readonly string[] | null;
-  readonly cmsPlatform: string | null;
-}
 
 /** What the headers and the cookies of a site give away beside its page: see the configuration of its hosts. */
 const OF_HEADERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,9 @@
-import type { CertificateFault } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import type { Fault } from './fault.ts';
 import { issuerPath } from './issuerPath.ts';
 import { matchesName } from './matchesName.ts';
 import type { ReadCertificate } from './readCertificate.ts';
 import { trustFaults } from './trustFaults.ts';
-
-export interface Fault {
-  readonly fault: CertificateFault;
-  readonly detail: string;
-}
 
 interface Presented {
   /** As the peer sent them, leaf first. */

@@ -1,5 +1,5 @@
 import { wellFormedText } from '../wellFormedText.ts';
-import type { Fault } from './certificateFaults.ts';
+import type { Fault } from './fault.ts';
 import type { ReadCertificate } from './readCertificate.ts';
 
 /** Node asks for the name only where the chain is trusted. */
