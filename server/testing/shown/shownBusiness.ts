@@ -1,5 +1,9 @@
 import type { BrandTrust, CompanyProfile, LegalEntity } from '../../graphql/generated/resolvers.ts';
-import type { ExpectedBrand, ExpectedLegalEntity, ExpectedProfile } from '../../scanner/lab/expected/expectedReport.ts';
+import type {
+  ExpectedBrand,
+  ExpectedLegalEntity,
+  ExpectedProfile,
+} from '../../scanner/lab/expected/businessExpectation.ts';
 
 type Shown<Type> = Omit<Type, '__typename'>;
 

@@ -1,14 +1,8 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { LAB_AUTHORITY, LAB_LEGAL_FORM } from '../sources/gleifApi.ts';
 import { registrationOf } from '../sources/rdapApi.ts';
-import type {
-  ExpectedBrand,
-  ExpectedInconclusive,
-  ExpectedLegalEntity,
-  ExpectedOutside,
-  ExpectedProfile,
-  StatedExpectations,
-} from './expectedReport.ts';
+import type { ExpectedBrand, ExpectedLegalEntity, ExpectedProfile } from './businessExpectation.ts';
+import type { ExpectedInconclusive, ExpectedOutside, StatedExpectations } from './expectedReport.ts';
 
 type Completed = Extract<StatedExpectations, { outcome: 'completed' }>;
 
