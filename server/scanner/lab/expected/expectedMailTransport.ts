@@ -6,7 +6,7 @@ import type { MailHost } from '../mail/mailConfig.ts';
 import { siteSigning } from '../siteSigning.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { hostsOf } from '../web/virtualHosts.ts';
-import type { ExpectedMailServer, ExpectedMailTransport, ExpectedMtaSts } from './expectedReport.ts';
+import type { ExpectedMailServer, ExpectedMailTransport, ExpectedMtaSts } from './mailTransportExpectation.ts';
 import { lookUp, lookUpTexts } from './lookUp.ts';
 
 const POLICY_PATH = '/.well-known/mta-sts.txt';
