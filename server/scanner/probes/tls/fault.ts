@@ -1,6 +1,6 @@
 import type { CertificateFault } from '../../../../schema/report/observations/tlsObservation.ts';
 
-/** What is wrong with a certificate, and how it shows. */
+/** Of a certificate, and why it is said. */
 export interface Fault {
   readonly fault: CertificateFault;
   readonly detail: string;
