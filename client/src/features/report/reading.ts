@@ -21,16 +21,6 @@ export const missing = (checks: readonly ProbeState[], probe: string): Reading =
   return { tone: 'unknown', word: 'Not checked' };
 };
 
-/** A plain yes or no of which neither answer has to be good; null is not known. */
-export const yesOrNo = (
-  value: boolean | null,
-  tones: { readonly yes: Tone; readonly no: Tone },
-  absent: Reading,
-): Reading => {
-  if (value === null) return absent;
-  return value ? { tone: tones.yes, word: 'Yes' } : { tone: tones.no, word: 'No' };
-};
-
 /** How many of something there are, in a tone of their own where there are any. */
 export const counted = (count: number, tone: Tone, word: string): Reading =>
   count === 0 ? { tone: 'none', word: 'None' } : { tone, word: `${count} ${word}` };
