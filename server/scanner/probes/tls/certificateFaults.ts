@@ -1,6 +1,5 @@
 import { wellFormedText } from '../wellFormedText.ts';
 import type { Fault } from './fault.ts';
-import type { Fault } from './fault.ts';
 import { issuerPath } from './issuerPath.ts';
 import { matchesName } from './matchesName.ts';
 import type { ReadCertificate } from './readCertificate.ts';
