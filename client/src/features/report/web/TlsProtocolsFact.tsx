@@ -6,7 +6,7 @@ import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { MarkedList } from '../MarkedList.tsx';
-import { SuiteTable } from './SuiteTable.tsx';
+import { SuiteList } from './SuiteList.tsx';
 import { protocolName, protocolReading, protocolsReading } from './tlsReadings.ts';
 
 graphql(`
@@ -18,7 +18,7 @@ graphql(`
       order
       complete
       suites {
-        ...SuiteTable_suite @unmask
+        ...SuiteList_suite @unmask
       }
     }
     groups {
@@ -48,7 +48,7 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => (
     {protocol.suites.length > 0 && (
       <Disclosure summary={protocol.suites.length === 1 ? '1 suite' : `${protocol.suites.length} suites`}>
         {protocol.order !== null && <FactNote>{ORDERS[protocol.order] ?? protocol.order}</FactNote>}
-        <SuiteTable label={`Suites of ${protocolName(protocol.version)}`} suites={protocol.suites} />
+        <SuiteList suites={protocol.suites} />
         {!protocol.complete && <FactNote>Not all could be asked for.</FactNote>}
       </Disclosure>
     )}
