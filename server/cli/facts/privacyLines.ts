@@ -9,8 +9,12 @@ const documentOf = ({ found, url }: PrivacyFacts['terms']): string | boolean | n
 
 const sentenceOf = ([first]: readonly Evidence[]): string => (first ? `: “${first.sentence}”` : '');
 
-const claim = (name: string, { value, evidence }: Claim): FactLine =>
-  fact(name, value === null ? 'not told' : `${value ? 'yes' : 'no'}${sentenceOf(evidence)}`);
+/** What a text says or leaves open; where no policy was read, nothing is known of it. */
+const claim = ({ policy }: PrivacyFacts, name: string, { value, evidence }: Claim): FactLine => {
+  if (value !== null) return fact(name, `${value ? 'yes' : 'no'}${sentenceOf(evidence)}`);
+  if (policy.found === false) return fact(name, 'there is no policy');
+  return fact(name, policy.length === null ? null : 'not told');
+};
 
 const remarks = (name: string, list: readonly PolicyRemark[] | null): readonly FactLine[] =>
   factIfAny(
@@ -61,17 +65,17 @@ export const privacyLines = ({ observations }: ScanReport): readonly FactLine[] 
     ...policyLines(facts),
     fact('Terms of service', documentOf(facts.terms)),
     fact('Cookie policy', documentOf(facts.cookiePolicy)),
-    claim('Privacy contact', facts.hasPrivacyContact),
+    claim(facts, 'Privacy contact', facts.hasPrivacyContact),
     ...lawLines(facts),
     ...facts.certifications
       .filter(({ mentioned }) => mentioned === true)
       .map(({ certification, detail, evidence }) =>
         fact(CERTIFICATIONS[certification], `${detail ?? 'mentioned'}${sentenceOf(evidence)}`),
       ),
-    claim('Sells data', facts.sharing.sellsData),
-    claim('Shares data', facts.sharing.sharesData),
-    claim('Shares with consent', facts.sharing.consentBasedSharing),
-    claim('Shares with marketplaces', facts.sharing.marketplaceDataSharing),
+    claim(facts, 'Sells data', facts.sharing.sellsData),
+    claim(facts, 'Shares data', facts.sharing.sharesData),
+    claim(facts, 'Shares with consent', facts.sharing.consentBasedSharing),
+    claim(facts, 'Shares with marketplaces', facts.sharing.marketplaceDataSharing),
     ...remarks('Countries', facts.countries),
     ...remarks('Rights', facts.userRights),
     ...remarks('Key concerns', facts.keyConcerns),
