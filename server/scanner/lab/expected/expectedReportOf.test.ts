@@ -11,6 +11,10 @@ const completed = (domain: string) => {
 const setOf = (domain: string, type: string) =>
   completed(domain).dns.recordSets.find((recordSet) => recordSet.type === type);
 
+const DMARC_KINDS = ['reject', 'quarantine', 'none', 'INVALID', 'ABSENT', 'NOT_CHECKED'];
+/** `true`: it has no grade yet; `false`: nobody knows the service; null: not checked. */
+const RATINGS = ['A', 'B', 'C', 'D', 'E', true, false, null];
+
 describe('What the lab expects of a report', () => {
   it('is a perfect figure everywhere at the exemplary site', () => {
     const { email, web, securityTxt, inconclusive } = completed('harbour-bank.example');
@@ -82,5 +86,46 @@ describe('What the lab expects of a report', () => {
       { outcome: 'failed', reason: 'ADDRESS_REFUSED' },
       { outcome: 'failed', reason: 'DNS_FAILURE' },
     ]);
+  });
+
+  describe('has sites of every kind', () => {
+    const reports = labSites.map(expectedReportOf).flatMap((each) => (each.outcome === 'completed' ? [each] : []));
+    type Completed = (typeof reports)[number];
+    const kinds: Readonly<Record<string, readonly [of: (report: Completed) => unknown, all: readonly unknown[]]>> = {
+      SPF: [({ email }) => email.spfStatus, ['VALID', 'INVALID', 'ABSENT', 'NOT_CHECKED']],
+      DMARC: [({ email }) => email.dmarcPolicy ?? email.dmarcStatus, DMARC_KINDS],
+      'MTA-STS': [({ email }) => email.mtaSts.status, ['ENFORCE', 'TESTING', 'BROKEN', 'ABSENT', 'NOT_APPLICABLE']],
+      TLS: [({ web }) => web.sslGrade, ['A+', 'A', 'B', 'T', 'M', 'F', null]],
+      'front pages': [({ page }) => (page ? page.observatory.grade : page), ['A+', 'C', 'D', 'F', null]],
+      breaches: [({ outside }) => outside.breach?.riskLevel ?? null, ['none', 'low', 'medium', 'critical', null]],
+      policies: [({ privacy }) => privacy?.grade, ['A+', 'A', 'F', null]],
+      ratings: [
+        ({ outside }) => outside.community && (outside.community.grade ?? outside.community.available),
+        RATINGS,
+      ],
+      DNSSEC: [({ dns }) => dns.dnssec.status, ['SECURE', 'INSECURE', 'BOGUS']],
+      'block lists': [
+        ({ network }) => network.blockLists.map(({ status }) => status)[0],
+        ['listed', 'notListed', 'unknown'],
+      ],
+      'security.txt': [({ securityTxt }) => securityTxt.present, [true, false, null]],
+      addresses: [({ network }) => network.hostnameConfirmed, [true, false, null]],
+      trackers: [({ tools }) => tools.trackers && tools.trackers.length > 0, [true, false, null]],
+      registrations: [({ outside }) => outside.registration?.protocol ?? null, ['rdap', 'whois', null]],
+      companies: [({ outside }) => outside.profile?.found ?? null, [true, false, null]],
+      'legal entities': [({ outside }) => outside.legalEntity?.found ?? null, [true, null]],
+      brands: [({ outside }) => outside.brand?.sentiment?.overallSentiment ?? null, ['positive', 'negative', null]],
+    };
+    for (const [what, [of, all]] of Object.entries(kinds)) {
+      it(`of ${what}: ${all.map(String).join(', ')}`, () => {
+        expect([...new Set(reports.map(of))]).to.include.members([...all]);
+      });
+    }
+
+    it('and a dozen whose web, mail, domain and network differ from each other', () => {
+      for (const part of ['web', 'email', 'dns', 'network'] as const) {
+        expect(new Set(reports.map((report) => JSON.stringify(report[part]))).size, part).to.be.at.least(12);
+      }
+    });
   });
 });
