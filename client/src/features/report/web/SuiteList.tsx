@@ -20,12 +20,7 @@ graphql(`
 type Suite = ValueOf<SuiteList_SuiteFragment>;
 
 const traits = ({ bits, forwardSecrecy, aead, exchange }: Suite): string =>
-  [
-    `${bits} bits`,
-    forwardSecrecy ? 'forward secrecy' : 'no forward secrecy',
-    aead ? 'authenticated (AEAD)' : 'not authenticated (no AEAD)',
-    exchange,
-  ]
+  [`${bits} bits`, forwardSecrecy ? 'forward secrecy' : 'no forward secrecy', aead ? 'AEAD' : 'no AEAD', exchange]
     .filter((part) => part !== null)
     .join(', ');
 
