@@ -1,5 +1,6 @@
 import type { Tool, ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
+import { unseenPart } from '../scanner/probes/technology/unseenPart.ts';
 
 type Seen = Observations['technology'];
 type SeenTool = Seen['tools'][number];
@@ -11,7 +12,7 @@ export const toolsFacts = ({ technology, tls, http }: Partial<Observations>): To
   const read = page.status === 'read' ? page : null;
   return {
     tools: [...tools.map(toolOf), ...firewallsOf(http), ...authorityOf(tls)],
-    trackers: read && (read.notTypical === null || technology.trackers.length > 0) ? technology.trackers : null,
+    trackers: read && (unseenPart(read) === null || technology.trackers.length > 0) ? technology.trackers : null,
     stack: read && stackOf(tools, firewallsOf(http)),
     content: read && {
       status: read.answered,
@@ -92,11 +93,7 @@ const stackOf = (tools: readonly SeenTool[], firewalls: readonly Tool[]): NonNul
 };
 
 const notCheckedOf = ({ page, dnsNotChecked }: Seen): readonly string[] => {
-  const ofPage =
-    page.status === 'notChecked'
-      ? [`The page could not be read: ${page.reason}`]
-      : page.status === 'read' && page.notTypical !== null
-        ? [page.notTypical]
-        : [];
-  return [...ofPage, ...dnsNotChecked];
+  if (page.status === 'notChecked') return [`The page could not be read: ${page.reason}`, ...dnsNotChecked];
+  const unseen = page.status === 'read' ? unseenPart(page) : null;
+  return unseen === null ? dnsNotChecked : [unseen, ...dnsNotChecked];
 };

@@ -42,7 +42,9 @@ export const dnsLines = (report: ScanReport): readonly FactLine[] => {
     ...portLines(facts.ports),
     fact(
       'Block lists',
-      facts.blockLists?.map(({ name, status }) => `${name}: ${LIST_WORDS[status]}`),
+      facts.blockLists?.map(
+        ({ name, status, listing }) => `${name}: ${listing === 'policy' ? 'policy listing' : LIST_WORDS[status]}`,
+      ),
     ),
   ];
 };

@@ -39,6 +39,8 @@ export type BlockList = {
   readonly detail: Maybe<Scalars['String']['output']>;
   /** ip or domain. */
   readonly kind: Scalars['String']['output'];
+  /** Null: not listed, or not known. */
+  readonly listing: Maybe<BlockListing>;
   readonly name: Scalars['String']['output'];
   readonly removalUrl: Scalars['String']['output'];
   readonly status: BlockListStatus;
@@ -52,6 +54,13 @@ export type BlockListStatus =
   | 'NOT_LISTED'
   /** It refused or did not answer: never "clean". */
   | 'UNKNOWN';
+
+/** What a listing says, at its gravest. POLICY is no accusation: an address that shall not send mail by itself. */
+export type BlockListing =
+  | 'ABUSE'
+  | 'DANGEROUS'
+  | 'POLICY'
+  | 'PROXY';
 
 export type BotProtection = {
   readonly __typename?: 'BotProtection';
@@ -1766,6 +1775,7 @@ export type ResolversTypes = {
   BimiStatus: BimiStatus;
   BlockList: ResolverTypeWrapper<BlockList>;
   BlockListStatus: BlockListStatus;
+  BlockListing: BlockListing;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BotProtection: ResolverTypeWrapper<BotProtection>;
   BrandSection: ResolverTypeWrapper<BrandSection>;
@@ -2082,6 +2092,7 @@ export type BimiResolvers<ContextType = GraphqlContext, ParentType extends Resol
 export type BlockListResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BlockList'] = ResolversParentTypes['BlockList']> = {
   detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listing?: Resolver<Maybe<ResolversTypes['BlockListing']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removalUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['BlockListStatus'], ParentType, ContextType>;

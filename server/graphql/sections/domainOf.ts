@@ -16,5 +16,10 @@ export const domainOf = (facts: DomainFacts) => ({
     ...facts.ports,
     open: facts.ports.open.map((port) => ({ ...port, riskLevel: upperSnake(port.riskLevel) })),
   },
-  blockLists: facts.blockLists?.map((list) => ({ ...list, status: upperSnake(list.status) })) ?? null,
+  blockLists:
+    facts.blockLists?.map((list) => ({
+      ...list,
+      status: upperSnake(list.status),
+      listing: list.listing && upperSnake(list.listing),
+    })) ?? null,
 });

@@ -59,7 +59,10 @@ const portsBody = ({ open }: PortFacts) =>
 const LIST_VALUES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
 
 const blockListsBody = (lists: readonly BlockListFacts[]) =>
-  Object.fromEntries(lists.map(({ name, status }) => [name, LIST_VALUES[status]]));
+  Object.fromEntries(
+    // No accusation: an address that shall not send mail by itself.
+    lists.map(({ name, status, listing }) => [name, listing === 'policy' ? 'Policy listing' : LIST_VALUES[status]]),
+  );
 
 /** domain_intelligence of spec 2 §3. Null: not checked. */
 export const domainBody = (observations: Partial<Observations>, facts: DomainFacts) => {

@@ -35,7 +35,7 @@ const openPort = z.strictObject({
   recommendation: text,
 });
 
-const listing = z.enum(['Blocked', 'Not listed', 'Unknown']);
+const listing = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
 
 /** domain_intelligence of spec 2 §3. */
 export const scanDomainSchema = z.strictObject({

@@ -8,8 +8,8 @@ export const Hero = ({ isCompact }: { readonly isCompact: boolean }) =>
     <header className={styles['hero']}>
       <h1 className={styles['title']}>Check how safe a website is, and see the evidence.</h1>
       <p className={styles['lead']}>
-        Candor looks at a domain’s email, web and DNS set-up from the outside, as anyone could, and shows what it found
-        line by line. Free, and without an account.
+        Candor looks at a domain’s mail, web site, DNS, network and policies from the outside, as anyone could, and
+        shows what it found line by line. Free, and without an account.
       </p>
     </header>
   );

@@ -45,6 +45,6 @@ const isPageRead = ({ domain, web }: SiteConfig): boolean => {
     .map((url) => visit({ domain, web }, url))
     .find(({ ends }) => ends === 'page');
   const reply = ended?.host?.paths[ended.path] ?? ended?.host?.paths['*'];
-  if (!reply || reply.kind === 'cut') return false;
+  if (!reply || ['cut', 'endless', 'bomb'].includes(reply.kind)) return false;
   return reply.kind !== 'text' || reply.status === undefined || reply.status < 400;
 };

@@ -49,6 +49,10 @@ export const subdomains = defineProbe({
   assess: ({ count, names }) => [
     count === 0
       ? { code: 'subdomains-none-seen', outcome: 'info', evidence: [] }
-      : { code: 'subdomains-seen', outcome: 'info', evidence: [`${count} different names`, ...names.slice(0, 10)] },
+      : {
+          code: 'subdomains-seen',
+          outcome: 'info',
+          evidence: [count === 1 ? '1 name' : `${count} different names`, ...names.slice(0, 10)],
+        },
   ],
 });

@@ -4,6 +4,7 @@ import { evidenceLine } from '../evidenceLine.ts';
 import { flawsOf, isBefore, UNSUPPORTED } from './libraryFlaws.ts';
 import { CONSENT_TYPE } from './rules/consentRules.ts';
 import type { technologyCodes } from './technologyCodes.ts';
+import { unseenPart } from './unseenPart.ts';
 
 type TechnologyAssessment = Assessment<keyof typeof technologyCodes>;
 type Tool = TechnologyObservation['tools'][number];
@@ -11,7 +12,7 @@ type Tool = TechnologyObservation['tools'][number];
 export const assessTechnology = (seen: TechnologyObservation): readonly TechnologyAssessment[] => {
   const { page } = seen;
   if (page.status === 'notServed') return [finding('technology-no-page', 'notApplicable', [page.detail])];
-  const unread = page.status === 'notChecked' ? page.reason : page.notTypical;
+  const unread = page.status === 'notChecked' ? page.reason : unseenPart(page);
   if (unread !== null)
     return [
       finding('technology-page-not-read', 'inconclusive', [unread]),

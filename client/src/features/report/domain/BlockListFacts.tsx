@@ -22,6 +22,7 @@ const BlockListFacts_section = graphql(`
       zone
       kind
       status
+      listing
       subjects
       detail
       removalUrl

@@ -38,6 +38,10 @@ describe('domain readings', () => {
 
   it('never calls a block list clean that did not answer', () => {
     expect(blockListReading({ status: 'UNKNOWN' })).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+    expect(blockListReading({ status: 'LISTED', listing: 'POLICY' })).to.deep.equal({
+      tone: 'none',
+      word: 'Policy listing',
+    });
     expect(blockListReading({ status: 'LISTED' })).to.deep.equal({ tone: 'fail', word: 'Blocked' });
     expect(blockListReading({ status: 'NOT_LISTED' })).to.deep.equal({ tone: 'pass', word: 'Not listed' });
   });

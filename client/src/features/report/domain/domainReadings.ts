@@ -1,4 +1,4 @@
-import type { DnssecStatus, DomainSecurityFacts_SectionFragment } from '../../../generated/graphql.ts';
+import type { BlockListing, DnssecStatus, DomainSecurityFacts_SectionFragment } from '../../../generated/graphql.ts';
 import { missing, type Reading } from '../reading.ts';
 
 type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
@@ -63,11 +63,13 @@ export const portSummaryReading = (summary: string): Reading =>
   PORTS[summary] ?? { tone: 'unknown', word: 'Not checked' };
 
 interface Listing {
+  readonly listing?: BlockListing | null;
   readonly status: 'LISTED' | 'NOT_LISTED' | 'UNKNOWN';
 }
 
 /** A list that refused or did not answer says nothing, and surely not "clean". */
-export const blockListReading = ({ status }: Listing): Reading => {
+export const blockListReading = ({ status, listing }: Listing): Reading => {
   if (status === 'UNKNOWN') return { tone: 'unknown', word: 'Not checked' };
+  if (status === 'LISTED' && listing === 'POLICY') return { tone: 'none', word: 'Policy listing' };
   return status === 'LISTED' ? { tone: 'fail', word: 'Blocked' } : { tone: 'pass', word: 'Not listed' };
 };

@@ -107,7 +107,7 @@ export const english: LanguageRules = {
     rule(
       'rightAccess',
       /\b(?:right|entitled|request|may|can|able)\b[^.;]{0,140}\b(?:access|obtain a copy|receive a copy|a copy of|to see|view|inspect)\b[^.;]{0,60}\b(?:data|information|it|them)\b|\bright (?:of|to) (?:request |obtain )?access\b|\bright of access\b|\brights?\b[^.;]{0,20}\baccess\b|\bsubject access request\b|\bask to see\b/,
-      /\bunauthori[sz]ed access\b/,
+      /\bunauthori[sz]ed access\b|\b(?:staff|employees?|personnel|team|providers?|processors?|contractors?|parties|partners?|authorities|agencies|we)\b[^.;]{0,40}\b(?:may|can|are able to)\b[^.;]{0,40}\b(?:access|view|see|inspect)\b/,
     ),
     rule(
       'rightRectification',
