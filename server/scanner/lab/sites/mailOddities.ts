@@ -3,6 +3,8 @@ import type { TlsaConfig } from '../mail/mailConfig.ts';
 import { policyHost } from '../mail/policyHost.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { registrations } from '../sources/registrations.ts';
+import { reputations } from '../sources/reputations.ts';
 import { companyPages } from '../web/companyPages.ts';
 import { redirectTo } from '../web/redirectTo.ts';
 import type { WebHost } from '../web/webConfig.ts';
@@ -64,6 +66,14 @@ export const sealedLetter: SiteConfig = {
       tlsa: [tlsa(3, 0, 2, 'served'), tlsa(3, 1, 1, 'other')],
     },
   ],
+  securityTxt: {
+    contact: [`mailto:abuse@${sealed}`],
+    expires: daysFromMonthStart(300),
+    encryption: `https://${sealed}/key.asc`,
+    canonical: `https://${sealed}/.well-known/security.txt`,
+    signed: true,
+  },
+  sources: { ...reputations.sealedLetter, registration: registrations.sealedLetter },
   expects: {
     outcome: 'completed',
     spfLookups: 1,
@@ -103,8 +113,12 @@ export const leakyBucket: SiteConfig = {
       tlsa: [tlsa(3, 1, 1, 'other')],
     },
   ],
+  // RFC 9116 §2.5.3: a contact is a URI, and §2.5.5: there is an end to it.
+  securityTxt: { contact: [`security@${leaky}`], expires: undefined, signed: false },
+  sources: { ...reputations.leakyBucket, registration: registrations.leakyBucket },
   expects: {
     outcome: 'completed',
+    breachRisk: 'medium',
     spfLookups: 1,
     mailTransport: { bimi: 'INVALID', tlsRpt: 'INVALID' },
   },
@@ -159,8 +173,17 @@ export const oldPostbox: SiteConfig = {
     },
     { name: `mx2.${post}`, startTls: undefined },
   ],
+  securityTxt: {
+    contact: ['tel:+44-1632-960123', `https://${post}/`],
+    expires: daysFromMonthStart(-2_000),
+    policy: [`https://${post}/house-rules`],
+    preferredLanguages: ['en', 'ga'],
+    signed: false,
+  },
+  sources: { ...reputations.oldPostbox, registration: registrations.oldPostbox },
   expects: {
     outcome: 'completed',
+    breachRisk: 'medium',
     spfLookups: 1,
     mailTransport: { mtaSts: 'BROKEN' },
   },

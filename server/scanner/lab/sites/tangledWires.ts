@@ -57,6 +57,12 @@ export const tangledWires: SiteConfig = {
     },
     tls: modernTls(goodCertificate([domain])),
   },
+  securityTxt: {
+    contact: [`mailto:hostmaster@${domain}`],
+    expires: daysFromMonthStart(40),
+    canonical: `http://${domain}/security.txt`,
+    signed: false,
+  },
   mail: [
     {
       name: `mx.${domain}`,

@@ -1,11 +1,16 @@
 import { daysFromMonthStart } from '../labDates.ts';
 import { type CertificateConfig, goodCertificate, modernTls, type TlsConfig } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { registrations } from '../sources/registrations.ts';
+import { reputations } from '../sources/reputations.ts';
 import { companyPages } from '../web/companyPages.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import { redirectTo } from '../web/redirectTo.ts';
 
-/** Sites that are alike in all but how they speak TLS. */
+/** What others know of a site, and the file for those who find holes in it. */
+type Known = Pick<SiteConfig, 'securityTxt' | 'sources'> & { readonly risk: string };
+
+/** Sites that are alike in all but how they speak TLS, and in what is known of them. */
 const site = (
   domain: string,
   number: number,
@@ -14,6 +19,7 @@ const site = (
   grade: string,
   different: Partial<CertificateConfig>,
   tls: Partial<TlsConfig>,
+  { risk, ...known }: Known,
 ): SiteConfig => ({
   domain,
   description,
@@ -34,8 +40,10 @@ const site = (
     tls: { ...modernTls(goodCertificate([domain], different)), ...tls },
   },
   mail: [],
+  ...known,
   expects: {
     outcome: 'completed',
+    breachRisk: risk,
     spfLookups: 0,
     web: { sslGrade: grade },
     page: {
@@ -57,6 +65,16 @@ export const takenBack = site(
   'T',
   {},
   { staple: 'revoked' },
+  {
+    risk: 'high',
+    securityTxt: {
+      contact: ['mailto:security@taken-back.example'],
+      expires: daysFromMonthStart(-1),
+      policy: ['https://taken-back.example/disclosure'],
+      signed: true,
+    },
+    sources: { ...reputations.takenBack, registration: registrations.takenBack },
+  },
 );
 
 export const ironPromise = site(
@@ -67,6 +85,17 @@ export const ironPromise = site(
   'A',
   { mustStaple: true, notBefore: daysFromMonthStart(-100), notAfter: daysFromMonthStart(400), sendsRoot: true },
   { order: 'client' },
+  {
+    risk: 'medium',
+    securityTxt: {
+      contact: ['https://iron-promise.example/report', 'mailto:locks@iron-promise.example'],
+      // RFC 9116 §2.5.5 recommends less than a year.
+      expires: daysFromMonthStart(1_100),
+      preferredLanguages: ['de', 'en', 'fr'],
+      signed: false,
+    },
+    sources: { ...reputations.ironPromise, registration: registrations.ironPromise },
+  },
 );
 
 export const lockedDrawer = site(
@@ -77,6 +106,17 @@ export const lockedDrawer = site(
   'B',
   { key: 'rsa-2048' },
   { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256:AES256-SHA', staple: 'stale' },
+  {
+    risk: 'low',
+    securityTxt: {
+      contact: ['mailto:archive@locked-drawer.example'],
+      expires: daysFromMonthStart(75),
+      // Of another site.
+      canonical: 'https://drawers.example/.well-known/security.txt',
+      signed: false,
+    },
+    sources: { ...reputations.lockedDrawer },
+  },
 );
 
 const NO_HANDSHAKE = { secure: 'closed', tls: undefined } as const;
@@ -89,6 +129,7 @@ const rawSite = (
   description: string,
   grade: string,
   rawTls: RawTlsConfig,
+  { risk, ...known }: Known,
 ): SiteConfig => ({
   domain,
   description,
@@ -113,8 +154,10 @@ const rawSite = (
     rawTls,
   },
   mail: [],
+  ...known,
   expects: {
     outcome: 'completed',
+    breachRisk: risk,
     spfLookups: 0,
     web: { sslGrade: grade },
     page: {
@@ -143,6 +186,10 @@ export const narrowGate = rawSite(
       ],
     },
   },
+  {
+    risk: 'critical',
+    sources: { ...reputations.narrowGate },
+  },
 );
 
 const RSA_RC4 = { id: 0x0004, name: 'TLS_RSA_WITH_RC4_128_MD5' };
@@ -170,5 +217,9 @@ export const museumPier = rawSite(
     compression: true,
     secureRenegotiation: false,
     fallbackScsv: false,
+  },
+  {
+    risk: 'low',
+    sources: { ...reputations.museumPier, registration: registrations.museumPier },
   },
 );

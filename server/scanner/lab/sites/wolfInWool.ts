@@ -58,6 +58,13 @@ export const wolfInWool: SiteConfig = {
     },
     tls: modernTls(goodCertificate([domain, `mta-sts.${domain}`])),
   },
+  securityTxt: {
+    contact: [`https://${domain}/?q=${MARKUP}`],
+    expires: new Date('9999-12-31T23:59:59Z'),
+    policy: ["javascript:alert('policy')"],
+    preferredLanguages: ['en', '<b>sheep</b>'],
+    signed: false,
+  },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
   sources: {
     ...businesses.wolfInWool,
