@@ -19,6 +19,8 @@ const META_PIXEL = `<script>!function(f){f.fbq=f.fbq||[];}(window,'https://conne
 <noscript><img src="https://www.facebook.com/tr?id=7&amp;ev=PageView&amp;noscript=1" alt=""></noscript>`;
 const TAG_MANAGER = `<script>(function(w){w.dataLayer=[{'gtm.start':1}];})(window,'https://www.googletagmanager.com/gtm.js?id=GTM-7');</script>`;
 
+const NO_TRACKING = { trackers: [], flawedLibraries: [], recorder: 'none' } as const;
+
 /** By domain. Sites that are not here show nothing of the kind. The addresses lead nowhere: nothing in the lab runs scripts. */
 export const toolTraces: Readonly<Record<string, ToolTraces>> = {
   'blue-heron.example': {
@@ -94,6 +96,42 @@ export const toolTraces: Readonly<Record<string, ToolTraces>> = {
       recorder: 'none',
       cmsPlatform: 'Joomla',
     },
+  },
+  'sealed-letter.example': {
+    head: '\n<meta name="generator" content="Contao Open Source CMS">',
+    body: '',
+    expects: { ...NO_TRACKING, tools: [['Contao', 'web_services']], cmsPlatform: 'Contao' },
+  },
+  'leaky-bucket.example': {
+    head: '\n<meta name="generator" content="Drupal 10 (https://www.drupal.org)">',
+    body: '\n<script async src="https://leakybucket.matomo.cloud/matomo.js"></script>',
+    expects: {
+      ...NO_TRACKING,
+      tools: [
+        ['Drupal', 'web_services'],
+        ['Matomo', 'analytics_tracking'],
+      ],
+      trackers: ['Matomo'],
+      cmsPlatform: 'Drupal 10',
+    },
+  },
+  'old-postbox.example': {
+    head: '\n<meta name="generator" content="TYPO3 CMS 4.5">',
+    body: '\n<script src="/typo3conf/jquery-2.1.4.min.js"></script>',
+    expects: {
+      ...NO_TRACKING,
+      tools: [
+        ['TYPO3', 'web_services'],
+        ['jQuery', 'web_services'],
+      ],
+      flawedLibraries: ['jQuery 2.1.4'],
+      cmsPlatform: 'TYPO3 4.5',
+    },
+  },
+  'taken-back.example': {
+    head: '\n<meta name="generator" content="Ghost 5.8">',
+    body: '',
+    expects: { ...NO_TRACKING, tools: [['Ghost', 'web_services']], cmsPlatform: 'Ghost 5.8' },
   },
   'harbour-bank.example': {
     head: '',
