@@ -97,7 +97,10 @@ describe('What the lab expects of a report', () => {
       'MTA-STS': [({ email }) => email.mtaSts.status, ['ENFORCE', 'TESTING', 'BROKEN', 'ABSENT', 'NOT_APPLICABLE']],
       TLS: [({ web }) => web.sslGrade, ['A+', 'A', 'B', 'T', 'M', 'F', null]],
       'front pages': [({ page }) => (page ? page.observatory.grade : page), ['A+', 'C', 'D', 'F', null]],
-      breaches: [({ outside }) => outside.breach?.riskLevel ?? null, ['none', 'low', 'medium', 'critical', null]],
+      breaches: [
+        ({ outside }) => outside.breach?.riskLevel ?? null,
+        ['none', 'low', 'medium', 'high', 'critical', null],
+      ],
       policies: [({ privacy }) => privacy?.grade, ['A+', 'A', 'F', null]],
       ratings: [
         ({ outside }) => outside.community && (outside.community.grade ?? outside.community.available),
@@ -122,9 +125,23 @@ describe('What the lab expects of a report', () => {
       });
     }
 
-    it('and a dozen whose web, mail, domain and network differ from each other', () => {
-      for (const part of ['web', 'email', 'dns', 'network'] as const) {
-        expect(new Set(reports.map((report) => JSON.stringify(report[part]))).size, part).to.be.at.least(12);
+    const differing = (of: (report: Completed) => unknown): number =>
+      new Set(reports.map((report) => JSON.stringify(of(report)))).size;
+    it('and a dozen whose web, mail, domain, network, tools and security.txt differ from each other', () => {
+      for (const part of ['web', 'email', 'dns', 'network', 'tools', 'securityTxt'] as const) {
+        expect(
+          differing((report) => report[part]),
+          part,
+        ).to.be.at.least(12);
+      }
+    });
+
+    it('and a dozen of which breach catalogue, ToS;DR and registry say something else of each', () => {
+      for (const part of ['breach', 'community', 'registration'] as const) {
+        expect(
+          differing(({ outside }) => outside[part]),
+          part,
+        ).to.be.at.least(12);
       }
     });
   });
