@@ -59,4 +59,7 @@ const LISTINGS = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Not che
 
 /** The rows of the block lists. */
 export const expectedBlockListFacts = ({ network }: Completed): readonly ExpectedFact[] =>
-  network.blockLists.map(({ id, status }) => ({ name: blockListOf(id)?.name ?? id, word: LISTINGS[status] }));
+  network.blockLists.map(({ id, status, isPolicy }) => ({
+    name: blockListOf(id)?.name ?? id,
+    word: isPolicy ? 'Policy listing' : LISTINGS[status],
+  }));

@@ -21,7 +21,7 @@ export const expectedNetwork = (world: DnsWorld, { domain, dns, web, mail }: Sit
   return {
     openPorts: KNOWN_PORTS.filter(isServed),
     silentPorts: KNOWN_PORTS.filter((port) => ports[port] === 'silent'),
-    blockLists: BLOCK_LISTS.map(({ id }) => ({ id, status: answerOf(listed[id]) })),
+    blockLists: BLOCK_LISTS.map(({ id }) => ({ id, status: answerOf(listed[id]), isPolicy: isPolicy(listed[id]) })),
     ip: address,
     city: ip?.city ?? null,
     countryCode: ip?.countryCode ?? null,
@@ -32,6 +32,10 @@ export const expectedNetwork = (world: DnsWorld, { domain, dns, web, mail }: Sit
     isTor: isMisbehaviour(tor) ? null : tor !== undefined,
   };
 };
+
+/** Spamhaus' Policy Block List answers with these two: addresses that shall not send mail by themselves. */
+const isPolicy = (said: { readonly code: string } | string | undefined): boolean =>
+  typeof said === 'object' && ['127.0.0.10', '127.0.0.11'].includes(said.code);
 
 /** RFC 5782 §2.1 has listings within 127/8; 127.0.0.1 and 127.255.255.0/24 are refusals. */
 const answerOf = (said: { readonly code: string } | string | undefined): 'listed' | 'notListed' | 'unknown' => {

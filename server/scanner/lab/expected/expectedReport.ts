@@ -190,7 +190,12 @@ export interface ExpectedNetwork {
   readonly openPorts: readonly number[];
   readonly silentPorts: readonly number[];
   /** In the order of the table. */
-  readonly blockLists: readonly { readonly id: BlockListId; readonly status: 'listed' | 'notListed' | 'unknown' }[];
+  readonly blockLists: readonly {
+    readonly id: BlockListId;
+    readonly status: 'listed' | 'notListed' | 'unknown';
+    /** A listing that accuses of nothing. */
+    readonly isPolicy: boolean;
+  }[];
   readonly ip: string | null;
   readonly city: string | null;
   readonly countryCode: string | null;
