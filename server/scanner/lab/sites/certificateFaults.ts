@@ -1,10 +1,9 @@
 import type { ExpectedPage } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
-import { type CertificateConfig, goodCertificate, modernTls, type TlsConfig } from '../pki/tlsConfig.ts';
+import type { CertificateConfig, TlsConfig } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import type { SiteSources } from '../sources/siteSources.ts';
-import { companyPages } from '../web/companyPages.ts';
-import { redirectTo } from '../web/redirectTo.ts';
+import { plainSite } from './plainSite.ts';
 
 /** Sites that are alike in all but what is wrong with their certificate. */
 const faultySite = (
@@ -17,25 +16,16 @@ const faultySite = (
   versions: Partial<TlsConfig> = {},
   faults: NonNullable<SiteSources['faults']> = {},
 ): SiteConfig => ({
-  domain,
-  description,
-  dns: {
-    owners: {
-      '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
-      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
-    },
-  },
-  web: {
-    plain: { [domain]: redirectTo(`https://${domain}/`) },
-    secure: {
-      [domain]: {
-        headers: [['x-content-type-options', 'nosniff']],
-        paths: companyPages({ name, domain, tagline: 'Closed for repairs', about: ['Mind the certificate.'] }),
-      },
-    },
-    tls: { ...modernTls(goodCertificate([domain], different)), ...versions },
-  },
-  mail: [],
+  ...plainSite({
+    domain,
+    number,
+    name,
+    description,
+    tagline: 'Closed for repairs',
+    about: ['Mind the certificate.'],
+    certificate: different,
+    tls: versions,
+  }),
   sources: { faults },
   expects: {
     outcome: 'completed',

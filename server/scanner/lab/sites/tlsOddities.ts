@@ -1,11 +1,11 @@
 import { daysFromMonthStart } from '../labDates.ts';
-import { type CertificateConfig, goodCertificate, modernTls, type TlsConfig } from '../pki/tlsConfig.ts';
+import { type CertificateConfig, goodCertificate, type TlsConfig } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { registrations } from '../sources/registrations.ts';
 import { reputations } from '../sources/reputations.ts';
 import { companyPages } from '../web/companyPages.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
-import { redirectTo } from '../web/redirectTo.ts';
+import { plainSite } from './plainSite.ts';
 
 /** What others know of a site, and the file for those who find holes in it. */
 type Known = Pick<SiteConfig, 'securityTxt' | 'sources'> & { readonly risk: string };
@@ -21,25 +21,16 @@ const site = (
   tls: Partial<TlsConfig>,
   { risk, ...known }: Known,
 ): SiteConfig => ({
-  domain,
-  description,
-  dns: {
-    owners: {
-      '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
-      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
-    },
-  },
-  web: {
-    plain: { [domain]: redirectTo(`https://${domain}/`) },
-    secure: {
-      [domain]: {
-        headers: [['x-content-type-options', 'nosniff']],
-        paths: companyPages({ name, domain, tagline: 'Mind the handshake', about: ['We are as safe as our ciphers.'] }),
-      },
-    },
-    tls: { ...modernTls(goodCertificate([domain], different)), ...tls },
-  },
-  mail: [],
+  ...plainSite({
+    domain,
+    number,
+    name,
+    description,
+    tagline: 'Mind the handshake',
+    about: ['We are as safe as our ciphers.'],
+    certificate: different,
+    tls,
+  }),
   ...known,
   expects: {
     outcome: 'completed',

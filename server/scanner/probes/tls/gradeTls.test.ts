@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { CertificateFault, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts } from './cipherFacts.ts';
 import { gradeTls } from './gradeTls.ts';
+import { servedTls } from './testing/servedTls.ts';
 
 type Served = Extract<TlsObservation, { status: 'served' }>;
 type Version = Served['negotiated']['version'];
@@ -15,36 +16,8 @@ const accepting = (...accepted: readonly Version[]): Served['versions'] =>
 const faulty = (...faults: readonly CertificateFault[]): Served['faults'] =>
   faults.map((fault) => ({ fault, detail: fault }));
 
-const good: Served = {
-  status: 'served',
-  address: '192.0.2.1',
-  versions: accepting('TLSv1.2', 'TLSv1.3'),
-  negotiated: {
-    version: 'TLSv1.3',
-    cipher: 'TLS_AES_256_GCM_SHA384',
-    alpn: 'h2',
-    keyExchange: { name: 'X25519', bits: 253 },
-    forwardSecrecy: true,
-  },
-  certificate: {
-    subject: 'CN=example.org',
-    issuer: 'CN=CA',
-    issuerOrganization: null,
-    issuerCommonName: 'CA',
-    subjectAltNames: ['example.org'],
-    subjectAltNameCount: 1,
-    notBefore: '2026-01-01T00:00:00Z',
-    notAfter: '2026-04-01T00:00:00Z',
-    keyType: 'RSA',
-    keyBits: 2048,
-    signatureAlgorithm: 'RSA with SHA-256',
-    serialNumber: '01',
-    sha256: '0'.repeat(64),
-  },
-  chain: [],
-  faults: [],
-  ocspStapled: false,
-};
+/** As it was recorded before servers were surveyed. */
+const good: Served = { ...servedTls(), versions: accepting('TLSv1.2', 'TLSv1.3'), survey: undefined };
 
 const negotiating = (cipher: string, different: Partial<Served['negotiated']> = {}): Served => ({
   ...good,
