@@ -18,7 +18,8 @@ import { emailFacts } from '../report/emailFacts.ts';
 import { webFacts } from '../report/webFacts.ts';
 
 /**
- * The scan result of spec 1 §3 and spec 2 §3, snake_case, as POST /api/security-scan answers it. A figure or a part that was not checked is null. `security_headers` maps the six to their value, null: not configured.
+ * The scan result of spec 1 §3 and spec 2 §3, snake_case, as POST /api/security-scan answers it. A figure or a part that was not checked is
+ * null. `security_headers` maps the six to their value, null: not configured.
  */
 export const securityScanBody = (
   report: ScanReport,

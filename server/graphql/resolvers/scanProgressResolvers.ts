@@ -17,7 +17,7 @@ export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
       resolve: ({ report, changed }: ScanMoment) => ({
         revision: report.revision,
         scan: report,
-        changed: (changed && sectionOf(report, changed)) ?? null,
+        changed: changed ? sectionOf(report, changed) : null,
       }),
     },
   },
