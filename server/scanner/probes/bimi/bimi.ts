@@ -3,6 +3,7 @@ import type { DmarcObservation } from '../../../../schema/report/observations/dm
 import type { HttpIo, ScannerIo } from '../../io/scannerIo.ts';
 import { defineProbe, type Target } from '../../probe.ts';
 import { dmarcPolicyOf } from '../dmarc/dmarcPolicyOf.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessBimi } from './assessBimi.ts';
 import { bimiCodes } from './bimiCodes.ts';
@@ -44,7 +45,7 @@ export const bimi = defineProbe({
   assess: (seen) => assessBimi(seen),
 });
 
-const bounded = (texts: readonly string[]): string[] => texts.slice(0, 20).map((text) => wellFormedText(text, 300));
+const bounded = (texts: readonly string[]): string[] => boundedTexts(texts, 20, 300);
 
 /** At the domain, else at its organizational domain (§7.2 of the draft). */
 const findRecord = async (

@@ -40,7 +40,7 @@ export const readProfile = (rows: readonly SparqlRow[], domain: string, now: str
     founded: earliestDay(of(P.inception)),
     dissolved: earliestDay(of(P.dissolved)),
     headquarters: headquarters?.label ?? null,
-    country: labelOf(headquarters?.row['countryLabel'], 100) ?? cut(best(current(P.country))?.label, 100),
+    country: labelOf(headquarters?.row['countryLabel'], 100) ?? inertText(best(current(P.country))?.label, 100),
     legalForm: best(current(P.legalForm))?.label ?? null,
     website: websiteOf(websites, domain),
     websiteVerified: websites.some(({ value }) => isOf(domain, value.value)),
@@ -63,8 +63,6 @@ export const readProfile = (rows: readonly SparqlRow[], domain: string, now: str
 const best = (claims: readonly Claim[]): Claim | undefined => claims.find(({ preferred }) => preferred) ?? claims[0];
 
 const namesOf = (claims: readonly Claim[]): string[] => [...new Set(claims.flatMap(({ label }) => label ?? []))];
-
-const cut = (text: string | null | undefined, maxLength: number): string | null => inertText(text, maxLength);
 
 const isHeadcount = (amount: number): boolean => Number.isInteger(amount) && amount >= 0 && amount <= 2_147_483_647;
 const isMoney = (amount: number): boolean => Math.abs(amount) <= 1e15;
@@ -90,7 +88,7 @@ const leadershipOf = (current: (property: string) => readonly Claim[]): Found['l
 
 const tickersOf = (exchanges: readonly Claim[], tickers: readonly Claim[]): string[] => {
   const written = [...exchanges.map(({ row }) => literalOf(row['ticker'])), ...tickers.map(({ label }) => label)];
-  return [...new Set(written.flatMap((text) => cut(text, 30) ?? []))].slice(0, 20);
+  return [...new Set(written.flatMap((text) => inertText(text, 30) ?? []))].slice(0, 20);
 };
 
 const isWeb = (address: string): boolean =>

@@ -3,6 +3,7 @@ import type { DkimObservation } from '../../../../schema/report/observations/dki
 import type { DnsIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { dkimCodes } from './dkimCodes.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
@@ -51,8 +52,7 @@ export const dkim = defineProbe({
   assess: (seen) => [...assessPresence(seen), ...assessStrength(seen), ...assessUse(seen)],
 });
 
-const bounded = (texts: readonly string[] | null): string[] | null =>
-  texts?.slice(0, 10).map((text) => wellFormedText(text, 40)) ?? null;
+const bounded = (texts: readonly string[] | null): string[] | null => texts && boundedTexts(texts, 10, 40);
 
 /**
  * Is there anything at all below `_domainkey`? A name below which nothing stands does not exist (RFC 8020), so NXDOMAIN speaks against keys under

@@ -1,4 +1,5 @@
 import type { DnsAnswer, DnsIo } from '../../io/scannerIo.ts';
+import { atMostAtOnce } from '../atMostAtOnce.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { parseDkimKey, type DkimKey } from './parseDkimKey.ts';
 
@@ -31,30 +32,21 @@ export const findDkimKeys = async (
   };
   const wild = await answerAt(unlikely);
   const everywhere = (wild?.records ?? []).map(({ text }) => text);
-  const keys: (DkimKey & { selector: string; alias: string | null })[] = [];
-  const dangling: { selector: string; alias: string }[] = [];
-  let notChecked = 0;
-  const waiting = [...selectors];
-  const work = async (): Promise<void> => {
-    for (let selector = waiting.shift(); selector !== undefined; selector = waiting.shift()) {
-      const answer = await answerAt(selector);
-      if (!answer) {
-        notChecked += 1;
-        continue;
-      }
-      const alias = answer.aliases.at(-1) ?? null;
-      const key = keyOf(answer.records.map(({ text }) => text).filter((text) => !everywhere.includes(text)));
-      if (key) keys.push({ selector, ...key, alias });
-      else if (alias !== null && answer.records.length === 0 && wild?.aliases.length === 0) {
-        dangling.push({ selector, alias });
-      }
-    }
+  const seen = await atMostAtOnce(LANES, selectors, async (selector) => {
+    const answer = await answerAt(selector);
+    if (!answer) return { selector, kind: 'notChecked' as const };
+    const alias = answer.aliases.at(-1) ?? null;
+    const key = keyOf(answer.records.map(({ text }) => text).filter((text) => !everywhere.includes(text)));
+    if (key) return { selector, kind: 'key' as const, key, alias };
+    const dangles = alias !== null && answer.records.length === 0 && wild?.aliases.length === 0;
+    return dangles ? { selector, kind: 'dangling' as const, alias } : { selector, kind: 'nothing' as const };
+  });
+  return {
+    keys: seen.flatMap((one) => (one.kind === 'key' ? [{ selector: one.selector, ...one.key, alias: one.alias }] : [])),
+    dangling: seen.flatMap((one) => (one.kind === 'dangling' ? [{ selector: one.selector, alias: one.alias }] : [])),
+    notChecked: seen.filter(({ kind }) => kind === 'notChecked').length,
+    wildcard: everywhere.length > 0,
   };
-  await Promise.all(Array.from({ length: LANES }, work));
-  const place = (one: { readonly selector: string }): number => selectors.indexOf(one.selector);
-  const inOrder = <Found extends { readonly selector: string }>(found: readonly Found[]): readonly Found[] =>
-    [...found].sort((one, other) => place(one) - place(other));
-  return { keys: inOrder(keys), dangling: inOrder(dangling), notChecked, wildcard: everywhere.length > 0 };
 };
 
 /** Texts with neither a version nor a key tag are somebody else's (a wildcard TXT record of the zone, say). */

@@ -2,6 +2,7 @@ import type { DmarcObservation } from '../../../../schema/report/observations/dm
 import type { DnsIo } from '../../io/scannerIo.ts';
 import { defineProbe, type Target } from '../../probe.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessDmarc } from './assessDmarc.ts';
 import { dmarcCodes } from './dmarcCodes.ts';
@@ -82,14 +83,13 @@ const doesExist = async (domain: string, dns: DnsIo, signal: AbortSignal): Promi
 const walkOf = ({ foundAt, inherited, aliases, organizationalDomain, isForWalkersOnly, asked }: DmarcSearch) => ({
   ...(foundAt === null ? {} : { foundAt: wellFormedText(foundAt, 260) }),
   inherited,
-  aliases: bounded(aliases, 255).slice(0, 16),
+  aliases: boundedTexts(aliases, 16, 255),
   organizationalDomain,
   isForWalkersOnly,
   asked: bounded(asked, 260),
 });
 
-const bounded = (texts: readonly string[], maxLength: number): string[] =>
-  texts.slice(0, 20).map((text) => wellFormedText(text, maxLength));
+const bounded = (texts: readonly string[], maxLength: number): string[] => boundedTexts(texts, 20, maxLength);
 
 const nothing: DmarcObservation = {
   status: 'none',

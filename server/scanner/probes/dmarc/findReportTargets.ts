@@ -3,6 +3,7 @@ import type { DmarcObservation } from '../../../../schema/report/observations/dm
 import type { DnsIo } from '../../io/scannerIo.ts';
 import { askableName, endsInNumber } from '../../spf/askableName.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { isDmarcRecord, parseDmarc } from './parseDmarc.ts';
 import { reportAddressOf } from './parseReportUris.ts';
@@ -47,7 +48,7 @@ const acceptanceOf = async (
   if (record === undefined) return { accepts: 'no', instead: [] };
   // Another address of theirs may take the place of ours; one at a third domain is not followed.
   const others = parseDmarc(record).aggregateReports.filter((uri) => reportAddressOf(uri)?.endsWith(`@${host}`));
-  return { accepts: 'yes', instead: others.slice(0, 10).map((uri) => wellFormedText(uri, 512)) };
+  return { accepts: 'yes', instead: boundedTexts(others, 10, 512) };
 };
 
 /** RFC 5321 §5.1 and RFC 7505: an MX that is no null MX, or else an address of the name itself. */

@@ -1,5 +1,6 @@
 import type { MtaStsObservation } from '../../../../schema/report/observations/mtaStsObservation.ts';
 import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { parseStsPolicy } from './parseStsPolicy.ts';
 
@@ -49,8 +50,8 @@ const policyOf = (url: string, { hops: [hop], body, truncated }: HttpExchange): 
     mode,
     maxAge,
     mx: mx.map((pattern) => wellFormedText(pattern, 255)),
-    faults: [...cut, ...faults].slice(0, 20).map((fault) => wellFormedText(fault, 300)),
-    advice: [...typeAdvice(contentType), ...advice].slice(0, 20).map((one) => wellFormedText(one, 300)),
+    faults: boundedTexts([...cut, ...faults], 20, 300),
+    advice: boundedTexts([...typeAdvice(contentType), ...advice], 20, 300),
   };
 };
 

@@ -2,6 +2,7 @@ import type { MtaStsObservation } from '../../../../schema/report/observations/m
 import { IoFailure, type HttpIo } from '../../io/scannerIo.ts';
 import { defineProbe } from '../../probe.ts';
 import { mailHostsOf } from '../mx/mailHostsOf.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessMtaSts } from './assessMtaSts.ts';
 import { fetchStsPolicy } from './fetchStsPolicy.ts';
@@ -34,8 +35,8 @@ export const mtaSts = defineProbe({
         status: record.status,
         text: record.text === null ? null : wellFormedText(record.text, 1_024),
         id: record.id,
-        faults: record.faults.slice(0, 20).map((fault) => wellFormedText(fault, 300)),
-        aliases: aliases.slice(0, 16).map((alias) => wellFormedText(alias, 255)),
+        faults: boundedTexts(record.faults, 20, 300),
+        aliases: boundedTexts(aliases, 16, 255),
       },
       policy,
       hosts: (mail.status === 'hosts' ? mail.hosts : [])

@@ -3,6 +3,7 @@ import type { SecurityTxtObservation } from '../../../../schema/report/observati
 import type { HttpExchange } from '../../io/scannerIo.ts';
 import { defineProbe, type Assessment, type Target } from '../../probe.ts';
 import { isOnSite, lastHop } from '../http/visit.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { checkSignature } from './checkSignature.ts';
 import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
@@ -53,8 +54,7 @@ const observationOf = (
   placeFaults: readonly string[],
 ): Found => {
   const expires = fields.expires[0] === undefined ? undefined : parseExpires(fields.expires[0]);
-  const bounded = (values: readonly string[], maxLength: number) =>
-    values.slice(0, 20).map((value) => wellFormedText(value, maxLength));
+  const bounded = (values: readonly string[], maxLength: number) => boundedTexts(values, 20, maxLength);
   return {
     status: 'found',
     location: wellFormedText(lastHop(exchange).url, 2_048),

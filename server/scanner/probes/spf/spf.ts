@@ -1,5 +1,6 @@
 import type { SpfObservation } from '../../../../schema/report/observations/spfObservation.ts';
 import { defineProbe, type Assessment } from '../../probe.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { isSpfRecord, parseSpf, type SpfMechanism } from '../../spf/parseSpf.ts';
 import { spfCodes } from './spfCodes.ts';
@@ -73,15 +74,15 @@ const observationOf = (
 ): SpfObservation => ({
   status,
   record: texts[0] === undefined ? null : wellFormedText(texts[0], MAX_RECORD_LENGTH),
-  records: texts.slice(0, 10).map((text) => wellFormedText(text, MAX_RECORD_LENGTH)),
+  records: boundedTexts(texts, 10, MAX_RECORD_LENGTH),
   reason: fault && wellFormedText(fault.reason, 300),
   term: fault && wellFormedText(fault.term, 512),
   lookups: walk?.lookups ?? 0,
   voidLookups: walk?.voidLookups ?? 0,
   all: walk?.all ?? null,
-  includes: (walk?.includes ?? []).slice(0, 50).map((name) => wellFormedText(name, 255)),
-  openIncludes: (walk?.openIncludes ?? []).slice(0, 50).map((name) => wellFormedText(name, 255)),
-  voidTerms: (walk?.voidTerms ?? []).slice(0, 20).map((term) => wellFormedText(term, 260)),
+  includes: boundedTexts(walk?.includes ?? [], 50, 255),
+  openIncludes: boundedTexts(walk?.openIncludes ?? [], 50, 255),
+  voidTerms: boundedTexts(walk?.voidTerms ?? [], 20, 260),
   tree: [...(walk?.tree ?? [])].slice(0, 64),
 });
 

@@ -1,5 +1,6 @@
 import { createHash, X509Certificate, type KeyObject } from 'node:crypto';
 import type { CertificateFacts } from '../../../../schema/report/observations/tlsObservation.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { readExtensions, type CertificateExtensions } from './readExtensions.ts';
 import { signatureAlgorithmOf } from './signatureAlgorithmOf.ts';
@@ -35,7 +36,7 @@ export const readCertificate = (der: Uint8Array): ReadCertificate => {
     issuer: wellFormedText(distinguishedName(x509.issuer), 512),
     issuerOrganization: partOf(x509.issuer, 'O'),
     issuerCommonName: partOf(x509.issuer, 'CN'),
-    subjectAltNames: dnsNames.slice(0, MAX_NAMES).map((name) => wellFormedText(name, 255)),
+    subjectAltNames: boundedTexts(dnsNames, MAX_NAMES, 255),
     subjectAltNameCount: dnsNames.length,
     notBefore: notBefore.toISOString(),
     notAfter: notAfter.toISOString(),

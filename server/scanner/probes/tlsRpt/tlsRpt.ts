@@ -2,6 +2,7 @@ import type { TlsRptObservation } from '../../../../schema/report/observations/t
 import { defineProbe, type Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { mailHostsOf } from '../mx/mailHostsOf.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { parseTlsRpt } from './parseTlsRpt.ts';
 import { tlsRptCodes } from './tlsRptCodes.ts';
@@ -22,8 +23,8 @@ export const tlsRpt = defineProbe({
       status,
       record: text === null ? null : wellFormedText(text, 2_048),
       rua: rua.map((uri) => wellFormedText(uri, 512)),
-      faults: faults.slice(0, 20).map((fault) => wellFormedText(fault, 300)),
-      aliases: aliases.slice(0, 16).map((alias) => wellFormedText(alias, 255)),
+      faults: boundedTexts(faults, 20, 300),
+      aliases: boundedTexts(aliases, 16, 255),
     };
   },
   assess: (seen, { domain }) => assessTlsRpt(seen, domain),
