@@ -162,6 +162,14 @@ describe('runProbes', () => {
     expect(details[1]).to.match(/before this check could begin/);
   });
 
+  it("starts nothing after the scan's deadline, also while the clock lags behind the timers", async () => {
+    const { told, details, listener } = recorder();
+    const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
+    await runProbes({ probes, target, io, deadlineAt: 30, clock: () => 0 }, listener);
+    expect(told).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
+    expect(details[1]).to.match(/before this check could begin/);
+  });
+
   it('rejects with the reason of its signal and tells no outcome of what was open', async () => {
     const { told, listener } = recorder();
     const controller = new AbortController();

@@ -8,7 +8,7 @@ import { observeProbe, type Observed } from './observeProbe.ts';
 import { orderByNeeds } from './orderByNeeds.ts';
 import { wellFormedText } from './probes/wellFormedText.ts';
 import { ProbeInconclusiveError, type Probe, type Target } from './probe.ts';
-import { withDeadline } from './withDeadline.ts';
+import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 
 const MAX_DETAIL_LENGTH = 500;
 
@@ -57,14 +57,18 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
   const tell = oneAtATime(signal);
   const outcomes = new Map<ProbeId, Promise<void>>();
   let known: Partial<Observations> = { ...run.known };
+  // Kept beside the clock: a timer counts from the event loop's last turn, so on a busy machine it fires milliseconds before the clock says so.
+  let over = false;
 
   const runOne = async (probe: Probe): Promise<void> => {
     await Promise.all(probe.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
     signal.throwIfAborted();
     const startedAt = clock();
-    const looking = outcomeOf(probe, run, { known, milliseconds: run.deadlineAt - startedAt, signal }).then(
-      (outcome) => ({ outcome, durationMs: Math.max(0, Math.round(clock() - startedAt)) }),
-    );
+    const milliseconds = over ? 0 : run.deadlineAt - startedAt;
+    const looking = outcomeOf(probe, run, { known, milliseconds, signal }).then((outcome) => {
+      over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
+      return { outcome, durationMs: Math.max(0, Math.round(clock() - startedAt)) };
+    });
     const [{ outcome, durationMs }] = await Promise.all([looking, tell(() => on.started(probe))]);
     if (outcome.kind === 'observed') {
       known = { ...known, [probe.id]: outcome.observation };
@@ -86,7 +90,13 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
 
 type Outcome =
   | ({ readonly kind: 'observed' } & Observed)
-  | { readonly kind: 'inconclusive'; readonly reason: InconclusiveReason; readonly detail: string };
+  | {
+      readonly kind: 'inconclusive';
+      readonly reason: InconclusiveReason;
+      readonly detail: string;
+      /** It was the run's time that passed, not only the probe's. */
+      readonly ofRun: boolean;
+    };
 
 const outcomeOf = async (
   probe: Probe,
@@ -94,8 +104,7 @@ const outcomeOf = async (
   { known, milliseconds, signal }: { known: Partial<Observations>; milliseconds: number; signal: AbortSignal },
 ): Promise<Outcome> => {
   try {
-    // A timer may fire up to a millisecond early.
-    if (milliseconds < 1)
+    if (milliseconds <= 0)
       throw new ProbeInconclusiveError('timeout', 'The scan was over before this check could begin');
     const observed = await withDeadline(Math.min(milliseconds, probe.deadlineMs), signal, (probeSignal) =>
       observeProbe(probe, run.target, run.io, probeSignal, known),
@@ -104,7 +113,8 @@ const outcomeOf = async (
   } catch (error) {
     signal.throwIfAborted();
     const { reason, detail } = inconclusiveOf(error);
-    return { kind: 'inconclusive', reason, detail: wellFormedText(detail, MAX_DETAIL_LENGTH) };
+    const ofRun = error instanceof DeadlinePassed && milliseconds <= probe.deadlineMs;
+    return { kind: 'inconclusive', reason, detail: wellFormedText(detail, MAX_DETAIL_LENGTH), ofRun };
   }
 };
 
