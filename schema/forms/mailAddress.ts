@@ -1,0 +1,45 @@
+import common from 'email-providers/common.json' with { type: 'json' };
+import { z } from 'zod';
+
+/** The longest address that can be delivered to (RFC 5321 §4.5.3.1.3, less the two angle brackets). */
+export const MAX_ADDRESS_LENGTH = 254;
+
+/** Of a person or a business, as an HTML e-mail field takes it; surrounding blanks go. Issue: `address`. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS_LENGTH, 'address')
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'address' }));
+
+/** The part after the last @, in lower case; empty when there is none. */
+export const hostOfAddress = (address: string): string =>
+  address.includes('@')
+    ? address
+        .slice(address.lastIndexOf('@') + 1)
+        .trim()
+        .toLowerCase()
+    : '';
+
+/** Providers of mail for everybody that the list of email-providers (ISC) leaves out of its common ones. */
+const MORE_PROVIDERS = [
+  'duck.com', 'email.com', 'fastmail.com', 'googlemail.com', 'hotmail.co.uk', 'hotmail.de', 'hotmail.fr', 'hotmail.it',
+  'live.co.uk', 'live.de', 'live.fr', 'mail.de', 'outlook.de', 'outlook.fr', 'pm.me', 'posteo.de', 'rocketmail.com', 'tuta.com',
+  'tuta.io', 'tutanota.com', 'tutanota.de', 'yahoo.co.in', 'yahoo.es', 'yahoo.it', 'ymail.com',
+]; // prettier-ignore
+
+/** What that list names although the addresses there are an organisation's own, or a manual's example. */
+const NO_PROVIDERS = new Set([
+  'alibaba.com', 'ancestry.com', 'discovery.com', 'dnsmadeeasy.com', 'doityourself.com', 'example.com', 'facebook.com',
+  'medscape.com', 'mydomain.com', 'name.com', 'nus.edu.sg', 'oath.com', 'parrot.com', 'singpost.com', 'space.com', 'techspot.com',
+  'test.com', 'test.de', 'unican.es', 'yourdomain.com',
+]); // prettier-ignore
+
+const providers: ReadonlySet<string> = new Set(
+  [...common, ...MORE_PROVIDERS].filter((host) => !NO_PROVIDERS.has(host)),
+);
+
+/** Whether an address is of a provider where everybody can have one (Gmail, Yahoo …), so that it names no business. */
+export const isPersonalAddress = (address: string): boolean => providers.has(hostOfAddress(address));
+
+/** Whether an address is of an American university's domain: the host itself ends in `.edu` (spec 1 §5). */
+export const isEduAddress = (address: string): boolean => /[^.@]\.edu$/.test(hostOfAddress(address));
