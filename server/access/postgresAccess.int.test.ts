@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import type pg from 'pg';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { sealForNewSubject, unseal } from './personalData.ts';
+import { createPersonSubjects } from './personSubjects.ts';
+import { createPostgresPersonTies } from './postgresPersonTies.ts';
 import { createPostgresRateLimiter } from './postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './postgresSubjectKeys.ts';
 import { requesterPersonal } from './requesterPersonal.ts';
@@ -41,6 +43,21 @@ describe('keys and limits in Postgres', function () {
         [subject, 'hex'],
       );
       expect(rows[0]?.row).to.have.length(64).and.not.equal(key.toString('hex'));
+    });
+
+    it('are one for each person, whoever meets them first, and tell no address', async () => {
+      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), masterKey);
+      const met = await Promise.all(Array.from({ length: 8 }, () => persons.of('ada@example.org')));
+      expect(new Set(met.map(({ subject }) => subject)).size).to.equal(1);
+      const { rows } = await pool.query<{ row: string }>(
+        'select t::text as row from candor_keys.person_subjects t where subject = $1',
+        [met[0]?.subject],
+      );
+      expect(rows).to.have.length(1);
+      expect(rows[0]?.row).not.to.match(/ada|example/);
+      expect(await persons.erase('ADA@example.org')).to.equal(true);
+      expect(await persons.find('ada@example.org')).to.equal(undefined);
     });
 
     it('are an error, not an erasure, under another master key', async () => {

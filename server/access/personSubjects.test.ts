@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { createMemoryPersonTies } from './memoryPersonTies.ts';
+import { createMemorySubjectKeys } from './memorySubjectKeys.ts';
+import { addressKeyOf, createPersonSubjects } from './personSubjects.ts';
+
+const secret = Buffer.alloc(32, 7);
+
+const world = () => {
+  const keys = createMemorySubjectKeys();
+  const ties = createMemoryPersonTies();
+  return { keys, ties, persons: createPersonSubjects(keys, ties, secret) };
+};
+
+describe('The subject of a person', () => {
+  it('is one and the same however the address is written', async () => {
+    const { persons } = world();
+    const { subject, key } = await persons.of('Ada@Example.org');
+    expect(await persons.of(' ada@example.ORG ')).to.deep.equal({ subject, key });
+    expect(await persons.find('ada@example.org')).to.deep.equal({ subject, key });
+    expect((await persons.of('bob@example.org')).subject).not.to.equal(subject);
+  });
+
+  it('is not made by looking for it', async () => {
+    const { persons } = world();
+    expect(await persons.find('ada@example.org')).to.equal(undefined);
+    expect(await persons.erase('ada@example.org')).to.equal(false);
+  });
+
+  it('is one for two who ask for it at once, and no key is left over', async () => {
+    const { persons, keys } = world();
+    let made = 0;
+    const counting = {
+      ...keys,
+      create: () => ((made += 1), keys.create()),
+      erase: (s: string) => ((made -= 1), keys.erase(s)),
+    };
+    const racing = createPersonSubjects(counting, createMemoryPersonTies(), secret);
+    const subjects = await Promise.all([1, 2, 3].map(() => racing.of('ada@example.org')));
+    expect(new Set(subjects.map(({ subject }) => subject)).size).to.equal(1);
+    expect(made).to.equal(1);
+    expect(await persons.find('ada@example.org')).to.equal(undefined);
+  });
+
+  it('is gone with its key once it is erased, and the next of that address is somebody new', async () => {
+    const { persons, keys } = world();
+    const before = await persons.of('ada@example.org');
+    expect(await persons.erase('ada@example.org')).to.equal(true);
+    expect(await keys.find(before.subject)).to.equal(undefined);
+    expect((await persons.of('ada@example.org')).subject).not.to.equal(before.subject);
+  });
+
+  it('is gone too when an erasure stopped half-way', async () => {
+    const { persons, keys, ties } = world();
+    const { subject } = await persons.of('ada@example.org');
+    await keys.erase(subject);
+    expect(await persons.find('ada@example.org')).to.equal(undefined);
+    expect(await ties.find(addressKeyOf(secret, 'ada@example.org'))).to.equal(undefined);
+  });
+
+  it('is kept under a key that does not show the address', () => {
+    expect(addressKeyOf(secret, 'ada@example.org')).to.match(/^[\w-]{43}$/);
+    expect(addressKeyOf(Buffer.alloc(32, 8), 'ada@example.org')).not.to.equal(addressKeyOf(secret, 'ada@example.org'));
+  });
+});
