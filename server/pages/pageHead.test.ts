@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { pageHead } from './pageHead.ts';
+import { PUBLIC_PAGES } from './publicPages.ts';
 
 const report = (tldr: string): ScanReport => ({
   scanId: '00000000-0000-4000-8000-000000000000',
@@ -63,6 +64,17 @@ describe('the head of a page', () => {
     expect(html.match(/<\/script>/g)).to.have.lengthOf(1);
     expect(html).not.to.include('<img');
     expect((structuredDataOf(html)['about'] as { name: string }).name).to.equal(hostile);
+  });
+
+  it('has a title, a description and a canonical link of each public page, no two alike', () => {
+    const heads = Object.entries(PUBLIC_PAGES).map(([path, page]) => {
+      const html = pageHead({ publicUrl: 'https://candor.example', path, page: { kind: 'page', ...page } });
+      expect(html).to.include(`<link rel="canonical" href="https://candor.example${path}">`);
+      expect(structuredDataOf(html)).to.include({ '@type': 'WebPage', name: page.title });
+      expect(page.description.length, path).to.be.within(60, 160);
+      return [page.title, page.description];
+    });
+    for (const part of [0, 1]) expect(new Set(heads.map((head) => head[part])).size).to.equal(heads.length);
   });
 
   it('keeps a page that does not exist out of search engines', () => {

@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
+import type { PublicPage } from './publicPages.ts';
 
 /** What the head of a page says of it. `report` is the newest of the page's domain, if there is one. */
 export interface PageHead {
@@ -7,7 +8,7 @@ export interface PageHead {
   readonly path: string;
   readonly page:
     | { readonly kind: 'home' }
-    | { readonly kind: 'methodology' }
+    | ({ readonly kind: 'page' } & PublicPage)
     | { readonly kind: 'notFound' }
     | {
         readonly kind: 'report';
@@ -41,8 +42,8 @@ const titleOf = ({ page }: PageHead): string => {
   switch (page.kind) {
     case 'home':
       return `${SITE}: an honest security and privacy report for any website`;
-    case 'methodology':
-      return `How the score is made · ${SITE}`;
+    case 'page':
+      return page.title;
     case 'notFound':
       return `Page not found · ${SITE}`;
     case 'report':
@@ -53,6 +54,7 @@ const titleOf = ({ page }: PageHead): string => {
 };
 
 const descriptionOf = ({ page }: PageHead): string => {
+  if (page.kind === 'page') return page.description;
   if (page.kind !== 'report') return HOME_DESCRIPTION;
   const overall = page.report?.scorecard?.overall;
   const score = typeof overall === 'number' ? ` Trust score ${overall} of 100, grade ${gradeOf(overall)}.` : '';
@@ -64,6 +66,16 @@ const descriptionOf = ({ page }: PageHead): string => {
 
 const structuredData = (head: PageHead, canonical: string): unknown => {
   const { page } = head;
+  if (page.kind === 'page') {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: page.title,
+      description: page.description,
+      url: canonical,
+      isPartOf: { '@type': 'WebSite', name: SITE, url: `${head.publicUrl}/` },
+    };
+  }
   if (page.kind !== 'report') {
     return {
       '@context': 'https://schema.org',

@@ -4,6 +4,7 @@ import { getFrom } from '../testing/callApi.ts';
 import { scanDomain } from '../testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { labSites } from '../scanner/lab/labSites.ts';
+import { PUBLIC_PAGES } from './publicPages.ts';
 
 const PUBLIC_URL = 'https://candor.example.org';
 
@@ -66,6 +67,16 @@ describe('The pages of the server', function () {
     expect(html.match(/<script/g)?.length).to.equal((await page('/')).html.match(/<script/g)?.length);
     expect(html).not.to.include('alert(');
     expect(structuredDataOf(html)).to.include({ '@type': 'Report' });
+  });
+
+  it('are there for each public page, with a head of its own', async () => {
+    for (const [path, { title, description }] of Object.entries(PUBLIC_PAGES)) {
+      const { status, html } = await page(path);
+      expect(status, path).to.equal(200);
+      expect(titleOf(html)).to.equal(title);
+      expect(html).to.include(`<meta name="description" content="${description}">`);
+      expect(canonicalOf(html)).to.equal(`${PUBLIC_URL}${path}`);
+    }
   });
 
   it('answer what is no domain with status 404 and nothing of the address', async () => {

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { companyOf } from '../report/companyOf.ts';
 import type { Services } from '../services.ts';
 import { pageHead, type PageHead } from './pageHead.ts';
+import { PUBLIC_PAGES } from './publicPages.ts';
 
 const MARKER = '<!--candor:head-->';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -58,9 +59,11 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
   router.get('/', (_request, response) => {
     send(response, 200, '/', { kind: 'home' });
   });
-  router.get('/methodology', (_request, response) => {
-    send(response, 200, '/methodology', { kind: 'methodology' });
-  });
+  for (const [path, page] of Object.entries(PUBLIC_PAGES)) {
+    router.get(path, (_request, response) => {
+      send(response, 200, path, { kind: 'page', ...page });
+    });
+  }
   router.get('/scan/:domain', async (request, response) => {
     const parsed = parseDomain(request.params.domain);
     if (parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !options.privateNetwork)) {

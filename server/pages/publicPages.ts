@@ -1,0 +1,33 @@
+/** What the head of a page says of it before any script runs; the client says the same in the visitor's language (usePageHead). */
+export interface PublicPage {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The pages beside the home page and the reports, by their path. */
+export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
+  '/business-pro': {
+    title: 'Business PRO · Candor',
+    description:
+      'Coming soon: analytics, alerts, reports and monitoring for the security of your own domain. Compare the plans and join the waitlist.',
+  },
+  '/partners': {
+    title: 'Partner Program · Candor',
+    description:
+      'For managed service providers, security service providers and consultancies: enhanced scanning, reports, leads, support and a directory listing.',
+  },
+  '/donate': {
+    title: 'Donate · Candor',
+    description:
+      'Candor is free and run by a nonprofit foundation. Choose one of six tiers or an amount of your own, once or monthly.',
+  },
+  '/methodology': {
+    title: 'How the score is made · Candor',
+    description: 'Every rule of the trust score: what is looked at, what it costs, and the standard that it rests on.',
+  },
+  '/api-docs': {
+    title: 'API documentation · Candor',
+    description:
+      'The REST calls and the GraphQL endpoint of Candor: requests, answers, errors, limits and examples that work on this server.',
+  },
+};
