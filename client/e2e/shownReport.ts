@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sectionInfo } from '../src/features/report/sectionInfo.ts';
+import { sectionAnchors } from '../src/features/report/sectionAnchors.ts';
 
 /** One row of a section's facts as it stands on the page, opened or not. */
 export interface ShownFact {
@@ -51,7 +51,7 @@ const textsOf = (page: Page, selector: string): Promise<readonly string[]> =>
   page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
 
 /** The checks of the four sheets. */
-const SHEETS = Object.values(sectionInfo).map(({ anchor }) => `#${anchor}`);
+const SHEETS = Object.values(sectionAnchors).map((anchor) => `#${anchor}`);
 const CHECKS = `:is(${SHEETS.join(', ')}) > ul > li:has(> h3)`;
 
 /** Everything that the report of the page shows of figures. */

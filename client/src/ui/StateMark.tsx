@@ -25,8 +25,13 @@ const icons = {
   pending: Ellipsis,
 } as const satisfies Record<Tone, unknown>;
 
+export interface Mark {
+  readonly tone: Tone;
+  readonly word: string;
+}
+
 /** A state as word, shape and colour together. */
-export const StateMark = ({ tone, word }: { readonly tone: Tone; readonly word: string }) => {
+export const StateMark = ({ tone, word }: Mark) => {
   const Icon = icons[tone];
   return (
     <span className={joinClasses(styles['mark'], styles[tone])}>

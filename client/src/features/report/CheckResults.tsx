@@ -33,7 +33,7 @@ const isOver = ({ state }: Check): boolean => state === 'CONCLUSIVE' || state ==
 const CheckResult = ({ check, findings }: { readonly check: Check; readonly findings: readonly Finding[] }) => (
   <li aria-busy={!isOver(check)}>
     <h3 className={styles['title']}>
-      {check.title}
+      <span lang="en">{check.title}</span>
       {check.durationMs !== null && <span className={styles['time']}>{formatMilliseconds(check.durationMs)}</span>}
     </h3>
     {check.state === 'INCONCLUSIVE' && <InconclusiveNotice check={check} />}

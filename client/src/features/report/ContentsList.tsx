@@ -2,9 +2,10 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_SectionFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './ContentsList.module.css';
-import { sectionInfo } from './sectionInfo.ts';
+import { sectionAnchors } from './sectionAnchors.ts';
 import { sectionVerdict } from './sectionVerdict.ts';
 
 const ContentsList_section = graphql(`
@@ -28,12 +29,11 @@ type Section = FragmentType<ContentsList_SectionFragment> & { readonly id: strin
 
 const SectionEntry = ({ section }: { readonly section: Section }) => {
   const { data } = useLiveFragment({ fragment: ContentsList_section, from: section });
-  const { title, anchor } = sectionInfo[data.section];
   const { tone, word } = sectionVerdict(data);
   return (
     <li>
-      <a className={styles['entry']} href={`#${anchor}`}>
-        <span>{title}</span>
+      <a className={styles['entry']} href={`#${sectionAnchors[data.section]}`}>
+        <span>{reportTexts().sections[data.section]}</span>
         <StateMark tone={tone} word={word} />
       </a>
     </li>

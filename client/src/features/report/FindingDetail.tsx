@@ -1,6 +1,7 @@
 import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindingDetail_FindingFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './FindingDetail.module.css';
@@ -21,44 +22,50 @@ graphql(`
   }
 `);
 
+const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
+  if (lines.length === 0) return reportTexts().finding.noEvidence;
+  return (
+    <ul className={styles['evidence']}>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <ForeignText mono text={line} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** What a finding rests on: what was seen, by which rule, what it cost, where that rule is written, and how to mend it. */
-export const FindingDetail = ({ finding }: { readonly finding: ValueOf<FindingDetail_FindingFragment> }) => (
-  <dl className={styles['detail']}>
-    <dt>Evidence</dt>
-    <dd>
-      {finding.evidence.length === 0 ? (
-        'Nothing was seen on the wire for this: that is the finding.'
-      ) : (
-        <ul className={styles['evidence']}>
-          {finding.evidence.map((line, index) => (
-            <li key={index}>
-              <ForeignText mono text={line} />
-            </li>
-          ))}
-        </ul>
+export const FindingDetail = ({ finding }: { readonly finding: ValueOf<FindingDetail_FindingFragment> }) => {
+  const { finding: words, points } = reportTexts();
+  return (
+    <dl className={styles['detail']}>
+      <dt>{words.evidence}</dt>
+      <dd>
+        <Evidence lines={finding.evidence} />
+      </dd>
+      <dt>{words.rule}</dt>
+      <dd>
+        <code>{finding.code}</code>
+      </dd>
+      <dt>{words.points}</dt>
+      <dd>{finding.points === 0 ? points.noneTaken : points.taken(finding.points)}</dd>
+      {finding.reference && (
+        <>
+          <dt>{words.reference}</dt>
+          <dd lang="en">
+            <ExternalLink href={finding.reference.url}>{finding.reference.label}</ExternalLink>
+          </dd>
+        </>
       )}
-    </dd>
-    <dt>Rule</dt>
-    <dd>
-      <code>{finding.code}</code>
-    </dd>
-    <dt>Points</dt>
-    <dd>{finding.points === 0 ? 'None taken off' : `${finding.points} taken off`}</dd>
-    {finding.reference && (
-      <>
-        <dt>Reference</dt>
-        <dd>
-          <ExternalLink href={finding.reference.url}>{finding.reference.label}</ExternalLink>
-        </dd>
-      </>
-    )}
-    {finding.fix && (
-      <>
-        <dt>How to fix it</dt>
-        <dd>
-          <FixAdvice fix={finding.fix} />
-        </dd>
-      </>
-    )}
-  </dl>
-);
+      {finding.fix && (
+        <>
+          <dt>{words.fix}</dt>
+          <dd>
+            <FixAdvice fix={finding.fix} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+};

@@ -1,3 +1,4 @@
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './FindingOutlines.module.css';
@@ -45,7 +46,7 @@ export const FindingOutlines = ({ probe, isRunning }: FindingOutlinesProps) => (
     {Array.from({ length: USUAL_FINDINGS[probe] ?? 2 }, (_, index) => (
       <li key={index} className={styles['row']} aria-hidden={index > 0}>
         {index === 0 ? (
-          <StateMark tone="pending" word={isRunning ? 'Checking' : 'Waiting'} />
+          <StateMark tone="pending" word={isRunning ? reportTexts().checking : reportTexts().waiting} />
         ) : (
           <OutlineBar width="84px" />
         )}

@@ -3,10 +3,11 @@ import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindingRow_FindingFragment } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import styles from './FindingRow.module.css';
-import { outcomeMarks } from './outcomeMarks.ts';
+import { outcomeMark } from './outcomeMark.ts';
 
 graphql(`
   fragment FindingRow_finding on Finding {
@@ -23,15 +24,19 @@ export const FindingRow = ({ finding }: { readonly finding: ValueOf<FindingRow_F
   <details className={styles['row']}>
     <summary className={styles['summary']}>
       <span className={styles['mark']}>
-        <StateMark {...outcomeMarks[finding.outcome]} />
+        <StateMark {...outcomeMark(finding.outcome)} />
       </span>
       <span className={styles['text']}>
         <span className={styles['title']}>
-          <ForeignText text={finding.title} />
+          <ForeignText lang="en" text={finding.title} />
         </span>
-        {finding.meaning !== null && <span className={styles['meaning']}>{finding.meaning}</span>}
+        {finding.meaning !== null && (
+          <span lang="en" className={styles['meaning']}>
+            {finding.meaning}
+          </span>
+        )}
       </span>
-      <span className={styles['points']}>{finding.points > 0 && `−${finding.points} points`}</span>
+      <span className={styles['points']}>{finding.points > 0 && reportTexts().points.lost(finding.points)}</span>
       <ChevronDown aria-hidden className={styles['chevron']} size={18} />
     </summary>
     <FindingDetail finding={finding} />

@@ -2,13 +2,13 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FirstSteps_ScanFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { CopyBlock } from '../../ui/CopyBlock.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './FirstSteps.module.css';
-import { categoryNames } from './subScoresOf.ts';
 
 const FirstSteps_scan = graphql(`
   fragment FirstSteps_scan on Scan {
@@ -51,7 +51,7 @@ const Step = ({ step }: { readonly step: Recommendation }) => (
       <ForeignText text={step.title} />
     </h3>
     <p className={styles['gain']}>
-      up to +{step.points} points of {categoryNames[step.category].toLowerCase()}
+      up to +{step.points} points of {reportTexts().categories[step.category].toLowerCase()}
     </p>
     {step.fix && <StepFix fix={step.fix} />}
     <p className={styles['reference']}>

@@ -16,7 +16,7 @@ graphql(`
 export const FixAdvice = ({ fix }: { readonly fix: ValueOf<FixAdvice_FixFragment> }) => (
   <div className={styles['fix']}>
     <p>
-      <ForeignText text={fix.text} />
+      <ForeignText lang="en" text={fix.text} />
     </p>
     {fix.example !== null && <CopyBlock text={fix.example} />}
   </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './LimitedList.module.css';
 
@@ -25,7 +26,7 @@ export const LimitedList = ({ items, limit }: LimitedListProps) => {
     <>
       <Items items={items.slice(0, limit)} />
       {rest.length > 0 && (
-        <Disclosure summary={`+${rest.length} more`}>
+        <Disclosure summary={reportTexts().more(rest.length)}>
           <Items items={rest} />
         </Disclosure>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { FactGroup } from './FactGroup.tsx';
 import { PlainFact } from './PlainFact.tsx';
@@ -16,7 +17,7 @@ export const PlainFacts = ({ title, rows, foot }: PlainFactsProps) => {
   return (
     <FactGroup title={title} foot={foot}>
       {known.length === 0 ? (
-        <PlainFact name="Nothing known">The source says nothing of this.</PlainFact>
+        <PlainFact name={reportTexts().nothingKnown}>{reportTexts().sourceSaysNothing}</PlainFact>
       ) : (
         known.map(([name, value]) => (
           <PlainFact key={name} name={name}>

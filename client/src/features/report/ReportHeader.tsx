@@ -8,7 +8,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './ReportHeader.module.css';
-import { riskMarks } from './riskMarks.ts';
+import { riskMark } from './riskMark.ts';
 
 const ReportHeader_scan = graphql(`
   fragment ReportHeader_scan on Scan {
@@ -48,7 +48,7 @@ const Summary = ({ summary, isRunning }: { readonly summary: Data['summary']; re
   return (
     <>
       <p className={styles['risk']}>
-        <StateMark {...riskMarks[summary.riskLevel]} />
+        <StateMark {...riskMark(summary.riskLevel)} />
         <span className={styles['author']}>
           <ForeignText text={author} />
         </span>

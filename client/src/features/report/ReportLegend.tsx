@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
+import type { FindingOutcome } from '../../generated/graphql.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import { GRADE_SCALE } from './gradeScale.ts';
-import { outcomeMarks } from './outcomeMarks.ts';
+import { gradeWord } from './gradeWord.ts';
+import { outcomeMark } from './outcomeMark.ts';
 import styles from './ReportLegend.module.css';
 
-const MEANINGS: readonly (readonly [keyof typeof outcomeMarks, string])[] = [
+const MEANINGS: readonly (readonly [FindingOutcome, string])[] = [
   ['PASS', 'Looked at, and in order.'],
   ['WARN', 'Works, but could be better.'],
   ['FAIL', 'A fault, or a protection that is missing.'],
@@ -33,7 +35,7 @@ export const ReportLegend = () => (
           {MEANINGS.map(([outcome, meaning]) => (
             <div key={outcome} className={styles['entry']}>
               <dt>
-                <StateMark {...outcomeMarks[outcome]} />
+                <StateMark {...outcomeMark(outcome)} />
               </dt>
               <dd>{meaning}</dd>
             </div>
@@ -43,11 +45,11 @@ export const ReportLegend = () => (
       <div>
         <h3>Grades</h3>
         <dl className={styles['list']}>
-          {GRADE_SCALE.map(({ grade, range, word }) => (
+          {GRADE_SCALE.map(({ grade, range }) => (
             <div key={grade} className={styles['entry']}>
               <dt className={styles['grade']}>{grade}</dt>
               <dd>
-                {range}, {word}
+                {range}, {gradeWord(grade)}
               </dd>
             </div>
           ))}

@@ -7,12 +7,12 @@ import { BreachSheet } from './breach/BreachSheet.tsx';
 import { BusinessSheet } from './business/BusinessSheet.tsx';
 import { CommunitySheet } from './community/CommunitySheet.tsx';
 import { DnsSheet } from './domain/DnsSheet.tsx';
-import { EmailSheet } from './EmailSheet.tsx';
+import { EmailSheet } from './email/EmailSheet.tsx';
 import { NetworkSheet } from './network/NetworkSheet.tsx';
 import { PrivacySheet } from './privacy/PrivacySheet.tsx';
-import { SecurityTxtSheet } from './SecurityTxtSheet.tsx';
+import { SecurityTxtSheet } from './securityTxt/SecurityTxtSheet.tsx';
 import { ToolsSheet } from './tools/ToolsSheet.tsx';
-import { WebSheet } from './WebSheet.tsx';
+import { WebSheet } from './web/WebSheet.tsx';
 
 const ReportSheet_section = graphql(`
   fragment ReportSheet_section on ReportSection {

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreAccount_ScanFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './ScoreAccount.module.css';
-import { categoryNames } from './subScoresOf.ts';
 
 const ScoreAccount_scan = graphql(`
   fragment ScoreAccount_scan on Scan {
@@ -43,7 +43,7 @@ const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] })
         {penalties.map(({ code, category, points, reason, reference }, index) => (
           <tr key={`${code} ${index}`}>
             <td className={styles['points']}>−{points}</td>
-            <td>{categoryNames[category]}</td>
+            <td>{reportTexts().categories[category]}</td>
             <td>
               <ForeignText text={reason} />
             </td>

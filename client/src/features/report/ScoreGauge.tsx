@@ -7,7 +7,7 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { arcPath } from './gaugeGeometry.ts';
 import { GaugeTicks } from './GaugeTicks.tsx';
-import { gradeWord } from './gradeScale.ts';
+import { gradeWord } from './gradeWord.ts';
 import styles from './ScoreGauge.module.css';
 import { subScoresOf } from './subScoresOf.ts';
 

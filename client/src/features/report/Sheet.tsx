@@ -3,9 +3,10 @@ import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { CheckResults } from './CheckResults.tsx';
-import { sectionInfo } from './sectionInfo.ts';
+import { sectionAnchors } from './sectionAnchors.ts';
 import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
@@ -33,18 +34,21 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
-const contribution = (points: number): string => (points === 0 ? 'No points lost' : `−${points} points`);
+const contribution = (points: number): string => {
+  const texts = reportTexts().points;
+  return points === 0 ? texts.noneLost : texts.lost(points);
+};
 
 /** A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. */
 export const Sheet = ({ section, children }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
-  const { title, anchor } = sectionInfo[data.section];
+  const anchor = sectionAnchors[data.section];
   const verdict = sectionVerdict(data);
   const isOpen = verdict.tone === 'pending';
   return (
     <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isOpen}>
       <header className={styles['header']}>
-        <h2 id={`${anchor}-title`}>{title}</h2>
+        <h2 id={`${anchor}-title`}>{reportTexts().sections[data.section]}</h2>
         <StateMark tone={verdict.tone} word={verdict.word} />
         <p className={styles['line']}>{verdict.line}</p>
         {!isOpen && data.state !== 'NOT_CHECKED' && (

@@ -1,6 +1,7 @@
 import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SourceLine_SourceFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDateTime } from '../../ui/formatTime.ts';
@@ -17,10 +18,11 @@ graphql(`
 /** Where outside knowledge came from, and when it was fetched. */
 export const SourceLine = ({ source }: { readonly source: ValueOf<SourceLine_SourceFragment> }) => (
   <SheetNote>
-    Source:{' '}
+    {reportTexts().source}{' '}
     <ExternalLink href={source.url}>
       <ForeignText text={source.name} />
     </ExternalLink>
-    , fetched <time dateTime={source.retrievedAt}>{formatDateTime(source.retrievedAt)}</time>
+    {reportTexts().fetched}
+    <time dateTime={source.retrievedAt}>{formatDateTime(source.retrievedAt)}</time>
   </SheetNote>
 );

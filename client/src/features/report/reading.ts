@@ -1,10 +1,9 @@
 import type { CheckState } from '../../generated/graphql.ts';
-import type { Tone } from '../../ui/StateMark.tsx';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
 /** How a fact is shown: its state as tone and word, and a short meaning where there is one. */
-export interface Reading {
-  readonly tone: Tone;
-  readonly word: string;
+export interface Reading extends Mark {
   readonly note?: string;
 }
 
@@ -15,12 +14,13 @@ interface ProbeState {
 
 /** A fact that is not there: its probe has yet to report, or could not look. */
 export const missing = (checks: readonly ProbeState[], probe: string): Reading => {
+  const { waiting, checking, notChecked } = reportTexts();
   const state = checks.find((check) => check.probe === probe)?.state;
-  if (state === 'PENDING') return { tone: 'pending', word: 'Waiting' };
-  if (state === 'RUNNING') return { tone: 'pending', word: 'Checking' };
-  return { tone: 'unknown', word: 'Not checked' };
+  if (state === 'PENDING') return { tone: 'pending', word: waiting };
+  if (state === 'RUNNING') return { tone: 'pending', word: checking };
+  return { tone: 'unknown', word: notChecked };
 };
 
-/** How many of something there are, in a tone of their own where there are any. */
+/** How many of something there are, in a tone of their own where there are any. `word`: what they are called, for that count. */
 export const counted = (count: number, tone: Tone, word: string): Reading =>
-  count === 0 ? { tone: 'none', word: 'None' } : { tone, word: `${count} ${word}` };
+  count === 0 ? { tone: 'none', word: reportTexts().none } : { tone, word: reportTexts().counted(count, word) };

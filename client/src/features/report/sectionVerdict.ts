@@ -1,5 +1,6 @@
 import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
-import type { Tone } from '../../ui/StateMark.tsx';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import type { Mark } from '../../ui/StateMark.tsx';
 
 /** What a section's verdict rests on. */
 export interface JudgedSection {
@@ -14,18 +15,15 @@ export interface JudgedSection {
 }
 
 /** `word` stands in the contents, `line` under the section's title. */
-export interface SectionVerdict {
-  readonly tone: Tone;
-  readonly word: string;
+export interface SectionVerdict extends Mark {
   readonly line: string;
 }
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const pending = (section: JudgedSection): SectionVerdict => {
+  const texts = reportTexts();
   const done = section.checks.filter(({ state }) => state === 'CONCLUSIVE' || state === 'INCONCLUSIVE').length;
-  const line = `${done} of ${plural(section.checks.length, 'check', 'checks')} done.`;
-  return { tone: 'pending', word: section.state === 'PENDING' ? 'Waiting' : 'Checking', line };
+  const line = texts.verdict.checksDone(done, section.checks.length);
+  return { tone: 'pending', word: section.state === 'PENDING' ? texts.waiting : texts.checking, line };
 };
 
 const outcomes = (section: JudgedSection, ...wanted: readonly FindingOutcome[]): number =>
@@ -33,29 +31,28 @@ const outcomes = (section: JudgedSection, ...wanted: readonly FindingOutcome[]):
 
 const sentence = (parts: readonly (string | false)[]): string => {
   const said = parts.filter((part) => part !== false);
-  return said.length === 0 ? 'Nothing to judge.' : `${said.join(', ')}.`;
+  return said.length === 0 ? reportTexts().verdict.nothingToJudge : `${said.join(', ')}.`;
 };
 
 /** The worst that was found names the section; what could not be looked at is said beside it, and never counts as fine. */
 export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   if (section.state === 'PENDING' || section.state === 'RUNNING') return pending(section);
-  if (section.state === 'NOT_CHECKED') {
-    return { tone: 'unknown', word: 'Not checked', line: 'Not checked: none of its checks was conclusive.' };
-  }
+  const { verdict, notChecked } = reportTexts();
+  if (section.state === 'NOT_CHECKED') return { tone: 'unknown', word: notChecked, line: verdict.notChecked };
   const failed = outcomes(section, 'FAIL');
   const warned = outcomes(section, 'WARN');
   const passed = outcomes(section, 'PASS');
   const unchecked = section.checks.filter(({ state }) => state === 'INCONCLUSIVE').length;
   const line = sentence([
-    failed > 0 && `${failed} failed`,
-    warned > 0 && plural(warned, 'warning', 'warnings'),
-    passed > 0 && `${passed} passed`,
-    unchecked > 0 && `${plural(unchecked, 'check', 'checks')} not conclusive`,
+    failed > 0 && verdict.failed(failed),
+    warned > 0 && verdict.warnings(warned),
+    passed > 0 && verdict.passed(passed),
+    unchecked > 0 && verdict.inconclusive(unchecked),
   ]);
-  if (failed > 0) return { tone: 'fail', word: `${failed} failed`, line };
-  if (warned > 0) return { tone: 'warn', word: plural(warned, 'warning', 'warnings'), line };
-  if (unchecked > 0) return { tone: 'unknown', word: 'Partly checked', line };
-  return passed > 0 ? { tone: 'pass', word: 'Passed', line } : { tone: 'none', word: 'No verdict', line };
+  if (failed > 0) return { tone: 'fail', word: verdict.failed(failed), line };
+  if (warned > 0) return { tone: 'warn', word: verdict.warnings(warned), line };
+  if (unchecked > 0) return { tone: 'unknown', word: verdict.partlyChecked, line };
+  return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'none', word: verdict.noVerdict, line };
 };
 
 /** What the section's findings took off their sub-score: a rule that was broken twice is paid for once. */

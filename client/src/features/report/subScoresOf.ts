@@ -1,19 +1,13 @@
 import type { ScoreCategory } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 
 /** A sub-score as people read it. Null: not checked. */
 export interface SubScore {
+  readonly category: ScoreCategory;
   readonly name: string;
   readonly initial: string;
   readonly value: number | null;
 }
-
-/** The words for each category, wherever one is named. */
-export const categoryNames: Readonly<Record<ScoreCategory, string>> = {
-  EMAIL: 'Email security',
-  WEB: 'Web security',
-  BREACH: 'Breach history',
-  COMPLIANCE: 'Compliance',
-};
 
 interface FourScores {
   readonly email: number | null;
@@ -23,9 +17,18 @@ interface FourScores {
 }
 
 /** The four in the spec's order (spec 1 §2). */
-export const subScoresOf = ({ email, web, breach, compliance }: FourScores): readonly SubScore[] => [
-  { name: categoryNames.EMAIL, initial: 'E', value: email },
-  { name: categoryNames.WEB, initial: 'W', value: web },
-  { name: categoryNames.BREACH, initial: 'B', value: breach },
-  { name: categoryNames.COMPLIANCE, initial: 'C', value: compliance },
-];
+export const subScoresOf = ({ email, web, breach, compliance }: FourScores): readonly SubScore[] => {
+  const { categories } = reportTexts();
+  const subScore = (category: ScoreCategory, value: number | null): SubScore => ({
+    category,
+    name: categories[category],
+    initial: categories[category].charAt(0),
+    value,
+  });
+  return [
+    subScore('EMAIL', email),
+    subScore('WEB', web),
+    subScore('BREACH', breach),
+    subScore('COMPLIANCE', compliance),
+  ];
+};

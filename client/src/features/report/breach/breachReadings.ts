@@ -1,11 +1,11 @@
 import type { BreachSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { missing, type Reading } from '../reading.ts';
-import { severityMarks } from '../severityMarks.ts';
+import { severityMark } from '../severityMark.ts';
 
 type Section = Pick<BreachSheet_SectionFragment, 'checks' | 'breaches'>;
 
 export const breachRiskReading = ({ breaches, checks }: Section): Reading =>
-  breaches ? severityMarks[breaches.riskLevel] : missing(checks, 'breaches');
+  breaches ? severityMark(breaches.riskLevel) : missing(checks, 'breaches');
 
 /** A catalogue knows what was made known: that it has nothing is good to hear, and no proof. */
 export const breachedReading = ({ breaches, checks }: Section): Reading => {

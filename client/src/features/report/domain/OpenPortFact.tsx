@@ -6,7 +6,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { DetailTable } from '../DetailTable.tsx';
 import { Fact } from '../FactList.tsx';
-import { severityMarks } from '../severityMarks.ts';
+import { severityMark } from '../severityMark.ts';
 
 graphql(`
   fragment OpenPortFact_port on OpenPort {
@@ -30,7 +30,7 @@ const rowsOf = ({ risk, recommendation, banner }: OpenPort): readonly (readonly 
 
 /** One open port: what it is for, how risky it is that everyone reaches it, and what to do. */
 export const OpenPortFact = ({ port }: { readonly port: OpenPort }) => {
-  const { tone, word } = severityMarks[port.riskLevel];
+  const { tone, word } = severityMark(port.riskLevel);
   return (
     <Fact name={`${port.port} ${port.service}`} tone={tone} word={`${word} risk`}>
       <p>{port.description}</p>

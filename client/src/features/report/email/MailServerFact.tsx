@@ -10,7 +10,7 @@ import { DetailTable } from '../DetailTable.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { ForeignList } from '../ForeignList.tsx';
-import { tlsVersionName } from '../webReadings.ts';
+import { tlsVersionName } from '../web/webReadings.ts';
 import { daneReadings, startTlsReadings } from './mailReadings.ts';
 
 graphql(`

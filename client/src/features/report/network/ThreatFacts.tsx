@@ -8,7 +8,7 @@ import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { ForeignList } from '../ForeignList.tsx';
 import { LimitedList } from '../LimitedList.tsx';
-import { severityMarks } from '../severityMarks.ts';
+import { severityMark } from '../severityMark.ts';
 import { SheetNote } from '../SheetNote.tsx';
 import { flagReading, threatTone } from './networkReadings.ts';
 import { ThreatScore } from './ThreatScore.tsx';
@@ -65,7 +65,7 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
 
 /** A rule of thumb over block lists, open ports and what the network is for; marked as one. */
 export const ThreatFacts = ({ threat }: { readonly threat: Threat }) => {
-  const level = severityMarks[threat.riskLevel].word;
+  const level = severityMark(threat.riskLevel).word;
   return (
     <FactGroup
       title="Threat assessment (heuristic)"

@@ -6,7 +6,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact } from '../FactList.tsx';
-import { outcomeMarks } from '../outcomeMarks.ts';
+import { outcomeMark } from '../outcomeMark.ts';
 import { missing } from '../reading.ts';
 
 const CorsFact_section = graphql(`
@@ -36,7 +36,7 @@ export const CorsFact = ({ section }: { readonly section: FragmentType<CorsFact_
   const { data } = useLiveFragment({ fragment: CorsFact_section, from: section });
   const { cors } = data;
   return (
-    <Fact name="Read by other sites" {...(cors ? outcomeMarks[cors.verdict] : missing(data.checks, 'http'))}>
+    <Fact name="Read by other sites" {...(cors ? outcomeMark(cors.verdict) : missing(data.checks, 'http'))}>
       {cors && (
         <>
           <ForeignText text={cors.reason} />

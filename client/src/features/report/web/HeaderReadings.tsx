@@ -6,7 +6,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact } from '../FactList.tsx';
 import { MarkedList } from '../MarkedList.tsx';
-import { outcomeMarks } from '../outcomeMarks.ts';
+import { outcomeMark } from '../outcomeMark.ts';
 import { missing } from '../reading.ts';
 
 const HeaderReadings_section = graphql(`
@@ -52,7 +52,7 @@ export const HeaderReadings = ({ section }: { readonly section: FragmentType<Hea
       {headers && headers.length > 0 && (
         <Disclosure summary="Header by header">
           <MarkedList
-            items={headers.map((header) => ({ ...outcomeMarks[header.verdict], text: <Reading header={header} /> }))}
+            items={headers.map((header) => ({ ...outcomeMark(header.verdict), text: <Reading header={header} /> }))}
           />
         </Disclosure>
       )}

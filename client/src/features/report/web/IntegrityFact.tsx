@@ -7,7 +7,7 @@ import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
-import { outcomeMarks } from '../outcomeMarks.ts';
+import { outcomeMark } from '../outcomeMark.ts';
 import { missing } from '../reading.ts';
 
 const IntegrityFact_section = graphql(`
@@ -36,7 +36,7 @@ export const IntegrityFact = ({ section }: { readonly section: FragmentType<Inte
   const { data } = useLiveFragment({ fragment: IntegrityFact_section, from: section });
   const { integrity } = data;
   return (
-    <Fact name="Script integrity" {...(integrity ? outcomeMarks[integrity.verdict] : missing(data.checks, 'http'))}>
+    <Fact name="Script integrity" {...(integrity ? outcomeMark(integrity.verdict) : missing(data.checks, 'http'))}>
       {integrity && (
         <>
           <ForeignText text={integrity.reason} />

@@ -1,5 +1,5 @@
 import type { Reading } from '../reading.ts';
-import { tlsVersionName } from '../webReadings.ts';
+import { tlsVersionName } from './webReadings.ts';
 
 interface Protocol {
   readonly version: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ValueOf } from '../../app/valueOf.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { CertificateDetail_CertificateFragment } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatDateTime } from '../../ui/formatTime.ts';
-import { DetailTable } from './DetailTable.tsx';
-import { ForeignList } from './ForeignList.tsx';
+import type { ValueOf } from '../../../app/valueOf.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { CertificateDetail_CertificateFragment } from '../../../generated/graphql.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatDateTime } from '../../../ui/formatTime.ts';
+import { DetailTable } from '../DetailTable.tsx';
+import { ForeignList } from '../ForeignList.tsx';
 
 graphql(`
   fragment CertificateDetail_certificate on Certificate {

@@ -1,14 +1,14 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { CertificateFact_SectionFragment } from '../../generated/graphql.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatDate, formatDaysFrom } from '../../ui/formatTime.ts';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { CertificateFact_SectionFragment } from '../../../generated/graphql.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
 import { CertificateDetail } from './CertificateDetail.tsx';
-import { Fact } from './FactList.tsx';
-import { FactNote } from './FactNote.tsx';
-import { missing, type Reading } from './reading.ts';
+import { Fact } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
+import { missing, type Reading } from '../reading.ts';
 
 const CertificateFact_section = graphql(`
   fragment CertificateFact_section on WebSection {

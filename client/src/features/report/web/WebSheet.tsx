@@ -1,18 +1,18 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { WebSheet_SectionFragment } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { CertificateFact } from './CertificateFact.tsx';
 import { CookiesFact } from './CookiesFact.tsx';
-import { Fact, FactList } from './FactList.tsx';
-import { FactNote } from './FactNote.tsx';
+import { Fact, FactList } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
 import { RedirectsFact } from './RedirectsFact.tsx';
 import { SecurityHeadersFact } from './SecurityHeadersFact.tsx';
-import { Sheet } from './Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { TlsVersions } from './TlsVersions.tsx';
-import { PageFacts } from './web/PageFacts.tsx';
-import { TlsFacts } from './web/TlsFacts.tsx';
+import { PageFacts } from './PageFacts.tsx';
+import { TlsFacts } from './TlsFacts.tsx';
 import {
   cdnReading,
   firewallReading,

@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { RedirectsFact_SectionFragment } from '../../generated/graphql.ts';
-import { Fact } from './FactList.tsx';
-import { ForeignList } from './ForeignList.tsx';
-import { missing, type Reading } from './reading.ts';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { RedirectsFact_SectionFragment } from '../../../generated/graphql.ts';
+import { Fact } from '../FactList.tsx';
+import { ForeignList } from '../ForeignList.tsx';
+import { missing, type Reading } from '../reading.ts';
 
 const RedirectsFact_section = graphql(`
   fragment RedirectsFact_section on WebSection {

@@ -1,14 +1,14 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.ts';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatDate, formatDaysFrom } from '../../ui/formatTime.ts';
-import { Fact, FactList } from './FactList.tsx';
-import { FactNote } from './FactNote.tsx';
-import { missing, type Reading } from './reading.ts';
-import { Sheet } from './Sheet.tsx';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { SecurityTxtSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
+import { Fact, FactList } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
+import { missing, type Reading } from '../reading.ts';
+import { Sheet } from '../Sheet.tsx';
 
 const SecurityTxtSheet_section = graphql(`
   fragment SecurityTxtSheet_section on SecurityTxtSection {

@@ -1,16 +1,16 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { EmailSheet_SectionFragment } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
-import { MailRecordFacts } from './email/MailRecordFacts.tsx';
-import { MailTransportFacts } from './email/MailTransportFacts.tsx';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { MailRecordFacts } from './MailRecordFacts.tsx';
+import { MailTransportFacts } from './MailTransportFacts.tsx';
 import { dkimReading, dmarcReading, mailProviderReading, spfReading } from './emailReadings.ts';
-import { Fact, FactList } from './FactList.tsx';
-import { FactNote } from './FactNote.tsx';
-import { ForeignList } from './ForeignList.tsx';
-import type { Reading } from './reading.ts';
-import { Sheet } from './Sheet.tsx';
+import { Fact, FactList } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
+import { ForeignList } from '../ForeignList.tsx';
+import type { Reading } from '../reading.ts';
+import { Sheet } from '../Sheet.tsx';
 
 const EmailSheet_section = graphql(`
   fragment EmailSheet_section on EmailSection {

@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { SecurityHeadersFact_SectionFragment } from '../../generated/graphql.ts';
-import { Fact } from './FactList.tsx';
-import { missing, type Reading } from './reading.ts';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { SecurityHeadersFact_SectionFragment } from '../../../generated/graphql.ts';
+import { Fact } from '../FactList.tsx';
+import { missing, type Reading } from '../reading.ts';
 import styles from './SecurityHeadersFact.module.css';
-import { ForeignText } from '../../ui/ForeignText.tsx';
-import { StateMark } from '../../ui/StateMark.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
 
 const SecurityHeadersFact_section = graphql(`
   fragment SecurityHeadersFact_section on WebSection {

@@ -1,5 +1,5 @@
-import type { EmailSheet_SectionFragment } from '../../generated/graphql.ts';
-import { missing, type Reading } from './reading.ts';
+import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { missing, type Reading } from '../reading.ts';
 
 type Email = Omit<EmailSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id'>;
 

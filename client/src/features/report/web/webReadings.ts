@@ -1,5 +1,5 @@
-import type { WebSheet_SectionFragment } from '../../generated/graphql.ts';
-import { missing, type Reading } from './reading.ts';
+import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { missing, type Reading } from '../reading.ts';
 
 type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id'>;
 

@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
-import type { CookiesFact_SectionFragment } from '../../generated/graphql.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
-import { ScrollTable } from '../../ui/ScrollTable.tsx';
-import { Fact } from './FactList.tsx';
-import { missing, type Reading } from './reading.ts';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { CookiesFact_SectionFragment } from '../../../generated/graphql.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import { Fact } from '../FactList.tsx';
+import { missing, type Reading } from '../reading.ts';
 
 const CookiesFact_section = graphql(`
   fragment CookiesFact_section on WebSection {

@@ -1,0 +1,17 @@
+import type { Severity } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import type { Mark, Tone } from '../../ui/StateMark.tsx';
+
+const tones: Readonly<Record<Severity, Tone>> = {
+  NONE: 'pass',
+  LOW: 'info',
+  MEDIUM: 'warn',
+  HIGH: 'high',
+  CRITICAL: 'fail',
+};
+
+/** The risk legend’s five levels (spec 2 §9), for what is found beside the summary. */
+export const severityMark = (level: Severity): Mark => ({
+  tone: tones[level],
+  word: reportTexts().severities[level],
+});

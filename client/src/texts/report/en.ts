@@ -1,0 +1,101 @@
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { plural } from '../plural.ts';
+
+const checks = (count: number): string => plural(count, { one: 'check', other: 'checks' });
+
+/** The frame of the report, and what all of its sheets say. */
+export const en = {
+  /** Section titles, by the letter of the specification where it names them. */
+  sections: {
+    EMAIL: 'Email security configuration',
+    WEB: 'Web security configuration',
+    BREACH: 'Data breach analysis',
+    PRIVACY: 'Privacy and compliance',
+    COMMUNITY: 'Community privacy analysis',
+    DNS: 'Domain Intelligence',
+    SECURITY_TXT: 'Security.txt',
+    NETWORK: 'Network & IP Intelligence',
+    TOOLS: 'Tools and Subprocessors',
+    BUSINESS: 'Business Intelligence',
+    BRAND: 'Brand Trust & Sentiment Analysis',
+  },
+  categories: {
+    EMAIL: 'Email security',
+    WEB: 'Web security',
+    BREACH: 'Breach history',
+    COMPLIANCE: 'Compliance',
+  },
+  outcomes: {
+    PASS: 'Passed',
+    WARN: 'Warning',
+    FAIL: 'Failed',
+    INFO: 'Information',
+    NOT_APPLICABLE: 'Not applicable',
+    INCONCLUSIVE: 'Not checked',
+  },
+  risks: { LOW: 'Low risk', MEDIUM: 'Medium risk', HIGH: 'High risk', CRITICAL: 'Critical risk' },
+  severities: { NONE: 'None', LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' },
+  gradeWords: {
+    'A+': 'Excellent',
+    A: 'Very Good',
+    B: 'Good',
+    C: 'Fair',
+    D: 'Poor',
+    F: 'Failing',
+  },
+
+  waiting: 'Waiting',
+  checking: 'Checking',
+  notChecked: 'Not checked',
+  none: 'None',
+  counted: (count: number, word: string) => `${formatNumber(count)} ${word}`,
+  more: (count: number) => `+${formatNumber(count)} more`,
+
+  verdict: {
+    checksDone: (done: number, total: number) =>
+      `${formatNumber(done)} of ${formatNumber(total)} ${checks(total)} done.`,
+    notChecked: 'Not checked: none of its checks was conclusive.',
+    nothingToJudge: 'Nothing to judge.',
+    failed: (count: number) => `${formatNumber(count)} failed`,
+    warnings: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'warning', other: 'warnings' })}`,
+    passed: (count: number) => `${formatNumber(count)} passed`,
+    inconclusive: (count: number) => `${formatNumber(count)} ${checks(count)} not conclusive`,
+    partlyChecked: 'Partly checked',
+    allPassed: 'Passed',
+    noVerdict: 'No verdict',
+  },
+
+  points: {
+    noneLost: 'No points lost',
+    lost: (points: number) => `−${formatNumber(points)} ${plural(points, { one: 'point', other: 'points' })}`,
+    noneTaken: 'None taken off',
+    taken: (points: number) => `${formatNumber(points)} taken off`,
+  },
+
+  finding: {
+    evidence: 'Evidence',
+    noEvidence: 'Nothing was seen on the wire for this: that is the finding.',
+    rule: 'Rule',
+    points: 'Points',
+    reference: 'Reference',
+    fix: 'How to fix it',
+  },
+
+  inconclusive: {
+    TIMEOUT: 'It did not answer in time.',
+    UNREACHABLE: 'No connection could be made.',
+    DNS_FAILURE: 'The name servers gave no answer.',
+    MALFORMED: 'It answered what no protocol allows.',
+    TOO_LARGE: 'Its answer was too large to be read.',
+    GUARDED: 'Its address is not public, so it was not contacted.',
+    PREREQUISITE: 'A check that this one needs was not conclusive.',
+    UNAVAILABLE: 'Its source is switched off or did not give an answer that can be used.',
+    CRASHED: 'The check itself failed. This is a fault of Candor, not of the domain.',
+    ABANDONED: 'It was started several times and never finished.',
+  },
+
+  nothingKnown: 'Nothing known',
+  sourceSaysNothing: 'The source says nothing of this.',
+  source: 'Source:',
+  fetched: ', fetched ',
+};
