@@ -192,10 +192,6 @@ export type MethodologyQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MethodologyQuery = { __typename: 'Query', methodology: { __typename: 'Methodology', rulesetVersion: number, categories: Array<{ __typename: 'MethodologyCategory', category: ScoreCategory, title: string, weight: number, core: boolean, penalties: Array<{ __typename: 'PenaltyRule', probe: string, code: string, title: string, meaning: string, points: number, reference: { __typename: 'Reference', label: string, url: string } }> }>, free: Array<{ __typename: 'FreeJudgement', probe: string, code: string, title: string, reference: { __typename: 'Reference', label: string, url: string } }> } };
 
-export type CertificateDetail_CertificateFragment = { __typename: 'Certificate', subject: string, issuer: string, subjectAltNames: Array<string>, subjectAltNameCount: number, notBefore: string, notAfter: string, keyType: string, keyBits: number | null, signatureAlgorithm: string } & { ' $fragmentName'?: 'CertificateDetail_CertificateFragment' };
-
-export type CertificateFact_SectionFragment = { __typename: 'WebSection', httpsEnabled: boolean | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, certificate: { __typename: 'Certificate', issuer: string, notAfter: string, subject: string, subjectAltNames: Array<string>, subjectAltNameCount: number, notBefore: string, keyType: string, keyBits: number | null, signatureAlgorithm: string, faults: Array<{ __typename: 'CertificateFault', fault: string, detail: string }> } | null } & { ' $fragmentName'?: 'CertificateFact_SectionFragment' };
-
 type CheckResults_Section_BrandSection_Fragment = { __typename: 'BrandSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_BrandSection_Fragment' };
 
 type CheckResults_Section_BreachSection_Fragment = { __typename: 'BreachSection', checks: Array<{ __typename: 'Check', probe: string, title: string, state: CheckState, durationMs: number | null, reason: InconclusiveReason | null, detail: string | null }>, findings: Array<{ __typename: 'Finding', code: string, probe: string, outcome: FindingOutcome, title: string, meaning: string | null, points: number, evidence: Array<string>, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null }> } & { ' $fragmentName'?: 'CheckResults_Section_BreachSection_Fragment' };
@@ -268,13 +264,6 @@ export type ContentsList_SectionFragment =
   | ContentsList_Section_WebSection_Fragment
 ;
 
-export type CookiesFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, cookies: Array<{ __typename: 'Cookie', name: string, secure: boolean, httpOnly: boolean, sameSite: string }> | null } & { ' $fragmentName'?: 'CookiesFact_SectionFragment' };
-
-export type EmailSheet_SectionFragment = (
-  { __typename: 'EmailSection', id: string, spfStatus: RecordState, spfRecord: string | null, spfLookups: number | null, dkimConfigured: boolean | null, dkimSelectors: Array<string> | null, dmarcStatus: RecordState, dmarcPolicy: string | null, dmarcRecord: string | null, secureMxProvider: boolean | null, mailProvider: string | null, mailServers: Array<string> | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }> }
-  & { ' $fragmentRefs'?: { 'MailRecordFacts_SectionFragment': MailRecordFacts_SectionFragment;'MailTransportFacts_SectionFragment': MailTransportFacts_SectionFragment;'Sheet_Section_EmailSection_Fragment': Sheet_Section_EmailSection_Fragment } }
-) & { ' $fragmentName'?: 'EmailSheet_SectionFragment' };
-
 export type EvidenceList_EvidenceFragment = { __typename: 'Evidence', sentence: string, url: string | null } & { ' $fragmentName'?: 'EvidenceList_EvidenceFragment' };
 
 export type FindingDetail_FindingFragment = { __typename: 'Finding', code: string, evidence: Array<string>, points: number, reference: { __typename: 'Reference', label: string, url: string } | null, fix: { __typename: 'Fix', text: string, example: string | null } | null } & { ' $fragmentName'?: 'FindingDetail_FindingFragment' };
@@ -286,8 +275,6 @@ export type FirstSteps_ScanFragment = { __typename: 'Scan', status: ScanStatus, 
 export type FixAdvice_FixFragment = { __typename: 'Fix', text: string, example: string | null } & { ' $fragmentName'?: 'FixAdvice_FixFragment' };
 
 export type InconclusiveNotice_CheckFragment = { __typename: 'Check', reason: InconclusiveReason | null, detail: string | null } & { ' $fragmentName'?: 'InconclusiveNotice_CheckFragment' };
-
-export type RedirectsFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, redirects: Array<{ __typename: 'RedirectHop', url: string, status: number }> | null } & { ' $fragmentName'?: 'RedirectsFact_SectionFragment' };
 
 export type ReportHead_ScanFragment = (
   { __typename: 'Scan', id: string, domain: string }
@@ -423,13 +410,6 @@ export type ScoreAccount_ScanFragment = { __typename: 'Scan', score: { __typenam
 
 export type ScoreGauge_ScanFragment = { __typename: 'Scan', status: ScanStatus, score: { __typename: 'Scorecard', overall: number | null, grade: string | null, email: number | null, web: number | null, breach: number | null, compliance: number | null, conclusiveChecks: number, plannedChecks: number } | null } & { ' $fragmentName'?: 'ScoreGauge_ScanFragment' };
 
-export type SecurityHeadersFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, securityHeaders: Array<{ __typename: 'SecurityHeader', name: string, value: string | null }> | null } & { ' $fragmentName'?: 'SecurityHeadersFact_SectionFragment' };
-
-export type SecurityTxtSheet_SectionFragment = (
-  { __typename: 'SecurityTxtSection', id: string, present: boolean | null, location: string | null, contact: Array<string> | null, expires: string | null, policy: Array<string> | null, preferredLanguages: Array<string> | null, pgpSigned: boolean | null, hash: string | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }> }
-  & { ' $fragmentRefs'?: { 'Sheet_Section_SecurityTxtSection_Fragment': Sheet_Section_SecurityTxtSection_Fragment } }
-) & { ' $fragmentName'?: 'SecurityTxtSheet_SectionFragment' };
-
 type Sheet_Section_BrandSection_Fragment = (
   { __typename: 'BrandSection', id: string, section: SectionId, state: SectionState, checks: Array<{ __typename: 'Check', state: CheckState }>, findings: Array<{ __typename: 'Finding', probe: string, code: string, outcome: FindingOutcome, points: number }> }
   & { ' $fragmentRefs'?: { 'CheckResults_Section_BrandSection_Fragment': CheckResults_Section_BrandSection_Fragment } }
@@ -508,11 +488,6 @@ export type Verdict_ScanFragment = (
   & { ' $fragmentRefs'?: { 'ReportHeader_ScanFragment': ReportHeader_ScanFragment;'ScoreGauge_ScanFragment': ScoreGauge_ScanFragment;'ScanFigures_ScanFragment': ScanFigures_ScanFragment } }
 ) & { ' $fragmentName'?: 'Verdict_ScanFragment' };
 
-export type WebSheet_SectionFragment = (
-  { __typename: 'WebSection', id: string, httpsEnabled: boolean | null, redirectsToHttps: boolean | null, sslGrade: string | null, tlsVersion: string | null, wafDetected: boolean | null, wafName: string | null, cdnName: string | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, tlsVersions: Array<{ __typename: 'TlsVersionSupport', version: string, accepted: boolean | null }> | null }
-  & { ' $fragmentRefs'?: { 'CertificateFact_SectionFragment': CertificateFact_SectionFragment;'SecurityHeadersFact_SectionFragment': SecurityHeadersFact_SectionFragment;'RedirectsFact_SectionFragment': RedirectsFact_SectionFragment;'CookiesFact_SectionFragment': CookiesFact_SectionFragment;'TlsFacts_SectionFragment': TlsFacts_SectionFragment;'PageFacts_SectionFragment': PageFacts_SectionFragment;'Sheet_Section_WebSection_Fragment': Sheet_Section_WebSection_Fragment } }
-) & { ' $fragmentName'?: 'WebSheet_SectionFragment' };
-
 export type BrandSheet_SectionFragment = (
   { __typename: 'BrandSection', id: string, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, brand: { __typename: 'BrandTrust', industry: string, trustScore: { __typename: 'BrandTrustScore', score: number | null, trustLevel: string, totalReviewsAnalyzed: number, sourcesFound: number }, reviewSources: Array<{ __typename: 'ReviewSource', source: string, rating: number | null, bbbRating: string | null, bbbAccredited: boolean | null, totalReviews: number | null, complaintCount: number | null, reviews: Array<{ __typename: 'Mention', text: string, source: string, url: string | null, date: string | null, sentiment: Sentiment }> }>, sentiment: { __typename: 'BrandSentiment', totalMentions: number, positiveMentions: number, negativeMentions: number, neutralMentions: number, overallSentiment: Sentiment | null, averageScore: number | null, mentions: Array<{ __typename: 'Mention', text: string, source: string, url: string | null, date: string | null, sentiment: Sentiment }> } | null, sources: Array<{ __typename: 'SourceNote', name: string, url: string, retrievedAt: string }> } | null }
   & { ' $fragmentRefs'?: { 'Sheet_Section_BrandSection_Fragment': Sheet_Section_BrandSection_Fragment } }
@@ -564,6 +539,11 @@ export type PortFacts_SectionFragment = { __typename: 'DnsSection', checks: Arra
 
 export type RecordFacts_SectionFragment = { __typename: 'DnsSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, recordSets: Array<{ __typename: 'RecordSet', type: string, status: RecordSetStatus, records: Array<string> }> | null } & { ' $fragmentName'?: 'RecordFacts_SectionFragment' };
 
+export type EmailSheet_SectionFragment = (
+  { __typename: 'EmailSection', id: string, spfStatus: RecordState, spfRecord: string | null, spfLookups: number | null, dkimConfigured: boolean | null, dkimSelectors: Array<string> | null, dmarcStatus: RecordState, dmarcPolicy: string | null, dmarcRecord: string | null, secureMxProvider: boolean | null, mailProvider: string | null, mailServers: Array<string> | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }> }
+  & { ' $fragmentRefs'?: { 'MailRecordFacts_SectionFragment': MailRecordFacts_SectionFragment;'MailTransportFacts_SectionFragment': MailTransportFacts_SectionFragment;'Sheet_Section_EmailSection_Fragment': Sheet_Section_EmailSection_Fragment } }
+) & { ' $fragmentName'?: 'EmailSheet_SectionFragment' };
+
 export type MailRecordFacts_SectionFragment = { __typename: 'EmailSection', spfReason: string | null, spfVoids: number | null, dmarcFoundAt: string | null, dmarcSubdomainPolicy: string | null, dmarcNonexistentPolicy: string | null, dmarcReportsTo: Array<string> | null, dmarcFaults: Array<string> | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, spfTree: Array<{ __typename: 'SpfNode', depth: number, domain: string, via: string | null, record: string | null, lookups: number, voids: number, fault: string | null }> | null, dkimKeys: Array<{ __typename: 'DkimKey', selector: string, status: DkimKeyStatus, keyType: string, bits: number | null, testing: boolean, reason: string | null, alias: string | null }> | null } & { ' $fragmentName'?: 'MailRecordFacts_SectionFragment' };
 
 export type MailServerFact_ServerFragment = { __typename: 'MailServerTls', host: string, address: string | null, startTls: StartTlsStatus, reason: string | null, version: string | null, cipher: string | null, acceptsOldVersions: boolean | null, certificate: { __typename: 'MailServerCertificate', subject: string, issuer: string, notAfter: string, trusted: boolean, nameMatches: boolean, faults: Array<string> } | null, dane: { __typename: 'Dane', status: DaneStatus, detail: string | null, records: Array<string> } } & { ' $fragmentName'?: 'MailServerFact_ServerFragment' };
@@ -604,6 +584,11 @@ export type SharingFacts_ClaimFragment = { __typename: 'Claim', value: boolean |
 
 export type SharingFacts_PrivacyFragment = { __typename: 'PrivacyCompliance', policy: { __typename: 'PrivacyPolicy', length: number | null }, sharing: { __typename: 'DataSharing', sellsData: { __typename: 'Claim', value: boolean | null, evidence: Array<{ __typename: 'Evidence', sentence: string, url: string | null }> }, sharesData: { __typename: 'Claim', value: boolean | null, evidence: Array<{ __typename: 'Evidence', sentence: string, url: string | null }> }, consentBasedSharing: { __typename: 'Claim', value: boolean | null, evidence: Array<{ __typename: 'Evidence', sentence: string, url: string | null }> }, marketplaceDataSharing: { __typename: 'Claim', value: boolean | null, evidence: Array<{ __typename: 'Evidence', sentence: string, url: string | null }> } } } & { ' $fragmentName'?: 'SharingFacts_PrivacyFragment' };
 
+export type SecurityTxtSheet_SectionFragment = (
+  { __typename: 'SecurityTxtSection', id: string, present: boolean | null, location: string | null, contact: Array<string> | null, expires: string | null, policy: Array<string> | null, preferredLanguages: Array<string> | null, pgpSigned: boolean | null, hash: string | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }> }
+  & { ' $fragmentRefs'?: { 'Sheet_Section_SecurityTxtSection_Fragment': Sheet_Section_SecurityTxtSection_Fragment } }
+) & { ' $fragmentName'?: 'SecurityTxtSheet_SectionFragment' };
+
 export type ContentFacts_SectionFragment = { __typename: 'ToolsSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, content: { __typename: 'ContentAnalysis', status: number, mimeType: string | null, length: number, timestamp: string, language: string | null, scripts: number, thirdPartyHosts: Array<string> } | null } & { ' $fragmentName'?: 'ContentFacts_SectionFragment' };
 
 export type StackFacts_SectionFragment = { __typename: 'ToolsSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, stack: { __typename: 'TechnologyStack', webTechnologies: Array<string>, frameworks: Array<string>, analyticsTools: Array<string>, cdnProviders: Array<string>, javascriptLibraries: Array<string>, cmsPlatform: string | null, serverTechnologies: Array<string>, securityTechnologies: Array<{ __typename: 'SecurityTechnology', name: string, confidence: Confidence }> } | null } & { ' $fragmentName'?: 'StackFacts_SectionFragment' };
@@ -618,6 +603,12 @@ export type ToolsSheet_SectionFragment = (
 ) & { ' $fragmentName'?: 'ToolsSheet_SectionFragment' };
 
 export type TrackerFact_SectionFragment = { __typename: 'ToolsSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, trackers: Array<{ __typename: 'Tracker', name: string, company: string, category: string, domain: string, requests: number }> | null } & { ' $fragmentName'?: 'TrackerFact_SectionFragment' };
+
+export type CertificateDetail_CertificateFragment = { __typename: 'Certificate', subject: string, issuer: string, subjectAltNames: Array<string>, subjectAltNameCount: number, notBefore: string, notAfter: string, keyType: string, keyBits: number | null, signatureAlgorithm: string } & { ' $fragmentName'?: 'CertificateDetail_CertificateFragment' };
+
+export type CertificateFact_SectionFragment = { __typename: 'WebSection', httpsEnabled: boolean | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, certificate: { __typename: 'Certificate', issuer: string, notAfter: string, subject: string, subjectAltNames: Array<string>, subjectAltNameCount: number, notBefore: string, keyType: string, keyBits: number | null, signatureAlgorithm: string, faults: Array<{ __typename: 'CertificateFault', fault: string, detail: string }> } | null } & { ' $fragmentName'?: 'CertificateFact_SectionFragment' };
+
+export type CookiesFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, cookies: Array<{ __typename: 'Cookie', name: string, secure: boolean, httpOnly: boolean, sameSite: string }> | null } & { ' $fragmentName'?: 'CookiesFact_SectionFragment' };
 
 export type CorsFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, cors: { __typename: 'CorsReading', verdict: FindingOutcome, reason: string, requests: Array<{ __typename: 'CorsRequest', method: string, origin: string, status: number, allowOrigin: string | null, allowCredentials: string | null }> } | null } & { ' $fragmentName'?: 'CorsFact_SectionFragment' };
 
@@ -642,6 +633,10 @@ export type PermissionsPolicyFact_SectionFragment = { __typename: 'WebSection', 
 
 export type RedirectChainsFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, redirectChains: Array<{ __typename: 'RedirectChain', start: string, stopped: string | null, problems: Array<string>, hops: Array<{ __typename: 'RedirectChainHop', url: string, status: number, secure: boolean, hsts: string | null, tlsError: string | null }> }> | null } & { ' $fragmentName'?: 'RedirectChainsFact_SectionFragment' };
 
+export type RedirectsFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, redirects: Array<{ __typename: 'RedirectHop', url: string, status: number }> | null } & { ' $fragmentName'?: 'RedirectsFact_SectionFragment' };
+
+export type SecurityHeadersFact_SectionFragment = { __typename: 'WebSection', checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, securityHeaders: Array<{ __typename: 'SecurityHeader', name: string, value: string | null }> | null } & { ' $fragmentName'?: 'SecurityHeadersFact_SectionFragment' };
+
 export type SuiteList_SuiteFragment = { __typename: 'TlsSuite', name: string, bits: number, forwardSecrecy: boolean, aead: boolean, strength: string, exchange: string | null } & { ' $fragmentName'?: 'SuiteList_SuiteFragment' };
 
 export type TlsFacts_SectionFragment = (
@@ -656,6 +651,11 @@ export type TlsGradeFact_GradeFragment = { __typename: 'TlsGrade', letter: strin
 export type TlsProtocolsFact_TlsFragment = { __typename: 'TlsDetails', protocols: Array<{ __typename: 'TlsProtocol', version: string, accepted: boolean | null, detail: string | null, order: string | null, complete: boolean, suites: Array<{ __typename: 'TlsSuite', name: string, bits: number, forwardSecrecy: boolean, aead: boolean, strength: string, exchange: string | null }> }>, groups: { __typename: 'TlsGroups', names: Array<string>, complete: boolean, postQuantum: boolean } | null } & { ' $fragmentName'?: 'TlsProtocolsFact_TlsFragment' };
 
 export type TlsTrustFacts_TlsFragment = { __typename: 'TlsDetails', validation: string | null, revocation: { __typename: 'TlsRevocation', stapled: boolean, status: string | null, signature: string | null, thisUpdate: string | null, nextUpdate: string | null, mustStaple: boolean | null }, timestamps: Array<{ __typename: 'CertificateTimestamp', source: string, logId: string, at: string | null }> | null } & { ' $fragmentName'?: 'TlsTrustFacts_TlsFragment' };
+
+export type WebSheet_SectionFragment = (
+  { __typename: 'WebSection', id: string, httpsEnabled: boolean | null, redirectsToHttps: boolean | null, sslGrade: string | null, tlsVersion: string | null, wafDetected: boolean | null, wafName: string | null, cdnName: string | null, checks: Array<{ __typename: 'Check', probe: string, state: CheckState }>, tlsVersions: Array<{ __typename: 'TlsVersionSupport', version: string, accepted: boolean | null }> | null }
+  & { ' $fragmentRefs'?: { 'CertificateFact_SectionFragment': CertificateFact_SectionFragment;'SecurityHeadersFact_SectionFragment': SecurityHeadersFact_SectionFragment;'RedirectsFact_SectionFragment': RedirectsFact_SectionFragment;'CookiesFact_SectionFragment': CookiesFact_SectionFragment;'TlsFacts_SectionFragment': TlsFacts_SectionFragment;'PageFacts_SectionFragment': PageFacts_SectionFragment;'Sheet_Section_WebSection_Fragment': Sheet_Section_WebSection_Fragment } }
+) & { ' $fragmentName'?: 'WebSheet_SectionFragment' };
 
 export type ScanProgress_ScanFragment = { __typename: 'Scan', status: ScanStatus, step: { __typename: 'ScanStep', number: number, label: string, percent: number } } & { ' $fragmentName'?: 'ScanProgress_ScanFragment' };
 
