@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { ContentsList } from './ContentsList.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { ReportActions } from './ReportActions.tsx';
 import styles from './Report.module.css';
 import { ReportFootBar } from './ReportFootBar.tsx';
 import { ReportLegend } from './ReportLegend.tsx';
 import { ReportPageHead } from './ReportPageHead.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
-import { ShareButton } from './ShareButton.tsx';
 import { SubScores } from './SubScores.tsx';
 import { TransparencyNotice } from './TransparencyNotice.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -74,9 +74,11 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
         <nav className={styles['contents']} aria-label="Report contents">
           <ContentsList sections={data.sections} />
         </nav>
-        <ShareButton address={address} domain={data.domain} />
+        <ReportActions place="rail" scanId={scanId} address={address} domain={data.domain} />
       </div>
-      <ReportFootBar sections={data.sections} address={address} domain={data.domain} />
+      <ReportFootBar sections={data.sections}>
+        <ReportActions place="bar" scanId={scanId} address={address} domain={data.domain} />
+      </ReportFootBar>
     </div>
   );
 };

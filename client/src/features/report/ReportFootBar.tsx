@@ -1,20 +1,19 @@
 import type { FragmentType } from '@apollo/client';
 import { List } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { ContentsList_SectionFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import styles from './ReportFootBar.module.css';
-import { ShareButton } from './ShareButton.tsx';
 
 interface ReportFootBarProps {
   readonly sections: readonly (FragmentType<ContentsList_SectionFragment> & { readonly id: string })[];
-  readonly address: string;
-  readonly domain: string;
+  /** What can be done with the report. */
+  readonly children: ReactNode;
 }
 
 /** The side rail where there is no side: a bar at the foot, its contents in the browser's own popover. */
-export const ReportFootBar = ({ sections, address, domain }: ReportFootBarProps) => {
+export const ReportFootBar = ({ sections, children }: ReportFootBarProps) => {
   const contentsId = useId();
   const contents = useRef<HTMLElement>(null);
   return (
@@ -23,7 +22,7 @@ export const ReportFootBar = ({ sections, address, domain }: ReportFootBarProps)
         <List aria-hidden size={16} />
         Contents
       </Button>
-      <ShareButton address={address} domain={domain} />
+      {children}
       <nav
         id={contentsId}
         ref={contents}

@@ -9,6 +9,7 @@ import { CheckResults } from './CheckResults.tsx';
 import { sectionAnchors } from './sectionAnchors.ts';
 import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
+import { SheetOverlay } from './SheetOverlay.tsx';
 
 const Sheet_section = graphql(`
   fragment Sheet_section on ReportSection {
@@ -32,6 +33,8 @@ interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
   /** What was read, above what follows from it. */
   readonly children?: ReactNode;
+  /** The facts and findings lie under a panel that says this, for as long as there are any. */
+  readonly cover?: { readonly title: string; readonly note: string };
 }
 
 const contribution = (points: number): string => {
@@ -40,11 +43,17 @@ const contribution = (points: number): string => {
 };
 
 /** A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. */
-export const Sheet = ({ section, children }: SheetProps) => {
+export const Sheet = ({ section, children, cover }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const anchor = sectionAnchors[data.section];
   const verdict = sectionVerdict(data);
   const isOpen = verdict.tone === 'pending';
+  const content = (
+    <>
+      {children}
+      <CheckResults section={data} />
+    </>
+  );
   return (
     <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isOpen}>
       <header className={styles['header']}>
@@ -55,8 +64,11 @@ export const Sheet = ({ section, children }: SheetProps) => {
           <p className={styles['points']}>{contribution(sectionPoints(data))}</p>
         )}
       </header>
-      {children}
-      <CheckResults section={data} />
+      {cover === undefined || data.state === 'NOT_CHECKED' ? (
+        content
+      ) : (
+        <SheetOverlay {...cover}>{content}</SheetOverlay>
+      )}
     </section>
   );
 };
