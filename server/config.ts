@@ -68,6 +68,8 @@ const environment = z.object({
   CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
   /** New scans that one address may request in a window; 0: no limit. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
+  /** Forms (applications, waitlist, newsletter) that one address may send in a window; 0: no limit. */
+  CANDOR_RATE_LIMIT_FORMS: wholeNumber(0, 1_000_000).default(30),
   /** The window, in seconds. */
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
   /** Proxies whose X-Forwarded-For is believed (addresses or ranges). */
@@ -143,7 +145,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
     scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
     workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
-    rateLimit: { scans: value.CANDOR_RATE_LIMIT_SCANS, windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS },
+    rateLimit: {
+      scans: value.CANDOR_RATE_LIMIT_SCANS,
+      forms: value.CANDOR_RATE_LIMIT_FORMS,
+      windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS,
+    },
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
     /** Undefined: switched off. */
     sources: {

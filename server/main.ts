@@ -6,8 +6,11 @@ import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
 import { readMasterKey } from './access/masterKey.ts';
+import { createPersonSubjects } from './access/personSubjects.ts';
+import { createPostgresPersonTies } from './access/postgresPersonTies.ts';
 import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
+import { createReceiveForms } from './commands/receiveForms.ts';
 import { createRequestScan } from './commands/requestScan.ts';
 import { closeAll } from './closeAll.ts';
 import { labCompanies } from './companies/labCompanies.ts';
@@ -72,11 +75,15 @@ const createServices = async (
   { dataDir, lab, sources }: { dataDir: string; lab: Lab | undefined; sources: SourceIo },
 ): Promise<Services> => {
   const secret = await readMasterKey(dataDir);
-  const { scans: points, windowSeconds } = config.rateLimit;
+  const { scans, forms, windowSeconds } = config.rateLimit;
+  const limiterOf = (purpose: string, points: number) =>
+    createPostgresRateLimiter(pool, { purpose, limit: { points, windowSeconds }, secret });
+  const keys = await createPostgresSubjectKeys(pool, secret);
+  const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), secret);
   const requestScan = createRequestScan({
     store,
-    keys: await createPostgresSubjectKeys(pool, secret),
-    limiter: await createPostgresRateLimiter(pool, { purpose: 'scan', limit: { points, windowSeconds }, secret }),
+    keys,
+    limiter: await limiterOf('scan', scans),
     clock: () => new Date(),
     probes: probes.map(({ id }) => id),
     sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
@@ -86,6 +93,7 @@ const createServices = async (
   return {
     ...createQueries(pool),
     requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
+    forms: createReceiveForms({ store, persons, limiter: await limiterOf('form', forms), clock: () => new Date() }),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,

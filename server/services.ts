@@ -4,6 +4,7 @@ import { globalStats, type GlobalStats } from '../projections/globalStats/querie
 import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
+import type { ReceiveForms } from './commands/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
@@ -28,6 +29,7 @@ export interface Queries {
 /** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
 export interface Services extends Queries {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
+  readonly forms: ReceiveForms;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

@@ -1,15 +1,22 @@
 import type { z } from 'zod';
+import { applicationEvents, type ApplicationEvent } from './application.ts';
 import type { EventDefinition } from './eventDefinition.ts';
 import { scanEvents, type ScanEvent } from './scan.ts';
 import { scanningEvents, type ScanningEvent } from './scanning.ts';
+import { signupEvents, type SignupEvent } from './signup.ts';
 
 /** Every event of the log. A new stream adds its list here. */
-export type DomainEvent = ScanEvent | ScanningEvent;
+export type DomainEvent = ScanEvent | ScanningEvent | ApplicationEvent | SignupEvent;
 export type EventType = DomainEvent['type'];
 
 type AnyDefinition = EventDefinition<string, z.ZodType>;
 
-export const eventDefinitions: readonly AnyDefinition[] = [...scanEvents, ...scanningEvents];
+export const eventDefinitions: readonly AnyDefinition[] = [
+  ...scanEvents,
+  ...scanningEvents,
+  ...applicationEvents,
+  ...signupEvents,
+];
 
 const byType: ReadonlyMap<string, AnyDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));
 

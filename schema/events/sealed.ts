@@ -11,7 +11,8 @@ export const sealed = z.object({
   alg: z.literal('A256GCM'),
   iv: z.string().max(32),
   tag: z.string().max(32),
-  ciphertext: z.string().max(16_384),
+  /** Room for the largest form that the calls take (64 kB). */
+  ciphertext: z.string().max(98_304),
 });
 
 export type Sealed = z.infer<typeof sealed>;

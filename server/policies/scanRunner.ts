@@ -39,6 +39,7 @@ export const createScanRunner = (parts: ScanRunnerParts): ScanRunner => {
 const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
   const parsed = parseEvent(event.type, event.version, event.data);
   if (parsed.kind === 'unknown') throw new Error(`${event.type} version ${event.version} is of a newer Candor.`);
+  if (parsed.event.type !== 'ScanRequested') throw new Error(`The scan runner was given a ${parsed.event.type}.`);
   const { scanId } = parsed.event.data;
   const recorder = createScanRecorder(parts.store, parts.clock, event, scanId);
   try {

@@ -5,6 +5,7 @@ import { companyOf } from '../report/companyOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
 import { detail } from './detail.ts';
+import { formsRouter } from './formsRouter.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
 import { securityScanBody } from './securityScanBody.ts';
@@ -22,6 +23,8 @@ const FAILURE_STATUS = { nameNotFound: 400, addressRefused: 400, dnsFailure: 502
 /** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
 export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {
   const router = Router();
+  // Before the parser of the small bodies: a form may be larger.
+  router.use(formsRouter(services.forms, clientOf));
   router.use(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] }));
 
   router
@@ -117,13 +120,13 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
 /** Bodies that are no JSON or too large are the caller's; everything else is ours, logged and said without its inside. */
 const errorHandler =
   (log: Log): ErrorRequestHandler =>
-  (error: { status?: number }, _request, response, next) => {
+  (error: { status?: number; limit?: number }, _request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     const status = error.status ?? 500;
-    if (status === 413) detail(response, 413, `The body is larger than ${MAX_BODY}.`);
+    if (status === 413) detail(response, 413, `The body is larger than ${(error.limit ?? 0) / 1024} kB.`);
     else if (status >= 400 && status < 500) detail(response, status, 'The body is not valid JSON.');
     else {
       log.error({ err: error }, 'a REST call failed');

@@ -1,8 +1,6 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
+import { streamOfEvent } from '../../../schema/events/testing/streamOfEvent.ts';
 import type { ProjectedEvent } from '../projection.ts';
-
-const streamOf = ({ type, data }: DomainEvent): string =>
-  type === 'ScanClaimed' ? `scanning-${data.domain}` : `scan-${data.scanId}`;
 
 /** The events as the log would have them: revisions within each stream, positions in order, a second apart from \`from\` on. */
 export const projectedStory = (
@@ -11,7 +9,7 @@ export const projectedStory = (
 ): readonly ProjectedEvent[] => {
   const revisions = new Map<string, number>();
   return events.map((event, index) => {
-    const stream = streamOf(event);
+    const stream = streamOfEvent(event);
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
     const position = String(index).padStart(12, '0');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentVersion, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import { streamOfEvent } from '../../../schema/events/testing/streamOfEvent.ts';
 
 /** As much of an event store as a test writes to. */
 export interface Teller {
@@ -16,7 +17,7 @@ export interface Teller {
   ): Promise<{ readonly ok: boolean; readonly position?: string }>;
 }
 
-/** Records the events of one scan, a second after each other from \`from\` on; answers the position of the last. */
+/** Records events, each in its stream, a second after each other from \`from\` on; answers the position of the last. */
 export const tell = async (
   store: Teller,
   events: readonly DomainEvent[],
@@ -28,7 +29,7 @@ export const tell = async (
     const time = new Date(Date.parse(from) + index * 1_000).toISOString();
     const metadata = { correlationId: id, causationId: id, actor: 'system', time };
     const recorded = { id, type: event.type, version: currentVersion(event.type), data: event.data, metadata };
-    const result = await store.append(`scan-${event.data.scanId}`, [recorded], 'any');
+    const result = await store.append(streamOfEvent(event), [recorded], 'any');
     if (!result.ok || result.position === undefined) throw new Error(`${event.type} was not recorded`);
     ({ position } = result as { position: string });
   }

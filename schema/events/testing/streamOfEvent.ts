@@ -1,0 +1,10 @@
+import type { DomainEvent } from '../catalogue.ts';
+
+/** The stream that an event belongs to, by its data. */
+export const streamOfEvent = (event: DomainEvent): string => {
+  if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
+  const { data } = event;
+  if ('applicationId' in data) return `application-${data.applicationId}`;
+  if ('signupId' in data) return `signup-${data.signupId}`;
+  return `scan-${data.scanId}`;
+};

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Sealed } from '../../schema/events/sealed.ts';
+import type { ApplicationKind } from '../../schema/events/application.ts';
+import type { SignupList } from '../../schema/events/signup.ts';
+import { FAULT_SENTENCES, faultsOf, sentenceOfFaults, type FormFault } from '../../schema/forms/formFault.ts';
+import { partnerApplication } from '../../schema/forms/partnerApplication.ts';
+import { scholarApplication } from '../../schema/forms/scholarApplication.ts';
+import { newsletterSignup, waitlistSignup } from '../../schema/forms/signup.ts';
+import { sealFor } from '../access/personalData.ts';
+import type { PersonSubjects } from '../access/personSubjects.ts';
+import type { RateLimiter } from '../access/rateLimiter.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import { applicationAggregate } from './applicationAggregate.ts';
+import type { Clock } from './clock.ts';
+import { executeCommand } from './executeCommand.ts';
+import { signupAggregate } from './signupAggregate.ts';
+
+export interface FormPost {
+  /** As it came: it is parsed here. */
+  readonly body: unknown;
+  readonly ipAddress: string;
+  /** A uuid; the same one sent twice is one form. */
+  readonly commandId: string;
+}
+
+/** The messages are for people. */
+export type FormAnswer =
+  | { readonly kind: 'received' }
+  /** It stands there already: an open application of that address, or the address on that list. */
+  | { readonly kind: 'alreadyThere' }
+  | { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+/** The four forms that anybody may send without an account (spec 1 §5, spec 2 §5). */
+export interface ReceiveForms {
+  submitApplication(kind: ApplicationKind, post: FormPost): Promise<FormAnswer>;
+  signUp(list: SignupList, post: FormPost): Promise<FormAnswer>;
+}
+
+export interface ReceiveFormsParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly persons: PersonSubjects;
+  /** Counts every form that was well filled in. */
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+const APPLICATION_FORMS = { scholar: scholarApplication, partner: partnerApplication } as const;
+const SIGNUP_FORMS = { waitlist: waitlistSignup, newsletter: newsletterSignup } as const;
+
+const RATE_LIMITED = 'Too many forms were sent from your network. Please wait a few minutes and try again.';
+
+export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
+  submitApplication: (kind, post) =>
+    received(parts, post, APPLICATION_FORMS[kind], (id, personal) =>
+      executeCommand(
+        parts.store,
+        applicationAggregate,
+        id,
+        { applicationId: id, kind, personal },
+        envelopeOf(parts, post),
+      ),
+    ),
+  signUp: (list, post) =>
+    received(parts, post, SIGNUP_FORMS[list], (id, personal) =>
+      executeCommand(parts.store, signupAggregate, id, { signupId: id, list, personal }, envelopeOf(parts, post)),
+    ),
+});
+
+/** Parse, count, seal for the person, decide. `carryOut` has the person's subject, which is the stream's id. */
+const received = async (
+  { persons, limiter }: ReceiveFormsParts,
+  { body, ipAddress }: FormPost,
+  form: z.ZodType<{ readonly email: string }>,
+  carryOut: (id: string, personal: Sealed) => Promise<{ readonly kind: 'accepted' | 'rejected' }>,
+): Promise<FormAnswer> => {
+  const parsed = form.safeParse(body);
+  if (!parsed.success) {
+    const faults = faultsOf(parsed.error);
+    return { kind: 'invalid', faults, message: sentenceOfFaults(faults, FAULT_SENTENCES, (field) => field) };
+  }
+  const verdict = await limiter.consume(ipAddress);
+  if (!verdict.allowed)
+    return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
+  const person = await persons.of(parsed.data.email);
+  const outcome = await carryOut(person.subject, sealFor(person, parsed.data));
+  return { kind: outcome.kind === 'accepted' ? 'received' : 'alreadyThere' };
+};
+
+const envelopeOf = ({ clock }: ReceiveFormsParts, { commandId }: FormPost) => ({
+  commandId,
+  correlationId: commandId,
+  causationId: commandId,
+  actor: 'visitor',
+  time: clock().toISOString(),
+});
