@@ -60,11 +60,7 @@ export const accountTypeGranted = defineEvent(
   z.object({ accountId: z.uuid(), accountType, reason: z.enum(['accountRequested', 'applicationApproved']) }),
 );
 
-export const sessionClosed = defineEvent(
-  'SessionClosed',
-  1,
-  z.object({ accountId: z.uuid(), sessionId: z.uuid() }),
-);
+export const sessionClosed = defineEvent('SessionClosed', 1, z.object({ accountId: z.uuid(), sessionId: z.uuid() }));
 
 /** Ends all sessions opened so far, and voids the links that nobody has redeemed. */
 export const signedOutEverywhere = defineEvent('SignedOutEverywhere', 1, z.object({ accountId: z.uuid() }));

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import { accountEvents, type AccountEvent } from './account.ts';
 import { applicationEvents, type ApplicationEvent } from './application.ts';
 import type { EventDefinition } from './eventDefinition.ts';
+import { mailEvents, type MailEvent } from './mail.ts';
 import { scanEvents, type ScanEvent } from './scan.ts';
 import { scanningEvents, type ScanningEvent } from './scanning.ts';
 import { signupEvents, type SignupEvent } from './signup.ts';
 
 /** Every event of the log. A new stream adds its list here. */
-export type DomainEvent = ScanEvent | ScanningEvent | ApplicationEvent | SignupEvent;
+export type DomainEvent = ScanEvent | ScanningEvent | ApplicationEvent | SignupEvent | AccountEvent | MailEvent;
 export type EventType = DomainEvent['type'];
 
 type AnyDefinition = EventDefinition<string, z.ZodType>;
@@ -16,6 +18,8 @@ export const eventDefinitions: readonly AnyDefinition[] = [
   ...scanningEvents,
   ...applicationEvents,
   ...signupEvents,
+  ...accountEvents,
+  ...mailEvents,
 ];
 
 const byType: ReadonlyMap<string, AnyDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));

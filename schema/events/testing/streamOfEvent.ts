@@ -6,5 +6,7 @@ export const streamOfEvent = (event: DomainEvent): string => {
   const { data } = event;
   if ('applicationId' in data) return `application-${data.applicationId}`;
   if ('signupId' in data) return `signup-${data.signupId}`;
+  if ('accountId' in data) return `account-${data.accountId}`;
+  if ('mailId' in data) return `mail-${data.mailId}`;
   return `scan-${data.scanId}`;
 };

@@ -1,0 +1,69 @@
+import type { AccountEvent } from '../../../schema/events/account.ts';
+import { accepted, rejected, type Decision } from '../decision.ts';
+import type { Account } from './account.ts';
+import type { AccountCommand } from './accountCommand.ts';
+import type { AccountRefusal } from './accountRefusal.ts';
+import { equalInConstantTime } from './equalInConstantTime.ts';
+
+type AccountDecision = Decision<AccountEvent, AccountRefusal>;
+type DataOf<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];
+
+/** A link opens one session; the first one that is redeemed opens the account too. */
+export const decideAccount = (command: AccountCommand, account: Account): AccountDecision => {
+  switch (command.type) {
+    case 'RequestAccount':
+      return requestAccount(command.data, account);
+    case 'RequestMagicLink':
+      return requestMagicLink(command.data, account);
+    case 'RedeemMagicLink':
+      return redeem(command.data, account);
+    case 'GrantAccountType':
+      return account.status === 'active' && account.accountType === command.data.accountType
+        ? rejected({ kind: 'AlreadyGranted', accountType: account.accountType })
+        : accepted({ type: 'AccountTypeGranted', data: command.data });
+    case 'CloseSession':
+      return account.status !== 'absent' && account.sessions.has(command.data.sessionId)
+        ? accepted({ type: 'SessionClosed', data: command.data })
+        : rejected({ kind: 'SessionNotOpen' });
+    case 'SignOutEverywhere':
+      return account.status === 'absent'
+        ? rejected({ kind: 'AccountNotFound' })
+        : accepted({ type: 'SignedOutEverywhere', data: command.data });
+  }
+};
+
+/** Who has an account already is given a link to it: the asker learns nothing, and the owner of the address gets in. */
+const requestAccount = (
+  { accountId, accountType, owner, link }: DataOf<'RequestAccount'>,
+  account: Account,
+): AccountDecision => {
+  const linkRequested = linkFor(accountId, link, account);
+  if (account.status !== 'absent') return accepted(linkRequested);
+  return accepted({ type: 'AccountRequested', data: { accountId, accountType, personal: owner } }, linkRequested);
+};
+
+const requestMagicLink = ({ accountId, link }: DataOf<'RequestMagicLink'>, account: Account): AccountDecision =>
+  account.status === 'absent'
+    ? accepted({ type: 'SignInDeclined', data: { accountId, personal: link.personal } })
+    : accepted(linkFor(accountId, link, account));
+
+const linkFor = (accountId: string, link: DataOf<'RequestMagicLink'>['link'], account: Account): AccountEvent => ({
+  type: 'MagicLinkRequested',
+  data: { accountId, ...link, purpose: account.status === 'active' ? 'signIn' : 'openAccount' },
+});
+
+/** The secret is looked at before all else: without it, a link that is used or too old is as invalid as one that never was. */
+const redeem = ({ tokenHash, at, ...redeemed }: DataOf<'RedeemMagicLink'>, account: Account): AccountDecision => {
+  const link = account.status === 'absent' ? undefined : account.links.get(redeemed.linkId);
+  if (account.status === 'absent' || !link || !equalInConstantTime(link.tokenHash, tokenHash))
+    return rejected({ kind: 'LinkInvalid' });
+  if (link.status === 'used') return rejected({ kind: 'LinkUsed' });
+  // Of a voided one its holder need not hear why: it is to be of no use.
+  if (link.status === 'void') return rejected({ kind: 'LinkInvalid' });
+  if (Date.parse(at) >= Date.parse(link.expiresAt)) return rejected({ kind: 'LinkExpired' });
+  const opened: AccountEvent = { type: 'MagicLinkRedeemed', data: redeemed };
+  if (account.status === 'active') return accepted(opened);
+  const { accountId } = redeemed;
+  const granted = { accountId, accountType: account.requestedType, reason: 'accountRequested' } as const;
+  return accepted<AccountEvent>(opened, { type: 'AccountTypeGranted', data: granted });
+};
