@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
+import { scanComparisonResolvers } from './resolvers/scanComparisonResolvers.ts';
 import { scanProgressResolvers } from './resolvers/scanProgressResolvers.ts';
 import { scanResolvers } from './resolvers/scanResolvers.ts';
 
@@ -28,6 +29,13 @@ export const graphqlSchema = (): GraphQLSchema =>
       .filter((file) => file.endsWith('.graphql'))
       .sort()
       .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8')),
-    resolvers: [{ DateTime }, queryResolvers, requestScanResolvers, scanProgressResolvers, scanResolvers],
+    resolvers: [
+      { DateTime },
+      queryResolvers,
+      requestScanResolvers,
+      scanComparisonResolvers,
+      scanProgressResolvers,
+      scanResolvers,
+    ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
   });

@@ -1,7 +1,8 @@
 /** The members of the schema's unions and interfaces, for fragments on them; a test holds it to the SDL. */
 export const possibleTypes = {
   RequestScanResult: ['ScanAccepted', 'InvalidDomain', 'TargetRefused', 'RateLimited'],
-  Refusal: ['InvalidDomain', 'TargetRefused', 'RateLimited'],
+  Refusal: ['InvalidDomain', 'TargetRefused', 'RateLimited', 'ScanNotFound', 'ScansNotComparable'],
+  ScanComparisonResult: ['ScanComparison', 'ScanNotFound', 'ScansNotComparable'],
   ReportSection: [
     'EmailSection',
     'WebSection',

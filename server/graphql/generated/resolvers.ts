@@ -171,6 +171,15 @@ export type CaaReading = {
   readonly present: Scalars['Boolean']['output'];
 };
 
+/** A sub-score, and the penalties that came or went. Null: not checked. */
+export type CategoryChange = {
+  readonly __typename?: 'CategoryChange';
+  readonly after: Maybe<Scalars['Int']['output']>;
+  readonly before: Maybe<Scalars['Int']['output']>;
+  readonly category: ScoreCategory;
+  readonly points: ReadonlyArray<PointChange>;
+};
+
 export type Cdn = {
   readonly __typename?: 'Cdn';
   /** False: no sign of one, which proves nothing. */
@@ -226,6 +235,22 @@ export type Check = {
   readonly reason: Maybe<InconclusiveReason>;
   readonly state: CheckState;
   readonly title: Scalars['String']['output'];
+};
+
+export type CheckChange = {
+  readonly __typename?: 'CheckChange';
+  readonly after: CheckStanding;
+  readonly before: CheckStanding;
+  readonly findings: ReadonlyArray<FindingChange>;
+  readonly probe: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+export type CheckStanding = {
+  readonly __typename?: 'CheckStanding';
+  /** Why it was not checked. */
+  readonly reason: Maybe<InconclusiveReason>;
+  readonly state: ComparedState;
 };
 
 export type CheckState =
@@ -312,6 +337,22 @@ export type CompanyProfile = {
   readonly website: Maybe<Scalars['String']['output']>;
   readonly websiteVerified: Scalars['Boolean']['output'];
 };
+
+export type ComparedFinding = {
+  readonly __typename?: 'ComparedFinding';
+  readonly evidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly outcome: FindingOutcome;
+  readonly points: Scalars['Int']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+export type ComparedState =
+  | 'CHECKED'
+  | 'NOT_CHECKED'
+  /** That scan had no such check. */
+  | 'NOT_PLANNED'
+  /** Some of its findings say "not checked". */
+  | 'PARTLY';
 
 export type Confidence =
   | 'HIGH'
@@ -554,6 +595,14 @@ export type Evidence = {
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
+/** A figure that differs. An empty list: there is none. Null: not checked. */
+export type FactChange = {
+  readonly __typename?: 'FactChange';
+  readonly after: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly before: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly fact: KeyFact;
+};
+
 export type Finding = {
   readonly __typename?: 'Finding';
   readonly code: Scalars['String']['output'];
@@ -567,6 +616,25 @@ export type Finding = {
   readonly reference: Maybe<Reference>;
   readonly title: Scalars['String']['output'];
 };
+
+export type FindingChange = {
+  readonly __typename?: 'FindingChange';
+  readonly after: Maybe<ComparedFinding>;
+  readonly before: Maybe<ComparedFinding>;
+  readonly code: Scalars['String']['output'];
+  readonly kind: FindingChangeKind;
+};
+
+export type FindingChangeKind =
+  | 'CHANGED'
+  | 'GONE'
+  | 'NEW'
+  /** The later scan could not look: it may still be so. */
+  | 'NOT_CHECKED_AFTER'
+  /** The earlier scan could not look: it may have been so then. */
+  | 'NOT_CHECKED_BEFORE'
+  /** Judged as before; what was seen reads differently. */
+  | 'OTHER_EVIDENCE';
 
 export type FindingOutcome =
   | 'FAIL'
@@ -669,6 +737,46 @@ export type InvalidDomain = Refusal & {
   readonly __typename?: 'InvalidDomain';
   readonly message: Scalars['String']['output'];
 };
+
+/** Values are as they were seen; flags are `yes` or `no`, days ISO 8601. */
+export type KeyFact =
+  | 'ADDRESSES'
+  | 'BLOCK_LISTINGS'
+  | 'BRAND_SCORE'
+  | 'BREACHES'
+  | 'CERTIFICATE_EXPIRES'
+  | 'CERTIFICATE_ISSUER'
+  | 'CERTIFICATE_ISSUERS_ALLOWED'
+  | 'COMMUNITY_GRADE'
+  | 'COUNTRY'
+  | 'DKIM_SELECTORS'
+  | 'DMARC_POLICY'
+  | 'DMARC_RECORD'
+  | 'DNSSEC'
+  | 'FIREWALL'
+  | 'HTTPS'
+  | 'IPV6_ADDRESSES'
+  | 'LEGAL_NAME'
+  | 'MAIL_PROVIDER'
+  | 'MAIL_SERVERS'
+  | 'NAME_SERVERS'
+  | 'NETWORK_RISK'
+  | 'OPEN_PORTS'
+  | 'PRIVACY_GRADE'
+  | 'PRIVACY_POLICY'
+  | 'PRIVACY_POLICY_UPDATED'
+  | 'REDIRECTS_TO_HTTPS'
+  | 'REGISTRAR'
+  | 'REGISTRATION_EXPIRES'
+  | 'SECURITY_HEADERS'
+  | 'SECURITY_TXT_CONTACTS'
+  | 'SECURITY_TXT_EXPIRES'
+  | 'SPF_RECORD'
+  | 'SSL_GRADE'
+  | 'SUBDOMAINS'
+  | 'TLS_VERSIONS'
+  | 'TOOLS'
+  | 'TRACKERS';
 
 export type LawReading = {
   readonly __typename?: 'LawReading';
@@ -943,6 +1051,23 @@ export type PermissionsPolicy = {
   readonly legacy: Scalars['Boolean']['output'];
 };
 
+export type PointChange = {
+  readonly __typename?: 'PointChange';
+  readonly code: Scalars['String']['output'];
+  readonly kind: PointChangeKind;
+  readonly points: Scalars['Int']['output'];
+  readonly probe: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+};
+
+export type PointChangeKind =
+  /** It costs points now, and was not checked before: no loss. */
+  | 'COUNTED'
+  | 'GAINED'
+  | 'LOST'
+  /** It cost points before, and could not be checked after: no gain. */
+  | 'UNCOUNTED';
+
 /** `found` null: it could not be looked for. */
 export type PolicyDocument = {
   readonly __typename?: 'PolicyDocument';
@@ -1033,6 +1158,8 @@ export type Query = {
   readonly methodology: Methodology;
   /** One scan by its id; null when there is none. */
   readonly scan: Maybe<Scan>;
+  /** What changed between two completed scans of one domain. */
+  readonly scanComparison: ScanComparisonResult;
   /** Names of universities; none for fewer than 3 letters or digits. At most 15: what begins with the search first. */
   readonly universities: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -1062,6 +1189,12 @@ export type QueryLatestScanArgs = {
 
 export type QueryScanArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryScanComparisonArgs = {
+  after: Scalars['ID']['input'];
+  before: Scalars['ID']['input'];
 };
 
 
@@ -1231,6 +1364,23 @@ export type ScanAccepted = {
   readonly scan: Scan;
 };
 
+export type ScanComparison = {
+  readonly __typename?: 'ScanComparison';
+  readonly after: Scan;
+  readonly before: Scan;
+  readonly categories: ReadonlyArray<CategoryChange>;
+  /** Titles of the checks that neither scan could make. */
+  readonly notCheckedInEither: ReadonlyArray<Scalars['String']['output']>;
+  /** False: they were judged by different rules, so that a change may be of the rules and not of the site. */
+  readonly sameRules: Scalars['Boolean']['output'];
+  /** Those that differ, in the report's order. */
+  readonly sections: ReadonlyArray<SectionChange>;
+  /** Findings that are the same in both, word for word. */
+  readonly unchangedFindings: Scalars['Int']['output'];
+};
+
+export type ScanComparisonResult = ScanComparison | ScanNotFound | ScansNotComparable;
+
 export type ScanDisposition =
   | 'CACHED'
   | 'JOINED'
@@ -1247,6 +1397,11 @@ export type ScanFailureReason =
   | 'ADDRESS_REFUSED'
   | 'DNS_FAILURE'
   | 'NAME_NOT_FOUND';
+
+export type ScanNotFound = Refusal & {
+  readonly __typename?: 'ScanNotFound';
+  readonly message: Scalars['String']['output'];
+};
 
 export type ScanProgress = {
   readonly __typename?: 'ScanProgress';
@@ -1279,6 +1434,12 @@ export type ScanSummary = {
   readonly tldr: Scalars['String']['output'];
 };
 
+/** Twice the same scan, scans of two domains, or one that has not come to an end. */
+export type ScansNotComparable = Refusal & {
+  readonly __typename?: 'ScansNotComparable';
+  readonly message: Scalars['String']['output'];
+};
+
 export type ScoreCategory =
   | 'BREACH'
   | 'COMPLIANCE'
@@ -1298,6 +1459,13 @@ export type Scorecard = {
   readonly plannedChecks: Scalars['Int']['output'];
   readonly rulesetVersion: Scalars['Int']['output'];
   readonly web: Maybe<Scalars['Int']['output']>;
+};
+
+export type SectionChange = {
+  readonly __typename?: 'SectionChange';
+  readonly checks: ReadonlyArray<CheckChange>;
+  readonly facts: ReadonlyArray<FactChange>;
+  readonly section: SectionId;
 };
 
 export type SectionId =
@@ -1745,6 +1913,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Omit<ScanAccepted, 'scan'> & { scan: _RefType['Scan'] } )
     | ( TargetRefused )
   ;
+  ScanComparisonResult:
+    | ( Omit<ScanComparison, 'after' | 'before'> & { after: _RefType['Scan'], before: _RefType['Scan'] } )
+    | ( ScanNotFound )
+    | ( ScansNotComparable )
+  ;
 };
 
 /** Mapping of interface types */
@@ -1752,6 +1925,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Refusal:
     | ( InvalidDomain )
     | ( RateLimited )
+    | ( ScanNotFound )
+    | ( ScansNotComparable )
     | ( TargetRefused )
   ;
   ReportSection:
@@ -1787,12 +1962,15 @@ export type ResolversTypes = {
   Breaches: ResolverTypeWrapper<Breaches>;
   BusinessSection: ResolverTypeWrapper<BusinessSection>;
   CaaReading: ResolverTypeWrapper<CaaReading>;
+  CategoryChange: ResolverTypeWrapper<CategoryChange>;
   Cdn: ResolverTypeWrapper<Cdn>;
   Certificate: ResolverTypeWrapper<Certificate>;
   CertificateFault: ResolverTypeWrapper<CertificateFault>;
   CertificateTimestamp: ResolverTypeWrapper<CertificateTimestamp>;
   CertificationReading: ResolverTypeWrapper<CertificationReading>;
   Check: ResolverTypeWrapper<Check>;
+  CheckChange: ResolverTypeWrapper<CheckChange>;
+  CheckStanding: ResolverTypeWrapper<CheckStanding>;
   CheckState: CheckState;
   Claim: ResolverTypeWrapper<Claim>;
   CommunityDocument: ResolverTypeWrapper<CommunityDocument>;
@@ -1801,6 +1979,8 @@ export type ResolversTypes = {
   CommunitySection: ResolverTypeWrapper<CommunitySection>;
   Company: ResolverTypeWrapper<CompanyModel>;
   CompanyProfile: ResolverTypeWrapper<CompanyProfile>;
+  ComparedFinding: ResolverTypeWrapper<ComparedFinding>;
+  ComparedState: ComparedState;
   Confidence: Confidence;
   ContentAnalysis: ResolverTypeWrapper<ContentAnalysis>;
   Cookie: ResolverTypeWrapper<Cookie>;
@@ -1824,7 +2004,10 @@ export type ResolversTypes = {
   EmailSection: ResolverTypeWrapper<EmailSection>;
   EmployeeCount: ResolverTypeWrapper<EmployeeCount>;
   Evidence: ResolverTypeWrapper<Evidence>;
+  FactChange: ResolverTypeWrapper<FactChange>;
   Finding: ResolverTypeWrapper<Finding>;
+  FindingChange: ResolverTypeWrapper<FindingChange>;
+  FindingChangeKind: FindingChangeKind;
   FindingOutcome: FindingOutcome;
   Fix: ResolverTypeWrapper<Fix>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1840,6 +2023,7 @@ export type ResolversTypes = {
   IntegrityReading: ResolverTypeWrapper<IntegrityReading>;
   IntegrityResource: ResolverTypeWrapper<IntegrityResource>;
   InvalidDomain: ResolverTypeWrapper<InvalidDomain>;
+  KeyFact: KeyFact;
   LawReading: ResolverTypeWrapper<LawReading>;
   LawRequirement: ResolverTypeWrapper<LawRequirement>;
   Leader: ResolverTypeWrapper<Leader>;
@@ -1865,6 +2049,8 @@ export type ResolversTypes = {
   PenaltyRule: ResolverTypeWrapper<PenaltyRule>;
   PermissionsFeature: ResolverTypeWrapper<PermissionsFeature>;
   PermissionsPolicy: ResolverTypeWrapper<PermissionsPolicy>;
+  PointChange: ResolverTypeWrapper<PointChange>;
+  PointChangeKind: PointChangeKind;
   PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
   PolicyRemark: ResolverTypeWrapper<PolicyRemark>;
   Ports: ResolverTypeWrapper<Ports>;
@@ -1890,15 +2076,20 @@ export type ResolversTypes = {
   RiskLevel: RiskLevel;
   Scan: ResolverTypeWrapper<ScanReport>;
   ScanAccepted: ResolverTypeWrapper<Omit<ScanAccepted, 'scan'> & { scan: ResolversTypes['Scan'] }>;
+  ScanComparison: ResolverTypeWrapper<Omit<ScanComparison, 'after' | 'before'> & { after: ResolversTypes['Scan'], before: ResolversTypes['Scan'] }>;
+  ScanComparisonResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ScanComparisonResult']>;
   ScanDisposition: ScanDisposition;
   ScanFailure: ResolverTypeWrapper<ScanFailure>;
   ScanFailureReason: ScanFailureReason;
+  ScanNotFound: ResolverTypeWrapper<ScanNotFound>;
   ScanProgress: ResolverTypeWrapper<Omit<ScanProgress, 'changed' | 'scan'> & { changed?: Maybe<ResolversTypes['ReportSection']>, scan: ResolversTypes['Scan'] }>;
   ScanStatus: ScanStatus;
   ScanStep: ResolverTypeWrapper<ScanStep>;
   ScanSummary: ResolverTypeWrapper<ScanSummary>;
+  ScansNotComparable: ResolverTypeWrapper<ScansNotComparable>;
   ScoreCategory: ScoreCategory;
   Scorecard: ResolverTypeWrapper<ScorecardModel>;
+  SectionChange: ResolverTypeWrapper<SectionChange>;
   SectionId: SectionId;
   SectionState: SectionState;
   SecurityHeader: ResolverTypeWrapper<SecurityHeader>;
@@ -1952,12 +2143,15 @@ export type ResolversParentTypes = {
   Breaches: Breaches;
   BusinessSection: BusinessSection;
   CaaReading: CaaReading;
+  CategoryChange: CategoryChange;
   Cdn: Cdn;
   Certificate: Certificate;
   CertificateFault: CertificateFault;
   CertificateTimestamp: CertificateTimestamp;
   CertificationReading: CertificationReading;
   Check: Check;
+  CheckChange: CheckChange;
+  CheckStanding: CheckStanding;
   Claim: Claim;
   CommunityDocument: CommunityDocument;
   CommunityPoint: CommunityPoint;
@@ -1965,6 +2159,7 @@ export type ResolversParentTypes = {
   CommunitySection: CommunitySection;
   Company: CompanyModel;
   CompanyProfile: CompanyProfile;
+  ComparedFinding: ComparedFinding;
   ContentAnalysis: ContentAnalysis;
   Cookie: Cookie;
   CorporateStructure: CorporateStructure;
@@ -1984,7 +2179,9 @@ export type ResolversParentTypes = {
   EmailSection: EmailSection;
   EmployeeCount: EmployeeCount;
   Evidence: Evidence;
+  FactChange: FactChange;
   Finding: Finding;
+  FindingChange: FindingChange;
   Fix: Fix;
   Float: Scalars['Float']['output'];
   FreeJudgement: FreeJudgement;
@@ -2022,6 +2219,7 @@ export type ResolversParentTypes = {
   PenaltyRule: PenaltyRule;
   PermissionsFeature: PermissionsFeature;
   PermissionsPolicy: PermissionsPolicy;
+  PointChange: PointChange;
   PolicyDocument: PolicyDocument;
   PolicyRemark: PolicyRemark;
   Ports: Ports;
@@ -2044,11 +2242,16 @@ export type ResolversParentTypes = {
   ReviewSource: ReviewSource;
   Scan: ScanReport;
   ScanAccepted: Omit<ScanAccepted, 'scan'> & { scan: ResolversParentTypes['Scan'] };
+  ScanComparison: Omit<ScanComparison, 'after' | 'before'> & { after: ResolversParentTypes['Scan'], before: ResolversParentTypes['Scan'] };
+  ScanComparisonResult: ResolversUnionTypes<ResolversParentTypes>['ScanComparisonResult'];
   ScanFailure: ScanFailure;
+  ScanNotFound: ScanNotFound;
   ScanProgress: Omit<ScanProgress, 'changed' | 'scan'> & { changed?: Maybe<ResolversParentTypes['ReportSection']>, scan: ResolversParentTypes['Scan'] };
   ScanStep: ScanStep;
   ScanSummary: ScanSummary;
+  ScansNotComparable: ScansNotComparable;
   Scorecard: ScorecardModel;
+  SectionChange: SectionChange;
   SecurityHeader: SecurityHeader;
   SecurityTechnology: SecurityTechnology;
   SecurityTxtSection: SecurityTxtSection;
@@ -2189,6 +2392,13 @@ export type CaaReadingResolvers<ContextType = GraphqlContext, ParentType extends
   present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CategoryChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CategoryChange'] = ResolversParentTypes['CategoryChange']> = {
+  after?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['ScoreCategory'], ParentType, ContextType>;
+  points?: Resolver<ReadonlyArray<ResolversTypes['PointChange']>, ParentType, ContextType>;
+};
+
 export type CdnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Cdn'] = ResolversParentTypes['Cdn']> = {
   detected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2233,6 +2443,19 @@ export type CheckResolvers<ContextType = GraphqlContext, ParentType extends Reso
   reason?: Resolver<Maybe<ResolversTypes['InconclusiveReason']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['CheckState'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CheckChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CheckChange'] = ResolversParentTypes['CheckChange']> = {
+  after?: Resolver<ResolversTypes['CheckStanding'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['CheckStanding'], ParentType, ContextType>;
+  findings?: Resolver<ReadonlyArray<ResolversTypes['FindingChange']>, ParentType, ContextType>;
+  probe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CheckStandingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CheckStanding'] = ResolversParentTypes['CheckStanding']> = {
+  reason?: Resolver<Maybe<ResolversTypes['InconclusiveReason']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ComparedState'], ParentType, ContextType>;
 };
 
 export type ClaimResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Claim'] = ResolversParentTypes['Claim']> = {
@@ -2299,6 +2522,13 @@ export type CompanyProfileResolvers<ContextType = GraphqlContext, ParentType ext
   structure?: Resolver<ResolversTypes['CorporateStructure'], ParentType, ContextType>;
   website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   websiteVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ComparedFindingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ComparedFinding'] = ResolversParentTypes['ComparedFinding']> = {
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['FindingOutcome'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ContentAnalysisResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContentAnalysis'] = ResolversParentTypes['ContentAnalysis']> = {
@@ -2473,6 +2703,12 @@ export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends R
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type FactChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
+  after?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  fact?: Resolver<ResolversTypes['KeyFact'], ParentType, ContextType>;
+};
+
 export type FindingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Finding'] = ResolversParentTypes['Finding']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2483,6 +2719,13 @@ export type FindingResolvers<ContextType = GraphqlContext, ParentType extends Re
   probe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['Reference']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FindingChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FindingChange'] = ResolversParentTypes['FindingChange']> = {
+  after?: Resolver<Maybe<ResolversTypes['ComparedFinding']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['ComparedFinding']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FindingChangeKind'], ParentType, ContextType>;
 };
 
 export type FixResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Fix'] = ResolversParentTypes['Fix']> = {
@@ -2760,6 +3003,14 @@ export type PermissionsPolicyResolvers<ContextType = GraphqlContext, ParentType 
   legacy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PointChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointChange'] = ResolversParentTypes['PointChange']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PointChangeKind'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  probe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PolicyDocumentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PolicyDocument'] = ResolversParentTypes['PolicyDocument']> = {
   found?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2826,6 +3077,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
   methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
+  scanComparison?: Resolver<ResolversTypes['ScanComparisonResult'], ParentType, ContextType, RequireFields<QueryScanComparisonArgs, 'after' | 'before'>>;
   universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
 };
 
@@ -2876,7 +3128,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -2947,9 +3199,29 @@ export type ScanAcceptedResolvers<ContextType = GraphqlContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ScanComparisonResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScanComparison'] = ResolversParentTypes['ScanComparison']> = {
+  after?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Scan'], ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryChange']>, ParentType, ContextType>;
+  notCheckedInEither?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  sameRules?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sections?: Resolver<ReadonlyArray<ResolversTypes['SectionChange']>, ParentType, ContextType>;
+  unchangedFindings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ScanComparisonResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScanComparisonResult'] = ResolversParentTypes['ScanComparisonResult']> = {
+  __resolveType: TypeResolveFn<'ScanComparison' | 'ScanNotFound' | 'ScansNotComparable', ParentType, ContextType>;
+};
+
 export type ScanFailureResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScanFailure'] = ResolversParentTypes['ScanFailure']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['ScanFailureReason'], ParentType, ContextType>;
+};
+
+export type ScanNotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScanNotFound'] = ResolversParentTypes['ScanNotFound']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ScanProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScanProgress'] = ResolversParentTypes['ScanProgress']> = {
@@ -2970,6 +3242,11 @@ export type ScanSummaryResolvers<ContextType = GraphqlContext, ParentType extend
   tldr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ScansNotComparableResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScansNotComparable'] = ResolversParentTypes['ScansNotComparable']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ScorecardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Scorecard'] = ResolversParentTypes['Scorecard']> = {
   breach?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   compliance?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2981,6 +3258,12 @@ export type ScorecardResolvers<ContextType = GraphqlContext, ParentType extends 
   plannedChecks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rulesetVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   web?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SectionChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SectionChange'] = ResolversParentTypes['SectionChange']> = {
+  checks?: Resolver<ReadonlyArray<ResolversTypes['CheckChange']>, ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['FactChange']>, ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
 };
 
 export type SecurityHeaderResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecurityHeader'] = ResolversParentTypes['SecurityHeader']> = {
@@ -3249,12 +3532,15 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Breaches?: BreachesResolvers<ContextType>;
   BusinessSection?: BusinessSectionResolvers<ContextType>;
   CaaReading?: CaaReadingResolvers<ContextType>;
+  CategoryChange?: CategoryChangeResolvers<ContextType>;
   Cdn?: CdnResolvers<ContextType>;
   Certificate?: CertificateResolvers<ContextType>;
   CertificateFault?: CertificateFaultResolvers<ContextType>;
   CertificateTimestamp?: CertificateTimestampResolvers<ContextType>;
   CertificationReading?: CertificationReadingResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
+  CheckChange?: CheckChangeResolvers<ContextType>;
+  CheckStanding?: CheckStandingResolvers<ContextType>;
   Claim?: ClaimResolvers<ContextType>;
   CommunityDocument?: CommunityDocumentResolvers<ContextType>;
   CommunityPoint?: CommunityPointResolvers<ContextType>;
@@ -3262,6 +3548,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CommunitySection?: CommunitySectionResolvers<ContextType>;
   Company?: CompanyResolvers<ContextType>;
   CompanyProfile?: CompanyProfileResolvers<ContextType>;
+  ComparedFinding?: ComparedFindingResolvers<ContextType>;
   ContentAnalysis?: ContentAnalysisResolvers<ContextType>;
   Cookie?: CookieResolvers<ContextType>;
   CorporateStructure?: CorporateStructureResolvers<ContextType>;
@@ -3281,7 +3568,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EmailSection?: EmailSectionResolvers<ContextType>;
   EmployeeCount?: EmployeeCountResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
+  FactChange?: FactChangeResolvers<ContextType>;
   Finding?: FindingResolvers<ContextType>;
+  FindingChange?: FindingChangeResolvers<ContextType>;
   Fix?: FixResolvers<ContextType>;
   FreeJudgement?: FreeJudgementResolvers<ContextType>;
   Funding?: FundingResolvers<ContextType>;
@@ -3316,6 +3605,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PenaltyRule?: PenaltyRuleResolvers<ContextType>;
   PermissionsFeature?: PermissionsFeatureResolvers<ContextType>;
   PermissionsPolicy?: PermissionsPolicyResolvers<ContextType>;
+  PointChange?: PointChangeResolvers<ContextType>;
   PolicyDocument?: PolicyDocumentResolvers<ContextType>;
   PolicyRemark?: PolicyRemarkResolvers<ContextType>;
   Ports?: PortsResolvers<ContextType>;
@@ -3338,11 +3628,16 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReviewSource?: ReviewSourceResolvers<ContextType>;
   Scan?: ScanResolvers<ContextType>;
   ScanAccepted?: ScanAcceptedResolvers<ContextType>;
+  ScanComparison?: ScanComparisonResolvers<ContextType>;
+  ScanComparisonResult?: ScanComparisonResultResolvers<ContextType>;
   ScanFailure?: ScanFailureResolvers<ContextType>;
+  ScanNotFound?: ScanNotFoundResolvers<ContextType>;
   ScanProgress?: ScanProgressResolvers<ContextType>;
   ScanStep?: ScanStepResolvers<ContextType>;
   ScanSummary?: ScanSummaryResolvers<ContextType>;
+  ScansNotComparable?: ScansNotComparableResolvers<ContextType>;
   Scorecard?: ScorecardResolvers<ContextType>;
+  SectionChange?: SectionChangeResolvers<ContextType>;
   SecurityHeader?: SecurityHeaderResolvers<ContextType>;
   SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;

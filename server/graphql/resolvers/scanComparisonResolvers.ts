@@ -1,0 +1,19 @@
+import { findComparison } from '../../report/comparison/findComparison.ts';
+import { comparisonOf } from '../comparisonOf.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+
+export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    scanComparison: async (_root, { before, after }, { services }) => {
+      const found = await findComparison(services, before, after);
+      switch (found.kind) {
+        case 'compared':
+          return { __typename: 'ScanComparison', ...comparisonOf(found.comparison) };
+        case 'notFound':
+          return { __typename: 'ScanNotFound', message: found.message };
+        case 'notComparable':
+          return { __typename: 'ScansNotComparable', message: found.message };
+      }
+    },
+  },
+};
