@@ -1,46 +1,57 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { LegalDialog } from '../features/legal/LegalDialog.tsx';
-import { LEGAL_TITLES, type LegalText } from '../features/legal/legalText.ts';
+import type { LegalText } from '../features/legal/legalText.ts';
+import { appTexts } from '../texts/app/appTexts.ts';
 import styles from './Footer.module.css';
 import { FooterCounters } from './FooterCounters.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { PageLink } from './PageLink.tsx';
+import { pages } from './pages.ts';
 
-const TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'disclaimer'];
+const LEGAL_TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'disclaimer'];
+
+const LINKS = [
+  { path: '/methodology', name: 'methodology' },
+  { path: '/api-docs', name: 'api' },
+] as const;
 
 export const Footer = () => {
   const [open, setOpen] = useState<LegalText>();
+  const texts = appTexts().footer;
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
-        <div className={styles['about']}>
-          <h2 className={styles['headline']}>Trust is better when it can be checked.</h2>
-          <p className={styles['notice']}>
-            Candor is run by a nonprofit foundation. It is free for everyone, in beta, and sells neither reports nor
-            data.
-          </p>
+        <div>
+          <h2 className={styles['headline']}>{texts.headline}</h2>
+          <p className={styles['notice']}>{texts.notice}</p>
         </div>
         <FooterCounters />
-        <ul className={styles['links']}>
-          <li>
-            <Link to="/methodology" className={styles['link']}>
-              How the score is made
-            </Link>
-          </li>
-          {TEXTS.map((text) => (
-            <li key={text}>
-              <button
-                type="button"
-                className={styles['link']}
-                aria-haspopup="dialog"
-                onClick={() => {
-                  setOpen(text);
-                }}
-              >
-                {LEGAL_TITLES[text]}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className={styles['foot']}>
+          <ul className={styles['links']} aria-label={texts.links}>
+            {LEGAL_TEXTS.map((text) => (
+              <li key={text}>
+                <button
+                  type="button"
+                  className={styles['link']}
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setOpen(text);
+                  }}
+                >
+                  {texts[text]}
+                </button>
+              </li>
+            ))}
+            {LINKS.filter(({ path }) => path in pages).map(({ path, name }) => (
+              <li key={path}>
+                <PageLink to={path} className={styles['link']}>
+                  {texts[name]}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          <LanguageSwitch place="foot" />
+        </div>
       </div>
       {open && (
         <LegalDialog

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
+import { appTexts } from '../texts/app/appTexts.ts';
+import { formatNumber } from '../ui/formatNumber.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
 import { footerCounts } from './footerCounts.ts';
 import styles from './FooterCounters.module.css';
 import { GlobalStats } from './globalStats.ts';
 
-const number = new Intl.NumberFormat('en-GB');
-
 const Count = ({ count, isLoading }: { readonly count: number | undefined; readonly isLoading: boolean }) => {
-  if (count !== undefined) return number.format(count);
+  if (count !== undefined) return formatNumber(count);
   return isLoading ? <OutlineBar width="3em" /> : '–';
 };
 
@@ -18,13 +18,13 @@ export const FooterCounters = () => {
   return (
     <dl className={styles['counters']}>
       <div className={styles['counter']}>
-        <dt>Total scans</dt>
+        <dt>{appTexts().footer.totalScans}</dt>
         <dd className={styles['count']}>
           <Count count={counts?.totalScans} isLoading={loading} />
         </dd>
       </div>
       <div className={styles['counter']}>
-        <dt>Unique domains</dt>
+        <dt>{appTexts().footer.uniqueDomains}</dt>
         <dd className={styles['count']}>
           <Count count={counts?.uniqueDomains} isLoading={loading} />
         </dd>

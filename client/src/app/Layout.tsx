@@ -1,17 +1,27 @@
-import { Outlet } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { appTexts } from '../texts/app/appTexts.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
+import { PageFault } from './PageFault.tsx';
+import { PageOutline } from './PageOutline.tsx';
+import { RouteFocus } from './RouteFocus.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 
 /** What every page stands in. */
 export const Layout = () => (
   <div className={styles['page']}>
     <a className={styles['skip']} href="#main">
-      Skip to the content
+      {appTexts().skipToContent}
     </a>
     <TopNavigation />
     <main id="main" tabIndex={-1} className={styles['main']}>
-      <Outlet />
+      <PageFault place={useLocation().pathname}>
+        <Suspense fallback={<PageOutline />}>
+          <Outlet />
+          <RouteFocus />
+        </Suspense>
+      </PageFault>
     </main>
     <Footer />
   </div>

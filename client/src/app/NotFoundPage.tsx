@@ -1,19 +1,20 @@
 import { Link } from 'react-router-dom';
+import { appTexts } from '../texts/app/appTexts.ts';
 import styles from './NotFoundPage.module.css';
 import { usePageHead } from './usePageHead.ts';
 
 export const NotFoundPage = () => {
-  usePageHead({ title: 'Page not found · Candor', description: 'There is no page at this address.', path: null });
+  const texts = appTexts().notFound;
+  usePageHead({ title: texts.title, description: texts.heading, path: null });
   return (
     <div className={styles['page']}>
       <p className={styles['status']}>404</p>
-      <h1>There is no page at this address.</h1>
+      <h1>{texts.heading}</h1>
       <p>
-        It may have moved, or the address has a slip in it. A report has the address <code>/scan/</code> and the domain,
-        such as <code>/scan/example.org</code>.
+        {texts.text} <code>/scan/example.org</code>
       </p>
       <p>
-        <Link to="/">Scan a domain</Link>
+        <Link to="/">{texts.scan}</Link>
       </p>
     </div>
   );

@@ -1,40 +1,38 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from '../ui/Button.tsx';
-import styles from './NotFoundPage.module.css';
+import { FaultBoundary } from './FaultBoundary.tsx';
+import styles from './PageFault.module.css';
 
 interface PageFaultProps {
   readonly children: ReactNode;
+  /** The address: with another one, another page is tried. */
+  readonly place?: string;
 }
 
-/**
- * The top of the page's own faults: a part did not arrive (a new release replaced it, or the line broke), or a screen is wrong.
- * React has no hook for this. It prints the error itself.
- */
-export class PageFault extends Component<PageFaultProps, { readonly error: unknown }> {
-  override readonly state: { readonly error: unknown } = { error: undefined };
+const reload = (): void => {
+  window.location.reload();
+};
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
+const PageFaultNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const texts = appTexts().fault;
+  return (
+    <div className={styles['page']}>
+      <h1>{texts.pageTitle}</h1>
+      <p role="alert">{texts.pageText}</p>
+      <div className={styles['actions']}>
+        <Button kind="primary" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+        <Button onClick={reload}>{texts.reload}</Button>
+      </div>
+    </div>
+  );
+};
 
-  override render(): ReactNode {
-    if (this.state.error === undefined) return this.props.children;
-    return (
-      <main className={styles['page']}>
-        <h1>This page could not be shown.</h1>
-        <p role="alert">
-          Nothing of your scans is lost: they are kept on the server. Loading the page again usually helps.
-        </p>
-        <div>
-          <Button
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Load the page again
-          </Button>
-        </div>
-      </main>
-    );
-  }
-}
+/** The boundary of a page: a part did not arrive (a new release replaced it, or the line broke), or the screen is wrong. */
+export const PageFault = ({ children, place = '' }: PageFaultProps) => (
+  <FaultBoundary place={place} notice={(retry) => <PageFaultNotice onRetry={retry} />}>
+    {children}
+  </FaultBoundary>
+);

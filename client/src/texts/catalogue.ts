@@ -10,7 +10,6 @@ interface Area {
 let locale: Locale = 'en';
 let formatTag = 'en-GB';
 const areas: Area[] = [];
-let pending: Promise<unknown> = Promise.resolve();
 
 export const currentLocale = (): Locale => locale;
 
@@ -28,29 +27,33 @@ export const currentFormatTag = (): string => formatTag;
  */
 export const defineTexts = <Texts>(english: Texts, translations: Translations<Texts>): (() => Texts) => {
   const loaded = new Map<Locale, Texts>([['en', english]]);
-  const area: Area = {
+  areas.push({
     load: async (wanted) => {
       if (wanted === 'en' || loaded.has(wanted)) return;
       loaded.set(wanted, await translations[wanted]());
     },
-  };
-  areas.push(area);
-  // An area that arrives with a later page is translated before that page is shown: its loader waits for `textsReady`.
-  pending = Promise.all([pending, area.load(locale)]);
-  // Who waits for it hears of a failure; where nobody does, English stands there.
-  pending.catch(() => undefined);
+  });
   return () => loaded.get(locale) ?? english;
 };
 
-/** Resolves when every area so far is there in the current language. Rejects when one could not be loaded. */
-export const textsReady = async (): Promise<void> => {
-  await pending;
+/** Loads every area in `wanted`, with those that arrive meanwhile. */
+const loadAll = async (wanted: Locale): Promise<void> => {
+  let known;
+  do {
+    known = areas.length;
+    await Promise.all(areas.map((area) => area.load(wanted)));
+  } while (areas.length > known);
 };
+
+/**
+ * Resolves when every area so far is there in the current language: an area that arrives with a later page is translated before that
+ * page is shown. Rejects when one could not be loaded; asked again, it tries again. Where nobody waits for it, English stands there.
+ */
+export const textsReady = (): Promise<void> => loadAll(locale);
 
 /** Loads every known area and then speaks `wanted`. Rejects, and speaks on as before, when a part could not be loaded. */
 export const speak = async (wanted: Locale, browserLanguages: readonly string[]): Promise<void> => {
-  await Promise.all(areas.map((area) => area.load(wanted)));
+  await loadAll(wanted);
   locale = wanted;
   formatTag = formatTagOf(wanted, browserLanguages);
-  pending = Promise.resolve();
 };

@@ -1,3 +1,4 @@
+import { appTexts } from '../texts/app/appTexts.ts';
 import styles from './CopyBlock.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { ForeignText } from './ForeignText.tsx';
@@ -8,6 +9,6 @@ export const CopyBlock = ({ text }: { readonly text: string }) => (
     <pre className={styles['text']}>
       <ForeignText mono text={text} />
     </pre>
-    <CopyButton text={text} what="example" />
+    <CopyButton text={text} what={appTexts().ui.example} />
   </div>
 );

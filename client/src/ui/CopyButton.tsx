@@ -1,11 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for people: `Copy` + `the record`. */
+  /** What is copied, for people: `the record`. */
   readonly what: string;
 }
 
@@ -36,7 +37,8 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
     }
   };
 
-  const words = { none: `Copy ${what}`, copied: 'Copied', refused: 'Please copy by hand' }[outcome];
+  const texts = appTexts().ui;
+  const words = { none: texts.copy(what), copied: texts.copied, refused: texts.copyRefused }[outcome];
   return (
     <>
       <Button kind="quiet" onClick={() => void copy()}>

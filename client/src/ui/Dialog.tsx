@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
@@ -38,7 +39,7 @@ export const Dialog = ({ title, children, onClose }: DialogProps) => {
           <h2 id={titleId}>{title}</h2>
           <Button kind="quiet" onClick={onClose}>
             <X aria-hidden size={16} />
-            Close
+            {appTexts().ui.close}
           </Button>
         </div>
         {children}

@@ -1,5 +1,6 @@
 import { ExternalLink as ExternalIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { appTexts } from '../texts/app/appTexts.ts';
 import styles from './ExternalLink.module.css';
 import { safeHref } from './safeHref.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -17,7 +18,7 @@ export const ExternalLink = ({ href, children }: ExternalLinkProps) => {
     <a className={styles['link']} href={safe} target="_blank" rel="noopener noreferrer nofollow">
       {children}
       <ExternalIcon aria-hidden className={styles['icon']} size={14} />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {appTexts().ui.newTab}</VisuallyHidden>
     </a>
   );
 };

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { formatAmount, formatBytes, formatLargeNumber, formatNumber } from './formatNumber.ts';
+import { speak } from '../texts/catalogue.ts';
+import { formatAmount, formatBytes, formatLargeNumber, formatNumber, formatPercent } from './formatNumber.ts';
 
 describe('format number', () => {
   it('groups the digits of a number', () => {
@@ -23,5 +24,22 @@ describe('format number', () => {
     expect(formatAmount(3_000_000, 'EUR')).to.equal('3 million EUR');
     expect(formatAmount(12, 'no such thing')).to.equal('12 no such thing');
     expect(formatAmount(12, null)).to.equal('12');
+  });
+
+  it('writes a share in whole percent', () => {
+    expect(formatPercent(0.866)).to.equal('87%');
+  });
+
+  describe('in German', () => {
+    before(() => speak('de', ['de-DE']));
+    after(() => speak('en', []));
+
+    it('has the marks and the words of German', () => {
+      expect(formatNumber(2_400_000)).to.equal('2.400.000');
+      expect(formatLargeNumber(2_400_000)).to.equal('2,4 Millionen');
+      expect(formatBytes(999)).to.equal('999 Byte');
+      expect(formatBytes(1_205)).to.equal('1,2 kB');
+      expect(formatPercent(0.866)).to.match(/^87\s%$/);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { formatDaysFrom, formatMilliseconds, formatSeconds } from './formatTime.ts';
+import { speak } from '../texts/catalogue.ts';
+import { formatDate, formatDay, formatDaysFrom, formatMilliseconds, formatSeconds } from './formatTime.ts';
 
 describe('times', () => {
   it('gives a duration in seconds to one decimal', () => {
@@ -25,4 +26,21 @@ describe('times', () => {
       expect(formatDaysFrom(now, iso)).to.equal(words);
     });
   }
+
+  it('takes a day for the same day everywhere, a year for a year, and other text for no date', () => {
+    expect(['2026-04-15', '2026', 'soon'].map(formatDay)).to.deep.equal(['15 Apr 2026', '2026', undefined]);
+  });
+
+  describe('in German', () => {
+    before(() => speak('de', ['de-DE']));
+    after(() => speak('en', []));
+
+    it('have the words and marks of German', () => {
+      expect(formatSeconds(3.24)).to.equal('3,2 s');
+      expect(formatDate(new Date(2026, 3, 15))).to.equal('15.04.2026');
+      expect(
+        ['2026-11-21T20:00:00Z', '2027-01-02T12:00:00Z', '2026-11-20T11:00:00Z'].map((iso) => formatDaysFrom(now, iso)),
+      ).to.deep.equal(['heute', 'in 42 Tagen', 'vor 1 Tag']);
+    });
+  });
 });

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { clientPlatformOf } from '../../app/clientPlatform.ts';
 import { readDomain } from '../search/domainName.ts';
 import { DomainSearch } from '../search/DomainSearch.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './ScannerPage.module.css';
 import type { ScanSession } from './scanSession.ts';
+import { usePageScan } from './ScanSessionProvider.tsx';
 import { ScanView } from './ScanView.tsx';
 import { StartView } from './StartView.tsx';
-import { useScanSession } from './useScanSession.ts';
-
-const platform = clientPlatformOf(navigator);
 
 /** The domain in the address, or undefined on the home page. What is no domain goes to the server all the same: it says why. */
 const useAddressedDomain = (): string | undefined => {
@@ -22,7 +19,7 @@ const useAddressedDomain = (): string | undefined => {
 export const ScannerPage = () => {
   const domain = useAddressedDomain();
   const navigate = useNavigate();
-  const { session, open, request, reset } = useScanSession(platform);
+  const { session, open, request, reset } = usePageScan();
   // Before the first effect nothing has been asked yet; the address says already what it will be.
   const shown: ScanSession =
     session.status === 'idle' && domain !== undefined ? { status: 'looking', domain } : session;

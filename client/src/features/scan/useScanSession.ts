@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientPlatform } from '../../app/clientPlatform.ts';
 import { GlobalStats } from '../../app/globalStats.ts';
 import type { runScan } from './runScan.ts';
@@ -85,5 +85,5 @@ export const useScanSession = (platform: ClientPlatform) => {
     setSession(IDLE);
   }, [stop]);
 
-  return { session, request, open, reset };
+  return useMemo(() => ({ session, request, open, reset }), [session, request, open, reset]);
 };

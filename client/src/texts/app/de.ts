@@ -2,4 +2,62 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   skipToContent: 'Zum Inhalt springen',
+  loading: 'Die Seite wird geladen',
+  navigation: {
+    label: 'Hauptmenü',
+    home: 'Candor, Startseite',
+    menu: 'Menü',
+    scanner: 'Scanner',
+    businessPro: 'Business PRO',
+    partners: 'Partner',
+    donate: 'Spenden',
+  },
+  footer: {
+    headline: 'Vertrauen ist besser, wenn man es nachprüfen kann.',
+    notice:
+      'Candor wird von einer gemeinnützigen Stiftung betrieben. Der Dienst ist für alle kostenlos, in der Beta-Phase und verkauft weder Berichte noch Daten.',
+    totalScans: 'Prüfungen insgesamt',
+    uniqueDomains: 'Verschiedene Domains',
+    links: 'Über Candor',
+    methodology: 'Methodik',
+    api: 'API',
+    contact: 'Kontakt',
+    privacy: 'Datenschutzerklärung',
+    terms: 'Nutzungsbedingungen',
+    disclaimer: 'Haftungsausschluss',
+  },
+  language: {
+    label: 'Sprache',
+    changed: 'Die Seite ist jetzt auf Deutsch.',
+    refused: (name) =>
+      `${name} konnte nicht geladen werden; die Seite bleibt auf Deutsch. Bitte versuchen Sie es erneut.`,
+  },
+  connection: {
+    offline: 'Sie sind offline. Was auf der Seite steht, bleibt stehen.',
+    lost: 'Verbindung unterbrochen, neuer Versuch läuft …',
+    restored: 'Wieder verbunden.',
+  },
+  fault: {
+    pageTitle: 'Diese Seite konnte nicht angezeigt werden.',
+    pageText:
+      'Von Ihren Prüfungen geht nichts verloren: Sie sind auf dem Server gespeichert. Meist hilft ein neuer Versuch.',
+    part: (name) =>
+      `${name === undefined ? 'Dieser Teil' : `„${name}“`} konnte nicht angezeigt werden. Der Rest der Seite bleibt stehen.`,
+    tryAgain: 'Erneut versuchen',
+    reload: 'Seite neu laden',
+  },
+  notFound: {
+    title: 'Seite nicht gefunden · Candor',
+    heading: 'Unter dieser Adresse gibt es keine Seite.',
+    text: 'Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler. Ein Bericht steht unter /scan/ und seiner Domain:',
+    scan: 'Eine Domain prüfen',
+  },
+  ui: {
+    close: 'Schließen',
+    newTab: '(öffnet in einem neuen Tab)',
+    copy: (what) => `${what} kopieren`,
+    copied: 'Kopiert',
+    copyRefused: 'Bitte von Hand kopieren',
+    example: 'Beispiel',
+  },
 };

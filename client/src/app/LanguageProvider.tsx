@@ -1,0 +1,80 @@
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { appTexts } from '../texts/app/appTexts.ts';
+import { currentLocale, speak } from '../texts/catalogue.ts';
+import type { Locale } from '../texts/locale.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { keepLocale } from './keptLocale.ts';
+import { LanguageContext, type Language } from './language.ts';
+
+interface LanguageProviderProps {
+  /** What was wanted at the start and did not arrive. */
+  readonly refusedAtStart: Locale | null;
+  readonly children: ReactNode;
+}
+
+/** False for what is not there, or stands in a menu that is closed. */
+const takesFocus = (id: string): boolean => {
+  const element = document.getElementById(id);
+  element?.focus({ preventScroll: true });
+  return element !== null && element === document.activeElement;
+};
+
+/**
+ * Draws the page anew when its language changes: texts are read while a component renders. What must outlive that stands above this
+ * provider. Place and focus are given back.
+ */
+export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderProps) => {
+  const [locale, setLocale] = useState(currentLocale);
+  const [awaited, setAwaited] = useState<Locale | null>(null);
+  const [refused, setRefused] = useState(refusedAtStart);
+  const [announcement, setAnnouncement] = useState('');
+  const latest = useRef<Locale>(locale);
+  const returnTo = useRef<{ readonly focusIds: readonly string[]; readonly scrollY: number }>(undefined);
+
+  const choose = useCallback((wanted: Locale, focusIds: readonly string[]): void => {
+    latest.current = wanted;
+    setAwaited(wanted);
+    setRefused(null);
+    const change = async (): Promise<void> => {
+      try {
+        await speak(wanted, navigator.languages);
+      } catch {
+        if (latest.current !== wanted) return;
+        setAwaited(null);
+        setRefused(wanted);
+        return;
+      }
+      // Chosen anew meanwhile: the later choice has the last word, also where its texts were there first.
+      if (latest.current !== wanted) {
+        await speak(latest.current, navigator.languages);
+        return;
+      }
+      keepLocale(wanted);
+      document.documentElement.lang = wanted;
+      returnTo.current = { focusIds, scrollY: window.scrollY };
+      setAwaited(null);
+      setLocale(wanted);
+      setAnnouncement(appTexts().language.changed);
+    };
+    void change();
+  }, []);
+
+  // After the effects of the page itself, which take the focus where a scan or a report appears.
+  useEffect(() => {
+    if (!returnTo.current) return;
+    const { focusIds, scrollY } = returnTo.current;
+    returnTo.current = undefined;
+    focusIds.some(takesFocus);
+    window.scrollTo({ top: scrollY, behavior: 'instant' });
+  }, [locale]);
+
+  const language = useMemo<Language>(() => ({ locale, awaited, refused, choose }), [locale, awaited, refused, choose]);
+  return (
+    <LanguageContext value={language}>
+      <Fragment key={locale}>{children}</Fragment>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </LanguageContext>
+  );
+};

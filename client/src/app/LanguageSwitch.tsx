@@ -1,0 +1,48 @@
+import { Languages } from 'lucide-react';
+import { appTexts } from '../texts/app/appTexts.ts';
+import { LOCALES, LOCALE_NAMES } from '../texts/locale.ts';
+import { joinClasses } from '../ui/joinClasses.ts';
+import { useLanguage } from './language.ts';
+import styles from './LanguageSwitch.module.css';
+
+interface LanguageSwitchProps {
+  /** Where on the page it stands: two of them never share an id. */
+  readonly place: 'head' | 'foot';
+}
+
+/** The languages, each by its own name. */
+export const LanguageSwitch = ({ place }: LanguageSwitchProps) => {
+  const { locale, awaited, refused, choose } = useLanguage();
+  const texts = appTexts().language;
+  return (
+    <div className={joinClasses(styles['switch'], styles[place])}>
+      <ul className={styles['languages']} aria-label={texts.label}>
+        <li aria-hidden className={styles['sign']}>
+          <Languages size={16} />
+        </li>
+        {LOCALES.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              id={`language-${each}-${place}`}
+              lang={each}
+              className={styles['language']}
+              aria-current={each === locale ? 'true' : undefined}
+              aria-busy={each === awaited}
+              onClick={() => {
+                choose(each, [`language-${each}-${place}`, 'main-menu-opener']);
+              }}
+            >
+              {LOCALE_NAMES[each]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <p role="alert" className={styles['refused']}>
+          {texts.refused(LOCALE_NAMES[refused])}
+        </p>
+      )}
+    </div>
+  );
+};

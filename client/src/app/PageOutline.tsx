@@ -1,0 +1,21 @@
+import { appTexts } from '../texts/app/appTexts.ts';
+import { OutlineBar } from '../ui/OutlineBar.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './PageOutline.module.css';
+
+/** Where a page will stand, until its part of the program is there: as high as the screen, so that the footer does not move. */
+export const PageOutline = () => (
+  <div className={styles['outline']} aria-busy>
+    <VisuallyHidden>
+      <span role="status">{appTexts().loading}</span>
+    </VisuallyHidden>
+    <p className={styles['title']}>
+      <OutlineBar width="60%" />
+    </p>
+    <p>
+      <OutlineBar width="90%" />
+      <OutlineBar width="70%" />
+    </p>
+    <div className={styles['block']} />
+  </div>
+);

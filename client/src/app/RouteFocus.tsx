@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const isScanner = (path: string): boolean => path === '/' || path.startsWith('/scan/');
+
+/** Where a link's fragment leads, or the top of the page. */
+const placeOf = (hash: string): HTMLElement | null =>
+  hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+
+const focusOn = (element: HTMLElement): void => {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+};
+
+/**
+ * After a link was followed, the reader is where a new page would have put them: at its top, with the focus on its heading, which is read
+ * out. Back and forward are the browser's own; a scan that was asked for takes the reader to its progress itself.
+ */
+export const RouteFocus = () => {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const from = useRef(pathname);
+  useEffect(() => {
+    const isScan = isScanner(from.current) && pathname.startsWith('/scan/');
+    const isNew = from.current !== pathname;
+    from.current = pathname;
+    if (type !== NavigationType.Push || isScan) return;
+    const place = placeOf(hash);
+    if (place) place.scrollIntoView({ behavior: 'instant' });
+    else if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
+    const heading = place ?? (isNew ? document.querySelector<HTMLElement>('#main h1') : null);
+    if (heading) focusOn(heading);
+  }, [pathname, hash, type]);
+  return null;
+};

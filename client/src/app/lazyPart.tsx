@@ -1,0 +1,47 @@
+import { use, type ComponentType } from 'react';
+import { textsReady } from '../texts/catalogue.ts';
+import { noteFailedPart } from './failedParts.ts';
+
+/** A component that comes when it is first shown, or before, when somebody is likely to ask for it. */
+export interface LazyPart<Props> {
+  (props: Props): React.ReactNode;
+  /** Has it come. Nobody waits for it, so a failure is told where it is shown. */
+  readonly preload: () => void;
+}
+
+/**
+ * A page or a part of one in a bundle of its own, with its texts in the current language. To be shown inside a Suspense, and inside a
+ * boundary that offers another try (PageFault, PartFault): unlike React's own `lazy`, it asks again for what did not arrive.
+ *
+ * @example
+ * const DonatePage = lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage);
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
+  let arrived: ComponentType<Props> | undefined;
+  let arriving: Promise<ComponentType<Props>> | undefined;
+
+  const fetchPart = async (): Promise<ComponentType<Props>> => {
+    try {
+      const part = await load();
+      await textsReady();
+      arrived = part;
+      return part;
+    } catch (error) {
+      noteFailedPart(() => {
+        arriving = undefined;
+      });
+      throw error;
+    }
+  };
+  const arrival = (): Promise<ComponentType<Props>> => (arriving ??= fetchPart());
+
+  const Part = (props: Props) => {
+    const Shown = arrived ?? use(arrival());
+    return <Shown {...props} />;
+  };
+  return Object.assign(Part, {
+    preload: () => {
+      arrival().catch(() => undefined);
+    },
+  });
+};
