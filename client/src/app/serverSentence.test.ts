@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { speak } from '../texts/catalogue.ts';
+import { serverSentence } from './serverSentence.ts';
+
+describe('What the server says of a form', () => {
+  afterEach(() => speak('en', []));
+
+  it('is said in the visitor’s language where the catalogue has the sentence', async () => {
+    await speak('de', ['de']);
+    expect(serverSentence('Please confirm authorization', 'x')).to.deep.equal({
+      text: 'Bitte bestätigen Sie Ihre Vertretungsbefugnis',
+    });
+    expect(serverSentence('Scholar application submitted successfully!', 'x').text).to.match(/^Ihr Antrag/);
+  });
+
+  it('is said as the server says it where it has not, and marked as English', async () => {
+    await speak('de', ['de']);
+    expect(serverSentence('The dog ate it.', 'x')).to.deep.equal({ text: 'The dog ate it.', lang: 'en' });
+    expect(serverSentence('constructor', 'x').text).to.equal('constructor');
+  });
+
+  it('falls back where it said nothing', () => {
+    expect(serverSentence(undefined, 'Error creating account')).to.deep.equal({ text: 'Error creating account' });
+  });
+});

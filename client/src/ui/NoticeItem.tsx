@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { Button } from './Button.tsx';
+import { joinClasses } from './joinClasses.ts';
+import { dismissNotice, type Notice } from './notify.ts';
+import styles from './Notices.module.css';
+
+/** Long enough to be read slowly, and then some; the clock starts anew when the pointer or the focus leaves it. */
+const stayMs = (text: string): number => 8_000 + 80 * text.length;
+
+export const NoticeItem = ({ id, kind, text, lang }: Notice) => {
+  const [isHeld, setIsHeld] = useState(false);
+  const isPassing = kind === 'status' && !isHeld;
+  useEffect(() => {
+    if (!isPassing) return undefined;
+    const timer = setTimeout(() => {
+      dismissNotice(id);
+    }, stayMs(text));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id, isPassing, text]);
+
+  const hold = (): void => {
+    setIsHeld(true);
+  };
+  const release = (): void => {
+    setIsHeld(false);
+  };
+  const Icon = kind === 'alert' ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={joinClasses(styles['notice'], kind === 'alert' && styles['alert'])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon aria-hidden size={20} />
+      <p role={kind} className={styles['text']} lang={lang}>
+        {text}
+      </p>
+      <Button
+        kind="quiet"
+        aria-label={formsTexts().dismiss}
+        onClick={() => {
+          dismissNotice(id);
+        }}
+      >
+        <X aria-hidden size={18} />
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { NoticeItem } from './NoticeItem.tsx';
+import { currentNotices, onNotices } from './notify.ts';
+import styles from './Notices.module.css';
+
+/** Where `notify` speaks. Once in the page's frame. */
+export const Notices = () => {
+  const notices = useSyncExternalStore(onNotices, currentNotices);
+  return (
+    <section aria-label={formsTexts().notices} className={styles['notices']}>
+      {notices.map((notice) => (
+        <NoticeItem key={notice.id} {...notice} />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { ForeignText } from './ForeignText.tsx';
+import styles from './TagList.module.css';
+
+interface TagListProps {
+  /** What the list is of. */
+  readonly label: string;
+  readonly items: readonly string[];
+  readonly onRemove: (item: string) => void;
+}
+
+/** What was added, each with a button that takes it away. The focus then goes to the next one, or to the list. */
+export const TagList = ({ label, items, onRemove }: TagListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (item: string, index: number): void => {
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[index + 1] ?? buttons[index - 1] ?? list.current)?.focus();
+    onRemove(item);
+  };
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={label} className={styles['list']}>
+      {items.map((item, index) => (
+        <li key={item} className={styles['tag']}>
+          <ForeignText text={item} />
+          <button
+            type="button"
+            className={styles['remove']}
+            aria-label={formsTexts().remove(item)}
+            onClick={() => {
+              remove(item, index);
+            }}
+          >
+            <X aria-hidden size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

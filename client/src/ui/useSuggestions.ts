@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+/** Finds entries for what was typed, best first. Rejects when there is no answer. */
+export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+export type Suggestions =
+  | { readonly status: 'idle' }
+  | { readonly status: 'searching' }
+  | { readonly status: 'found'; readonly items: readonly string[] }
+  | { readonly status: 'failed' };
+
+const DEBOUNCE_MS = 250;
+
+const IDLE: Suggestions = { status: 'idle' };
+const SEARCHING: Suggestions = { status: 'searching' };
+
+/** Suggestions for a text that is being typed; null asks for none. A newer text overtakes an older one. */
+export const useSuggestions = (suggest: Suggest, text: string | null): Suggestions => {
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly suggestions: Suggestions }>();
+
+  useEffect(() => {
+    if (text === null) return undefined;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const items = await suggest(text, controller.signal);
+        if (!controller.signal.aborted) setAnswer({ text, suggestions: { status: 'found', items } });
+      } catch {
+        // Whatever went wrong: the field can be filled in without suggestions, and says so.
+        if (!controller.signal.aborted) setAnswer({ text, suggestions: { status: 'failed' } });
+      }
+    };
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [suggest, text]);
+
+  if (text === null) return IDLE;
+  return answer?.text === text ? answer.suggestions : SEARCHING;
+};
