@@ -1,3 +1,4 @@
+import { accountsProjection } from './accounts/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
@@ -8,4 +9,5 @@ export const projections: readonly Projection[] = [
   scanReportProjection,
   globalStatsProjection,
   domainHistoryProjection,
+  accountsProjection,
 ];

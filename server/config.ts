@@ -68,10 +68,22 @@ const environment = z.object({
   CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
   /** New scans that one address may request in a window; 0: no limit. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
-  /** Forms (applications, waitlist, newsletter) that one address may send in a window; 0: no limit. */
+  /** Forms (sign-in, account, applications, waitlist, newsletter) that one address may send in a window; 0: no limit. */
   CANDOR_RATE_LIMIT_FORMS: wholeNumber(0, 1_000_000).default(30),
+  /** Magic links that one mail address may be sent in an hour, whoever asks for them; 0: no limit. */
+  CANDOR_RATE_LIMIT_LINKS: wholeNumber(0, 1_000_000).default(5),
   /** The window, in seconds. */
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
+  /** How long a session lasts. */
+  CANDOR_SESSION_DAYS: wholeNumber(1, 400).default(30),
+  /** Where mail goes out, `smtp://user:password@host:port` or `smtps://…`; unset: the development mailbox at /dev/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of mail, `Name <address>`; default: no-reply at the host of the public address. */
+  CANDOR_MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^\p{Cc}]+$/u)
+    .optional(),
   /** Proxies whose X-Forwarded-For is believed (addresses or ranges). */
   CANDOR_TRUSTED_PROXIES: list.optional(),
   /** Breaches by domain: an API like Have I Been Pwned's, version 3. */
@@ -148,8 +160,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     rateLimit: {
       scans: value.CANDOR_RATE_LIMIT_SCANS,
       forms: value.CANDOR_RATE_LIMIT_FORMS,
+      links: { points: value.CANDOR_RATE_LIMIT_LINKS, windowSeconds: 3_600 },
       windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS,
     },
+    sessionDays: value.CANDOR_SESSION_DAYS,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.CANDOR_MAIL_FROM,
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
     /** Undefined: switched off. */
     sources: {

@@ -5,11 +5,7 @@ import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
-import { readMasterKey } from './access/masterKey.ts';
-import { createPersonSubjects } from './access/personSubjects.ts';
-import { createPostgresPersonTies } from './access/postgresPersonTies.ts';
-import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
-import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
+import type { Clock } from './commands/clock.ts';
 import { createReceiveForms } from './commands/receiveForms.ts';
 import { createRequestScan } from './commands/requestScan.ts';
 import { closeAll } from './closeAll.ts';
@@ -22,6 +18,7 @@ import { createGraphql } from './graphql/createGraphql.ts';
 import { httpFaults } from './httpFaults.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
 import type { Log } from './log.ts';
+import { openAccess, type Access } from './openAccess.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
@@ -54,6 +51,8 @@ export interface CandorOptions {
   /** With the sample internet, in a data folder of its own. */
   readonly lab: boolean;
   readonly log: Log;
+  /** Default: the time of day. */
+  readonly clock?: Clock;
 }
 
 export interface Candor extends Pick<Storage, 'pool' | 'store'> {
@@ -70,21 +69,17 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 const STALE_AFTER_SECONDS = 900;
 
 const createServices = async (
-  { config, roles }: CandorOptions,
+  { config, roles, clock = () => new Date() }: CandorOptions,
   { pool, store }: Storage,
-  { dataDir, lab, sources }: { dataDir: string; lab: Lab | undefined; sources: SourceIo },
+  { keys, persons, limiterOf, accounts }: Access,
+  { lab, sources }: { lab: Lab | undefined; sources: SourceIo },
 ): Promise<Services> => {
-  const secret = await readMasterKey(dataDir);
   const { scans, forms, windowSeconds } = config.rateLimit;
-  const limiterOf = (purpose: string, points: number) =>
-    createPostgresRateLimiter(pool, { purpose, limit: { points, windowSeconds }, secret });
-  const keys = await createPostgresSubjectKeys(pool, secret);
-  const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), secret);
   const requestScan = createRequestScan({
     store,
     keys,
-    limiter: await limiterOf('scan', scans),
-    clock: () => new Date(),
+    limiter: await limiterOf('scan', { points: scans, windowSeconds }),
+    clock,
     probes: probes.map(({ id }) => id),
     sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
     privateNetwork: config.allowCidrs.length > 0,
@@ -93,7 +88,13 @@ const createServices = async (
   return {
     ...createQueries(pool),
     requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
-    forms: createReceiveForms({ store, persons, limiter: await limiterOf('form', forms), clock: () => new Date() }),
+    forms: createReceiveForms({
+      store,
+      persons,
+      limiter: await limiterOf('form', { points: forms, windowSeconds }),
+      clock,
+    }),
+    accounts,
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,
@@ -192,7 +193,8 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     closers.push(() => storage.close());
     await prepareProjections(storage.pool, projections);
     const outside = outsideOf(options, lab);
-    const services = await createServices(options, storage, { dataDir, lab, sources: outside.sources });
+    const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
+    const services = await createServices(options, storage, access, { lab, sources: outside.sources });
     if (roles.includes('projector')) closers.push(startProjector(storage, log));
     if (roles.includes('worker')) {
       const runner = scanRunnerOf(options, storage, outside);

@@ -4,6 +4,7 @@ import { globalStats, type GlobalStats } from '../projections/globalStats/querie
 import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
+import type { AccountAccess } from './commands/accountAccess.ts';
 import type { ReceiveForms } from './commands/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
@@ -30,6 +31,7 @@ export interface Queries {
 export interface Services extends Queries {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
   readonly forms: ReceiveForms;
+  readonly accounts: AccountAccess;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
+import { accountRouter } from './accountRouter.ts';
 import { detail } from './detail.ts';
 import { formsRouter } from './formsRouter.ts';
 import { onlyAllow } from './onlyAllow.ts';
@@ -51,6 +52,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
     .all(onlyAllow('POST'));
 
   router.use(suggestionsRouter(services.suggestions));
+  router.use(accountRouter(services.accounts, clientOf));
 
   router
     .route('/security-scan')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Clock } from '../commands/clock.ts';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
 import { createLog, type Log } from '../log.ts';
@@ -13,6 +14,7 @@ export interface TestCandorOptions {
   readonly roles?: readonly Role[];
   readonly lab?: boolean;
   readonly log?: Log;
+  readonly clock?: Clock;
 }
 
 export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'pool'> {
@@ -36,6 +38,7 @@ export const startTestCandor = async ({
   roles = ROLES,
   lab = true,
   log = createLog('fatal'),
+  clock = () => new Date(),
 }: TestCandorOptions = {}): Promise<TestCandor> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
@@ -45,11 +48,13 @@ export const startTestCandor = async ({
     CANDOR_DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     CANDOR_RATE_LIMIT_SCANS: '0',
+    CANDOR_RATE_LIMIT_FORMS: '0',
+    CANDOR_RATE_LIMIT_LINKS: '0',
     CANDOR_SCAN_CACHE_SECONDS: '0',
     ...env,
   });
   try {
-    const candor = await startCandor({ config, roles, lab, log });
+    const candor = await startCandor({ config, roles, lab, log, clock });
     const close = async (): Promise<void> => {
       try {
         await candor.close();

@@ -1,0 +1,17 @@
+/** `personal` is the sealed address of an account's owner. A session's `revision` says where it stands in the stream of its account. */
+export const accountsMigration = `
+  create table accounts (
+    account_id uuid primary key,
+    account_type text,
+    personal jsonb
+  );
+  create table account_sessions (
+    session_hash text primary key,
+    session_id uuid not null unique,
+    account_id uuid not null,
+    revision integer not null,
+    expires_at timestamptz not null,
+    closed_at timestamptz
+  );
+  create index account_sessions_of on account_sessions (account_id);
+`;

@@ -1,0 +1,119 @@
+import type { PoolClient } from 'pg';
+import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { accountsMigration } from './migration.ts';
+
+const HANDLED = [
+  'AccountRequested',
+  'MagicLinkRequested',
+  'AccountTypeGranted',
+  'MagicLinkRedeemed',
+  'SessionClosed',
+  'SignedOutEverywhere',
+] as const;
+
+type Handled = (typeof HANDLED)[number];
+
+/** Who has an account of which type, and the sessions by the hashes of their tokens. */
+export const accountsProjection: Projection<Handled> = {
+  name: 'accounts',
+  version: 1,
+  handles: HANDLED,
+  migration: accountsMigration,
+  tables: { accounts: ['account_id'], account_sessions: ['session_hash'] },
+  // A session is opened before it is closed, and `revision` tells which ones a sign-out everywhere has met: this order does for any batch.
+  apply: async (client, events) => {
+    await writeOwners(
+      client,
+      lastOfEachAccount(
+        events.filter((event) => event.type === 'AccountRequested' || event.type === 'MagicLinkRequested'),
+      ),
+    );
+    await writeTypes(client, lastOfEachAccount(events.filter((event) => event.type === 'AccountTypeGranted')));
+    await openSessions(
+      client,
+      events.filter((event) => event.type === 'MagicLinkRedeemed'),
+    );
+    await closeSessions(
+      client,
+      events.filter((event) => event.type === 'SessionClosed'),
+    );
+    await closeAllSessions(
+      client,
+      events.filter((event) => event.type === 'SignedOutEverywhere'),
+    );
+  },
+};
+
+/** One statement writes a row once: of several events that write the same columns of a row, the last counts. */
+const lastOfEachAccount = <Event extends { readonly data: { readonly accountId: string } }>(
+  events: readonly Event[],
+): readonly Event[] => [...new Map(events.map((event) => [event.data.accountId, event])).values()];
+
+const writeOwners = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'AccountRequested' | 'MagicLinkRequested'>[],
+): Promise<void> => {
+  await client.query(
+    `insert into accounts (account_id, personal)
+     select account_id, personal::jsonb from unnest($1::uuid[], $2::text[]) as owners (account_id, personal)
+     on conflict (account_id) do update set personal = excluded.personal`,
+    [events.map(({ data }) => data.accountId), events.map(({ data }) => JSON.stringify(data.personal))],
+  );
+};
+
+const writeTypes = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'AccountTypeGranted'>[],
+): Promise<void> => {
+  await client.query(
+    `insert into accounts (account_id, account_type) select * from unnest($1::uuid[], $2::text[])
+     on conflict (account_id) do update set account_type = excluded.account_type`,
+    [events.map(({ data }) => data.accountId), events.map(({ data }) => data.accountType)],
+  );
+};
+
+const openSessions = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'MagicLinkRedeemed'>[],
+): Promise<void> => {
+  await client.query(
+    `insert into account_sessions (session_hash, session_id, account_id, revision, expires_at)
+     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[])
+     on conflict do nothing`,
+    [
+      events.map(({ data }) => data.sessionHash),
+      events.map(({ data }) => data.sessionId),
+      events.map(({ data }) => data.accountId),
+      events.map(({ revision }) => revision),
+      events.map(({ data }) => data.sessionExpiresAt),
+    ],
+  );
+};
+
+const closeSessions = async (client: PoolClient, events: readonly ProjectedEvent<'SessionClosed'>[]): Promise<void> => {
+  await client.query(
+    `update account_sessions set closed_at = least(closed_at, closings.time)
+     from unnest($1::uuid[], $2::timestamptz[]) as closings (session_id, time)
+     where account_sessions.session_id = closings.session_id`,
+    [events.map(({ data }) => data.sessionId), events.map(({ time }) => time)],
+  );
+};
+
+/** Of several of one account in a batch each meets the sessions before it; the earliest that met a session closed it. */
+const closeAllSessions = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'SignedOutEverywhere'>[],
+): Promise<void> => {
+  await client.query(
+    `update account_sessions set closed_at = least(closed_at, closings.time)
+     from (
+       select session_hash, min(signed_out.time) as time
+       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as signed_out (account_id, revision, time)
+       join account_sessions using (account_id)
+       where account_sessions.revision < signed_out.revision
+       group by session_hash
+     ) as closings
+     where account_sessions.session_hash = closings.session_hash`,
+    [events.map(({ data }) => data.accountId), events.map(({ revision }) => revision), events.map(({ time }) => time)],
+  );
+};

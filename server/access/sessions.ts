@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { AccountSession } from '../../projections/accounts/queries.ts';
+import type { AccountType } from '../../schema/forms/accountRequest.ts';
+import type { Clock } from '../commands/clock.ts';
+import { unseal } from './personalData.ts';
+import { hashOfSessionToken } from './sessionTokens.ts';
+import type { SubjectKeys } from './subjectKeys.ts';
+
+/** Who is signed in, by which session. */
+export interface Viewer {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly accountType: AccountType;
+  /** ISO 8601, UTC. */
+  readonly sessionExpiresAt: string;
+}
+
+/** Undefined: no such session, closed, expired, or its owner has been erased. Nobody is told which. */
+export type FindViewer = (sessionToken: string) => Promise<Viewer | undefined>;
+
+const owner = z.object({ email: z.string() });
+
+export const createFindViewer =
+  (parts: {
+    readonly sessionByHash: (hash: string) => Promise<AccountSession | undefined>;
+    readonly keys: SubjectKeys;
+    readonly clock: Clock;
+  }): FindViewer =>
+  async (sessionToken) => {
+    const session = await parts.sessionByHash(hashOfSessionToken(sessionToken));
+    if (!session || session.closed || Date.parse(session.expiresAt) <= parts.clock().getTime()) return undefined;
+    const opened = await unseal(parts.keys, session.personal, owner);
+    if (opened.kind === 'erased') return undefined;
+    const { accountId, sessionId, accountType, expiresAt } = session;
+    return { accountId, sessionId, email: opened.data.email, accountType, sessionExpiresAt: expiresAt };
+  };

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { FindViewer } from '../access/sessions.ts';
+import type { RequesterPersonal } from '../access/requesterPersonal.ts';
+import { createRedeemLink, type RedeemAnswer, type RedeemLinkParts } from './redeemLink.ts';
+import { createRequestLink, type LinkAnswer, type RequestLinkParts } from './requestLink.ts';
+import { createSignOut, type SignOut } from './signOut.ts';
+
+/** How somebody gets an account, in, and out again. */
+export interface AccountAccess {
+  /** `body`: as schema/forms/accountRequest.ts has it, not yet parsed. */
+  requestMagicLink(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
+  requestAccount(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
+  redeemMagicLink(token: string, client: RequesterPersonal): Promise<RedeemAnswer>;
+  readonly signOut: SignOut;
+  readonly findViewer: FindViewer;
+}
+
+export const createAccountAccess = (parts: RequestLinkParts & RedeemLinkParts): AccountAccess => {
+  const links = createRequestLink(parts);
+  const redeem = createRedeemLink(parts);
+  return {
+    requestMagicLink: (body, client) => links.toSignIn({ body, client, commandId: randomUUID() }),
+    requestAccount: (body, client) => links.toOpenAccount({ body, client, commandId: randomUUID() }),
+    redeemMagicLink: (token, client) => redeem({ token, client, commandId: randomUUID() }),
+    signOut: createSignOut(parts),
+    findViewer: parts.findViewer,
+  };
+};

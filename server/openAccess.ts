@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { sessionByHash } from '../projections/accounts/queries.ts';
+import { createMagicLinkTokens, type MagicLinkTokens } from './access/magicLinkTokens.ts';
+import { readMasterKey } from './access/masterKey.ts';
+import { createPersonSubjects, type PersonSubjects } from './access/personSubjects.ts';
+import { createPostgresPersonTies } from './access/postgresPersonTies.ts';
+import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
+import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
+import type { RateLimit, RateLimiter } from './access/rateLimiter.ts';
+import { createFindViewer } from './access/sessions.ts';
+import type { SubjectKeys } from './access/subjectKeys.ts';
+import { createAccountAccess, type AccountAccess } from './commands/accountAccess.ts';
+import type { Clock } from './commands/clock.ts';
+import type { Config } from './config.ts';
+import type { EventStore } from './eventstore/port.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+
+/** The room of keys, limits, accounts and sessions, over one database and one master key. */
+export interface Access {
+  readonly keys: SubjectKeys;
+  readonly persons: PersonSubjects;
+  readonly tokens: MagicLinkTokens;
+  /** `purpose` keeps the counts of different limits apart. */
+  readonly limiterOf: (purpose: string, limit: RateLimit) => Promise<RateLimiter>;
+  readonly accounts: AccountAccess;
+}
+
+export const openAccess = async (
+  { config, dataDir, clock }: { config: Pick<Config, 'rateLimit' | 'sessionDays'>; dataDir: string; clock: Clock },
+  { pool, store }: { pool: Pool; store: EventStore },
+): Promise<Access> => {
+  const secret = await readMasterKey(dataDir);
+  const keys = await createPostgresSubjectKeys(pool, secret);
+  const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), secret);
+  const tokens = createMagicLinkTokens(secret);
+  const limiterOf: Access['limiterOf'] = (purpose, limit) =>
+    createPostgresRateLimiter(pool, { purpose, limit, secret });
+  const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
+  const accounts = createAccountAccess({
+    store,
+    keys,
+    persons,
+    tokens,
+    clock,
+    limits: {
+      network: await limiterOf('link', ofNetwork),
+      address: await limiterOf('link-to', config.rateLimit.links),
+    },
+    limiter: await limiterOf('redeem', ofNetwork),
+    sessionDays: config.sessionDays,
+    caughtUp: createReadModelsCaughtUp(pool),
+    findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(pool, hash), keys, clock }),
+  });
+  return { keys, persons, tokens, limiterOf, accounts };
+};

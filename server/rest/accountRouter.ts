@@ -1,0 +1,99 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import type { AccountAccess } from '../commands/accountAccess.ts';
+import type { LinkAnswer } from '../commands/requestLink.ts';
+import type { Client } from '../services.ts';
+import { bearerToken } from './bearerToken.ts';
+import { detail } from './detail.ts';
+import { onlyAllow } from './onlyAllow.ts';
+
+const verifyBody = z.object({ token: z.string().min(1) });
+
+const NO_TOKEN = 'Invalid or missing verification token';
+const SIGNED_OUT = 'You are signed out.';
+const SIGN_IN_FIRST = 'Please sign in first.';
+
+/**
+ * Magic links and sessions (spec 2 §7): login and account request answer `{message}`, verify `{session_token, user: {email, account_type}}`,
+ * logout (bearer; `?everywhere=true` for all sessions) `{message}`; refusals are `{detail}`.
+ */
+export const accountRouter = (accounts: AccountAccess, clientOf: (request: Request) => Client): Router => {
+  const router = Router();
+
+  const linkRequest =
+    (ask: (body: unknown, client: Client) => Promise<LinkAnswer>): RequestHandler =>
+    async (request, response) => {
+      answerLink(await ask(request.body ?? {}, clientOf(request)), response);
+    };
+
+  router
+    .route('/auth/login')
+    .post(linkRequest((body, client) => accounts.requestMagicLink(body, client)))
+    .all(onlyAllow('POST'));
+  router
+    .route('/account/request')
+    .post(linkRequest((body, client) => accounts.requestAccount(body, client)))
+    .all(onlyAllow('POST'));
+
+  router
+    .route('/auth/verify')
+    .post(async (request, response) => {
+      const body = verifyBody.safeParse(request.body);
+      if (body.success) await verify(accounts, body.data.token, clientOf(request), response);
+      else detail(response, 400, NO_TOKEN);
+    })
+    .all(onlyAllow('POST'));
+
+  router
+    .route('/auth/logout')
+    .post(async (request, response) => {
+      const token = bearerToken(request);
+      const viewer = token === undefined ? undefined : await accounts.findViewer(token);
+      if (!viewer) {
+        response.setHeader('WWW-Authenticate', 'Bearer');
+        detail(response, 401, SIGN_IN_FIRST);
+        return;
+      }
+      await accounts.signOut(viewer, request.query['everywhere'] === 'true' ? 'everywhere' : 'here');
+      response.json({ message: SIGNED_OUT });
+    })
+    .all(onlyAllow('POST'));
+  return router;
+};
+
+const answerLink = (answer: LinkAnswer, response: Response): void => {
+  switch (answer.kind) {
+    case 'sent':
+      response.json({ message: answer.message });
+      return;
+    case 'invalid':
+      detail(response, 400, answer.message);
+      return;
+    case 'rateLimited':
+      response.setHeader('Retry-After', String(answer.retryAfterSeconds));
+      detail(response, 429, answer.message);
+  }
+};
+
+const verify = async (accounts: AccountAccess, token: string, client: Client, response: Response): Promise<void> => {
+  const answer = await accounts.redeemMagicLink(token, client);
+  switch (answer.kind) {
+    case 'signedIn':
+      response.setHeader('Cache-Control', 'no-store');
+      response.json({
+        session_token: answer.sessionToken,
+        user: { email: answer.viewer.email, account_type: answer.viewer.accountType },
+      });
+      return;
+    case 'linkInvalid':
+      detail(response, 400, answer.message);
+      return;
+    case 'linkExpired':
+    case 'linkUsed':
+      detail(response, 410, answer.message);
+      return;
+    case 'rateLimited':
+      response.setHeader('Retry-After', String(answer.retryAfterSeconds));
+      detail(response, 429, answer.message);
+  }
+};
