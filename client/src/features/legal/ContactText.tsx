@@ -1,23 +1,31 @@
+import { legalTexts } from '../../texts/legal/legalTexts.ts';
+
 /** The mailboxes that RFC 2142 keeps for this, at whatever name this installation runs under. */
 export const ContactText = () => {
   const { hostname } = window.location;
+  const { contact } = legalTexts();
   return (
     <>
-      <p>
-        Candor can be run by anyone. These mailboxes reach the people who run it at <code>{hostname}</code>:
-      </p>
-      <ul>
-        <li>
-          Questions, and reports that you think are wrong: <a href={`mailto:info@${hostname}`}>info@{hostname}</a>
-        </li>
-        <li>
-          A security fault in Candor itself: <a href={`mailto:security@${hostname}`}>security@{hostname}</a>
-        </li>
-        <li>
-          Scans that trouble your servers: <a href={`mailto:abuse@${hostname}`}>abuse@{hostname}</a>
-        </li>
-      </ul>
-      <p>Please name the domain and the time of the scan: both stand at the top of the report.</p>
+      <p>{contact.intro(hostname)}</p>
+      <dl>
+        {(
+          [
+            [contact.questions, 'info'],
+            [contact.security, 'security'],
+            [contact.abuse, 'abuse'],
+          ] as const
+        ).map(([what, mailbox]) => (
+          <div key={mailbox}>
+            <dt>{what}</dt>
+            <dd>
+              <a href={`mailto:${mailbox}@${hostname}`}>
+                {mailbox}@{hostname}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{contact.ask}</p>
     </>
   );
 };

@@ -1,26 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { PartFault } from '../../app/PartFault.tsx';
+import { appTexts } from '../../texts/app/appTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatDate } from '../../ui/formatTime.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
-import styles from './LegalDialog.module.css';
-import { LEGAL_TITLES, type LegalText } from './legalText.ts';
+import type { LegalText } from './legalText.ts';
 
 // Few read them: they come when asked for.
-const LegalBody = lazy(async () => ({ default: (await import('./LegalBody.tsx')).LegalBody }));
+const LegalBody = lazyPart(async () => (await import('./LegalBody.tsx')).LegalBody);
 
 interface LegalDialogProps {
   readonly text: LegalText;
   readonly onClose: () => void;
 }
 
-/** One of the footer's texts. Its date is today's, as the spec has it (spec 2 §2). */
-export const LegalDialog = ({ text, onClose }: LegalDialogProps) => (
-  <Dialog title={LEGAL_TITLES[text]} onClose={onClose}>
-    {text !== 'contact' && <p className={styles['date']}>Last updated: {formatDate(new Date())}</p>}
-    <div className={styles['body']}>
-      <Suspense fallback={<OutlineBar width="80%" />}>
-        <LegalBody text={text} />
-      </Suspense>
-    </div>
-  </Dialog>
-);
+/** One of the footer's texts, over the page. */
+export const LegalDialog = ({ text, onClose }: LegalDialogProps) => {
+  const title = appTexts().footer[text];
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <PartFault name={title}>
+        <Suspense fallback={<OutlineBar width="80%" />}>
+          <LegalBody text={text} />
+        </Suspense>
+      </PartFault>
+    </Dialog>
+  );
+};

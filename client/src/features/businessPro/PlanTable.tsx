@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { StateMark, type Tone } from '../../ui/StateMark.tsx';
+import styles from './PlanTable.module.css';
+
+type Mark = 'yes' | 'limited' | 'no' | 'launch' | 'planned';
+type Row = 'publicScans' | 'dashboard' | 'auditLog' | 'history' | 'analytics' | 'alerts' | 'exports' | 'remediation';
+
+const tones: Readonly<Record<Mark, Tone>> = {
+  yes: 'pass',
+  limited: 'info',
+  no: 'none',
+  launch: 'pending',
+  planned: 'pending',
+};
+
+/** Free, PRO, Enterprise (spec 1 §1, spec 2 §1). */
+const ROWS: readonly (readonly [Row, Mark, Mark, Mark])[] = [
+  ['publicScans', 'yes', 'launch', 'planned'],
+  ['dashboard', 'yes', 'launch', 'planned'],
+  ['auditLog', 'yes', 'launch', 'planned'],
+  ['history', 'limited', 'launch', 'planned'],
+  ['analytics', 'no', 'launch', 'planned'],
+  ['alerts', 'no', 'launch', 'planned'],
+  ['exports', 'no', 'launch', 'planned'],
+  ['remediation', 'no', 'launch', 'planned'],
+];
+
+// On a phone a row is a block, its name above its three cells; the roles keep it a table to those who listen.
+const TableRow = ({ name, cells }: { name: string; cells: readonly [ReactNode, ReactNode, ReactNode] }) => (
+  <tr role="row">
+    <th role="rowheader" scope="row" className={styles['name']}>
+      {name}
+    </th>
+    {cells.map((cell, index) => (
+      <td key={index} role="cell">
+        {cell}
+      </td>
+    ))}
+  </tr>
+);
+
+interface PlanTableProps {
+  /** What to do about each plan, in the order of the columns. */
+  readonly actions: readonly [ReactNode, ReactNode, ReactNode];
+}
+
+/** Business Free, Business PRO and Enterprise side by side, on a phone too. */
+export const PlanTable = ({ actions }: PlanTableProps) => {
+  const { plans } = businessProTexts();
+  const mark = (kind: Mark) => <StateMark tone={tones[kind]} word={plans.marks[kind]} />;
+  return (
+    <div className={styles['plans']}>
+      <table role="table" className={styles['table']} aria-label={plans.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={styles['corner']}>
+              {plans.feature}
+            </th>
+            {[plans.free, plans.pro, plans.enterprise].map((plan) => (
+              <th key={plan} role="columnheader" scope="col">
+                {plan}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          <TableRow
+            name={plans.price}
+            cells={[
+              <span key="free" className={styles['price']}>
+                {plans.freePrice}
+              </span>,
+              <span key="pro">
+                <span className={styles['price']}>{plans.proPrice}</span>{' '}
+                <span className={styles['small']}>{plans.proPriceNote}</span>
+              </span>,
+              <span key="enterprise" className={styles['small']}>
+                {plans.enterprisePrice}
+              </span>,
+            ]}
+          />
+          <TableRow name={plans.availability} cells={[plans.freeFrom, plans.proFrom, plans.enterpriseFrom]} />
+          {ROWS.map(([row, free, pro, enterprise]) => (
+            <TableRow key={row} name={plans.rows[row]} cells={[mark(free), mark(pro), mark(enterprise)]} />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles['actions']}>
+        {actions.map((action, index) => (
+          <div key={index}>{action}</div>
+        ))}
+      </div>
+      <p className={styles['small']}>{plans.explanation}</p>
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { joinClasses } from './joinClasses.ts';
+import styles from './Tabs.module.css';
+import { tabTarget } from './tabTarget.ts';
+
+interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  /** What the tabs are of, for people who do not see them. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** What the selected tab shows. */
+  readonly children: ReactNode;
+}
+
+/** The tabs pattern of ARIA: one stop for the Tab key, arrows, Home and End choose at once. Many tabs scroll sideways. */
+export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (event: KeyboardEvent, index: number): void => {
+    const target = tabTarget(event.key, index, tabs.length);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelectorAll('button')[target ?? 0]?.focus();
+  };
+  return (
+    <div className={styles['tabs']}>
+      <div ref={list} role="tablist" aria-label={label} className={styles['list']}>
+        {tabs.map(({ id, label: words }, index) => {
+          const isSelected = id === selected;
+          return (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${base}-${id}`}
+              className={joinClasses(styles['tab'], isSelected && styles['selected'])}
+              aria-selected={isSelected}
+              aria-controls={isSelected ? `${base}-panel` : undefined}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => {
+                onSelect(id);
+              }}
+              onKeyDown={(event) => {
+                choose(event, index);
+              }}
+            >
+              {words}
+            </button>
+          );
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${selected}`}
+        tabIndex={0}
+        className={styles['panel']}
+      >
+        {children}
+      </div>
+    </div>
+  );
+};
