@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { SCAN_STEPS } from '../../../../schema/report/scanStep.ts';
+import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import { formatPercent } from '../../ui/formatNumber.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProgressView.module.css';
@@ -19,8 +20,6 @@ const stateOf = (index: number, passed: number): 'done' | 'current' | 'ahead' =>
   return index === passed ? 'current' : 'ahead';
 };
 
-const spoken = { done: 'Done: ', current: 'Now: ', ahead: 'To come: ' };
-
 /** The eight steps as a quiet line. Takes the focus when it appears, because the field that had it is disabled then. */
 export const ProgressView = ({ domain, passed, percent, label, note }: ProgressViewProps) => {
   const ref = useRef<HTMLElement>(null);
@@ -29,36 +28,37 @@ export const ProgressView = ({ domain, passed, percent, label, note }: ProgressV
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const isDone = passed === SCAN_STEPS.length;
-  const place = isDone ? '' : `Step ${passed + 1} of ${SCAN_STEPS.length}: `;
+  const texts = scanTexts().progress;
+  const isDone = passed === texts.steps.length;
+  const place = isDone ? '' : texts.place(passed + 1, texts.steps.length);
   return (
-    <section ref={ref} tabIndex={-1} className={styles['progress']} aria-label={`Scan of ${domain}`}>
+    <section ref={ref} tabIndex={-1} className={styles['progress']} aria-label={texts.region(domain)}>
       <div className={styles['line']}>
         <p role="status" className={styles['label']}>
           <span className={styles['place']}>{place}</span>
           {label}
         </p>
-        <span className={styles['percent']}>{percent}%</span>
+        <span className={styles['percent']}>{formatPercent(percent / 100)}</span>
       </div>
       <div
         role="progressbar"
-        aria-label="Scan progress"
+        aria-label={texts.bar}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${percent}%, ${label}`}
+        aria-valuetext={`${formatPercent(percent / 100)}, ${label}`}
         className={styles['track']}
       >
-        {SCAN_STEPS.map((step, index) => (
-          <span key={step.number} className={joinClasses(styles['step'], styles[stateOf(index, passed)])} />
+        {texts.steps.map((step, index) => (
+          <span key={step} className={joinClasses(styles['step'], styles[stateOf(index, passed)])} />
         ))}
       </div>
       <VisuallyHidden>
-        <ol aria-label="Steps">
-          {SCAN_STEPS.map((step, index) => (
-            <li key={step.number} aria-current={index === passed ? 'step' : undefined}>
-              {spoken[stateOf(index, passed)]}
-              {step.label}
+        <ol aria-label={texts.stepsLabel}>
+          {texts.steps.map((step, index) => (
+            <li key={step} aria-current={index === passed ? 'step' : undefined}>
+              {texts[stateOf(index, passed)]}
+              {step}
             </li>
           ))}
         </ol>

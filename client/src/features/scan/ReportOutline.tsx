@@ -1,4 +1,5 @@
 import { usePageHead } from '../../app/usePageHead.ts';
+import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './ReportOutline.module.css';
@@ -7,9 +8,10 @@ const SHEETS = ['notice', 'sub-scores', 'first steps', 'email', 'web'];
 
 /** Where the report will stand, until its first answer is there. */
 export const ReportOutline = ({ domain }: { readonly domain: string }) => {
+  const texts = scanTexts().report;
   usePageHead({
-    title: `${domain}: security and privacy report · Candor`,
-    description: `Security and privacy report of ${domain}, with the evidence for every finding.`,
+    title: texts.title(domain),
+    description: texts.description(domain),
     path: `/scan/${domain}`,
   });
   return (

@@ -3,18 +3,22 @@ import { useEffect, useRef } from 'react';
 import { clientPlatformOf } from '../../app/clientPlatform.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import { formatNumber } from '../../ui/formatNumber.ts';
 import { scanErrorMessage } from './scanErrorMessage.ts';
 import type { ScanFault } from './scanFault.ts';
 import styles from './ScanFailure.module.css';
 
 /** What was kept, and what to do; a refusal's own words say that already. */
 const advice = (fault: ScanFault): string | null => {
+  const texts = scanTexts().failure;
   switch (fault.kind) {
     case 'rateLimited':
-      return fault.retryAfterSeconds === null ? null : `You can scan again in ${fault.retryAfterSeconds} seconds.`;
+      if (fault.retryAfterSeconds === null) return null;
+      return texts.waitSeconds(formatNumber(fault.retryAfterSeconds), fault.retryAfterSeconds);
     case 'timeout':
     case 'network':
-      return 'If the scan has begun, it goes on without this page: trying again joins it.';
+      return texts.goesOn;
     case 'status':
     case 'refused':
     case 'other':
@@ -38,7 +42,7 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
   return (
     <section className={styles['failure']} aria-labelledby="scan-failure">
       <h1 id="scan-failure" ref={heading} tabIndex={-1} className={styles['title']}>
-        No report of <ForeignText text={domain} />
+        {scanTexts().failure.heading} <ForeignText text={domain} />
       </h1>
       <p role="alert" className={styles['message']}>
         <ForeignText text={scanErrorMessage(fault, clientPlatformOf(navigator))} />
@@ -46,7 +50,7 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
       {advice(fault) !== null && <p className={styles['advice']}>{advice(fault)}</p>}
       <Button onClick={onRetry}>
         <RotateCw aria-hidden size={16} />
-        Try again
+        {scanTexts().failure.tryAgain}
       </Button>
     </section>
   );

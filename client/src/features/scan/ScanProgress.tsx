@@ -1,7 +1,7 @@
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { SCAN_STEPS } from '../../../../schema/report/scanStep.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
+import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { ProgressView } from './ProgressView.tsx';
 
 const ScanProgress_scan = graphql(`
@@ -9,7 +9,6 @@ const ScanProgress_scan = graphql(`
     status
     step {
       number
-      label
       percent
     }
   }
@@ -29,15 +28,17 @@ interface Progress {
 }
 
 const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
-  if (!scan) return { passed: 0, percent: 0, label: 'Asking for a scan' };
-  if (scan.status === 'COMPLETED') return { passed: SCAN_STEPS.length, percent: 100, label: 'Analysis complete!' };
-  return { passed: scan.step.number - 1, percent: scan.step.percent, label: scan.step.label };
+  const texts = scanTexts().progress;
+  if (!scan) return { passed: 0, percent: 0, label: texts.asking };
+  if (scan.status === 'COMPLETED') return { passed: texts.steps.length, percent: 100, label: texts.complete };
+  const passed = scan.step.number - 1;
+  return { passed, percent: scan.step.percent, label: texts.steps[passed] ?? '' };
 };
 
 /** How far the scan is: the step that its events have reached. */
 export const ScanProgress = ({ scanId, domain, inContact }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
   const { data } = useLiveFragment({ fragment: ScanProgress_scan, from });
-  const note = inContact ? null : 'The connection was lost. Trying again; nothing of the scan is lost.';
+  const note = inContact ? null : scanTexts().progress.outOfContact;
   return <ProgressView domain={domain} {...progressOf(data)} note={note} />;
 };

@@ -1,12 +1,15 @@
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { PartFault } from '../../app/PartFault.tsx';
+import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
 import { ScanFailure } from './ScanFailure.tsx';
 import { ScanProgress } from './ScanProgress.tsx';
 import type { ScanSession } from './scanSession.ts';
 
-const Report = lazy(async () => ({ default: (await import('../report/Report.tsx')).Report }));
+const Report = lazyPart(async () => (await import('../report/Report.tsx')).Report);
 
 type Begun = Exclude<ScanSession, { status: 'idle' }>;
 
@@ -41,20 +44,22 @@ export const ScanView = ({ session, onScan }: ScanViewProps) => {
       {scanId === null ? (
         <ReportOutline domain={domain} />
       ) : (
-        <Suspense fallback={<ReportOutline domain={domain} />}>
-          <Report
-            scanId={scanId}
-            takesFocus={isOver && session.isFresh}
-            actions={
-              isOver && (
-                <Button onClick={again}>
-                  <RotateCw aria-hidden size={16} />
-                  Scan again
-                </Button>
-              )
-            }
-          />
-        </Suspense>
+        <PartFault name={scanTexts().report.part}>
+          <Suspense fallback={<ReportOutline domain={domain} />}>
+            <Report
+              scanId={scanId}
+              takesFocus={isOver && session.isFresh}
+              actions={
+                isOver && (
+                  <Button onClick={again}>
+                    <RotateCw aria-hidden size={16} />
+                    {scanTexts().report.scanAgain}
+                  </Button>
+                )
+              }
+            />
+          </Suspense>
+        </PartFault>
       )}
     </>
   );

@@ -18,7 +18,7 @@ const follow = async (scan: FollowedScan, { client, domain, signal, tell }: Run)
   };
   if (scan.status === 'RUNNING') onContact(true);
   const ended = await followScan(scan, { client, signal, onContact });
-  if (ended.failure) tell({ status: 'failed', domain, fault: { kind: 'refused', message: ended.failure.message } });
+  if (ended.failure) tell({ status: 'failed', domain, fault: { kind: 'refused', domain, ...ended.failure } });
   else tell({ status: 'reported', domain, scanId: ended.id, isFresh: true });
 };
 
@@ -37,8 +37,10 @@ const request = async (run: Run): Promise<void> => {
       fail({ kind: 'rateLimited', retryAfterSeconds: result.retryAfterSeconds });
       break;
     case 'InvalidDomain':
+      fail({ kind: 'refused', reason: 'INVALID_DOMAIN', domain, message: result.message });
+      break;
     case 'TargetRefused':
-      fail({ kind: 'refused', message: result.message });
+      fail({ kind: 'refused', reason: 'TARGET_REFUSED', domain, message: result.message });
   }
 };
 

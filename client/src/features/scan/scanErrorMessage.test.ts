@@ -56,6 +56,12 @@ describe('scan error catalogue', () => {
   });
 
   it('passes on the words of a refusal as they are', () => {
-    expect(scanErrorMessage({ kind: 'refused', message: 'No such name.' }, 'other')).to.equal('No such name.');
+    const refused = {
+      kind: 'refused',
+      reason: 'NAME_NOT_FOUND',
+      domain: 'a.example',
+      message: 'No such name.',
+    } as const;
+    expect(scanErrorMessage(refused, 'other')).to.equal('No such name.');
   });
 });

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { NetworkFailure } from '../../app/networkFailure.ts';
+import type { ScanFailureReason } from '../../generated/graphql.ts';
 
 /** Why there is no report, as far as the client can tell. */
 export type ScanFault =
@@ -7,9 +8,12 @@ export type ScanFault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'network' }
-  /** The server said why, for people. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /** The server said why, for people, in English. */
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly domain: string; readonly message: string }
   | { readonly kind: 'other' };
+
+/** Refused at once, or given up later. */
+export type RefusalReason = 'INVALID_DOMAIN' | 'TARGET_REFUSED' | ScanFailureReason;
 
 /** The client's own limit for a scan has passed (spec 1 §9). */
 export class ScanTimedOut extends Error {

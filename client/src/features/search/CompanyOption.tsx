@@ -2,8 +2,10 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
+import { searchTexts } from '../../texts/search/searchTexts.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatPercent } from '../../ui/formatNumber.ts';
 import styles from './CompanyOption.module.css';
 
 const CompanyOption_company = graphql(`
@@ -35,7 +37,7 @@ export const CompanyOption = ({ company }: { readonly company: FragmentType<Comp
           </span>
         )}
       </div>
-      <span className={styles['confidence']}>{Math.round(data.confidence * 100)}% match</span>
+      <span className={styles['confidence']}>{searchTexts().match(formatPercent(data.confidence))}</span>
     </div>
   );
 };

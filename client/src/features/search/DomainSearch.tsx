@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
 import { Suspense, useState, type SubmitEvent } from 'react';
+import { searchTexts } from '../../texts/search/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyOption } from './CompanyOption.tsx';
 import { readDomain } from './domainName.ts';
@@ -19,6 +20,7 @@ const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
 
 /** The one field: a domain is scanned, anything else is looked up as a company's name (spec 1 §4, "Search input"). */
 export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearchProps) => {
+  const texts = searchTexts();
   const [text, setText] = useState(initialText);
   const [isOpen, setIsOpen] = useState(false);
   const { state, type, search, clear } = useCompanySearch((companies) => {
@@ -67,7 +69,7 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
     <search className={styles['search']}>
       <form onSubmit={submit} noValidate>
         <label className={styles['label']} {...getLabelProps()}>
-          Domain or company name
+          {texts.label}
         </label>
         <div className={styles['row']}>
           <div className={styles['field']}>
@@ -92,10 +94,10 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
             />
           </div>
           <Button kind="primary" type="submit" disabled={isScanning} className={styles['submit']}>
-            {isScanning ? 'Scanning…' : 'Scan'}
+            {isScanning ? texts.scanning : texts.scan}
           </Button>
         </div>
-        <ul className={styles['list']} {...getMenuProps({ 'aria-label': 'Companies' })}>
+        <ul className={styles['list']} {...getMenuProps({ 'aria-label': texts.companies })}>
           <Suspense>
             {isOpen &&
               companies.map((company, index) => (

@@ -1,3 +1,4 @@
+import { searchTexts } from '../../texts/search/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './ExampleSites.module.css';
@@ -18,14 +19,16 @@ const SiteList = ({ sites, onDomain }: ExampleSitesProps) => (
         <Button
           kind="quiet"
           className={styles['domain']}
-          aria-label={`Scan ${domain}`}
+          aria-label={searchTexts().examples.scan(domain)}
           onClick={() => {
             onDomain(domain);
           }}
         >
           {domain}
         </Button>
-        <span className={styles['description']}>{description}</span>
+        <span lang="en" className={styles['description']}>
+          {description}
+        </span>
       </li>
     ))}
   </ul>
@@ -36,11 +39,11 @@ export const ExampleSites = ({ sites, onDomain }: ExampleSitesProps) =>
   sites.length > 0 && (
     <section aria-labelledby="examples">
       <h2 id="examples" className={styles['title']}>
-        Examples to try
+        {searchTexts().examples.title}
       </h2>
       <SiteList sites={sites.slice(0, LIMIT)} onDomain={onDomain} />
       {sites.length > LIMIT && (
-        <Disclosure summary={`+${sites.length - LIMIT} more`}>
+        <Disclosure summary={searchTexts().examples.more(sites.length - LIMIT)}>
           <SiteList sites={sites.slice(LIMIT)} onDomain={onDomain} />
         </Disclosure>
       )}

@@ -1,3 +1,4 @@
+import { searchTexts } from '../../texts/search/searchTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchNotice.module.css';
@@ -9,13 +10,14 @@ interface SearchNoticeProps {
 }
 
 const words = ({ search, isOpen }: SearchNoticeProps) => {
+  const texts = searchTexts();
   switch (search.status) {
     case 'idle':
       return null;
     case 'tooShort':
-      return 'Please enter a domain, such as example.org, or at least two letters of a company’s name.';
+      return texts.tooShort;
     case 'searching':
-      return 'Searching companies…';
+      return texts.searching;
     case 'failed':
       return null;
     case 'found': {
@@ -23,15 +25,14 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
       if (count === 0) {
         return (
           <>
-            No company found for “<ForeignText text={search.query} />
-            ”. Please enter its domain, such as example.org.
+            {texts.noneFound[0]}
+            <ForeignText text={search.query} />
+            {texts.noneFound[1]}
           </>
         );
       }
       if (!isOpen) return null;
-      return (
-        <VisuallyHidden>{`${count} ${count === 1 ? 'company' : 'companies'} found. Use the arrow keys.`}</VisuallyHidden>
-      );
+      return <VisuallyHidden>{texts.found(count)}</VisuallyHidden>;
     }
   }
 };
@@ -42,7 +43,7 @@ export const SearchNotice = (props: SearchNoticeProps) => (
     <p role="status">{words(props)}</p>
     {props.search.status === 'failed' && (
       <p role="alert" className={styles['failed']}>
-        Failed to search companies. Please try again.
+        {searchTexts().failed}
       </p>
     )}
   </div>

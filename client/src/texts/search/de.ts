@@ -1,0 +1,21 @@
+import { plural } from '../plural.ts';
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  label: 'Domain oder Firmenname',
+  scan: 'Prüfen',
+  scanning: 'Wird geprüft …',
+  companies: 'Unternehmen',
+  match: (percent) => `${percent} Übereinstimmung`,
+  tooShort: 'Bitte geben Sie eine Domain wie example.org oder mindestens zwei Buchstaben eines Firmennamens ein.',
+  searching: 'Unternehmen werden gesucht …',
+  noneFound: ['Kein Unternehmen gefunden für „', '“. Bitte geben Sie die Domain ein, zum Beispiel example.org.'],
+  found: (count) =>
+    `${count} ${plural(count, { one: 'Unternehmen', other: 'Unternehmen' })} gefunden. Wählen Sie mit den Pfeiltasten aus.`,
+  failed: 'Die Suche nach Unternehmen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  examples: {
+    title: 'Beispiele zum Ausprobieren',
+    scan: (domain) => `${domain} prüfen`,
+    more: (count) => `+${count} weitere`,
+  },
+};
