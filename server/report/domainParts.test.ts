@@ -147,8 +147,12 @@ describe('portFacts', () => {
 
   it('say that nothing is known where all are silent or all are open', () => {
     const all = (state: 'open' | 'filtered') => Object.fromEntries(KNOWN_PORTS.map((port) => [port, state]));
-    expect(portFacts({ ports: ports(all('filtered')) })?.notes[0]).to.include('No port answered');
-    expect(portFacts({ ports: ports(all('open')) })?.notes[0]).to.include('cannot be told');
+    const silent = portFacts({ ports: ports(all('filtered')) });
+    expect(silent?.notes[0]).to.include('No port answered');
+    expect(silent?.summary).to.equal('unknown');
+    const taking = portFacts({ ports: ports(all('open')) });
+    expect(taking?.notes[0]).to.include('cannot be told');
+    expect(taking?.summary).to.equal('unknown');
   });
 });
 

@@ -25,9 +25,13 @@ export const portFacts = (observations: Partial<Observations>): PortFacts | null
     closed: numbers('closed'),
     filtered: numbers('filtered'),
     notes: notesOf(seen, observations),
-    summary: summaryOf(open.map(({ riskLevel }) => riskLevel)),
+    summary: isTold(seen) ? summaryOf(open.map(({ riskLevel }) => riskLevel)) : 'unknown',
   };
 };
+
+/** Where nothing answers, or all does, what is really open cannot be told: neither a good posture nor an alert. */
+const isTold = ({ ports }: Checked): boolean =>
+  !takesEverything(ports) && ports.some(({ state }) => state !== 'filtered');
 
 const summaryOf = (levels: readonly string[]): PortFacts['summary'] => {
   if (levels.includes('high')) return 'high';

@@ -64,8 +64,8 @@ export interface PortFacts {
   readonly filtered: readonly number[];
   /** What has to be known to read it: a CDN in front, ports that our own network may not let out. */
   readonly notes: readonly string[];
-  /** Spec 2 §4: `high` if any open port is, else `moderate` if any is medium, else `good`. */
-  readonly summary: 'high' | 'moderate' | 'good';
+  /** Spec 2 §4: `high` if any open port is, else `moderate` if any is medium, else `good` · `unknown`: what is open cannot be told. */
+  readonly summary: 'high' | 'moderate' | 'good' | 'unknown';
 }
 
 export interface BlockListFacts {

@@ -192,6 +192,8 @@ export type Certificate = {
   readonly __typename?: 'Certificate';
   readonly faults: ReadonlyArray<CertificateFault>;
   readonly issuer: Scalars['String']['output'];
+  readonly issuerCommonName: Maybe<Scalars['String']['output']>;
+  readonly issuerOrganization: Maybe<Scalars['String']['output']>;
   readonly keyBits: Maybe<Scalars['Int']['output']>;
   readonly keyType: Scalars['String']['output'];
   readonly notAfter: Scalars['DateTime']['output'];
@@ -258,6 +260,13 @@ export type CheckState =
   | 'INCONCLUSIVE'
   | 'PENDING'
   | 'RUNNING';
+
+export type CipherSuite = {
+  readonly __typename?: 'CipherSuite';
+  readonly name: Scalars['String']['output'];
+  /** `TLSv1.3`. */
+  readonly version: Scalars['String']['output'];
+};
 
 /** A yes or no with what it rests on; null: the text does not say. */
 export type Claim = {
@@ -686,6 +695,16 @@ export type HeaderReading = {
   readonly verdict: FindingOutcome;
 };
 
+/** Strict-Transport-Security of the front page (RFC 6797). */
+export type HstsPolicy = {
+  readonly __typename?: 'HstsPolicy';
+  readonly enabled: Scalars['Boolean']['output'];
+  readonly includeSubDomains: Scalars['Boolean']['output'];
+  /** Seconds. Null: no header, or one that says no age. */
+  readonly maxAge: Maybe<Scalars['Float']['output']>;
+  readonly preload: Scalars['Boolean']['output'];
+};
+
 /** Whether the domain could go into the browsers' built-in list. */
 export type HstsPreload = {
   readonly __typename?: 'HstsPreload';
@@ -1089,7 +1108,7 @@ export type Ports = {
   readonly filtered: ReadonlyArray<Scalars['Int']['output']>;
   readonly notes: ReadonlyArray<Scalars['String']['output']>;
   readonly open: ReadonlyArray<OpenPort>;
-  /** high, moderate or good (spec 2 §4). */
+  /** high, moderate or good (spec 2 §4); unknown where what is open cannot be told. */
   readonly summary: Scalars['String']['output'];
 };
 
@@ -1806,12 +1825,15 @@ export type WebSection = ReportSection & {
   readonly cdnName: Maybe<Scalars['String']['output']>;
   readonly certificate: Maybe<Certificate>;
   readonly checks: ReadonlyArray<Check>;
+  /** What the scanner's own connection came to; null where there was none. */
+  readonly cipherSuite: Maybe<CipherSuite>;
   readonly cookies: Maybe<ReadonlyArray<Cookie>>;
   readonly cors: Maybe<CorsReading>;
   readonly delivery: Maybe<Delivery>;
   readonly findings: ReadonlyArray<Finding>;
   /** The six of the specification and whatever else there is something to say about, each with its verdict. */
   readonly headers: Maybe<ReadonlyArray<HeaderReading>>;
+  readonly hsts: Maybe<HstsPolicy>;
   readonly hstsPreload: Maybe<HstsPreload>;
   readonly httpsEnabled: Maybe<Scalars['Boolean']['output']>;
   readonly id: Scalars['ID']['output'];
@@ -1972,6 +1994,7 @@ export type ResolversTypes = {
   CheckChange: ResolverTypeWrapper<CheckChange>;
   CheckStanding: ResolverTypeWrapper<CheckStanding>;
   CheckState: CheckState;
+  CipherSuite: ResolverTypeWrapper<CipherSuite>;
   Claim: ResolverTypeWrapper<Claim>;
   CommunityDocument: ResolverTypeWrapper<CommunityDocument>;
   CommunityPoint: ResolverTypeWrapper<CommunityPoint>;
@@ -2015,6 +2038,7 @@ export type ResolversTypes = {
   Funding: ResolverTypeWrapper<Funding>;
   GlobalStats: ResolverTypeWrapper<GlobalStats>;
   HeaderReading: ResolverTypeWrapper<HeaderReading>;
+  HstsPolicy: ResolverTypeWrapper<HstsPolicy>;
   HstsPreload: ResolverTypeWrapper<HstsPreload>;
   HstsPreloadRequirement: ResolverTypeWrapper<HstsPreloadRequirement>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -2152,6 +2176,7 @@ export type ResolversParentTypes = {
   Check: Check;
   CheckChange: CheckChange;
   CheckStanding: CheckStanding;
+  CipherSuite: CipherSuite;
   Claim: Claim;
   CommunityDocument: CommunityDocument;
   CommunityPoint: CommunityPoint;
@@ -2188,6 +2213,7 @@ export type ResolversParentTypes = {
   Funding: Funding;
   GlobalStats: GlobalStats;
   HeaderReading: HeaderReading;
+  HstsPolicy: HstsPolicy;
   HstsPreload: HstsPreload;
   HstsPreloadRequirement: HstsPreloadRequirement;
   ID: Scalars['ID']['output'];
@@ -2408,6 +2434,8 @@ export type CdnResolvers<ContextType = GraphqlContext, ParentType extends Resolv
 export type CertificateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Certificate'] = ResolversParentTypes['Certificate']> = {
   faults?: Resolver<ReadonlyArray<ResolversTypes['CertificateFault']>, ParentType, ContextType>;
   issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuerCommonName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  issuerOrganization?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   keyBits?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   keyType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   notAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2456,6 +2484,11 @@ export type CheckChangeResolvers<ContextType = GraphqlContext, ParentType extend
 export type CheckStandingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CheckStanding'] = ResolversParentTypes['CheckStanding']> = {
   reason?: Resolver<Maybe<ResolversTypes['InconclusiveReason']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ComparedState'], ParentType, ContextType>;
+};
+
+export type CipherSuiteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CipherSuite'] = ResolversParentTypes['CipherSuite']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClaimResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Claim'] = ResolversParentTypes['Claim']> = {
@@ -2759,6 +2792,13 @@ export type HeaderReadingResolvers<ContextType = GraphqlContext, ParentType exte
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['FindingOutcome'], ParentType, ContextType>;
+};
+
+export type HstsPolicyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['HstsPolicy'] = ResolversParentTypes['HstsPolicy']> = {
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  includeSubDomains?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  maxAge?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  preload?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type HstsPreloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['HstsPreload'] = ResolversParentTypes['HstsPreload']> = {
@@ -3492,11 +3532,13 @@ export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends
   cdnName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   certificate?: Resolver<Maybe<ResolversTypes['Certificate']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  cipherSuite?: Resolver<Maybe<ResolversTypes['CipherSuite']>, ParentType, ContextType>;
   cookies?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Cookie']>>, ParentType, ContextType>;
   cors?: Resolver<Maybe<ResolversTypes['CorsReading']>, ParentType, ContextType>;
   delivery?: Resolver<Maybe<ResolversTypes['Delivery']>, ParentType, ContextType>;
   findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
   headers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['HeaderReading']>>, ParentType, ContextType>;
+  hsts?: Resolver<Maybe<ResolversTypes['HstsPolicy']>, ParentType, ContextType>;
   hstsPreload?: Resolver<Maybe<ResolversTypes['HstsPreload']>, ParentType, ContextType>;
   httpsEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3541,6 +3583,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Check?: CheckResolvers<ContextType>;
   CheckChange?: CheckChangeResolvers<ContextType>;
   CheckStanding?: CheckStandingResolvers<ContextType>;
+  CipherSuite?: CipherSuiteResolvers<ContextType>;
   Claim?: ClaimResolvers<ContextType>;
   CommunityDocument?: CommunityDocumentResolvers<ContextType>;
   CommunityPoint?: CommunityPointResolvers<ContextType>;
@@ -3576,6 +3619,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Funding?: FundingResolvers<ContextType>;
   GlobalStats?: GlobalStatsResolvers<ContextType>;
   HeaderReading?: HeaderReadingResolvers<ContextType>;
+  HstsPolicy?: HstsPolicyResolvers<ContextType>;
   HstsPreload?: HstsPreloadResolvers<ContextType>;
   HstsPreloadRequirement?: HstsPreloadRequirementResolvers<ContextType>;
   IntegrityReading?: IntegrityReadingResolvers<ContextType>;

@@ -1,12 +1,16 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { hstsPolicy } from '../../report/hstsPolicy.ts';
 import { hstsPreload } from '../../report/hstsPreload.ts';
 import { tlsFacts } from '../../report/tlsFacts.ts';
 import { webFacts } from '../../report/webFacts.ts';
-import type { Certificate } from '../generated/resolvers.ts';
+import type { Certificate, CipherSuite } from '../generated/resolvers.ts';
 import { upperSnake } from '../upperSnake.ts';
 
 const certificateOf = ({ observations: { tls } }: ScanReport): Certificate | null =>
   tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null;
+
+const cipherSuiteOf = ({ observations: { tls } }: ScanReport): CipherSuite | null =>
+  tls?.status === 'served' ? { name: tls.negotiated.cipher, version: tls.negotiated.version } : null;
 
 /** The web section's own fields. */
 export const webOf = (report: ScanReport) => {
@@ -21,5 +25,7 @@ export const webOf = (report: ScanReport) => {
     tls: tlsFacts(observations),
     hstsPreload: tls && http ? hstsPreload(domain, observations) : null,
     certificate: certificateOf(report),
+    cipherSuite: cipherSuiteOf(report),
+    hsts: hstsPolicy(http),
   };
 };

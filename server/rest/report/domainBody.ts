@@ -1,6 +1,7 @@
 import type { Observations } from '../../../schema/report/observations.ts';
 import type { BlockListFacts, DomainFacts, PortFacts } from '../../../schema/report/facts/domainFacts.ts';
 import { recordSetsOf, type RecordSetFacts } from '../../report/dnsFacts.ts';
+import { hstsPolicy, type HstsPolicy } from '../../report/hstsPolicy.ts';
 
 const recordsOf = (sets: readonly RecordSetFacts[], type: string): readonly string[] | null => {
   const set = sets.find((each) => each.type === type);
@@ -19,16 +20,12 @@ const certificateBody = (tls: Observations['tls'] | undefined) =>
       }
     : null;
 
-const hstsBody = (http: Observations['http'] | undefined) => {
-  if (!http || http.secure.status === 'notChecked') return null;
-  const maxAge = http.hsts?.maxAge ?? null;
-  return {
-    enabled: maxAge !== null && maxAge > 0,
-    max_age: maxAge,
-    include_subdomains: http.hsts?.includeSubDomains ?? false,
-    preload: http.hsts?.preload ?? false,
-  };
-};
+const hstsBody = ({ enabled, maxAge, includeSubDomains, preload }: HstsPolicy) => ({
+  enabled,
+  max_age: maxAge,
+  include_subdomains: includeSubDomains,
+  preload,
+});
 
 /** Where there is no file, all but `present` is null. */
 const securityTxtBody = (observation: Observations['securityTxt'] | undefined) => {
@@ -67,11 +64,12 @@ const blockListsBody = (lists: readonly BlockListFacts[]) =>
 /** domain_intelligence of spec 2 §3. Null: not checked. */
 export const domainBody = (observations: Partial<Observations>, facts: DomainFacts) => {
   const sets = recordSetsOf(observations.dns) ?? [];
+  const hsts = hstsPolicy(observations.http);
   return {
     dns_records: { A: recordsOf(sets, 'A'), TXT: recordsOf(sets, 'TXT'), MX: recordsOf(sets, 'MX') },
     nameservers: recordsOf(sets, 'NS'),
     ssl_certificate: certificateBody(observations.tls),
-    hsts_policy: hstsBody(observations.http),
+    hsts_policy: hsts && hstsBody(hsts),
     dns_servers:
       facts.dnsServers?.map(({ number, ipAddress, name, dohSupport }) => ({
         server_number: number,

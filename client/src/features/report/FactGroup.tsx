@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FactList } from './FactList.tsx';
-import styles from './FactGroup.module.css';
+import { SheetPart } from './SheetPart.tsx';
 
 interface FactGroupProps {
   readonly title: string;
@@ -14,10 +14,9 @@ interface FactGroupProps {
 
 /** Facts of one kind within a sheet, under a title of their own. */
 export const FactGroup = ({ title, lead, children, foot }: FactGroupProps) => (
-  <div className={styles['group']}>
-    <h3 className={styles['title']}>{title}</h3>
+  <SheetPart title={title}>
     {lead}
     <FactList label={title}>{children}</FactList>
     {foot}
-  </div>
+  </SheetPart>
 );

@@ -22,6 +22,7 @@ const ReportSheet_section = graphql(`
     }
     ... on WebSection {
       ...WebSheet_section
+      ...CertificateBrief_section
     }
     ... on BreachSection {
       ...BreachSheet_section
@@ -37,6 +38,7 @@ const ReportSheet_section = graphql(`
     }
     ... on SecurityTxtSection {
       ...SecurityTxtSheet_section
+      ...SecurityTxtBrief_section
     }
     ... on NetworkSection {
       ...NetworkSheet_section

@@ -1,9 +1,10 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { DnssecChain_LinkFragment } from '../../../generated/graphql.ts';
+import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import type { Mark } from '../../../ui/StateMark.tsx';
 import { MarkedList } from '../MarkedList.tsx';
-import type { Reading } from '../reading.ts';
 
 graphql(`
   fragment DnssecChain_link on DnssecLink {
@@ -13,22 +14,30 @@ graphql(`
   }
 `);
 
-const READINGS: Readonly<Record<string, Reading>> = {
-  secure: { tone: 'pass', word: 'Signed' },
-  insecure: { tone: 'none', word: 'Unsigned' },
-  bogus: { tone: 'fail', word: 'Wrong' },
+const linkMark = (status: string): Mark => {
+  const { chainStates, dnssecStates } = reportDomainTexts().security;
+  switch (status) {
+    case 'secure':
+      return { tone: 'pass', word: chainStates.secure };
+    case 'insecure':
+      return { tone: 'none', word: chainStates.insecure };
+    case 'bogus':
+      return { tone: 'fail', word: chainStates.bogus };
+    default:
+      return { tone: 'unknown', word: dnssecStates.INDETERMINATE };
+  }
 };
 
 /** The chain of trust from the root down to the name. */
 export const DnssecChain = ({ chain }: { readonly chain: readonly ValueOf<DnssecChain_LinkFragment>[] }) => (
   <MarkedList
     items={chain.map(({ zone, status, detail }) => ({
-      ...(READINGS[status] ?? { tone: 'unknown', word: 'Not certain' }),
+      ...linkMark(status),
       text: (
         <>
-          <ForeignText mono text={zone === '.' ? '. (root)' : zone} />
+          <ForeignText mono text={zone === '.' ? reportDomainTexts().security.rootZone : zone} />
           <br />
-          <ForeignText text={detail} />
+          <ForeignText lang="en" text={detail} />
         </>
       ),
     }))}

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { DomainSecurityFacts_SectionFragment } from '../../../generated/graphql.ts';
+import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -12,7 +13,7 @@ import { ForeignList } from '../ForeignList.tsx';
 import { LimitedList } from '../LimitedList.tsx';
 import { counted, missing } from '../reading.ts';
 import { DnssecChain } from './DnssecChain.tsx';
-import { cdnReading, dnssecReading, hostingReading, ipv6Reading, subdomainsReading } from './domainReadings.ts';
+import { cdnReading, dnssecReading, hostingReading, subdomainsReading } from './domainReadings.ts';
 
 const DomainSecurityFacts_section = graphql(`
   fragment DomainSecurityFacts_section on DnsSection {
@@ -27,18 +28,11 @@ const DomainSecurityFacts_section = graphql(`
         ...DnssecChain_link @unmask
       }
     }
-    dnsServers {
-      number
-      name
-      ipAddress
-      dohSupport
-    }
     txtSecurityRecords {
       kind
       value
     }
     dnsSecurityFeatures
-    ipv6
     cdn {
       detected
       name
@@ -54,37 +48,21 @@ const DomainSecurityFacts_section = graphql(`
 `);
 
 type Data = DomainSecurityFacts_SectionFragment;
-type Server = NonNullable<Data['dnsServers']>[number];
 
-/** Spec 2 §9. */
-const SERVER_LIMIT = 3;
-const SERVER_LENGTH = 25;
+/** As of TXT records (spec 2 §9). */
+const TXT_LIMIT = 3;
 const TXT_LENGTH = 40;
-const LIST_LIMIT = 5;
-
-const doh = (support: boolean | null): string => {
-  if (support === null) return 'DNS over HTTPS not checked';
-  return support ? 'answers DNS over HTTPS' : 'no DNS over HTTPS';
-};
-
-const ServerLine = ({ server }: { readonly server: Server }) => (
-  <>
-    <CutText text={server.name} limit={SERVER_LENGTH} />
-    <FactNote>
-      {server.number}. {server.ipAddress !== null && <ForeignText mono text={server.ipAddress} />}
-      {server.ipAddress !== null && ', '}
-      {doh(server.dohSupport)}
-    </FactNote>
-  </>
-);
+const NAME_LENGTH = 60;
+const SUBDOMAIN_LIMIT = 20;
+const EVIDENCE_LIMIT = 4;
 
 const DnssecFact = ({ data }: { readonly data: Data }) => (
-  <Fact name="DNSSEC" room="record" {...dnssecReading(data)}>
+  <Fact name={reportDomainTexts().security.dnssec} room="record" {...dnssecReading(data)}>
     {data.dnssec && (
       <>
-        <ForeignText text={data.dnssec.details} />
+        <ForeignText lang="en" text={data.dnssec.details} />
         {data.dnssec.chain.length > 0 && (
-          <Disclosure summary="The chain, zone by zone">
+          <Disclosure summary={reportDomainTexts().security.chain}>
             <DnssecChain chain={data.dnssec.chain} />
           </Disclosure>
         )}
@@ -93,48 +71,73 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
   </Fact>
 );
 
-const NamesFacts = ({ data }: { readonly data: Data }) => (
-  <>
-    <Fact
-      name="DNS servers"
-      room="record"
-      {...(data.dnsServers ? counted(data.dnsServers.length, 'info', 'found') : missing(data.checks, 'nameServers'))}
-    >
-      <LimitedList
-        limit={SERVER_LIMIT}
-        items={(data.dnsServers ?? []).map((server) => (
-          <ServerLine server={server} />
-        ))}
-      />
-    </Fact>
-    <Fact
-      name="TXT security records"
-      room="record"
-      {...(data.txtSecurityRecords
-        ? counted(data.txtSecurityRecords.length, 'info', 'found')
-        : missing(data.checks, 'dns'))}
-    >
-      <LimitedList
-        limit={LIST_LIMIT}
-        items={(data.txtSecurityRecords ?? []).map(({ kind, value }) => (
-          <>
-            {kind} <CutText text={value} limit={TXT_LENGTH} />
-          </>
-        ))}
-      />
-    </Fact>
-    <Fact
-      name="Features"
-      {...(data.dnsSecurityFeatures
-        ? counted(data.dnsSecurityFeatures.length, 'info', 'found')
-        : missing(data.checks, 'dns'))}
-    >
-      {data.dnsSecurityFeatures?.join(', ')}
-    </Fact>
-  </>
-);
+const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }: { readonly data: Data }) => {
+  const texts = reportDomainTexts().security;
+  const countOf = (items: readonly unknown[] | null) =>
+    items ? counted(items.length, 'info', texts.foundWord) : missing(checks, 'dns');
+  return (
+    <>
+      <Fact name={texts.txtRecords} room="record" {...countOf(txtSecurityRecords)}>
+        <LimitedList
+          limit={TXT_LIMIT}
+          items={(txtSecurityRecords ?? []).map(({ kind, value }) => (
+            <>
+              <ForeignText lang="en" text={kind} /> <CutText text={value} limit={TXT_LENGTH} />
+            </>
+          ))}
+        />
+      </Fact>
+      <Fact name={texts.features} {...countOf(dnsSecurityFeatures)}>
+        {dnsSecurityFeatures && dnsSecurityFeatures.length > 0 && (
+          <ForeignText lang="en" text={dnsSecurityFeatures.join(', ')} />
+        )}
+      </Fact>
+    </>
+  );
+};
 
-/** What protects the name, who serves it, and what else is known by it. */
+const NetworkFacts = ({ data }: { readonly data: Data }) => {
+  const texts = reportDomainTexts().security;
+  const { note: cdnNote, ...cdnMark } = cdnReading(data);
+  const cdnName = data.cdn?.name ?? null;
+  const { note: hostingNote, ...hostingMark } = hostingReading(data);
+  return (
+    <>
+      <Fact name={texts.cdn} {...cdnMark}>
+        {cdnName !== null && <CutText prose text={cdnName} limit={NAME_LENGTH} />}
+        <FactNote>{cdnNote}</FactNote>
+        {data.cdn?.detected === true && data.cdn.evidence.length > 0 && (
+          <Disclosure summary={texts.cdnEvidence}>
+            <ForeignList items={data.cdn.evidence} limit={EVIDENCE_LIMIT} />
+          </Disclosure>
+        )}
+      </Fact>
+      <Fact name={texts.hosting} {...hostingMark}>
+        {data.hostingProvider !== null && <CutText prose text={data.hostingProvider} limit={NAME_LENGTH} />}
+        <FactNote>{hostingNote}</FactNote>
+      </Fact>
+    </>
+  );
+};
+
+const SubdomainsFact = ({ data }: { readonly data: Data }) => {
+  const texts = reportDomainTexts().security;
+  const { note, ...mark } = subdomainsReading(data);
+  const names = data.subdomains?.names ?? [];
+  return (
+    <Fact name={texts.subdomains} {...mark}>
+      <FactNote>{note}</FactNote>
+      {names.length > 0 && (
+        <Disclosure summary={texts.subdomainsOpen}>
+          <ForeignList items={names} limit={SUBDOMAIN_LIMIT} />
+          {names.length < (data.subdomains?.count ?? 0) && <FactNote>{texts.subdomainsKept(names.length)}</FactNote>}
+        </Disclosure>
+      )}
+    </Fact>
+  );
+};
+
+/** What protects the name, what stands in front of it, and what else is known by it. */
 export const DomainSecurityFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: DomainSecurityFacts_section,
@@ -142,26 +145,11 @@ export const DomainSecurityFacts = ({ section }: { readonly section: FragmentTyp
     from: section,
   });
   return (
-    <FactGroup title="Security features">
+    <FactGroup title={reportDomainTexts().security.title}>
       <DnssecFact data={data} />
-      <NamesFacts data={data} />
-      <Fact name="IPv6" {...ipv6Reading(data)} />
-      <Fact name="Delivery network" {...cdnReading(data)}>
-        {data.cdn?.detected === true && (
-          <>
-            {data.cdn.name !== null && <ForeignText text={data.cdn.name} />}
-            <FactNote>Given away by: {<ForeignText text={data.cdn.evidence.join('; ')} />}</FactNote>
-          </>
-        )}
-      </Fact>
-      <Fact name="Hosting provider" {...hostingReading(data)}>
-        {data.hostingProvider !== null && <ForeignText text={data.hostingProvider} />}
-        <FactNote>{hostingReading(data).note}</FactNote>
-      </Fact>
-      <Fact name="Subdomains" room="record" {...subdomainsReading(data)}>
-        <FactNote>{subdomainsReading(data).note}</FactNote>
-        <ForeignList items={data.subdomains?.names ?? []} limit={LIST_LIMIT} />
-      </Fact>
+      <TxtFacts data={data} />
+      <NetworkFacts data={data} />
+      <SubdomainsFact data={data} />
     </FactGroup>
   );
 };

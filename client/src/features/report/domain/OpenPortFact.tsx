@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { OpenPortFact_PortFragment } from '../../../generated/graphql.ts';
+import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { DetailTable } from '../DetailTable.tsx';
@@ -22,19 +24,28 @@ graphql(`
 
 type OpenPort = ValueOf<OpenPortFact_PortFragment>;
 
-const rowsOf = ({ risk, recommendation, banner }: OpenPort): readonly (readonly [string, ReactNode])[] => [
-  ['Risk', risk],
-  ['Recommendation', recommendation],
-  ...(banner === null ? [] : [['Its greeting', <ForeignText mono text={banner} />] as const]),
-];
+const GREETING_LENGTH = 120;
+
+const rowsOf = ({ risk, recommendation, banner }: OpenPort): readonly (readonly [string, ReactNode])[] => {
+  const texts = reportDomainTexts().ports;
+  return [
+    [texts.riskText, <ForeignText lang="en" text={risk} />],
+    [texts.recommendation, <ForeignText lang="en" text={recommendation} />],
+    ...(banner === null ? [] : [[texts.greeting, <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
+  ];
+};
 
 /** One open port: what it is for, how risky it is that everyone reaches it, and what to do. */
 export const OpenPortFact = ({ port }: { readonly port: OpenPort }) => {
-  const { tone, word } = severityMark(port.riskLevel);
+  const texts = reportDomainTexts().ports;
   return (
-    <Fact name={`${port.port} ${port.service}`} tone={tone} word={`${word} risk`}>
-      <p>{port.description}</p>
-      <Disclosure summary="Risk and recommendation">
+    <Fact
+      name={`${port.port} ${port.service}`}
+      tone={severityMark(port.riskLevel).tone}
+      word={texts.risk[port.riskLevel]}
+    >
+      <ForeignText lang="en" text={port.description} />
+      <Disclosure summary={texts.detail}>
         <DetailTable rows={rowsOf(port)} />
       </Disclosure>
     </Fact>

@@ -2,11 +2,13 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { PortFacts_SectionFragment } from '../../../generated/graphql.ts';
+import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
+import { Fact, FactList } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { missing } from '../reading.ts';
+import { SheetFold } from '../SheetFold.tsx';
 import { SheetNote } from '../SheetNote.tsx';
 import { SheetNotice } from '../SheetNotice.tsx';
 import { portSummaryReading } from './domainReadings.ts';
@@ -34,54 +36,62 @@ const PortFacts_section = graphql(`
 type Ports = NonNullable<PortFacts_SectionFragment['ports']>;
 
 const Summary = ({ ports }: { readonly ports: Ports }) => {
-  const { note, ...mark } = portSummaryReading(ports.summary);
+  const { note, ...mark } = portSummaryReading({ summary: ports.summary, openCount: ports.open.length });
   return (
     <SheetNotice {...mark}>
-      <p>{ports.open.length === 0 ? 'No port of those that were tried is open.' : note}</p>
+      <p>{note}</p>
       <FactNote>
-        {ports.open.length + ports.closed.length + ports.filtered.length} ports were tried on{' '}
+        {reportDomainTexts().ports.tried(ports.open.length + ports.closed.length + ports.filtered.length)}
         <ForeignText mono text={ports.address} />.
       </FactNote>
     </SheetNotice>
   );
 };
 
-const Shut = ({ ports }: { readonly ports: Ports }) => (
+const Shut = ({ ports: { closed, filtered } }: { readonly ports: Ports }) => {
+  const texts = reportDomainTexts().ports;
+  if (closed.length + filtered.length === 0) return null;
+  return (
+    <SheetFold summary={texts.shut}>
+      <FactList label={texts.shut}>
+        {closed.length > 0 && (
+          <Fact name={texts.closed} tone="pass" word={texts.closedCount(closed.length)}>
+            {closed.join(', ')}
+          </Fact>
+        )}
+        {filtered.length > 0 && (
+          <Fact name={texts.silent} tone="unknown" word={texts.silentCount(filtered.length)}>
+            {filtered.join(', ')}
+            <FactNote>{texts.silentNote}</FactNote>
+          </Fact>
+        )}
+      </FactList>
+    </SheetFold>
+  );
+};
+
+const Foot = ({ ports }: { readonly ports: Ports }) => (
   <>
-    {ports.closed.length > 0 && (
-      <Fact name="Closed" tone="pass" word={`${ports.closed.length} closed`}>
-        <FactNote>{ports.closed.join(', ')}</FactNote>
-      </Fact>
-    )}
-    {ports.filtered.length > 0 && (
-      <Fact name="No answer" tone="unknown" word={`${ports.filtered.length} not known`}>
-        <FactNote>{ports.filtered.join(', ')}: neither open nor closed as far as we can tell.</FactNote>
-      </Fact>
-    )}
+    <Shut ports={ports} />
+    {ports.notes.map((note) => (
+      <SheetNote key={note}>
+        <ForeignText lang="en" text={note} />
+      </SheetNote>
+    ))}
   </>
 );
 
 /** Which well-known ports the whole internet can reach, and what that may mean. */
 export const PortFacts = ({ section }: { readonly section: FragmentType<PortFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: PortFacts_section, fragmentName: 'PortFacts_section', from: section });
+  const texts = reportDomainTexts().ports;
   const { ports } = data;
   return (
-    <FactGroup
-      title="Open ports analysis"
-      lead={ports && <Summary ports={ports} />}
-      foot={ports?.notes.map((note) => (
-        <SheetNote key={note}>{note}</SheetNote>
-      ))}
-    >
+    <FactGroup title={texts.title} lead={ports && <Summary ports={ports} />} foot={ports && <Foot ports={ports} />}>
       {ports ? (
-        <>
-          {ports.open.map((port) => (
-            <OpenPortFact key={port.port} port={port} />
-          ))}
-          <Shut ports={ports} />
-        </>
+        ports.open.map((port) => <OpenPortFact key={port.port} port={port} />)
       ) : (
-        <Fact name="Open ports" room="list" {...missing(data.checks, 'ports')} />
+        <Fact name={texts.name} room="list" {...missing(data.checks, 'ports')} />
       )}
     </FactGroup>
   );

@@ -4,9 +4,10 @@ import {
   blockListReading,
   cdnReading,
   dnssecReading,
+  dohReading,
   hostingReading,
-  ipv6Reading,
   portSummaryReading,
+  recordSetReading,
   subdomainsReading,
 } from './domainReadings.ts';
 
@@ -14,16 +15,25 @@ const PROBES = ['dns', 'dnssec', 'ipAddress', 'subdomains'];
 
 const checks = (state: CheckState) => PROBES.map((probe) => ({ __typename: 'Check' as const, probe, state }));
 
-const none = { dnssec: null, ipv6: null, cdn: null, hostingProvider: null, subdomains: null };
+const none = { dnssec: null, cdn: null, hostingProvider: null, subdomains: null };
 
 const hidden = { __typename: 'Cdn' as const, detected: true, name: 'Cloudflare', evidence: [] };
 
 describe('domain readings', () => {
   it('waits for what is still looked at, and says so of what could not be', () => {
-    for (const reading of [dnssecReading, ipv6Reading, cdnReading, hostingReading, subdomainsReading]) {
+    for (const reading of [dnssecReading, cdnReading, hostingReading, subdomainsReading]) {
       expect(reading({ ...none, checks: checks('RUNNING') }).tone, reading.name).to.equal('pending');
       expect(reading({ ...none, checks: checks('INCONCLUSIVE') }).tone, reading.name).to.equal('unknown');
     }
+  });
+
+  it('tells records that are not there from records that could not be asked for', () => {
+    expect(recordSetReading('ABSENT')).to.deep.equal({ tone: 'none', word: 'None' });
+    expect(recordSetReading('NOT_CHECKED')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+  });
+
+  it('makes no fault of a name server without DNS over HTTPS, and none of one that was not asked', () => {
+    expect([true, false, null].map((support) => dohReading(support).tone)).to.deep.equal(['pass', 'none', 'unknown']);
   });
 
   it('says that a delivery network hides who hosts the site', () => {
@@ -33,7 +43,9 @@ describe('domain readings', () => {
   it('does not make a count of subdomains of one that was cut', () => {
     const subdomains = { __typename: 'Subdomains' as const, count: 500, truncated: true, names: [] };
     expect(subdomainsReading({ subdomains, checks: [] }).word).to.equal('At least 500');
-    expect(subdomainsReading({ subdomains: { ...subdomains, truncated: false }, checks: [] }).word).to.equal('500');
+    expect(subdomainsReading({ subdomains: { ...subdomains, truncated: false }, checks: [] }).word).to.equal(
+      '500 found',
+    );
   });
 
   it('never calls a block list clean that did not answer', () => {
@@ -47,11 +59,18 @@ describe('domain readings', () => {
   });
 
   it('sums up the open ports as the specification does', () => {
-    expect(['high', 'moderate', 'good', 'else'].map((summary) => portSummaryReading(summary).tone)).to.deep.equal([
+    const toneOf = (summary: string) => portSummaryReading({ summary, openCount: 1 }).tone;
+    expect(['high', 'moderate', 'good', 'unknown', 'else'].map(toneOf)).to.deep.equal([
       'high',
       'warn',
       'pass',
       'unknown',
+      'unknown',
     ]);
+  });
+
+  it('does not say that open ports are harmless where none is open', () => {
+    expect(portSummaryReading({ summary: 'good', openCount: 2 }).note).to.equal('Only ports of low risk are open.');
+    expect(portSummaryReading({ summary: 'good', openCount: 0 }).note).to.include('No port');
   });
 });

@@ -1,4 +1,12 @@
-import type { BlockListing, DnssecStatus, DomainSecurityFacts_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  BlockListing,
+  DnssecStatus,
+  DomainSecurityFacts_SectionFragment,
+  RecordSetStatus,
+} from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type Reading } from '../reading.ts';
 
 type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
@@ -6,61 +14,77 @@ type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
   Field | 'checks'
 >;
 
-const DNSSEC: Readonly<Record<DnssecStatus, Reading>> = {
-  SECURE: { tone: 'pass', word: 'Secure' },
-  INSECURE: { tone: 'none', word: 'Not signed' },
-  BOGUS: { tone: 'fail', word: 'Bogus' },
-  INDETERMINATE: { tone: 'unknown', word: 'Not certain' },
+const notChecked = (): Mark => ({ tone: 'unknown', word: reportTexts().notChecked });
+
+/** Of a set of records of which there are none to show. */
+export const recordSetReading = (status: Exclude<RecordSetStatus, 'FOUND'>): Mark =>
+  status === 'ABSENT' ? { tone: 'none', word: reportTexts().none } : notChecked();
+
+const DNSSEC: Readonly<Record<DnssecStatus, Tone>> = {
+  SECURE: 'pass',
+  INSECURE: 'none',
+  BOGUS: 'fail',
+  INDETERMINATE: 'unknown',
 };
 
 export const dnssecReading = ({ dnssec, checks }: Section<'dnssec'>): Reading =>
-  dnssec ? DNSSEC[dnssec.status] : missing(checks, 'dnssec');
+  dnssec
+    ? { tone: DNSSEC[dnssec.status], word: reportDomainTexts().security.dnssecStates[dnssec.status] }
+    : missing(checks, 'dnssec');
 
-export const ipv6Reading = ({ ipv6, checks }: Section<'ipv6'>): Reading => {
-  if (ipv6 === null) return missing(checks, 'dns');
-  return ipv6 ? { tone: 'pass', word: 'Reachable' } : { tone: 'none', word: 'None' };
+/** Whether a name server takes questions over HTTPS (RFC 8484). None is no fault. */
+export const dohReading = (support: boolean | null): Mark => {
+  const { doh, noDoh, dohNotChecked } = reportDomainTexts().servers;
+  if (support === null) return { tone: 'unknown', word: dohNotChecked };
+  return support ? { tone: 'pass', word: doh } : { tone: 'none', word: noDoh };
 };
 
 export const cdnReading = ({ cdn, checks }: Section<'cdn'>): Reading => {
+  const { cdnDetected, cdnNoneSeen, cdnNone } = reportDomainTexts().security;
   if (!cdn) return missing(checks, 'ipAddress');
-  return cdn.detected ? { tone: 'info', word: 'Detected' } : { tone: 'none', word: 'None seen' };
+  return cdn.detected ? { tone: 'info', word: cdnDetected } : { tone: 'none', word: cdnNoneSeen, note: cdnNone };
 };
 
 /** Not known is no "not checked" where a delivery network stands in front: it hides who is behind it. */
 export const hostingReading = ({ hostingProvider, cdn, checks }: Section<'hostingProvider' | 'cdn'>): Reading => {
-  if (hostingProvider !== null) return { tone: 'info', word: 'Known' };
+  const texts = reportDomainTexts().security;
+  if (hostingProvider !== null) return { tone: 'info', word: texts.hostingKnown };
   const absent = missing(checks, 'ipAddress');
   if (absent.tone === 'pending') return absent;
   return cdn?.detected === true
-    ? { tone: 'unknown', word: 'Hidden', note: 'A delivery network stands in front of it.' }
-    : { tone: 'unknown', word: 'Not known' };
+    ? { tone: 'unknown', word: texts.hostingHidden, note: texts.hostingHiddenNote }
+    : { tone: 'unknown', word: texts.hostingNotKnown };
 };
 
 /** None in the logs: no certificate was ever made for one, which proves nothing. */
 export const subdomainsReading = ({ subdomains, checks }: Section<'subdomains'>): Reading => {
+  const texts = reportDomainTexts().security;
   if (!subdomains) return missing(checks, 'subdomains');
-  if (subdomains.count === 0) return { tone: 'none', word: 'None seen' };
-  const word = `${subdomains.truncated ? 'At least ' : ''}${subdomains.count}`;
-  return { tone: 'info', word, note: 'Names in the public logs of certificates.' };
+  const { count, truncated } = subdomains;
+  if (count === 0) return { tone: 'none', word: texts.subdomainsNone, note: texts.subdomainsNoneNote };
+  return { tone: 'info', word: truncated ? texts.atLeast(count) : texts.found(count), note: texts.subdomainsNote };
 };
 
-const PORTS: Readonly<Record<string, Reading>> = {
-  high: {
-    tone: 'high',
-    word: 'High risk',
-    note: 'At least one open port is of high risk: close what strangers do not need.',
-  },
-  moderate: {
-    tone: 'warn',
-    word: 'Moderate risk',
-    note: 'No open port is of high risk, but some are of medium risk: restrict who can reach them.',
-  },
-  good: { tone: 'pass', word: 'Good', note: 'Good posture: only ports of low risk are open.' },
-};
+interface PortCount {
+  /** high, moderate or good; else nothing is known. */
+  readonly summary: string;
+  readonly openCount: number;
+}
 
-/** The summary of spec 2 §4. */
-export const portSummaryReading = (summary: string): Reading =>
-  PORTS[summary] ?? { tone: 'unknown', word: 'Not checked' };
+/** The summary of spec 2 §4: high if any port is, else moderate if any is medium, else good. */
+export const portSummaryReading = ({ summary, openCount }: PortCount): Reading => {
+  const texts = reportDomainTexts().ports;
+  switch (summary) {
+    case 'high':
+      return { tone: 'high', word: texts.high, note: texts.highNote };
+    case 'moderate':
+      return { tone: 'warn', word: texts.moderate, note: texts.moderateNote };
+    case 'good':
+      return { tone: 'pass', word: texts.good, note: openCount === 0 ? texts.goodNoneOpen : texts.goodNote };
+    default:
+      return { tone: 'unknown', word: texts.unknown, note: texts.unknownNote };
+  }
+};
 
 interface Listing {
   readonly listing?: BlockListing | null;
@@ -68,8 +92,9 @@ interface Listing {
 }
 
 /** A list that refused or did not answer says nothing, and surely not "clean". */
-export const blockListReading = ({ status, listing }: Listing): Reading => {
-  if (status === 'UNKNOWN') return { tone: 'unknown', word: 'Not checked' };
-  if (status === 'LISTED' && listing === 'POLICY') return { tone: 'none', word: 'Policy listing' };
-  return status === 'LISTED' ? { tone: 'fail', word: 'Blocked' } : { tone: 'pass', word: 'Not listed' };
+export const blockListReading = ({ status, listing }: Listing): Mark => {
+  const texts = reportDomainTexts().blockLists;
+  if (status === 'UNKNOWN') return notChecked();
+  if (status === 'NOT_LISTED') return { tone: 'pass', word: texts.notListed };
+  return listing === 'POLICY' ? { tone: 'none', word: texts.policy } : { tone: 'fail', word: texts.blocked };
 };

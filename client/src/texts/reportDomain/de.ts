@@ -1,0 +1,154 @@
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { plural } from '../plural.ts';
+import type { en } from './en.ts';
+
+const ports = (count: number): string => `${formatNumber(count)} ${plural(count, { one: 'Port', other: 'Ports' })}`;
+
+export const de: typeof en = {
+  records: {
+    title: 'DNS-Einträge',
+    further: 'Weitere Einträge',
+    names: {
+      A: 'A-Einträge',
+      AAAA: 'AAAA-Einträge',
+      TXT: 'TXT-Einträge',
+      MX: 'MX-Einträge',
+      NS: 'Nameserver',
+      SOA: 'SOA-Eintrag',
+      CAA: 'CAA-Einträge',
+    },
+  },
+
+  servers: {
+    title: 'DNS-Server',
+    name: (number) => `Server ${formatNumber(number)}`,
+    doh: 'Unterstützt DoH',
+    noDoh: 'Kein DoH',
+    dohNotChecked: 'DoH nicht geprüft',
+    noAddress: 'Seine Adresse ist nicht bekannt',
+    footnote: 'DoH: DNS über HTTPS, also Namensanfragen, die unterwegs niemand mitlesen kann.',
+    more: (count) => `+${formatNumber(count)} ${plural(count, { one: 'weiterer', other: 'weitere' })} Nameserver`,
+  },
+
+  certificate: {
+    title: 'SSL-Zertifikat',
+    issuer: 'Aussteller',
+    expires: 'Gültig bis',
+    cipherVersion: 'Protokollversion',
+    alternativeNames: 'Alternative Namen',
+    notKept: (count) =>
+      `${formatNumber(count)} ${plural(count, { one: 'weiterer Name wurde', other: 'weitere Namen wurden' })} nicht gespeichert.`,
+    state: 'Zustand',
+    valid: 'Gültig',
+    faulty: 'Fehlerhaft',
+    expired: 'Abgelaufen',
+    soon: 'Bald',
+    noHttps: 'Kein HTTPS',
+    noHttpsNote: 'Auf Port 443 antwortet nichts per HTTPS; es gibt also kein Zertifikat.',
+    inFull: 'Vollständig unter Web-Sicherheit',
+  },
+
+  hsts: {
+    name: 'HSTS',
+    enabled: 'Aktiviert',
+    notEnabled: 'Nicht aktiviert',
+    days: (days) =>
+      `Browser bleiben ${formatNumber(days)} ${plural(days, { one: 'Tag', other: 'Tage' })} lang bei HTTPS.`,
+    years: 'Browser bleiben mehr als zehn Jahre lang bei HTTPS.',
+    hours: 'Browser bleiben weniger als einen Tag lang bei HTTPS.',
+    subdomains: 'Auch für Subdomains.',
+    noneNote: 'Browser werden nicht angewiesen, bei HTTPS zu bleiben.',
+  },
+
+  securityTxt: {
+    name: 'Security.txt',
+    file: 'Datei',
+    present: 'Vorhanden',
+    notPresent: 'Nicht vorhanden',
+    contact: 'Kontakt',
+    noContact: 'Sie nennt keinen Kontakt.',
+    inFull: 'Vollständig weiter unten',
+    none: 'Die Website sagt nicht, wie man eine Sicherheitslücke meldet.',
+  },
+
+  ports: {
+    title: 'Analyse offener Ports',
+    name: 'Offene Ports',
+    high: 'Hohes Risiko',
+    highNote: 'Mindestens ein offener Port birgt ein hohes Risiko. Schließen Sie, was Fremde nicht brauchen.',
+    moderate: 'Mäßiges Risiko',
+    moderateNote:
+      'Kein offener Port birgt ein hohes Risiko, einige aber ein mittleres. Schränken Sie ein, wer sie erreichen kann.',
+    good: 'Gut aufgestellt',
+    goodNote: 'Nur Ports mit geringem Risiko sind offen.',
+    goodNoneOpen: 'Keiner der geprüften Ports ist offen.',
+    unknown: 'Nicht bekannt',
+    unknownNote: 'Was wirklich offen ist, lässt sich nicht sagen: siehe unten.',
+    tried: (count) => `${ports(count)} geprüft an `,
+    risk: {
+      LOW: 'Geringes Risiko',
+      MEDIUM: 'Mittleres Risiko',
+      HIGH: 'Hohes Risiko',
+      NONE: 'Kein Risiko',
+      CRITICAL: 'Kritisches Risiko',
+    },
+    detail: 'Risiko und Empfehlung',
+    riskText: 'Risiko',
+    recommendation: 'Empfehlung',
+    greeting: 'Seine Begrüßung',
+    shut: 'Nicht offene Ports',
+    closed: 'Geschlossen',
+    closedCount: (count) => `${formatNumber(count)} geschlossen`,
+    silent: 'Keine Antwort',
+    silentCount: (count) => `${formatNumber(count)} nicht bekannt`,
+    silentNote: 'Weder offen noch geschlossen, soweit es sich sagen lässt.',
+  },
+
+  security: {
+    title: 'Sicherheitsmerkmale',
+    dnssec: 'DNSSEC',
+    dnssecStates: {
+      SECURE: 'Gesichert',
+      INSECURE: 'Nicht signiert',
+      BOGUS: 'Fehlerhaft signiert',
+      INDETERMINATE: 'Nicht sicher',
+    },
+    chain: 'Die Kette, Zone für Zone',
+    chainStates: { secure: 'Signiert', insecure: 'Nicht signiert', bogus: 'Fehlerhaft' },
+    rootZone: '. (Root)',
+    txtRecords: 'TXT-Sicherheitseinträge',
+    features: 'DNS-Sicherheitsfunktionen',
+    cdn: 'CDN',
+    cdnDetected: 'Erkannt',
+    cdnNoneSeen: 'Keines erkannt',
+    cdnNone: 'Kein Anzeichen für ein Auslieferungsnetz. Das beweist nicht, dass es keines gibt.',
+    cdnEvidence: 'Woran es zu erkennen ist',
+    hosting: 'Hosting-Anbieter',
+    hostingKnown: 'Bekannt',
+    hostingNotKnown: 'Nicht bekannt',
+    hostingHidden: 'Verborgen',
+    hostingHiddenNote: 'Ein Auslieferungsnetz steht davor.',
+    subdomains: 'Subdomains',
+    subdomainsNone: 'Keine gesehen',
+    subdomainsNoneNote: 'Kein öffentliches Zertifikatsprotokoll nennt eine. Das beweist nicht, dass es keine gibt.',
+    atLeast: (count) => `Mindestens ${formatNumber(count)}`,
+    subdomainsNote: 'Namen aus den öffentlichen Zertifikatsprotokollen.',
+    subdomainsOpen: 'Namen anzeigen',
+    subdomainsKept: (count) => `Gespeichert sind die ersten ${formatNumber(count)} Namen.`,
+    found: (count) => `${formatNumber(count)} gefunden`,
+    foundWord: 'gefunden',
+  },
+
+  blockLists: {
+    title: 'Sperrlisten-Analyse',
+    blocked: 'Gesperrt',
+    notListed: 'Nicht gelistet',
+    policy: 'Richtlinieneintrag',
+    asked: 'Gefragt wurde nach ',
+    removal: 'Was gelistet ist und wie es entfernt wird',
+    ofAddresses: (name) => `${name} (Adressen)`,
+    ofNames: (name) => `${name} (Namen)`,
+    footnote: (names) =>
+      `Befragte Reputationsdienste: ${names}. Ein Dienst, der die Auskunft verweigert oder nicht antwortet, gilt als „Nicht geprüft“, nie als „sauber“. Ein Richtlinieneintrag ist kein Vorwurf: Von dieser Adresse soll nur keine E-Mail direkt verschickt werden.`,
+  },
+};

@@ -1,0 +1,146 @@
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { plural } from '../plural.ts';
+
+const ports = (count: number): string => `${formatNumber(count)} ${plural(count, { one: 'port', other: 'ports' })}`;
+
+/** Domain Intelligence (spec 2 §2): records, certificate, name servers, ports, protection, block lists. */
+export const en = {
+  records: {
+    title: 'DNS Records',
+    further: 'Further records',
+    /** By the type of the record set. */
+    names: {
+      A: 'A records',
+      AAAA: 'AAAA records',
+      TXT: 'TXT records',
+      MX: 'MX records',
+      NS: 'Name servers',
+      SOA: 'SOA record',
+      CAA: 'CAA records',
+    },
+  },
+
+  servers: {
+    title: 'DNS Servers',
+    name: (number: number) => `Server ${formatNumber(number)}`,
+    doh: 'DoH supported',
+    noDoh: 'No DoH',
+    dohNotChecked: 'DoH not checked',
+    noAddress: 'Its address is not known',
+    footnote: 'DoH: DNS over HTTPS, questions about names that nobody on the way can read.',
+    more: (count: number) =>
+      `+${formatNumber(count)} more ${plural(count, { one: 'name server', other: 'name servers' })}`,
+  },
+
+  certificate: {
+    title: 'SSL Certificate',
+    issuer: 'Issuer',
+    expires: 'Expires',
+    cipherVersion: 'Cipher version',
+    alternativeNames: 'Alternative names',
+    notKept: (count: number) =>
+      `${formatNumber(count)} further ${plural(count, { one: 'name was', other: 'names were' })} not kept.`,
+    state: 'State',
+    valid: 'Valid',
+    faulty: 'Faulty',
+    expired: 'Expired',
+    soon: 'Soon',
+    noHttps: 'No HTTPS',
+    noHttpsNote: 'Nothing answers HTTPS on port 443, so there is no certificate.',
+    inFull: 'In full under Web security',
+  },
+
+  hsts: {
+    name: 'HSTS',
+    enabled: 'Enabled',
+    notEnabled: 'Not enabled',
+    days: (days: number) =>
+      `Browsers keep to HTTPS for ${formatNumber(days)} ${plural(days, { one: 'day', other: 'days' })}.`,
+    years: 'Browsers keep to HTTPS for more than ten years.',
+    hours: 'Browsers keep to HTTPS for less than a day.',
+    subdomains: 'Subdomains included.',
+    noneNote: 'Browsers are not told to keep to HTTPS.',
+  },
+
+  securityTxt: {
+    name: 'Security.txt',
+    file: 'File',
+    present: 'Present',
+    notPresent: 'Not present',
+    contact: 'Contact',
+    noContact: 'It names no contact.',
+    inFull: 'In full below',
+    none: 'The site does not say how to report a security fault.',
+  },
+
+  ports: {
+    title: 'Open Ports Analysis',
+    name: 'Open ports',
+    high: 'High risk',
+    highNote: 'At least one open port is of high risk. Close what strangers do not need.',
+    moderate: 'Moderate risk',
+    moderateNote: 'No open port is of high risk, but some are of medium risk. Restrict who can reach them.',
+    good: 'Good posture',
+    goodNote: 'Only ports of low risk are open.',
+    goodNoneOpen: 'No port of those that were tried is open.',
+    unknown: 'Not known',
+    unknownNote: 'What is really open cannot be told: see below.',
+    /** Stands before an address. */
+    tried: (count: number) => `${ports(count)} tried on `,
+    risk: { LOW: 'Low risk', MEDIUM: 'Medium risk', HIGH: 'High risk', NONE: 'No risk', CRITICAL: 'Critical risk' },
+    detail: 'Risk and recommendation',
+    riskText: 'Risk',
+    recommendation: 'Recommendation',
+    greeting: 'Its greeting',
+    shut: 'Ports that are not open',
+    closed: 'Closed',
+    closedCount: (count: number) => `${formatNumber(count)} closed`,
+    silent: 'No answer',
+    silentCount: (count: number) => `${formatNumber(count)} not known`,
+    silentNote: 'Neither open nor closed, as far as can be told.',
+  },
+
+  security: {
+    title: 'Security Features',
+    dnssec: 'DNSSEC',
+    dnssecStates: { SECURE: 'Secure', INSECURE: 'Not signed', BOGUS: 'Bogus', INDETERMINATE: 'Not certain' },
+    chain: 'The chain, zone by zone',
+    chainStates: { secure: 'Signed', insecure: 'Unsigned', bogus: 'Wrong' },
+    rootZone: '. (root)',
+    txtRecords: 'TXT Security Records',
+    features: 'DNS security features',
+    cdn: 'CDN',
+    cdnDetected: 'Detected',
+    cdnNoneSeen: 'None seen',
+    cdnNone: 'No sign of a delivery network. That does not prove that there is none.',
+    cdnEvidence: 'What gives it away',
+    hosting: 'Hosting Provider',
+    hostingKnown: 'Known',
+    hostingNotKnown: 'Not known',
+    hostingHidden: 'Hidden',
+    hostingHiddenNote: 'A delivery network stands in front of it.',
+    subdomains: 'Subdomains',
+    subdomainsNone: 'None seen',
+    subdomainsNoneNote: 'No public log of certificates has one. That does not prove that there is none.',
+    atLeast: (count: number) => `At least ${formatNumber(count)}`,
+    subdomainsNote: 'Names in the public logs of certificates.',
+    subdomainsOpen: 'Show the names',
+    subdomainsKept: (count: number) => `The first ${formatNumber(count)} names are kept.`,
+    found: (count: number) => `${formatNumber(count)} found`,
+    foundWord: 'found',
+  },
+
+  blockLists: {
+    title: 'Block Lists Analysis',
+    blocked: 'Blocked',
+    notListed: 'Not listed',
+    policy: 'Policy listing',
+    /** Stands before addresses and names. */
+    asked: 'Asked about ',
+    removal: 'What is listed, and how it is removed',
+    ofAddresses: (name: string) => `${name} (addresses)`,
+    ofNames: (name: string) => `${name} (names)`,
+    footnote: (names: string) =>
+      `Reputation services asked: ${names}. One that refuses or does not answer is “Not checked”, never “clean”. A policy listing is no accusation: its address is not meant to send mail by itself.`,
+  },
+};
