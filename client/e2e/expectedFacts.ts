@@ -1,3 +1,4 @@
+import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
 import { visibleText } from '../src/ui/visibleText.ts';
 import { formatDate, formatDateTime } from '../src/ui/formatTime.ts';
 import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
@@ -21,9 +22,13 @@ const given = <Value>(values: readonly (Value | null | undefined)[]): readonly V
 const STATES = { ABSENT: 'Not set', INVALID: 'Invalid', NOT_CHECKED: 'Not checked', VALID: 'Valid' } as const;
 const POLICIES: Readonly<Record<string, string>> = { reject: 'Reject', quarantine: 'Quarantine', none: 'None' };
 
+/** Spec 2 §9. */
+const spfStrength = (record: string): string =>
+  record.includes('~all') ? 'Soft Fail' : record.includes('-all') ? 'Hard Fail' : 'Basic';
+
 const mailWord = ({ secureMxProvider, mailServers }: Completed['email']): string => {
   if (secureMxProvider === null) return 'Not checked';
-  if (secureMxProvider) return 'Secure';
+  if (secureMxProvider) return 'Yes';
   return mailServers?.length === 0 ? 'No mail server' : 'Not known';
 };
 
@@ -33,11 +38,14 @@ export const expectedEmailFacts = ({ email }: Completed): readonly ExpectedFact[
     name: 'SPF record',
     word: STATES[email.spfStatus],
     values: shown(given([email.spfRecord])),
-    texts: email.spfValid && typeof email.spfLookups === 'number' ? [`${email.spfLookups} of 10 DNS look-ups.`] : [],
+    texts:
+      email.spfValid && typeof email.spfLookups === 'number'
+        ? [spfStrength(email.spfRecord ?? ''), `${email.spfLookups} of 10 DNS look-ups.`]
+        : [],
   },
   {
-    name: 'DKIM keys',
-    word: email.dkimConfigured === null ? 'Not checked' : email.dkimConfigured ? 'Configured' : 'Broken',
+    name: 'DKIM configured',
+    word: email.dkimConfigured === null ? 'Not checked' : email.dkimConfigured ? 'Yes' : 'Broken',
     values: shown(email.dkimSelectors ?? []),
   },
   {
@@ -46,7 +54,7 @@ export const expectedEmailFacts = ({ email }: Completed): readonly ExpectedFact[
     ...(email.dmarcRecord === undefined ? {} : { values: shown(given([email.dmarcRecord])) }),
   },
   {
-    name: 'Mail provider',
+    name: 'Secure MX provider',
     word: mailWord(email),
     values: shown([...given([email.mailProvider]), ...(email.mailServers ?? [])]),
   },
@@ -89,7 +97,7 @@ const headersFact = ({ securityHeaders }: Completed['web']): ExpectedFact => {
   return {
     name,
     word: `${set.length} of ${securityHeaders.length}`,
-    texts: securityHeaders.map((header) => (header.value === null ? `${header.name}Not configured` : header.name)),
+    texts: securityHeaders.map((header) => `${header.name}${header.value === null ? 'Not configured' : 'Configured'}`),
     ...(stated.includes(undefined) ? {} : { values: shown(given(stated)) }),
   };
 };
@@ -110,7 +118,7 @@ const cookiesFact = ({ cookies }: Completed['web']): ExpectedFact => {
   const name = 'Cookies';
   if (cookies === undefined) return { name };
   if (cookies === null) return { name, word: 'Not checked', values: [] };
-  const yes = (value: boolean): string => (value ? 'yes' : 'no');
+  const yes = (value: boolean): string => (value ? 'Yes' : 'No');
   return {
     name,
     word: cookies.length === 0 ? 'None set' : cookies.length === 1 ? '1 cookie' : `${cookies.length} cookies`,
@@ -124,19 +132,22 @@ const cookiesFact = ({ cookies }: Completed['web']): ExpectedFact => {
 /** The rows of the web section. The grade follows from a rule set, not from the configuration: it is compared elsewhere. */
 export const expectedWebFacts = ({ web }: Completed): readonly ExpectedFact[] => [
   { name: 'HTTPS', ...tri(web.httpsEnabled, 'Enabled', 'Not enabled') },
-  { name: 'HTTP to HTTPS', ...tri(web.redirectsToHttps, 'Redirects', 'No redirect') },
   { name: 'SSL grade' },
   {
     name: 'TLS version',
     word: web.tlsVersion === null ? (web.httpsEnabled === false ? 'None' : 'Not checked') : versionName(web.tlsVersion),
     texts: (web.tlsVersions ?? []).map(({ version, accepted }) => `${versionName(version)} ${answer(accepted)}`),
   },
-  certificateFact(web),
   {
-    name: 'Firewall (WAF)',
-    ...tri(web.wafDetected, 'Detected', 'None seen'),
+    name: 'WAF detected',
+    ...tri(web.wafDetected, 'Yes', 'None seen'),
     ...(web.wafName === undefined ? {} : { values: given([web.wafName]) }),
   },
+  headersFact(web),
+  certificateFact(web),
+  { name: 'HTTP to HTTPS', ...tri(web.redirectsToHttps, 'Redirects', 'No redirect') },
+  redirectsFact(web),
+  cookiesFact(web),
   {
     name: 'CDN',
     ...(web.wafDetected === undefined
@@ -144,19 +155,20 @@ export const expectedWebFacts = ({ web }: Completed): readonly ExpectedFact[] =>
       : tri(web.wafDetected === null ? null : web.cdnName !== null, 'Detected', 'None seen')),
     ...(web.cdnName === undefined ? {} : { values: given([web.cdnName]) }),
   },
-  headersFact(web),
-  redirectsFact(web),
-  cookiesFact(web),
 ];
 
-const RECORD_STATES = { FOUND: 'Found', ABSENT: 'None', NOT_CHECKED: 'Not checked' } as const;
+/** In the order of the page; what administrators may want to see stands last. */
+const RECORD_TYPES = ['A', 'AAAA', 'TXT', 'MX', 'NS', 'SOA', 'CAA'] as const;
+
+const RECORD_STATES = { FOUND: undefined, ABSENT: 'None', NOT_CHECKED: 'Not checked' } as const;
 
 export const expectedDnsFacts = ({ dns }: Completed): readonly ExpectedFact[] =>
-  dns.recordSets.map(({ type, status, records }) => ({
-    name: type,
-    word: RECORD_STATES[status],
-    values: shown(records),
-  }));
+  RECORD_TYPES.flatMap((type) => {
+    const set = dns.recordSets.find((each) => each.type === type);
+    if (!set) return [];
+    const word = RECORD_STATES[set.status];
+    return { name: reportDomainTexts().records.names[type], ...(word && { word }), values: shown(set.records) };
+  });
 
 export const expectedSecurityTxtFacts = ({ securityTxt: file }: Completed): readonly ExpectedFact[] => {
   const present = { name: 'File', ...tri(file.present, 'Present', 'Not present'), values: given([file.location]) };

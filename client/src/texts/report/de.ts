@@ -52,6 +52,8 @@ export const de: typeof en = {
   checking: 'Wird geprüft',
   notChecked: 'Nicht geprüft',
   none: 'Keine',
+  yes: 'Ja',
+  no: 'Nein',
   counted: (count, word) => `${formatNumber(count)} ${word}`,
   more: (count) => `+${formatNumber(count)} weitere`,
 

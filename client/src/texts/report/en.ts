@@ -48,6 +48,8 @@ export const en = {
   checking: 'Checking',
   notChecked: 'Not checked',
   none: 'None',
+  yes: 'Yes',
+  no: 'No',
   counted: (count: number, word: string) => `${formatNumber(count)} ${word}`,
   more: (count: number) => `+${formatNumber(count)} more`,
 

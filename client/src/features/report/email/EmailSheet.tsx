@@ -1,16 +1,21 @@
 import type { FragmentType } from '@apollo/client';
+import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { MailRecordFacts } from './MailRecordFacts.tsx';
-import { MailTransportFacts } from './MailTransportFacts.tsx';
-import { dkimReading, dmarcReading, mailProviderReading, spfReading } from './emailReadings.ts';
+import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, FactList } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { ForeignList } from '../ForeignList.tsx';
 import type { Reading } from '../reading.ts';
+import { RecordText } from '../RecordText.tsx';
 import { Sheet } from '../Sheet.tsx';
+import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfStrengthMark } from './emailReadings.ts';
+import { MailRecordFacts } from './MailRecordFacts.tsx';
+import { MailTransportFacts } from './MailTransportFacts.tsx';
 
 const EmailSheet_section = graphql(`
   fragment EmailSheet_section on EmailSection {
@@ -36,16 +41,19 @@ const EmailSheet_section = graphql(`
   }
 `);
 
+/** Selectors and mail servers that are shown at once. */
+const LIMIT = 2;
+
 interface EmailFactProps {
   readonly name: string;
   readonly reading: Reading;
-  readonly values: readonly (string | null)[];
+  readonly children: ReactNode;
 }
 
-const EmailFact = ({ name, reading: { tone, word, note }, values }: EmailFactProps) => (
+const EmailFact = ({ name, reading: { tone, word, note }, children }: EmailFactProps) => (
   <Fact name={name} tone={tone} word={word} room="record">
-    <ForeignList items={values.filter((value) => value !== null)} limit={2} />
-    {note !== undefined && <FactNote>{note}</FactNote>}
+    {children}
+    <FactNote>{note}</FactNote>
   </Fact>
 );
 
@@ -56,17 +64,25 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
     fragmentName: 'EmailSheet_section',
     from: section,
   });
+  const { spf, dkim, dmarc, mx } = reportEmailTexts();
+  const strength = spfStrengthMark(data);
   return (
     <Sheet section={data}>
-      <FactList label="Email security configuration">
-        <EmailFact name="SPF record" reading={spfReading(data)} values={[data.spfRecord]} />
-        <EmailFact name="DKIM keys" reading={dkimReading(data)} values={data.dkimSelectors ?? []} />
-        <EmailFact name="DMARC policy" reading={dmarcReading(data)} values={[data.dmarcRecord]} />
-        <Fact name="Mail provider" room="record" {...mailProviderReading(data)}>
+      <FactList label={reportTexts().sections.EMAIL}>
+        <EmailFact name={spf.name} reading={spfReading(data)}>
+          <RecordText record={data.spfRecord} />
+          {strength && <StateMark {...strength} />}
+        </EmailFact>
+        <EmailFact name={dkim.name} reading={dkimReading(data)}>
+          <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />
+        </EmailFact>
+        <EmailFact name={dmarc.name} reading={dmarcReading(data)}>
+          <RecordText record={data.dmarcRecord} />
+        </EmailFact>
+        <EmailFact name={mx.name} reading={mailProviderReading(data)}>
           {data.mailProvider !== null && <ForeignText text={data.mailProvider} />}
-          <ForeignList items={data.mailServers ?? []} limit={2} />
-          <FactNote>{mailProviderReading(data).note}</FactNote>
-        </Fact>
+          <ForeignList items={data.mailServers ?? []} limit={LIMIT} />
+        </EmailFact>
       </FactList>
       <MailRecordFacts section={data} />
       <MailTransportFacts section={data} />

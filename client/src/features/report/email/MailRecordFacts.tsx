@@ -1,15 +1,20 @@
 import type { FragmentType } from '@apollo/client';
+import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MailRecordFacts_SectionFragment } from '../../../generated/graphql.ts';
+import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { FactGroup } from '../FactGroup.tsx';
+import { DetailTable } from '../DetailTable.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
+import { FoldedGroup } from '../FoldedGroup.tsx';
+import { ForeignList } from '../ForeignList.tsx';
 import { MarkedList } from '../MarkedList.tsx';
 import { counted, missing, type Reading } from '../reading.ts';
-import { dkimKeyReadings } from './mailReadings.ts';
+import { FaultList } from './FaultList.tsx';
+import { dkimKeyMark } from './mailReadings.ts';
 import { SpfTree } from './SpfTree.tsx';
 
 const MailRecordFacts_section = graphql(`
@@ -43,54 +48,84 @@ const MailRecordFacts_section = graphql(`
 type Data = MailRecordFacts_SectionFragment;
 type Key = NonNullable<Data['dkimKeys']>[number];
 
-const keyText = ({ selector, keyType, bits, testing, reason, alias }: Key) => (
-  <>
-    <ForeignText mono text={selector} />: {keyType}
-    {bits !== null && `, ${bits} bits`}
-    {testing && ', testing'}
-    {alias !== null && (
-      <FactNote>
-        Alias of <ForeignText mono text={alias} />
-      </FactNote>
-    )}
-    {reason !== null && (
-      <FactNote>
-        <ForeignText text={reason} />
-      </FactNote>
-    )}
-  </>
-);
+/** RFC 7208 §4.6.4. */
+const SPF_VOID_LIMIT = 2;
 
-const dmarcLines = (data: Data): readonly (readonly [string, string])[] =>
-  [
-    ['Stands at', data.dmarcFoundAt] as const,
-    ['Subdomains', data.dmarcSubdomainPolicy] as const,
-    ['Subdomains that do not exist', data.dmarcNonexistentPolicy] as const,
-    ['Reports to', data.dmarcReportsTo?.join(', ') ?? null] as const,
-    ['Faults', data.dmarcFaults?.join('; ') ?? null] as const,
-  ].flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));
+const ADDRESS_LIMIT = 3;
 
-const SpfFact = ({ data }: { readonly data: Data }) => (
-  <Fact
-    name="SPF tree"
-    {...(data.spfTree
-      ? counted(data.spfTree.length, 'info', data.spfTree.length === 1 ? 'record' : 'records')
-      : missing(data.checks, 'spf'))}
-  >
-    {data.spfReason !== null && <ForeignText text={data.spfReason} />}
-    {data.spfVoids !== null && <FactNote>{data.spfVoids} of 2 allowed look-ups that find nothing.</FactNote>}
-    {data.spfTree && data.spfTree.length > 0 && (
-      <Disclosure summary="Record by record">
-        <SpfTree nodes={data.spfTree} />
-      </Disclosure>
-    )}
-  </Fact>
-);
+const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { readonly of: Key }) => {
+  const texts = reportEmailTexts().records;
+  const traits = [keyType, bits !== null && texts.bits(bits), testing && texts.testing].filter(
+    (part) => typeof part === 'string',
+  );
+  return (
+    <>
+      <ForeignText mono text={selector} />: {traits.join(', ')}
+      {alias !== null && (
+        <FactNote>
+          {texts.aliasOf} <ForeignText mono text={alias} />
+        </FactNote>
+      )}
+      {reason !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={reason} />
+        </FactNote>
+      )}
+    </>
+  );
+};
+
+const SpfFact = ({ data: { spfTree, spfReason, spfVoids, checks } }: { readonly data: Data }) => {
+  const texts = reportEmailTexts().records;
+  const reading = spfTree ? counted(spfTree.length, 'info', texts.spfRecords(spfTree.length)) : missing(checks, 'spf');
+  return (
+    <Fact name={texts.spfTree} {...reading}>
+      {spfReason !== null && <ForeignText lang="en" text={spfReason} />}
+      {spfVoids !== null && <FactNote>{texts.voids(spfVoids, SPF_VOID_LIMIT)}</FactNote>}
+      {spfTree && spfTree.length > 0 && (
+        <Disclosure summary={texts.recordByRecord}>
+          <SpfTree nodes={spfTree} />
+        </Disclosure>
+      )}
+    </Fact>
+  );
+};
 
 /** Keys stand under names that only their owner knows: none found is not none. */
 const dkimKeysReading = ({ dkimKeys: keys, checks }: Data): Reading => {
+  const texts = reportEmailTexts().records;
   if (!keys) return missing(checks, 'dkim');
-  return keys.length === 0 ? { tone: 'unknown', word: 'None found' } : { tone: 'info', word: `${keys.length} found` };
+  return keys.length === 0
+    ? { tone: 'unknown', word: texts.noKeys }
+    : { tone: 'info', word: texts.keysFound(keys.length) };
+};
+
+const mono = (value: string | null): ReactNode => value !== null && <ForeignText mono text={value} />;
+
+const dmarcRows = (data: Data): readonly (readonly [string, ReactNode])[] => {
+  const { records, faults } = reportEmailTexts();
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [records.foundAt, mono(data.dmarcFoundAt)],
+    [records.subdomains, mono(data.dmarcSubdomainPolicy)],
+    [records.nonexistent, mono(data.dmarcNonexistentPolicy)],
+    [
+      records.reportsTo,
+      data.dmarcReportsTo?.length && <ForeignList items={data.dmarcReportsTo} limit={ADDRESS_LIMIT} />,
+    ],
+    [faults, data.dmarcFaults?.length && <FaultList faults={data.dmarcFaults} />],
+  ];
+  return rows.filter(([, value]) => Boolean(value));
+};
+
+const DmarcFact = ({ data }: { readonly data: Data }) => {
+  const { dmarc, read } = reportEmailTexts().records;
+  const rows = dmarcRows(data);
+  if (rows.length === 0) return null;
+  return (
+    <Fact name={dmarc} tone="info" word={read}>
+      <DetailTable rows={rows} />
+    </Fact>
+  );
 };
 
 /** The records of SPF, DKIM and DMARC taken apart. */
@@ -100,25 +135,18 @@ export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Da
     fragmentName: 'MailRecordFacts_section',
     from: section,
   });
-  const { dkimKeys: keys } = data;
-  const lines = dmarcLines(data);
+  const { title, hint, dkimKeys } = reportEmailTexts().records;
   return (
-    <FactGroup title="Records in detail">
+    <FoldedGroup title={title} hint={hint}>
       <SpfFact data={data} />
-      <Fact name="DKIM key list" {...dkimKeysReading(data)}>
-        {keys && keys.length > 0 && (
-          <MarkedList items={keys.map((key) => ({ ...dkimKeyReadings[key.status], text: keyText(key) }))} />
+      <Fact name={dkimKeys} {...dkimKeysReading(data)}>
+        {data.dkimKeys && data.dkimKeys.length > 0 && (
+          <MarkedList
+            items={data.dkimKeys.map((key) => ({ ...dkimKeyMark(key.status), text: <KeyText of={key} /> }))}
+          />
         )}
       </Fact>
-      {lines.length > 0 && (
-        <Fact name="DMARC in detail" tone="info" word="Read">
-          {lines.map(([name, value]) => (
-            <FactNote key={name}>
-              {name}: <ForeignText mono text={value} />
-            </FactNote>
-          ))}
-        </Fact>
-      )}
-    </FactGroup>
+      <DmarcFact data={data} />
+    </FoldedGroup>
   );
 };

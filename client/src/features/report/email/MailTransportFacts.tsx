@@ -2,16 +2,17 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MailTransportFacts_SectionFragment } from '../../../generated/graphql.ts';
-import { CutText } from '../../../ui/CutText.tsx';
+import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
-import { ForeignList } from '../ForeignList.tsx';
+import { FoldedGroup } from '../FoldedGroup.tsx';
 import { missing } from '../reading.ts';
+import { RecordText } from '../RecordText.tsx';
+import { FaultList } from './FaultList.tsx';
 import { MailServerFact } from './MailServerFact.tsx';
-import { bimiReadings, mtaStsReadings, tlsRptReadings } from './mailReadings.ts';
+import { bimiReading, mtaStsReading, tlsRptReading } from './mailReadings.ts';
 
 const MailTransportFacts_section = graphql(`
   fragment MailTransportFacts_section on EmailSection {
@@ -46,66 +47,56 @@ const MailTransportFacts_section = graphql(`
 
 type Data = MailTransportFacts_SectionFragment;
 
-const RECORD_LENGTH = 60;
-const LIMIT = 3;
-
-const RecordLine = ({ record }: { readonly record: string | null }) =>
-  record !== null && <CutText text={record} limit={RECORD_LENGTH} />;
+const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonly string[] }) =>
+  hosts.length > 0 && (
+    <FactNote>
+      {lead}: <ForeignText mono text={hosts.join(', ')} />
+    </FactNote>
+  );
 
 const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
-  const reading = mtaSts ? mtaStsReadings[mtaSts.status] : missing(checks, 'mtaSts');
+  const texts = reportEmailTexts().transport;
+  const reading = mtaSts ? mtaStsReading(mtaSts.status) : missing(checks, 'mtaSts');
   return (
-    <Fact name="MTA-STS" {...reading}>
+    <Fact name={texts.mtaSts} {...reading}>
+      <RecordText record={mtaSts?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       {mtaSts && (
         <>
-          <RecordLine record={mtaSts.record} />
-          {mtaSts.mx.length > 0 && (
-            <FactNote>
-              Allows <ForeignText mono text={mtaSts.mx.join(', ')} />
-            </FactNote>
-          )}
-          {mtaSts.hostsNotAllowed.length > 0 && (
-            <FactNote>
-              Not allowed: <ForeignText mono text={mtaSts.hostsNotAllowed.join(', ')} />
-            </FactNote>
-          )}
-          <ForeignList items={mtaSts.faults} limit={LIMIT} />
+          <Hosts lead={texts.allows} hosts={mtaSts.mx} />
+          <Hosts lead={texts.notAllowed} hosts={mtaSts.hostsNotAllowed} />
+          <FaultList faults={mtaSts.faults} />
         </>
       )}
     </Fact>
   );
 };
 
-const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => (
-  <Fact name="TLS reports" {...(tlsRpt ? tlsRptReadings[tlsRpt.status] : missing(checks, 'tlsRpt'))}>
-    {tlsRpt && (
-      <>
-        <RecordLine record={tlsRpt.record} />
-        <ForeignList items={tlsRpt.faults} limit={LIMIT} />
-      </>
-    )}
-  </Fact>
-);
+const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => {
+  const reading = tlsRpt ? tlsRptReading(tlsRpt.status) : missing(checks, 'tlsRpt');
+  return (
+    <Fact name={reportEmailTexts().transport.tlsRpt} {...reading}>
+      <RecordText record={tlsRpt?.record ?? null} />
+      <FactNote>{reading.note}</FactNote>
+      <FaultList faults={tlsRpt?.faults ?? []} />
+    </Fact>
+  );
+};
 
 const BimiFact = ({ data: { bimi, checks } }: { readonly data: Data }) => {
-  const reading = bimi ? bimiReadings[bimi.status] : missing(checks, 'bimi');
+  const reading = bimi ? bimiReading(bimi.status) : missing(checks, 'bimi');
   return (
-    <Fact name="BIMI logo" {...reading}>
+    <Fact name={reportEmailTexts().transport.bimi} {...reading}>
+      <RecordText record={bimi?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
-      {bimi && (
-        <>
-          <RecordLine record={bimi.record} />
-          {bimi.logoUrl !== null && (
-            <FactNote>
-              <ExternalLink href={bimi.logoUrl}>
-                <ForeignText mono text={bimi.logoUrl} />
-              </ExternalLink>
-            </FactNote>
-          )}
-          <ForeignList items={bimi.faults} limit={LIMIT} />
-        </>
+      {typeof bimi?.logoUrl === 'string' && (
+        <FactNote>
+          <ExternalLink href={bimi.logoUrl}>
+            <ForeignText mono text={bimi.logoUrl} />
+          </ExternalLink>
+        </FactNote>
       )}
+      <FaultList faults={bimi?.faults ?? []} />
     </Fact>
   );
 };
@@ -117,9 +108,10 @@ export const MailTransportFacts = ({ section }: { readonly section: FragmentType
     fragmentName: 'MailTransportFacts_section',
     from: section,
   });
-  const servers = data.mailServerTls;
+  const texts = reportEmailTexts().transport;
+  const { mailServerTls: servers, checks } = data;
   return (
-    <FactGroup title="Transport of mail">
+    <FoldedGroup title={texts.title} hint={texts.hint}>
       <MtaStsFact data={data} />
       <TlsRptFact data={data} />
       <BimiFact data={data} />
@@ -127,11 +119,10 @@ export const MailTransportFacts = ({ section }: { readonly section: FragmentType
         servers.map((server) => <MailServerFact key={server.host} server={server} />)
       ) : (
         <Fact
-          name="Mail server TLS"
-          room="record"
-          {...(servers ? { tone: 'none', word: 'No mail server' } : missing(data.checks, 'mailTls'))}
+          name={texts.server}
+          {...(servers ? { tone: 'none', word: texts.noServer } : missing(checks, 'mailTls'))}
         />
       )}
-    </FactGroup>
+    </FoldedGroup>
   );
 };

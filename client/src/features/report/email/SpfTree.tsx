@@ -1,8 +1,10 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { SpfTree_NodeFragment } from '../../../generated/graphql.ts';
+import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FactNote } from '../FactNote.tsx';
+import { RecordText } from '../RecordText.tsx';
 import styles from './SpfTree.module.css';
 
 graphql(`
@@ -19,28 +21,31 @@ graphql(`
 
 type Node = ValueOf<SpfTree_NodeFragment>;
 
-/** Deeper records are not indented further: a phone has no room for it. */
-const MAX_INDENT = 5;
+const MAX_INDENT = 3;
 
-const Entry = ({ node }: { readonly node: Node }) => (
-  <li className={styles['node']} style={{ marginInlineStart: `${Math.min(node.depth, MAX_INDENT) * 12}px` }}>
-    <ForeignText mono text={node.domain} />
-    <FactNote>
-      {node.via !== null && (
-        <>
-          By <ForeignText mono text={node.via} />:{' '}
-        </>
-      )}
-      {node.lookups} DNS look-ups{node.voids > 0 && `, ${node.voids} of them find nothing`}
-    </FactNote>
-    {node.record !== null && <ForeignText mono text={node.record} />}
-    {node.fault !== null && (
+const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: { readonly node: Node }) => {
+  const texts = reportEmailTexts().records;
+  return (
+    <li className={styles['node']} data-depth={Math.min(depth, MAX_INDENT)}>
+      <ForeignText mono text={domain} />
       <FactNote>
-        Fault: <ForeignText text={node.fault} />
+        {via !== null && (
+          <>
+            {texts.by} <ForeignText mono text={via} />:{' '}
+          </>
+        )}
+        {texts.nodeLookups(lookups)}
+        {voids > 0 && texts.nodeVoids(voids)}
       </FactNote>
-    )}
-  </li>
-);
+      <RecordText record={record} />
+      {fault !== null && (
+        <FactNote>
+          {texts.fault}: <ForeignText lang="en" text={fault} />
+        </FactNote>
+      )}
+    </li>
+  );
+};
 
 /** The SPF record and those that it leads to, in the order of evaluation. */
 export const SpfTree = ({ nodes }: { readonly nodes: readonly Node[] }) => (

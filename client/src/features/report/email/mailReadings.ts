@@ -6,53 +6,85 @@ import type {
   RecordState,
   StartTlsStatus,
 } from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
+import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import type { Reading } from '../reading.ts';
 
-export const mtaStsReadings: Readonly<Record<MtaStsStatus, Reading>> = {
-  ENFORCE: { tone: 'pass', word: 'Enforced' },
-  TESTING: { tone: 'warn', word: 'Testing', note: 'Senders report failures and deliver all the same.' },
-  NONE: { tone: 'none', word: 'Withdrawn', note: 'The policy asks senders to forget about it.' },
-  BROKEN: { tone: 'fail', word: 'Broken', note: 'It is published, and senders act as if it were not.' },
-  ABSENT: { tone: 'none', word: 'Not set' },
-  NOT_APPLICABLE: { tone: 'none', word: 'Not applicable', note: 'This domain takes no mail.' },
-  NOT_CHECKED: { tone: 'unknown', word: 'Not checked' },
+const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
+
+const MTA_STS_TONES: Readonly<Record<Exclude<MtaStsStatus, 'NOT_CHECKED'>, Tone>> = {
+  ENFORCE: 'pass',
+  TESTING: 'warn',
+  NONE: 'none',
+  BROKEN: 'fail',
+  ABSENT: 'none',
+  NOT_APPLICABLE: 'none',
 };
 
-export const tlsRptReadings: Readonly<Record<RecordState, Reading>> = {
-  VALID: { tone: 'pass', word: 'Valid' },
-  INVALID: { tone: 'warn', word: 'Invalid' },
-  ABSENT: { tone: 'none', word: 'Not set' },
-  NOT_CHECKED: { tone: 'unknown', word: 'Not checked' },
+export const mtaStsReading = (status: MtaStsStatus): Reading => {
+  if (status === 'NOT_CHECKED') return notChecked();
+  const { mtaStsWords, mtaStsNotes } = reportEmailTexts().transport;
+  return { tone: MTA_STS_TONES[status], word: mtaStsWords[status], note: mtaStsNotes[status] };
 };
 
-export const bimiReadings: Readonly<Record<BimiStatus, Reading>> = {
-  VALID: { tone: 'pass', word: 'Valid' },
-  INVALID: { tone: 'warn', word: 'Invalid' },
-  DECLINED: { tone: 'none', word: 'Declined', note: 'The domain says that it wants no logo shown.' },
-  ABSENT: { tone: 'none', word: 'Not set' },
+export const tlsRptReading = (status: RecordState): Reading => {
+  const { valid, invalid, notSet, transport } = reportEmailTexts();
+  switch (status) {
+    case 'VALID':
+      return { tone: 'pass', word: valid };
+    case 'INVALID':
+      return { tone: 'warn', word: invalid };
+    case 'ABSENT':
+      return { tone: 'none', word: notSet, note: transport.tlsRptAbsentNote };
+    case 'NOT_CHECKED':
+      return notChecked();
+  }
 };
 
-export const startTlsReadings: Readonly<Record<StartTlsStatus, Reading>> = {
-  YES: { tone: 'pass', word: 'Encrypted' },
-  NO: { tone: 'fail', word: 'Not encrypted' },
-  FAILED: { tone: 'fail', word: 'TLS fails' },
-  NOT_CHECKED: { tone: 'unknown', word: 'Not checked' },
+const BIMI_TONES: Readonly<Record<BimiStatus, Tone>> = {
+  VALID: 'pass',
+  INVALID: 'warn',
+  DECLINED: 'none',
+  ABSENT: 'none',
+};
+
+export const bimiReading = (status: BimiStatus): Reading => {
+  const { bimiWords, declinedNote } = reportEmailTexts().transport;
+  const mark = { tone: BIMI_TONES[status], word: bimiWords[status] };
+  return status === 'DECLINED' ? { ...mark, note: declinedNote } : mark;
+};
+
+const START_TLS_TONES: Readonly<Record<Exclude<StartTlsStatus, 'NOT_CHECKED'>, Tone>> = {
+  YES: 'pass',
+  NO: 'fail',
+  FAILED: 'fail',
+};
+
+export const startTlsReading = (status: StartTlsStatus): Reading =>
+  status === 'NOT_CHECKED'
+    ? notChecked()
+    : { tone: START_TLS_TONES[status], word: reportEmailTexts().transport.startTls[status] };
+
+const DANE_TONES: Readonly<Record<Exclude<DaneStatus, 'NOT_CHECKED'>, Tone>> = {
+  MATCHED: 'pass',
+  MISMATCHED: 'fail',
+  BOGUS: 'fail',
+  UNUSABLE: 'warn',
+  INSECURE: 'warn',
+  NOT_COMPARED: 'unknown',
+  ABSENT: 'none',
 };
 
 /** RFC 7672: what TLSA records say of the server's certificate. */
-export const daneReadings: Readonly<Record<DaneStatus, Reading>> = {
-  MATCHED: { tone: 'pass', word: 'Matches' },
-  MISMATCHED: { tone: 'fail', word: 'Does not match' },
-  BOGUS: { tone: 'fail', word: 'Bogus' },
-  UNUSABLE: { tone: 'warn', word: 'Unusable' },
-  INSECURE: { tone: 'warn', word: 'Without DNSSEC' },
-  NOT_COMPARED: { tone: 'unknown', word: 'Not compared' },
-  ABSENT: { tone: 'none', word: 'Not set' },
-  NOT_CHECKED: { tone: 'unknown', word: 'Not checked' },
-};
+export const daneReading = (status: DaneStatus): Reading =>
+  status === 'NOT_CHECKED'
+    ? notChecked()
+    : { tone: DANE_TONES[status], word: reportEmailTexts().transport.daneWords[status] };
 
-export const dkimKeyReadings: Readonly<Record<DkimKeyStatus, Reading>> = {
-  VALID: { tone: 'pass', word: 'Valid' },
-  REVOKED: { tone: 'none', word: 'Revoked' },
-  MALFORMED: { tone: 'fail', word: 'Malformed' },
-};
+const KEY_TONES: Readonly<Record<DkimKeyStatus, Tone>> = { VALID: 'pass', REVOKED: 'none', MALFORMED: 'fail' };
+
+export const dkimKeyMark = (status: DkimKeyStatus): Mark => ({
+  tone: KEY_TONES[status],
+  word: reportEmailTexts().records.key[status],
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CertificateDetail_CertificateFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDateTime } from '../../../ui/formatTime.ts';
 import { DetailTable } from '../DetailTable.tsx';
@@ -24,20 +25,21 @@ graphql(`
 type Certificate = ValueOf<CertificateDetail_CertificateFragment>;
 
 const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {
+  const { certificate: texts } = reportWebTexts();
   const { subjectAltNames, subjectAltNameCount, keyBits } = certificate;
   const unread = subjectAltNameCount - subjectAltNames.length;
   return [
-    ['Subject', <ForeignText mono text={certificate.subject} />],
-    ['Issuer', <ForeignText mono text={certificate.issuer} />],
-    ['Valid from', formatDateTime(certificate.notBefore)],
-    ['Valid until', formatDateTime(certificate.notAfter)],
-    ['Key', <ForeignText text={`${certificate.keyType}${keyBits === null ? '' : `, ${keyBits} bits`}`} />],
-    ['Signature', <ForeignText text={certificate.signatureAlgorithm} />],
+    [texts.subject, <ForeignText mono text={certificate.subject} />],
+    [texts.issuer, <ForeignText mono text={certificate.issuer} />],
+    [texts.validFrom, formatDateTime(certificate.notBefore)],
+    [texts.validUntil, formatDateTime(certificate.notAfter)],
+    [texts.key, <ForeignText text={texts.keyText(certificate.keyType, keyBits)} />],
+    [texts.signature, <ForeignText text={certificate.signatureAlgorithm} />],
     [
-      `Names (${subjectAltNameCount})`,
+      texts.names(subjectAltNameCount),
       <>
         <ForeignList items={subjectAltNames} limit={4} />
-        {unread > 0 && `${unread} further names were not kept.`}
+        {unread > 0 && texts.namesNotKept(unread)}
       </>,
     ],
   ];

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CertificateFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
@@ -32,9 +33,12 @@ const CertificateFact_section = graphql(`
 type Data = CertificateFact_SectionFragment;
 
 const readingOf = ({ certificate, httpsEnabled, checks }: Data): Reading => {
-  if (!certificate) return httpsEnabled === false ? { tone: 'none', word: 'None' } : missing(checks, 'tls');
-  return certificate.faults.length === 0 ? { tone: 'pass', word: 'Valid' } : { tone: 'fail', word: 'Faulty' };
+  const { none, valid, faulty } = reportWebTexts().certificate;
+  if (!certificate) return httpsEnabled === false ? { tone: 'none', word: none } : missing(checks, 'tls');
+  return certificate.faults.length === 0 ? { tone: 'pass', word: valid } : { tone: 'fail', word: faulty };
 };
+
+const hasEnded = (notAfter: string): boolean => new Date(notAfter) < new Date();
 
 /** The certificate: whether it holds, until when, and from whom; its faults in words. */
 export const CertificateFact = ({ section }: { readonly section: FragmentType<Data> }) => {
@@ -44,20 +48,23 @@ export const CertificateFact = ({ section }: { readonly section: FragmentType<Da
     from: section,
   });
   const { certificate } = data;
+  const texts = reportWebTexts().certificate;
   return (
-    <Fact name="Certificate" room="record" {...readingOf(data)}>
+    <Fact name={texts.name} room="record" {...readingOf(data)}>
       {certificate && (
         <>
           {certificate.faults.map(({ fault, detail }) => (
             <p key={fault}>
-              <ForeignText text={detail} />
+              <ForeignText lang="en" text={detail} />
             </p>
           ))}
           <FactNote>
-            Ends <time dateTime={certificate.notAfter}>{formatDate(certificate.notAfter)}</time> (
-            {formatDaysFrom(new Date(), certificate.notAfter)}), issued by <ForeignText text={certificate.issuer} />
+            {hasEnded(certificate.notAfter) ? texts.ended : texts.ends}{' '}
+            <time dateTime={certificate.notAfter}>{formatDate(certificate.notAfter)}</time> (
+            {formatDaysFrom(new Date(), certificate.notAfter)}), {texts.issuedBy}{' '}
+            <ForeignText text={certificate.issuer} />
           </FactNote>
-          <Disclosure summary="Certificate in full">
+          <Disclosure summary={texts.inFull}>
             <CertificateDetail certificate={certificate} />
           </Disclosure>
         </>

@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CookiesFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
@@ -27,18 +29,21 @@ type Data = CookiesFact_SectionFragment;
 
 const readingOf = ({ cookies, checks }: Data): Reading => {
   if (!cookies) return missing(checks, 'http');
-  if (cookies.length === 0) return { tone: 'none', word: 'None set' };
-  return { tone: 'info', word: cookies.length === 1 ? '1 cookie' : `${cookies.length} cookies` };
+  const texts = reportWebTexts().cookies;
+  if (cookies.length === 0) return { tone: 'none', word: texts.none };
+  return { tone: 'info', word: texts.count(cookies.length) };
 };
+
+const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
 
 const CookieTable = ({ cookies }: { readonly cookies: NonNullable<Data['cookies']> }) => (
   <ScrollTable
-    label="Cookies"
-    head={['Name', 'Secure', 'HttpOnly', 'SameSite']}
+    label={reportWebTexts().cookies.name}
+    head={reportWebTexts().cookies.head}
     rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
       <ForeignText mono text={name} />,
-      secure ? 'yes' : 'no',
-      httpOnly ? 'yes' : 'no',
+      yesOrNo(secure),
+      yesOrNo(httpOnly),
       sameSite,
     ])}
   />
@@ -49,9 +54,9 @@ export const CookiesFact = ({ section }: { readonly section: FragmentType<Data> 
   const { data } = useLiveFragment({ fragment: CookiesFact_section, from: section });
   const { cookies } = data;
   return (
-    <Fact name="Cookies" {...readingOf(data)}>
+    <Fact name={reportWebTexts().cookies.name} {...readingOf(data)}>
       {cookies && cookies.length > 0 && (
-        <Disclosure summary="Show cookies">
+        <Disclosure summary={reportWebTexts().cookies.show}>
           <CookieTable cookies={cookies} />
         </Disclosure>
       )}

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CorsFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
@@ -29,22 +30,24 @@ const CorsFact_section = graphql(`
   }
 `);
 
-const header = (value: string | null) => (value === null ? 'not sent' : <ForeignText mono text={value} />);
+const header = (value: string | null) =>
+  value === null ? reportWebTexts().page.notSent : <ForeignText mono text={value} />;
 
 /** What pages of other sites may read of this one (CORS). */
 export const CorsFact = ({ section }: { readonly section: FragmentType<CorsFact_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: CorsFact_section, from: section });
   const { cors } = data;
+  const { page } = reportWebTexts();
   return (
-    <Fact name="Read by other sites" {...(cors ? outcomeMark(cors.verdict) : missing(data.checks, 'http'))}>
+    <Fact name={page.cors} {...(cors ? outcomeMark(cors.verdict) : missing(data.checks, 'http'))}>
       {cors && (
         <>
-          <ForeignText text={cors.reason} />
+          <ForeignText lang="en" text={cors.reason} />
           {cors.requests.length > 0 && (
-            <Disclosure summary="What was asked, and the answers">
+            <Disclosure summary={page.corsAnswers}>
               <ScrollTable
-                label="Requests of other origins"
-                head={['Origin', 'Method', 'Status', 'Allowed origin', 'Credentials']}
+                label={page.corsLabel}
+                head={page.corsHead}
                 rows={cors.requests.map(({ method, origin, status, allowOrigin, allowCredentials }) => [
                   <ForeignText mono text={origin} />,
                   method,

@@ -2,12 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { HeaderReadings_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact } from '../FactList.tsx';
 import { MarkedList } from '../MarkedList.tsx';
 import { outcomeMark } from '../outcomeMark.ts';
 import { missing } from '../reading.ts';
+import { RecordText } from '../RecordText.tsx';
 
 const HeaderReadings_section = graphql(`
   fragment HeaderReadings_section on WebSection {
@@ -31,11 +33,11 @@ const Reading = ({ header }: { readonly header: Header }) => (
   <>
     <p>
       <code>{header.name}</code>
-      {header.lines > 1 && `, sent ${header.lines} times`}
+      {header.lines > 1 && reportWebTexts().page.sentTimes(header.lines)}
     </p>
-    {header.value !== null && <ForeignText mono text={header.value} />}
+    <RecordText record={header.value} />
     <p>
-      <ForeignText text={header.reason} />
+      <ForeignText lang="en" text={header.reason} />
     </p>
   </>
 );
@@ -44,13 +46,14 @@ const Reading = ({ header }: { readonly header: Header }) => (
 export const HeaderReadings = ({ section }: { readonly section: FragmentType<HeaderReadings_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: HeaderReadings_section, from: section });
   const { headers } = data;
+  const { page } = reportWebTexts();
   return (
     <Fact
-      name="Header readings"
-      {...(headers ? { tone: 'info', word: `${headers.length} read` } : missing(data.checks, 'http'))}
+      name={page.readings}
+      {...(headers ? { tone: 'info', word: page.readingsCount(headers.length) } : missing(data.checks, 'http'))}
     >
       {headers && headers.length > 0 && (
-        <Disclosure summary="Header by header">
+        <Disclosure summary={page.headerByHeader}>
           <MarkedList
             items={headers.map((header) => ({ ...outcomeMark(header.verdict), text: <Reading header={header} /> }))}
           />

@@ -2,13 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { HstsPreloadFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { MarkedList } from '../MarkedList.tsx';
 import { missing, type Reading } from '../reading.ts';
-import { requirementReading } from './tlsReadings.ts';
+import { requirementMark } from './tlsReadings.ts';
 
 const HstsPreloadFact_section = graphql(`
   fragment HstsPreloadFact_section on WebSection {
@@ -35,25 +36,27 @@ const readingOf = ({ hstsPreload, checks }: Data): Reading => {
     const http = missing(checks, 'http');
     return http.tone === 'pending' ? http : missing(checks, 'tls');
   }
-  if (hstsPreload.eligible === null) return { tone: 'unknown', word: 'Not certain' };
-  return hstsPreload.eligible ? { tone: 'pass', word: 'Eligible' } : { tone: 'none', word: 'Not eligible' };
+  const { tls } = reportWebTexts();
+  if (hstsPreload.eligible === null) return { tone: 'unknown', word: tls.notCertain };
+  return hstsPreload.eligible ? { tone: 'pass', word: tls.eligible } : { tone: 'none', word: tls.notEligible };
 };
 
 /** Whether the domain could go into the list that browsers have built in. */
 export const HstsPreloadFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: HstsPreloadFact_section, from: section });
+  const { tls } = reportWebTexts();
   return (
-    <Fact name="HSTS preload list" {...readingOf(data)}>
+    <Fact name={tls.preload} {...readingOf(data)}>
       {data.hstsPreload && (
-        <Disclosure summary="What it asks for">
+        <Disclosure summary={tls.requirements}>
           <MarkedList
             items={data.hstsPreload.requirements.map(({ title, met, detail }) => ({
-              ...requirementReading(met),
+              ...requirementMark(met),
               text: (
                 <>
-                  {title}
+                  <span lang="en">{title}</span>
                   <FactNote>
-                    <ForeignText text={detail} />
+                    <ForeignText lang="en" text={detail} />
                   </FactNote>
                 </>
               ),

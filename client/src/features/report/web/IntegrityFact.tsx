@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { IntegrityFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
@@ -35,25 +37,26 @@ const IntegrityFact_section = graphql(`
 export const IntegrityFact = ({ section }: { readonly section: FragmentType<IntegrityFact_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: IntegrityFact_section, from: section });
   const { integrity } = data;
+  const { page } = reportWebTexts();
   return (
-    <Fact name="Script integrity" {...(integrity ? outcomeMark(integrity.verdict) : missing(data.checks, 'http'))}>
+    <Fact name={page.integrity} {...(integrity ? outcomeMark(integrity.verdict) : missing(data.checks, 'http'))}>
       {integrity && (
         <>
-          <ForeignText text={integrity.reason} />
+          <ForeignText lang="en" text={integrity.reason} />
           {integrity.resources.length > 0 && (
-            <Disclosure summary="Scripts and styles">
+            <Disclosure summary={page.scripts}>
               <ScrollTable
-                label="Scripts and styles"
-                head={['Address', 'Kind', 'Whose', 'Hash', 'Cross-origin']}
+                label={page.scripts}
+                head={page.scriptsHead}
                 rows={integrity.resources.map((resource) => [
                   <ForeignText mono text={resource.url} />,
-                  resource.element,
-                  resource.foreign ? 'another’s' : 'its own',
-                  resource.integrity,
-                  resource.crossOrigin === null ? 'not set' : <ForeignText mono text={resource.crossOrigin} />,
+                  wordOf(page.kinds, resource.element),
+                  resource.foreign ? page.foreign : page.own,
+                  wordOf(page.hashes, resource.integrity),
+                  resource.crossOrigin === null ? page.notSet : <ForeignText mono text={resource.crossOrigin} />,
                 ])}
               />
-              {integrity.more && <FactNote>There are more than these.</FactNote>}
+              {integrity.more && <FactNote>{page.moreScripts}</FactNote>}
             </Disclosure>
           )}
         </>

@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MixedContentFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact } from '../FactList.tsx';
@@ -36,19 +38,23 @@ type Mixed = NonNullable<MixedContentFact_SectionFragment['mixedContent']>;
 
 const EXAMPLE_LIMIT = 5;
 
-const Found = ({ mixed }: { readonly mixed: Mixed }) => (
+interface FoundProps {
+  readonly mixed: Mixed;
+  readonly page: ReturnType<typeof reportWebTexts>['page'];
+}
+
+const Found = ({ mixed, page }: FoundProps) => (
   <>
     <FactNote>
-      {mixed.active} active, {mixed.passive} passive, {mixed.forms} forms
-      {mixed.upgraded && '; the page asks browsers to fetch them by https'}.
+      {page.mixedCounts(mixed.active, mixed.passive, mixed.forms)} {mixed.upgraded && page.upgraded}
     </FactNote>
     {mixed.examples.length > 0 && (
-      <Disclosure summary="Examples">
+      <Disclosure summary={page.examples}>
         <LimitedList
           limit={EXAMPLE_LIMIT}
           items={mixed.examples.map(({ kind, element, url }) => (
             <>
-              <ForeignText mono text={url} /> ({kind}, {element})
+              <ForeignText mono text={url} /> ({wordOf(page.mixedKinds, kind)}, <code>{element}</code>)
             </>
           ))}
         />
@@ -61,9 +67,10 @@ const Found = ({ mixed }: { readonly mixed: Mixed }) => (
 export const MixedContentFact = ({ section }: { readonly section: FragmentType<MixedContentFact_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: MixedContentFact_section, from: section });
   const { mixedContent: mixed } = data;
+  const { page } = reportWebTexts();
   return (
-    <Fact name="Mixed content" {...mixedContentReading(data)}>
-      {mixed && mixed.active + mixed.passive + mixed.forms > 0 && <Found mixed={mixed} />}
+    <Fact name={page.mixed} {...mixedContentReading(data)}>
+      {mixed && mixed.active + mixed.passive + mixed.forms > 0 && <Found mixed={mixed} page={page} />}
       <FactNote>{mixedContentReading(data).note}</FactNote>
     </Fact>
   );

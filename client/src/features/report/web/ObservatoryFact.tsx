@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ObservatoryFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
@@ -34,28 +35,21 @@ const ObservatoryFact_section = graphql(`
 export const ObservatoryFact = ({ section }: { readonly section: FragmentType<ObservatoryFact_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: ObservatoryFact_section, from: section });
   const { observatory } = data;
+  const { page } = reportWebTexts();
   return (
-    <Fact
-      name="MDN Observatory"
-      room="record"
-      {...(observatory ? observatoryReading(observatory) : missing(data.checks, 'http'))}
-    >
+    <Fact name={page.observatory} {...(observatory ? observatoryReading(observatory) : missing(data.checks, 'http'))}>
       {observatory && (
         <>
-          <FactNote>
-            {observatory.score === null
-              ? 'One of its tests could not be made, so there is no score.'
-              : `${observatory.score} points; above 100 is extra credit.`}
-          </FactNote>
-          <Disclosure summary={`Its ${observatory.tests.length} tests`}>
+          <FactNote>{observatory.score === null ? page.noScoreNote : page.scoreNote(observatory.score)}</FactNote>
+          <Disclosure summary={page.itsTests(observatory.tests.length)}>
             <ScrollTable
-              label="Tests of the MDN Observatory"
-              head={['Test', 'Verdict', 'Points', 'Class']}
+              label={page.testsLabel}
+              head={page.testsHead}
               rows={observatory.tests.map((test) => [
-                test.title,
+                <span lang="en">{test.title}</span>,
                 <StateMark {...testReading(test.pass)} />,
                 modifierText(test.modifier),
-                test.result === null ? 'Not looked at' : <code>{test.result}</code>,
+                test.result === null ? page.notLookedAt : <code>{test.result}</code>,
               ])}
             />
           </Disclosure>

@@ -2,7 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { PageFacts_SectionFragment } from '../../../generated/graphql.ts';
-import { FactGroup } from '../FactGroup.tsx';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { FoldedGroup } from '../FoldedGroup.tsx';
 import { CorsFact } from './CorsFact.tsx';
 import { DeliveryFact } from './DeliveryFact.tsx';
 import { HeaderReadings } from './HeaderReadings.tsx';
@@ -29,8 +30,9 @@ const PageFacts_section = graphql(`
 /** The front page looked at more closely; its tables open in place. */
 export const PageFacts = ({ section }: { readonly section: FragmentType<PageFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: PageFacts_section, fragmentName: 'PageFacts_section', from: section });
+  const { title, hint } = reportWebTexts().page;
   return (
-    <FactGroup title="The front page in detail">
+    <FoldedGroup title={title} hint={hint}>
       <ObservatoryFact section={data} />
       <HeaderReadings section={data} />
       <CorsFact section={data} />
@@ -39,6 +41,6 @@ export const PageFacts = ({ section }: { readonly section: FragmentType<PageFact
       <PermissionsPolicyFact section={data} />
       <RedirectChainsFact section={data} />
       <DeliveryFact section={data} />
-    </FactGroup>
+    </FoldedGroup>
   );
 };

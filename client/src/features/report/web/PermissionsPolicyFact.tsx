@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { PermissionsPolicyFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
@@ -36,20 +37,21 @@ export const PermissionsPolicyFact = ({
 }) => {
   const { data } = useLiveFragment({ fragment: PermissionsPolicyFact_section, from: section });
   const policy = data.permissionsPolicy;
+  const { page } = reportWebTexts();
   const reading = permissionsReading(data);
   return (
-    <Fact name="Permissions policy" {...reading}>
+    <Fact name={page.permissions} {...reading}>
       <FactNote>{reading.note}</FactNote>
-      {typeof policy?.fault === 'string' && <ForeignText text={policy.fault} />}
+      {typeof policy?.fault === 'string' && <ForeignText lang="en" text={policy.fault} />}
       {policy && policy.features.length > 0 && (
-        <Disclosure summary="Feature by feature">
+        <Disclosure summary={page.featureByFeature}>
           <ScrollTable
-            label="Permissions policy"
-            head={['Feature', 'Allowed for', 'Fault']}
+            label={page.permissions}
+            head={page.permissionsHead}
             rows={policy.features.map(({ name, allowed, fault }) => [
               <ForeignText mono text={name} />,
-              allowed.length === 0 ? 'nobody' : <ForeignText mono text={allowed.join(' ')} />,
-              fault === null ? 'none' : <ForeignText text={fault} />,
+              allowed.length === 0 ? page.nobody : <ForeignText mono text={allowed.join(' ')} />,
+              fault === null ? page.noFault : <ForeignText lang="en" text={fault} />,
             ])}
           />
         </Disclosure>

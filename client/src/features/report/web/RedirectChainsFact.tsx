@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { RedirectChainsFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
@@ -38,12 +39,12 @@ const Hop = ({ hop }: { readonly hop: Chain['hops'][number] }) => (
     {hop.status} <ForeignText mono text={hop.url} />
     {hop.hsts !== null && (
       <FactNote>
-        HSTS: <ForeignText mono text={hop.hsts} />
+        {reportWebTexts().page.hsts}: <ForeignText mono text={hop.hsts} />
       </FactNote>
     )}
     {hop.tlsError !== null && (
       <FactNote>
-        TLS failed: <ForeignText text={hop.tlsError} />
+        {reportWebTexts().page.tlsFailed}: <ForeignText lang="en" text={hop.tlsError} />
       </FactNote>
     )}
   </li>
@@ -53,13 +54,13 @@ const Way = ({ chain }: { readonly chain: Chain }) => (
   <>
     {chain.problems.map((problem) => (
       <p key={problem}>
-        <StateMark tone="warn" word="Problem" /> <ForeignText text={problem} />
+        <StateMark tone="warn" word={reportWebTexts().page.problem} /> <ForeignText lang="en" text={problem} />
       </p>
     ))}
     <Disclosure
       summary={
         <>
-          From <ForeignText mono text={chain.start} />
+          {reportWebTexts().page.from} <ForeignText mono text={chain.start} />
         </>
       }
     >
@@ -70,7 +71,7 @@ const Way = ({ chain }: { readonly chain: Chain }) => (
       </ol>
       {chain.stopped !== null && (
         <FactNote>
-          Not followed further: <ForeignText text={chain.stopped} />
+          {reportWebTexts().page.stopped}: <ForeignText lang="en" text={chain.stopped} />
         </FactNote>
       )}
     </Disclosure>
@@ -85,7 +86,7 @@ export const RedirectChainsFact = ({
 }) => {
   const { data } = useLiveFragment({ fragment: RedirectChainsFact_section, from: section });
   return (
-    <Fact name="Ways to the page" room="record" {...chainsReading(data)}>
+    <Fact name={reportWebTexts().page.ways} {...chainsReading(data)}>
       {data.redirectChains?.map((chain) => (
         <Way key={chain.start} chain={chain} />
       ))}

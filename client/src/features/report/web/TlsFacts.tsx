@@ -2,8 +2,9 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TlsFacts_SectionFragment } from '../../../generated/graphql.ts';
-import { FactGroup } from '../FactGroup.tsx';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Fact } from '../FactList.tsx';
+import { FoldedGroup } from '../FoldedGroup.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { HstsPreloadFact } from './HstsPreloadFact.tsx';
 import { TlsFeaturesFact } from './TlsFeaturesFact.tsx';
@@ -34,14 +35,15 @@ const TlsFacts_section = graphql(`
 type Data = TlsFacts_SectionFragment;
 
 const absence = ({ httpsEnabled, checks }: Data): Reading =>
-  httpsEnabled === false ? { tone: 'none', word: 'No HTTPS' } : missing(checks, 'tls');
+  httpsEnabled === false ? { tone: 'none', word: reportWebTexts().tls.noHttps } : missing(checks, 'tls');
 
 /** TLS in detail: what the grade is made of, every version and suite, features, and what the certificate is backed by. */
 export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: TlsFacts_section, fragmentName: 'TlsFacts_section', from: section });
   const { tls } = data;
+  const texts = reportWebTexts().tls;
   return (
-    <FactGroup title="TLS in detail">
+    <FoldedGroup title={texts.title} hint={texts.hint}>
       {tls ? (
         <>
           <TlsGradeFact grade={tls.grade} />
@@ -50,11 +52,11 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
           <TlsTrustFacts tls={tls} />
         </>
       ) : (
-        ['Grading', 'Versions and suites', 'Features', 'Revocation', 'Transparency logs'].map((name) => (
-          <Fact key={name} name={name} room="record" {...absence(data)} />
+        [texts.grading, texts.versions, texts.features, texts.revocation, texts.logs].map((name) => (
+          <Fact key={name} name={name} {...absence(data)} />
         ))
       )}
       <HstsPreloadFact section={data} />
-    </FactGroup>
+    </FoldedGroup>
   );
 };

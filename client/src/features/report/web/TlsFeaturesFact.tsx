@@ -1,11 +1,12 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TlsFeaturesFact_TlsFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact } from '../FactList.tsx';
 import { MarkedList } from '../MarkedList.tsx';
-import { featureReading } from './tlsReadings.ts';
+import { featureMark } from './tlsReadings.ts';
 
 graphql(`
   fragment TlsFeaturesFact_tls on TlsDetails {
@@ -28,21 +29,24 @@ export const TlsFeaturesFact = ({
 }: {
   readonly tls: ValueOf<TlsFeaturesFact_TlsFragment>;
 }) => {
+  const texts = reportWebTexts().tls;
   const faults = features.filter(({ good }) => good === false).length;
   return (
     <Fact
-      name="Features"
+      name={texts.features}
       {...(faults > 0
-        ? { tone: 'warn', word: `${faults} to mend` }
-        : { tone: 'info', word: `${features.length} read` })}
+        ? { tone: 'warn', word: texts.toMend(faults) }
+        : { tone: 'info', word: texts.featuresRead(features.length) })}
     >
       {remarks.map(({ remark, detail }) => (
         <p key={remark}>
-          <ForeignText text={detail} />
+          <ForeignText lang="en" text={detail} />
         </p>
       ))}
-      <Disclosure summary="Feature by feature">
-        <MarkedList items={features.map((feature) => ({ ...featureReading(feature), text: feature.title }))} />
+      <Disclosure summary={texts.featureByFeature}>
+        <MarkedList
+          items={features.map((feature) => ({ ...featureMark(feature), text: <span lang="en">{feature.title}</span> }))}
+        />
       </Disclosure>
     </Fact>
   );

@@ -1,8 +1,11 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TlsGradeFact_GradeFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatNumber, formatPercent } from '../../../ui/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
@@ -27,37 +30,34 @@ graphql(`
   }
 `);
 
-const PARTS: Readonly<Record<string, string>> = {
-  protocol: 'Versions',
-  keyExchange: 'Key exchange',
-  cipher: 'Cipher strength',
-};
-
 const REASON_LIMIT = 4;
 
 /** What the SSL grade is made of, and what holds it down or raises it. */
-export const TlsGradeFact = ({ grade }: { readonly grade: ValueOf<TlsGradeFact_GradeFragment> }) => (
-  <Fact name="Grading" room="record" tone={gradeTone(grade.letter)} word={`${grade.letter}, ${grade.score} / 100`}>
-    <LimitedList
-      limit={REASON_LIMIT}
-      items={grade.reasons.map(({ letter, reason }) => (
-        <>
-          {letter}: <ForeignText text={reason} />
-        </>
-      ))}
-    />
-    {!grade.complete && <FactNote>Some versions or suites could not be asked for: the grade may be too good.</FactNote>}
-    <Disclosure summary="Its parts">
-      <ScrollTable
-        label="Parts of the SSL grade"
-        head={['Part', 'Score', 'Weight', 'Why']}
-        rows={grade.parts.map(({ name, weight, score, why }) => [
-          PARTS[name] ?? name,
-          score,
-          `${weight} %`,
-          <ForeignText text={why} />,
-        ])}
+export const TlsGradeFact = ({ grade }: { readonly grade: ValueOf<TlsGradeFact_GradeFragment> }) => {
+  const { tls } = reportWebTexts();
+  return (
+    <Fact name={tls.grading} tone={gradeTone(grade.letter)} word={tls.gradingMark(grade.letter, grade.score)}>
+      <LimitedList
+        limit={REASON_LIMIT}
+        items={grade.reasons.map(({ letter, reason }) => (
+          <>
+            {letter}: <ForeignText lang="en" text={reason} />
+          </>
+        ))}
       />
-    </Disclosure>
-  </Fact>
-);
+      {!grade.complete && <FactNote>{tls.incomplete}</FactNote>}
+      <Disclosure summary={tls.itsParts}>
+        <ScrollTable
+          label={tls.partsLabel}
+          head={tls.partsHead}
+          rows={grade.parts.map(({ name, weight, score, why }) => [
+            wordOf(tls.parts, name),
+            formatNumber(score),
+            formatPercent(weight / 100),
+            <ForeignText lang="en" text={why} />,
+          ])}
+        />
+      </Disclosure>
+    </Fact>
+  );
+};

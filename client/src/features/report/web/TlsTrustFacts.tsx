@@ -1,6 +1,9 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TlsTrustFacts_TlsFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDate } from '../../../ui/formatTime.ts';
@@ -30,30 +33,17 @@ graphql(`
 
 type Tls = ValueOf<TlsTrustFacts_TlsFragment>;
 
-const VALIDATIONS: Readonly<Record<string, string>> = {
-  domain: 'Domain only',
-  organization: 'Organisation',
-  individual: 'Individual',
-  extended: 'Extended',
-};
-
-const SOURCES: Readonly<Record<string, string>> = {
-  certificate: 'in the certificate',
-  tls: 'in the handshake',
-  ocsp: 'in the stapled proof',
-};
-
 const RevocationFact = ({ revocation }: { readonly revocation: Tls['revocation'] }) => {
+  const { tls } = reportWebTexts();
   const reading = revocationReading(revocation);
   return (
-    <Fact name="Revocation" {...reading}>
+    <Fact name={tls.revocation} {...reading}>
       <FactNote>{reading.note}</FactNote>
       {revocation.thisUpdate !== null && (
         <FactNote>
-          Proof of {formatDate(revocation.thisUpdate)}
-          {revocation.nextUpdate !== null && `, good until ${formatDate(revocation.nextUpdate)}`}
-          {revocation.signature !== null &&
-            `; its signature: ${revocation.signature === 'notChecked' ? 'not checked' : revocation.signature}`}
+          {tls.proofOf(formatDate(revocation.thisUpdate))}
+          {revocation.nextUpdate !== null && tls.proofUntil(formatDate(revocation.nextUpdate))}
+          {revocation.signature !== null && tls.proofSignature(wordOf(tls.signatures, revocation.signature))}
         </FactNote>
       )}
     </Fact>
@@ -61,18 +51,19 @@ const RevocationFact = ({ revocation }: { readonly revocation: Tls['revocation']
 };
 
 const TimestampsFact = ({ timestamps }: { readonly timestamps: Tls['timestamps'] }) => {
-  if (timestamps === null) return <Fact name="Transparency logs" tone="unknown" word="Not checked" />;
-  if (timestamps.length === 0) return <Fact name="Transparency logs" tone="none" word="None" />;
+  const { tls } = reportWebTexts();
+  if (timestamps === null) return <Fact name={tls.logs} tone="unknown" word={reportTexts().notChecked} />;
+  if (timestamps.length === 0) return <Fact name={tls.logs} tone="none" word={tls.noLogs} />;
   return (
-    <Fact name="Transparency logs" tone="info" word={timestamps.length === 1 ? '1 log' : `${timestamps.length} logs`}>
-      <Disclosure summary="Signed timestamps">
+    <Fact name={tls.logs} tone="info" word={tls.logCount(timestamps.length)}>
+      <Disclosure summary={tls.timestamps}>
         <ScrollTable
-          label="Signed certificate timestamps"
-          head={['Log', 'Where', 'When']}
+          label={tls.timestampsLabel}
+          head={tls.timestampsHead}
           rows={timestamps.map(({ source, logId, at }) => [
             <ForeignText mono text={logId} />,
-            SOURCES[source] ?? source,
-            at === null ? 'not known' : formatDate(at),
+            wordOf(tls.timestampSources, source),
+            at === null ? tls.notKnown : formatDate(at),
           ])}
         />
       </Disclosure>
@@ -81,14 +72,17 @@ const TimestampsFact = ({ timestamps }: { readonly timestamps: Tls['timestamps']
 };
 
 /** What backs the certificate: a proof that it stands, public logs, and how its holder was checked. */
-export const TlsTrustFacts = ({ tls: { revocation, timestamps, validation } }: { readonly tls: Tls }) => (
-  <>
-    <RevocationFact revocation={revocation} />
-    <TimestampsFact timestamps={timestamps} />
-    {validation !== null && (
-      <Fact name="Validation" tone="info" word={VALIDATIONS[validation] ?? validation}>
-        <FactNote>What the authority says it checked of the certificate’s holder.</FactNote>
-      </Fact>
-    )}
-  </>
-);
+export const TlsTrustFacts = ({ tls: { revocation, timestamps, validation } }: { readonly tls: Tls }) => {
+  const { tls } = reportWebTexts();
+  return (
+    <>
+      <RevocationFact revocation={revocation} />
+      <TimestampsFact timestamps={timestamps} />
+      {validation !== null && (
+        <Fact name={tls.validation} tone="info" word={wordOf(tls.validations, validation)}>
+          <FactNote>{tls.validationNote}</FactNote>
+        </Fact>
+      )}
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import styles from './TlsVersions.module.css';
 import { tlsVersionName } from './webReadings.ts';
 
@@ -6,15 +7,16 @@ interface TlsVersionsProps {
 }
 
 const answer = (accepted: boolean | null): string => {
-  if (accepted === null) return 'not checked';
-  return accepted ? 'accepted' : 'refused';
+  const { accepted: yes, refused: no, notChecked } = reportWebTexts().version;
+  if (accepted === null) return notChecked;
+  return accepted ? yes : no;
 };
 
 /** Each version and what the server said to it. */
 export const TlsVersions = ({ versions }: TlsVersionsProps) => (
   <ul className={styles['versions']}>
     {versions.map(({ version, accepted }) => (
-      <li key={version} className={styles[answer(accepted)]}>
+      <li key={version} className={accepted === true ? undefined : styles['other']}>
         <span className={styles['name']}>{tlsVersionName(version)}</span> {answer(accepted)}
       </li>
     ))}

@@ -1,7 +1,10 @@
 import type { FragmentType } from '@apollo/client';
+import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { CertificateFact } from './CertificateFact.tsx';
 import { CookiesFact } from './CookiesFact.tsx';
@@ -9,6 +12,7 @@ import { Fact, FactList } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { RedirectsFact } from './RedirectsFact.tsx';
 import { SecurityHeadersFact } from './SecurityHeadersFact.tsx';
+import type { Reading } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
 import { TlsVersions } from './TlsVersions.tsx';
 import { PageFacts } from './PageFacts.tsx';
@@ -50,36 +54,44 @@ const WebSheet_section = graphql(`
   }
 `);
 
+interface WebFactProps {
+  readonly name: string;
+  readonly reading: Reading;
+  readonly children?: ReactNode;
+}
+
+const WebFact = ({ name, reading: { tone, word, note }, children }: WebFactProps) => (
+  <Fact name={name} tone={tone} word={word}>
+    {children}
+    <FactNote>{note}</FactNote>
+  </Fact>
+);
+
 const Name = ({ text }: { readonly text: string | null }) => text !== null && <ForeignText text={text} />;
 
 /** Whether a visit is private, and what the site asks of the visitor's browser. */
 export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
+  const { https, redirect, ssl, version, waf, cdn } = reportWebTexts();
   return (
     <Sheet section={data}>
-      <FactList label="Web security configuration">
-        <Fact name="HTTPS" {...httpsReading(data)}>
-          <FactNote>{httpsReading(data).note}</FactNote>
-        </Fact>
-        <Fact name="HTTP to HTTPS" {...redirectReading(data)}>
-          <FactNote>{redirectReading(data).note}</FactNote>
-        </Fact>
-        <Fact name="SSL grade" {...sslGradeReading(data)}>
-          <FactNote>{sslGradeReading(data).note}</FactNote>
-        </Fact>
-        <Fact name="TLS version" {...tlsVersionReading(data)}>
+      <FactList label={reportTexts().sections.WEB}>
+        <WebFact name={https.name} reading={httpsReading(data)} />
+        <WebFact name={ssl.name} reading={sslGradeReading(data)} />
+        <WebFact name={version.name} reading={tlsVersionReading(data)}>
           {data.tlsVersions && <TlsVersions versions={data.tlsVersions} />}
-        </Fact>
-        <CertificateFact section={data} />
-        <Fact name="Firewall (WAF)" {...firewallReading(data)}>
+        </WebFact>
+        <WebFact name={waf.name} reading={firewallReading(data)}>
           <Name text={data.wafName} />
-        </Fact>
-        <Fact name="CDN" {...cdnReading(data)}>
-          <Name text={data.cdnName} />
-        </Fact>
+        </WebFact>
         <SecurityHeadersFact section={data} />
+        <CertificateFact section={data} />
+        <WebFact name={redirect.name} reading={redirectReading(data)} />
         <RedirectsFact section={data} />
         <CookiesFact section={data} />
+        <WebFact name={cdn.name} reading={cdnReading(data)}>
+          <Name text={data.cdnName} />
+        </WebFact>
       </FactList>
       <TlsFacts section={data} />
       <PageFacts section={data} />

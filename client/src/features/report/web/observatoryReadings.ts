@@ -1,3 +1,5 @@
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { gradeTone } from '../gradeTone.ts';
 import type { Reading } from '../reading.ts';
 
@@ -9,14 +11,15 @@ export const observatoryReading = ({
   readonly score: number | null;
   readonly grade: string | null;
 }): Reading => {
-  if (score === null || grade === null) return { tone: 'unknown', word: 'No score' };
-  return { tone: gradeTone(grade), word: `Grade ${grade}` };
+  if (score === null || grade === null) return { tone: 'unknown', word: reportWebTexts().page.noScore };
+  return { tone: gradeTone(grade), word: reportWebTexts().grade(grade) };
 };
 
 /** Null: could not be looked at. */
 export const testReading = (pass: boolean | null): Reading => {
-  if (pass === null) return { tone: 'unknown', word: 'Not checked' };
-  return pass ? { tone: 'pass', word: 'Passed' } : { tone: 'warn', word: 'Failed' };
+  if (pass === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  const { page } = reportWebTexts();
+  return pass ? { tone: 'pass', word: page.passed } : { tone: 'warn', word: page.failed };
 };
 
 /** `+5`, `−25`, `0`; null: could not be looked at. */

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import {
-  featureReading,
+  featureMark,
   protocolName,
   protocolReading,
   protocolsReading,
-  requirementReading,
+  requirementMark,
   revocationReading,
-  suiteReading,
+  suiteMark,
 } from './tlsReadings.ts';
 
 describe('TLS readings', () => {
@@ -35,7 +35,7 @@ describe('TLS readings', () => {
   });
 
   it('grades suites by what they protect', () => {
-    expect(['strong', 'sound', 'weak', 'insecure'].map((strength) => suiteReading(strength).tone)).to.deep.equal([
+    expect(['strong', 'sound', 'weak', 'insecure'].map((strength) => suiteMark(strength).tone)).to.deep.equal([
       'pass',
       'info',
       'warn',
@@ -44,10 +44,10 @@ describe('TLS readings', () => {
   });
 
   it('takes a feature for good or bad only where it is', () => {
-    expect(featureReading({ answer: 'yes', good: true })).to.deep.equal({ tone: 'pass', word: 'Yes' });
-    expect(featureReading({ answer: 'no', good: null })).to.deep.equal({ tone: 'none', word: 'No' });
-    expect(featureReading({ answer: 'yes', good: false }).tone).to.equal('warn');
-    expect(featureReading({ answer: 'notChecked', good: null }).tone).to.equal('unknown');
+    expect(featureMark({ answer: 'yes', good: true })).to.deep.equal({ tone: 'pass', word: 'Yes' });
+    expect(featureMark({ answer: 'no', good: null })).to.deep.equal({ tone: 'none', word: 'No' });
+    expect(featureMark({ answer: 'yes', good: false }).tone).to.equal('warn');
+    expect(featureMark({ answer: 'notChecked', good: null }).tone).to.equal('unknown');
   });
 
   it('tells a certificate without a proof from one that was revoked', () => {
@@ -59,7 +59,7 @@ describe('TLS readings', () => {
   });
 
   it('has three answers to a requirement', () => {
-    expect([true, false, null].map((met) => requirementReading(met).word)).to.deep.equal([
+    expect([true, false, null].map((met) => requirementMark(met).word)).to.deep.equal([
       'Met',
       'Not met',
       'Not checked',

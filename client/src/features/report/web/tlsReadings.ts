@@ -1,3 +1,7 @@
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
 import type { Reading } from '../reading.ts';
 import { tlsVersionName } from './webReadings.ts';
 
@@ -15,44 +19,35 @@ const CURRENT: ReadonlySet<string> = new Set(['TLSv1.2', 'TLSv1.3']);
 
 /** A retired version is bad to take; a current one, good. */
 export const protocolReading = ({ version, accepted }: Protocol): Reading => {
-  if (accepted === null) return { tone: 'unknown', word: 'Not checked' };
-  if (!accepted) return { tone: 'none', word: 'Refused' };
-  return { tone: CURRENT.has(version) ? 'pass' : 'fail', word: 'Accepted' };
+  const { protocolWords } = reportWebTexts().tls;
+  if (accepted === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (!accepted) return { tone: 'none', word: protocolWords.refused };
+  return { tone: CURRENT.has(version) ? 'pass' : 'fail', word: protocolWords.accepted };
 };
 
 export const protocolsReading = (protocols: readonly Protocol[]): Reading => {
+  const { protocolsWords: words } = reportWebTexts().tls;
   const readings = protocols.map(protocolReading);
-  if (readings.some(({ tone }) => tone === 'fail')) return { tone: 'fail', word: 'Outdated ones' };
-  if (readings.some(({ tone }) => tone === 'unknown')) return { tone: 'unknown', word: 'Partly checked' };
-  return { tone: 'pass', word: 'Current only' };
+  if (readings.some(({ tone }) => tone === 'fail')) return { tone: 'fail', word: words.outdated };
+  if (readings.some(({ tone }) => tone === 'unknown')) return { tone: 'unknown', word: words.partly };
+  return { tone: 'pass', word: words.current };
 };
 
-const STRENGTHS: Readonly<Record<string, Reading>> = {
-  strong: { tone: 'pass', word: 'Strong' },
-  sound: { tone: 'info', word: 'Sound' },
-  weak: { tone: 'warn', word: 'Weak' },
-  insecure: { tone: 'fail', word: 'Insecure' },
-};
+const STRENGTHS = { strong: 'pass', sound: 'info', weak: 'warn', insecure: 'fail' } as const;
 
-export const suiteReading = (strength: string): Reading => STRENGTHS[strength] ?? { tone: 'unknown', word: strength };
+export const suiteMark = (strength: string): Mark =>
+  isKeyOf(STRENGTHS, strength)
+    ? { tone: STRENGTHS[strength], word: reportWebTexts().tls.strengths[strength] }
+    : { tone: 'unknown', word: strength };
 
 interface Feature {
   readonly answer: string;
   readonly good: boolean | null;
 }
 
-const ANSWERS: Readonly<Record<string, string>> = {
-  yes: 'Yes',
-  no: 'No',
-  notNeeded: 'Not needed',
-  same: 'Same',
-  other: 'Another',
-  refused: 'Refused',
-};
-
-export const featureReading = ({ answer, good }: Feature): Reading => {
-  if (answer === 'notChecked') return { tone: 'unknown', word: 'Not checked' };
-  const word = ANSWERS[answer] ?? answer;
+export const featureMark = ({ answer, good }: Feature): Mark => {
+  if (answer === 'notChecked') return { tone: 'unknown', word: reportTexts().notChecked };
+  const word = wordOf(reportWebTexts().tls.answers, answer);
   if (good === null) return { tone: 'none', word };
   return { tone: good ? 'pass' : 'warn', word };
 };
@@ -65,21 +60,19 @@ interface Revocation {
 
 /** A proof that the certificate was not revoked, sent along by the server (OCSP stapling). */
 export const revocationReading = ({ stapled, status, mustStaple }: Revocation): Reading => {
-  if (status === 'revoked') return { tone: 'fail', word: 'Revoked' };
+  const { tls } = reportWebTexts();
+  if (status === 'revoked') return { tone: 'fail', word: tls.revoked };
   if (!stapled) {
     return mustStaple === true
-      ? { tone: 'fail', word: 'Not stapled', note: 'The certificate demands that a proof is sent along.' }
-      : {
-          tone: 'none',
-          word: 'Not stapled',
-          note: 'The server sends no proof along. Whether it was revoked was not asked elsewhere.',
-        };
+      ? { tone: 'fail', word: tls.notStapled, note: tls.mustStapleNote }
+      : { tone: 'none', word: tls.notStapled, note: tls.notStapledNote };
   }
-  return status === 'good' ? { tone: 'pass', word: 'Not revoked' } : { tone: 'warn', word: 'Proof unusable' };
+  return status === 'good' ? { tone: 'pass', word: tls.notRevoked } : { tone: 'warn', word: tls.proofUnusable };
 };
 
 /** Null: could not be looked at, and none fails. */
-export const requirementReading = (met: boolean | null): Reading => {
-  if (met === null) return { tone: 'unknown', word: 'Not checked' };
-  return met ? { tone: 'pass', word: 'Met' } : { tone: 'warn', word: 'Not met' };
+export const requirementMark = (met: boolean | null): Mark => {
+  if (met === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  const { tls } = reportWebTexts();
+  return met ? { tone: 'pass', word: tls.met } : { tone: 'warn', word: tls.notMet };
 };

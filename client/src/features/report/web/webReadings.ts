@@ -1,35 +1,36 @@
 import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { missing, type Reading } from '../reading.ts';
 
 type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id'>;
 
 export const httpsReading = ({ httpsEnabled, checks }: Web): Reading => {
   if (httpsEnabled === null) return missing(checks, 'tls');
+  const { https } = reportWebTexts();
   return httpsEnabled
-    ? { tone: 'pass', word: 'Enabled' }
-    : {
-        tone: 'fail',
-        word: 'Not enabled',
-        note: 'Nothing answers HTTPS on port 443: visits can be read and changed on the way.',
-      };
+    ? { tone: 'pass', word: https.enabled }
+    : { tone: 'fail', word: https.disabled, note: https.disabledNote };
 };
 
 export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {
   if (redirectsToHttps === null) return missing(checks, 'http');
+  const { redirect } = reportWebTexts();
   return redirectsToHttps
-    ? { tone: 'pass', word: 'Redirects' }
-    : { tone: 'warn', word: 'No redirect', note: 'A visit by http:// does not end on https://.' };
+    ? { tone: 'pass', word: redirect.redirects }
+    : { tone: 'warn', word: redirect.missing, note: redirect.missingNote };
 };
 
 /** A+ and A green, B amber, any other red, missing "Unknown" (spec 2 §9); A-, which the spec does not know, is as good as B at least. */
 export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Reading => {
+  const { ssl, grade } = reportWebTexts();
   if (sslGrade === null) {
-    if (httpsEnabled === false) return { tone: 'none', word: 'Unknown', note: 'There is no HTTPS to grade.' };
+    if (httpsEnabled === false) return { tone: 'none', word: ssl.unknown, note: ssl.noHttpsNote };
     const reading = missing(checks, 'tls');
-    return reading.tone === 'unknown' ? { ...reading, word: 'Unknown', note: 'Not checked.' } : reading;
+    return reading.tone === 'unknown' ? { ...reading, word: ssl.unknown, note: ssl.notCheckedNote } : reading;
   }
-  if (sslGrade === 'A+' || sslGrade === 'A') return { tone: 'pass', word: `Grade ${sslGrade}` };
-  return { tone: sslGrade === 'B' || sslGrade === 'A-' ? 'warn' : 'fail', word: `Grade ${sslGrade}` };
+  if (sslGrade === 'A+' || sslGrade === 'A') return { tone: 'pass', word: grade(sslGrade) };
+  return { tone: sslGrade === 'B' || sslGrade === 'A-' ? 'warn' : 'fail', word: grade(sslGrade) };
 };
 
 /** `TLSv1.3` as people write it. */
@@ -43,7 +44,9 @@ export const tlsVersionName = (version: string): string => {
 const RETIRED: ReadonlySet<string> = new Set(['TLSv1', 'TLSv1.1']);
 
 export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, checks }: Web): Reading => {
-  if (tlsVersion === null) return httpsEnabled === false ? { tone: 'none', word: 'None' } : missing(checks, 'tls');
+  if (tlsVersion === null) {
+    return httpsEnabled === false ? { tone: 'none', word: reportWebTexts().version.none } : missing(checks, 'tls');
+  }
   const word = tlsVersionName(tlsVersion);
   if (RETIRED.has(tlsVersion)) return { tone: 'fail', word };
   const takesRetired = tlsVersions?.some(({ version, accepted }) => accepted === true && RETIRED.has(version)) ?? false;
@@ -52,11 +55,15 @@ export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, check
 
 export const firewallReading = ({ wafDetected, checks }: Web): Reading => {
   if (wafDetected === null) return missing(checks, 'http');
-  return wafDetected ? { tone: 'info', word: 'Detected' } : { tone: 'none', word: 'None seen' };
+  const { waf } = reportWebTexts();
+  return wafDetected
+    ? { tone: 'info', word: reportTexts().yes }
+    : { tone: 'none', word: waf.noneSeen, note: waf.noneSeenNote };
 };
 
 /** Of the page's parts that were read, the CDN has no "not checked" of its own: it is known when a page was. */
 export const cdnReading = ({ cdnName, wafDetected, checks }: Web): Reading => {
-  if (cdnName !== null) return { tone: 'info', word: 'Detected' };
-  return wafDetected === null ? missing(checks, 'http') : { tone: 'none', word: 'None seen' };
+  const { cdn } = reportWebTexts();
+  if (cdnName !== null) return { tone: 'info', word: cdn.detected };
+  return wafDetected === null ? missing(checks, 'http') : { tone: 'none', word: cdn.noneSeen };
 };

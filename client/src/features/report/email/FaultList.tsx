@@ -1,0 +1,14 @@
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { LimitedList } from '../LimitedList.tsx';
+
+const LIMIT = 3;
+
+/** What is wrong with a record, in the scanner's words. */
+export const FaultList = ({ faults }: { readonly faults: readonly string[] }) => (
+  <LimitedList
+    limit={LIMIT}
+    items={faults.map((fault) => (
+      <ForeignText lang="en" text={fault} />
+    ))}
+  />
+);
