@@ -1,8 +1,10 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
+import { escapeMarkup as escapeHtml } from './escapeMarkup.ts';
+import { pictureTags } from './pictureTags.ts';
 import type { PublicPage } from './publicPages.ts';
 
-/** What the head of a page says of it. `report` is the newest of the page's domain, if there is one. */
+/** What the head of a page says of it. `report` is the newest of the page's domain, if there is one, or the one that its address names. */
 export interface PageHead {
   readonly publicUrl: string;
   readonly path: string;
@@ -10,6 +12,7 @@ export interface PageHead {
     | { readonly kind: 'home' }
     | ({ readonly kind: 'page' } & PublicPage)
     | { readonly kind: 'notFound' }
+    | { readonly kind: 'comparison'; readonly domain: string }
     | {
         readonly kind: 'report';
         readonly domain: string;
@@ -17,15 +20,6 @@ export interface PageHead {
         readonly report: ScanReport | undefined;
       };
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 /** JSON inside a script element: `<` would let a value close it. U+2028 and U+2029 are escaped for old parsers. */
 const inertJson = (value: unknown): string =>
@@ -46,6 +40,8 @@ const titleOf = ({ page }: PageHead): string => {
       return page.title;
     case 'notFound':
       return `Page not found · ${SITE}`;
+    case 'comparison':
+      return `What changed at ${page.domain} between two scans · ${SITE}`;
     case 'report':
       return page.companyName === page.domain
         ? `${page.domain}: security and privacy report · ${SITE}`
@@ -55,6 +51,9 @@ const titleOf = ({ page }: PageHead): string => {
 
 const descriptionOf = ({ page }: PageHead): string => {
   if (page.kind === 'page') return page.description;
+  if (page.kind === 'comparison') {
+    return `Two security and privacy reports of ${page.domain} side by side: findings that are new, gone or changed, and points gained and lost.`;
+  }
   if (page.kind !== 'report') return HOME_DESCRIPTION;
   const overall = page.report?.scorecard?.overall;
   const score = typeof overall === 'number' ? ` Trust score ${overall} of 100, grade ${gradeOf(overall)}.` : '';
@@ -66,12 +65,12 @@ const descriptionOf = ({ page }: PageHead): string => {
 
 const structuredData = (head: PageHead, canonical: string): unknown => {
   const { page } = head;
-  if (page.kind === 'page') {
+  if (page.kind === 'page' || page.kind === 'comparison') {
     return {
       '@context': 'https://schema.org',
       '@type': 'WebPage',
-      name: page.title,
-      description: page.description,
+      name: titleOf(head),
+      description: descriptionOf(head),
       url: canonical,
       isPartOf: { '@type': 'WebSite', name: SITE, url: `${head.publicUrl}/` },
     };
@@ -120,10 +119,12 @@ export const pageHead = (head: PageHead): string => {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${SITE}">`,
   ];
   if (head.page.kind === 'notFound') return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
   return [
     ...elements,
+    ...pictureTags(head),
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<script type="application/ld+json">${inertJson(structuredData(head, canonical))}</script>`,

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Router, static as serveStatic, type Response } from 'express';
-import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { parseDomain } from '../domain/scan/parseDomain.ts';
+import { Router, static as serveStatic } from 'express';
 import type { Log } from '../log.ts';
-import { companyOf } from '../report/companyOf.ts';
 import type { Services } from '../services.ts';
-import { pageHead, type PageHead } from './pageHead.ts';
+import { pageHead } from './pageHead.ts';
 import { PUBLIC_PAGES } from './publicPages.ts';
+import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
+import { shareRouter } from './share/shareRouter.ts';
 
 const MARKER = '<!--candor:head-->';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -35,7 +34,7 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
   const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
   const router = Router();
 
-  const send = (response: Response, status: number, path: string, page: PageHead['page']): void => {
+  const send: SendPage = (response, status, path, page) => {
     const head = pageHead({ publicUrl: options.publicUrl(), path, page });
     // A function, so that `$&` in a foreign text is no pattern.
     response
@@ -64,25 +63,8 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
       send(response, 200, path, { kind: 'page', ...page });
     });
   }
-  router.get('/scan/:domain', async (request, response) => {
-    const parsed = parseDomain(request.params.domain);
-    if (parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !options.privateNetwork)) {
-      send(response, 404, request.path, { kind: 'notFound' });
-      return;
-    }
-    const { domain } = parsed;
-    let status = 200;
-    let report: ScanReport | undefined;
-    try {
-      report = await services.latestScan(domain);
-    } catch (error) {
-      // The page itself needs no database, and tells its visitor what is wrong better than an error of the server.
-      options.log.error({ err: error }, 'the report for the head of a page could not be read');
-      status = 500;
-    }
-    const companyName = companyOf(services.companies, domain, report?.observations).name;
-    send(response, status, `/scan/${domain}`, { kind: 'report', domain, companyName, report });
-  });
+  router.use(shareRouter(services, options));
+  router.use(reportPagesRouter(services, options, send));
   router.use((request, response) => {
     send(response, 404, request.path, { kind: 'notFound' });
   });

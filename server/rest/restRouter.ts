@@ -1,15 +1,14 @@
 import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { companyOf } from '../report/companyOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
 import { accountRouter } from './accountRouter.ts';
 import { detail } from './detail.ts';
 import { formsRouter } from './formsRouter.ts';
 import { onlyAllow } from './onlyAllow.ts';
+import { scanAnswer } from './scanAnswer.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
-import { securityScanBody } from './securityScanBody.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
 
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
@@ -112,10 +111,9 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
   } else if (report.failure) {
     detail(response, FAILURE_STATUS[report.failure.reason], failureMessage(report.failure.reason, report.domain));
   } else {
-    const totals = await services.totalScans([report.domain]);
-    const total = Math.max(1, totals.get(report.domain) ?? 0);
+    const answer = await scanAnswer(services, report);
     response.setHeader('Cache-Control', 'no-store');
-    response.json(securityScanBody(report, companyOf(services.companies, report.domain, report.observations), total));
+    response.json(answer);
   }
 };
 

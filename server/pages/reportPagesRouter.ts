@@ -1,0 +1,72 @@
+import { Router, type Response } from 'express';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { Log } from '../log.ts';
+import { companyOf } from '../report/companyOf.ts';
+import type { Services } from '../services.ts';
+import type { PageHead } from './pageHead.ts';
+import { scannableDomain } from './scannableDomain.ts';
+
+/** Answers with the client's page under a head of its own. */
+export type SendPage = (response: Response, status: number, path: string, page: PageHead['page']) => void;
+
+interface ReportPagesOptions {
+  /** Reserved names may be scanned, so they have a page. */
+  readonly privateNetwork: boolean;
+  readonly log: Log;
+}
+
+/** The addresses of a domain's reports: its newest, what changed between two of them, and each by its scan. */
+export const reportPagesRouter = (services: Services, options: ReportPagesOptions, send: SendPage): Router => {
+  const router = Router();
+
+  const notFound = (response: Response): void => {
+    send(response, 404, response.req.path, { kind: 'notFound' });
+  };
+
+  /** An earlier report has the newest for its canonical address. */
+  const sendReport = (response: Response, status: number, domain: string, report: ScanReport | undefined): void => {
+    const companyName = companyOf(services.companies, domain, report?.observations).name;
+    send(response, status, `/scan/${domain}`, { kind: 'report', domain, companyName, report });
+  };
+
+  /** The page itself needs no database, and tells its visitor what is wrong better than an error of the server. */
+  const sendWithout = (response: Response, domain: string, error: unknown): void => {
+    options.log.error({ err: error }, 'the report for the head of a page could not be read');
+    sendReport(response, 500, domain, undefined);
+  };
+
+  router.get('/scan/:domain', async (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) {
+      notFound(response);
+      return;
+    }
+    try {
+      sendReport(response, 200, domain, await services.latestScan(domain));
+    } catch (error) {
+      sendWithout(response, domain, error);
+    }
+  });
+
+  router.get('/scan/:domain/compare', (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) notFound(response);
+    else send(response, 200, `/scan/${domain}/compare`, { kind: 'comparison', domain });
+  });
+
+  router.get('/scan/:domain/:scanId', async (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) {
+      notFound(response);
+      return;
+    }
+    try {
+      const report = await services.scanById(request.params.scanId);
+      if (report?.domain === domain) sendReport(response, 200, domain, report);
+      else notFound(response);
+    } catch (error) {
+      sendWithout(response, domain, error);
+    }
+  });
+  return router;
+};

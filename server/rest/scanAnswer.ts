@@ -1,0 +1,16 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { companyOf } from '../report/companyOf.ts';
+import type { Services } from '../services.ts';
+import { securityScanBody } from './securityScanBody.ts';
+
+/** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
+export const scanAnswer = async (
+  services: Pick<Services, 'companies' | 'totalScans'>,
+  report: ScanReport,
+): Promise<ReturnType<typeof securityScanBody>> => {
+  const { domain, observations } = report;
+  const totals = await services.totalScans([domain]);
+  // A scan that has just ended may not be counted yet.
+  const total = Math.max(1, totals.get(domain) ?? 0);
+  return securityScanBody(report, companyOf(services.companies, domain, observations), total);
+};
