@@ -3,5 +3,6 @@ import { lazyPart, type LazyPart } from './lazyPart.tsx';
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
+  '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
 };

@@ -879,9 +879,15 @@ export type Methodology = {
   readonly __typename?: 'Methodology';
   /** In the order of the sub-scores. */
   readonly categories: ReadonlyArray<MethodologyCategory>;
+  /** Checks that a scan plans. */
+  readonly checkCount: Scalars['Int']['output'];
   /** Judgements that never cost points. */
   readonly free: ReadonlyArray<FreeJudgement>;
+  /** Judgements that the checks can come to, with points and without. */
+  readonly ruleCount: Scalars['Int']['output'];
   readonly rulesetVersion: Scalars['Int']['output'];
+  /** Sections that a report can have. */
+  readonly sectionCount: Scalars['Int']['output'];
 };
 
 export type MethodologyCategory = {
@@ -2902,8 +2908,11 @@ export type MentionResolvers<ContextType = GraphqlContext, ParentType extends Re
 
 export type MethodologyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Methodology'] = ResolversParentTypes['Methodology']> = {
   categories?: Resolver<ReadonlyArray<ResolversTypes['MethodologyCategory']>, ParentType, ContextType>;
+  checkCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   free?: Resolver<ReadonlyArray<ResolversTypes['FreeJudgement']>, ParentType, ContextType>;
+  ruleCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rulesetVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sectionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MethodologyCategoryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MethodologyCategory'] = ResolversParentTypes['MethodologyCategory']> = {

@@ -20,6 +20,13 @@ describe('the methodology', () => {
     expect([...explained].sort()).to.deep.equal([...known].sort());
   });
 
+  it('counts what it consists of', () => {
+    const { checkCount, sectionCount, ruleCount } = methodology();
+    expect(checkCount).to.equal(probes.length);
+    expect(sectionCount).to.equal(new Set(probes.map(({ section }) => section)).size);
+    expect(ruleCount).to.equal(free.length + categories.flatMap(({ penalties }) => penalties).length);
+  });
+
   it('has a reason and a reference for every point', () => {
     for (const { penalties } of categories) {
       for (const { code, meaning, reference, points } of penalties) {

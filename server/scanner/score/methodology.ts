@@ -1,4 +1,4 @@
-import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory, sectionId, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
 import type { Reference } from '../../../schema/report/score.ts';
 import { probes } from '../registry.ts';
 import { penaltyTable, type PenaltyRow } from './penaltyTable.ts';
@@ -33,6 +33,12 @@ export interface MethodologyCategory {
 /** The rule set as it is explained to people: docs/methodology.md and a page of the site are written from it. */
 export interface Methodology {
   readonly rulesetVersion: number;
+  /** Checks that a scan plans. */
+  readonly checkCount: number;
+  /** Sections that a report can have. */
+  readonly sectionCount: number;
+  /** Judgements that the checks can come to. */
+  readonly ruleCount: number;
   readonly categories: readonly MethodologyCategory[];
   readonly free: readonly FreeJudgement[];
 }
@@ -46,6 +52,9 @@ export const methodology = (): Methodology => {
     rules.find((each) => each.probe === probe && each.code === code)?.rule.meaning ?? '';
   return {
     rulesetVersion: RULESET_VERSION,
+    checkCount: probes.length,
+    sectionCount: sectionId.options.length,
+    ruleCount: rules.length,
     categories: scoreCategory.options.map((category) => ({
       category,
       title: CATEGORY_TITLES[category],

@@ -1,6 +1,6 @@
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import styles from './AlertsFigure.module.css';
-import { SampleFigure } from './SampleFigure.tsx';
+import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
 /** Warnings before a certificate ends: where they stand on the line, and how loud they are. */
 const WARNINGS = [
@@ -26,9 +26,9 @@ const Mark = ({ tone, x, y }: { tone: (typeof TONES)[number]; x: number; y: numb
 
 /** A certificate's last month on a line, and a list of alerts as it would stand. */
 export const AlertsFigure = () => {
-  const { alerts } = businessProTexts().features;
+  const { alerts, sample } = businessProTexts().features;
   return (
-    <SampleFigure label={alerts.figure} caption={alerts.caption} height={270}>
+    <SampleFigure stamp={sample} label={alerts.figure} caption={alerts.caption} height={270}>
       <line className={styles['line']} x1={16} x2={EXPIRY_X} y1={LINE_Y} y2={LINE_Y} />
       {WARNINGS.map(({ days, x, tone }) => (
         <g key={days}>

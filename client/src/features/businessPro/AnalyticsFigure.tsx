@@ -1,7 +1,7 @@
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import styles from './AnalyticsFigure.module.css';
 import { chartPath, chartX, chartY, type ChartArea } from './chartPath.ts';
-import { SampleFigure } from './SampleFigure.tsx';
+import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
 const AREA: ChartArea = { left: 36, right: 388, top: 16, bottom: 226, low: 40, high: 100 };
 /** Sample data, a value a month. */
@@ -30,10 +30,10 @@ const Note = ({ month, words, below = false }: { month: number; words: string; b
 
 /** The overall score over a year, in the bands of its colours. */
 export const AnalyticsFigure = () => {
-  const { analytics } = businessProTexts().features;
+  const { analytics, sample } = businessProTexts().features;
   const last = SCORES.length - 1;
   return (
-    <SampleFigure label={analytics.figure} caption={analytics.caption} height={256}>
+    <SampleFigure stamp={sample} label={analytics.figure} caption={analytics.caption} height={256}>
       {BANDS.map(({ from, to, band }) => (
         <rect
           key={band}

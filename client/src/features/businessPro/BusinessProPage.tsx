@@ -5,6 +5,7 @@ import { usePageHead } from '../../app/usePageHead.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageClosing } from '../../ui/PageClosing.tsx';
 import { PageHero } from '../../ui/PageHero.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
@@ -109,16 +110,12 @@ export const BusinessProPage = () => {
       <PageSection title={trust.title} lead={trust.lead}>
         <TrustFigures />
       </PageSection>
-      <section className={styles['closing']} aria-labelledby="closing-title">
-        <h2 id="closing-title">{closing.title}</h2>
-        <p>{closing.text}</p>
-        <div className={styles['actions']}>
-          <Button kind="primary" {...opening('waitlist')}>
-            {closing.waitlist}
-          </Button>
-          <Button {...opening('newsletter')}>{closing.info}</Button>
-        </div>
-      </section>
+      <PageClosing title={closing.title} text={closing.text}>
+        <Button kind="primary" {...opening('waitlist')}>
+          {closing.waitlist}
+        </Button>
+        <Button {...opening('newsletter')}>{closing.info}</Button>
+      </PageClosing>
       {signup && (
         <PartFault>
           <Suspense>

@@ -1,6 +1,6 @@
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import styles from './MonitoringFigure.module.css';
-import { SampleFigure } from './SampleFigure.tsx';
+import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
 type State = 'fine' | 'changed' | 'fault' | 'unknown';
 
@@ -44,9 +44,15 @@ const Legend = () => {
 
 /** Two weeks of six areas, a mark a day. */
 export const MonitoringFigure = () => {
-  const { monitoring } = businessProTexts().features;
+  const { monitoring, sample } = businessProTexts().features;
   return (
-    <SampleFigure label={monitoring.figure} caption={monitoring.caption} height={228} legend={<Legend />}>
+    <SampleFigure
+      stamp={sample}
+      label={monitoring.figure}
+      caption={monitoring.caption}
+      height={228}
+      legend={<Legend />}
+    >
       {LANES.map((lane, row) => {
         const y = 22 + row * 34;
         return (

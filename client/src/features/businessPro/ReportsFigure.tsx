@@ -1,6 +1,6 @@
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import styles from './ReportsFigure.module.css';
-import { SampleFigure } from './SampleFigure.tsx';
+import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
 /** Sample data: what each part of the score has, of 100. */
 const PARTS = [92, 81, 100, 64];
@@ -29,9 +29,9 @@ const Spreadsheet = () => (
 
 /** A page for the board, over the table that it was written from. */
 export const ReportsFigure = () => {
-  const { reports } = businessProTexts().features;
+  const { reports, sample } = businessProTexts().features;
   return (
-    <SampleFigure label={reports.figure} caption={reports.caption} height={292}>
+    <SampleFigure stamp={sample} label={reports.figure} caption={reports.caption} height={292}>
       <Spreadsheet />
       {['PDF', 'XLSX', 'CSV'].map((format, index) => (
         <g key={format} transform={`translate(${252 + index * 46} 18)`}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
-import { Stamp } from '../../ui/Stamp.tsx';
 import styles from './SampleFigure.module.css';
+import { Stamp } from './Stamp.tsx';
 
 interface SampleFigureProps {
   /** All that the picture tells, in words. */
   readonly label: string;
+  /** `SAMPLE DATA`. */
+  readonly stamp: string;
   readonly caption: string;
   /** Of the drawing; its width is 400. */
   readonly height: number;
@@ -15,14 +16,14 @@ interface SampleFigureProps {
 }
 
 /** A drawing of what will be, marked as made of sample data. */
-export const SampleFigure = ({ label, caption, height, children, legend }: SampleFigureProps) => (
+export const SampleFigure = ({ label, stamp, caption, height, children, legend }: SampleFigureProps) => (
   <figure className={styles['figure']}>
     <svg className={styles['drawing']} viewBox={`0 0 400 ${height}`} role="img" aria-label={label}>
       {children}
     </svg>
     {legend}
     <figcaption className={styles['caption']}>
-      <Stamp>{businessProTexts().features.sample}</Stamp> {caption}
+      <Stamp>{stamp}</Stamp> {caption}
     </figcaption>
   </figure>
 );

@@ -1,0 +1,63 @@
+import { formatNumber } from '../../ui/formatNumber.ts';
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  head: {
+    title: 'Spenden · Candor',
+    description:
+      'Candor ist kostenlos und wird von einer gemeinnützigen Stiftung betrieben. Wählen Sie eine von sechs Stufen oder einen eigenen Betrag, einmalig oder monatlich.',
+  },
+  hero: {
+    kicker: 'Spenden',
+    title: 'Das Messgerät soll in öffentlicher Hand bleiben.',
+    lead: 'Candor wird von einer gemeinnützigen Stiftung betrieben. Es verkauft weder Berichte noch Daten und nimmt kein Geld von denen, die es beurteilt. Kostenlos hält es, was gegeben wird.',
+  },
+  form: {
+    title: 'Ihre Spende',
+    frequency: 'Wie oft',
+    once: 'Einmalig',
+    monthly: 'Monatlich',
+    tiers: 'Stufe wählen',
+    names: {
+      25: 'Security Starter',
+      50: 'Digital Defender',
+      100: 'Cyber Guardian',
+      250: 'Trust Champion',
+      500: 'Security Advocate',
+      1000: 'Guardian Angel',
+    },
+    custom: 'Eigener Betrag',
+    customHint: 'In US-Dollar, mindestens 1 $. Ein eigener Betrag hebt die Stufe auf.',
+    notANumber: 'Bitte geben Sie eine Zahl ein, zum Beispiel 40 oder 12,50.',
+    tooLittle: 'Bitte geben Sie mindestens 1 $ ein.',
+    missing: 'Bitte wählen Sie eine Stufe oder geben Sie einen Betrag ein.',
+    amount: (dollars) => `${formatNumber(dollars)} $`,
+    donate: 'Spenden',
+    donateAmount: (amount, isMonthly) => `${amount} ${isMonthly ? 'monatlich ' : ''}spenden`,
+    summary: (amount, isMonthly) => `${amount}, ${isMonthly ? 'jeden Monat' : 'einmalig'}`,
+    ownAmount: 'ein eigener Betrag',
+  },
+  notice: {
+    title: 'Zahlungen sind noch nicht angeschlossen.',
+    text: (choice, name) =>
+      `Es wurde nichts abgebucht und nichts gesendet. Ihre Wahl: ${choice} (${name}). Danke, dass Sie geben möchten: Bitte kommen Sie wieder, sobald hier steht, dass Zahlungen möglich sind.`,
+  },
+  why: {
+    title: 'Wofür eine Spende ist',
+    points: [
+      {
+        title: 'Kostenlose Scans für alle',
+        text: 'Jeder Scan stellt Servern in aller Welt Dutzende Fragen. Jeder darf einen starten, ohne Konto und ohne Werbung.',
+      },
+      {
+        title: 'Regeln, die offenliegen',
+        text: 'Hinter jedem Punkt, den ein Bericht abzieht, stehen eine geschriebene Regel und ein Standard. Sie richtig zu halten, ist Arbeit, die niemand bezahlt.',
+      },
+      {
+        title: 'Niemandem zu Gefallen',
+        text: 'Eine Punktzahl lässt sich nicht kaufen, und kein Tarif ändert eine. Das gilt nur, solange das Geld von den Lesern kommt.',
+      },
+    ],
+    methodology: 'Wie die Punktzahl entsteht',
+  },
+};
