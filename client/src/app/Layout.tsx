@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { appTexts } from '../texts/app/appTexts.ts';
+import { Notices } from '../ui/Notices.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { PageFault } from './PageFault.tsx';
@@ -24,5 +25,6 @@ export const Layout = () => (
       </PageFault>
     </main>
     <Footer />
+    <Notices />
   </div>
 );

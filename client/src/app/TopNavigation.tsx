@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountButton } from '../features/account/AccountButton.tsx';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -47,6 +48,7 @@ export const TopNavigation = () => {
           </ul>
           <LanguageSwitch place="head" />
         </nav>
+        <AccountButton />
       </div>
     </header>
   );

@@ -10,20 +10,32 @@ interface SubmitButtonProps {
   readonly busyWord: string;
   /** Nothing to send yet. It can be pressed all the same, and the form says why it does not go. */
   readonly isIncomplete?: boolean;
+  /** Where it stands in no form. */
+  readonly onClick?: () => void;
+  readonly kind?: 'primary' | 'secondary';
   readonly className?: string | undefined;
 }
 
 /**
- * Sends the form that it stands in. It is disabled by `aria-disabled`, so that it keeps the focus while it works and can explain itself:
- * the form's own handler must send nothing then.
+ * Sends the form that it stands in, and turns a wheel meanwhile. It is disabled by `aria-disabled`, so that it keeps the focus while it
+ * works and can explain itself: the handler must send nothing then.
  */
-export const SubmitButton = ({ children, isBusy, busyWord, isIncomplete = false, className }: SubmitButtonProps) => (
+export const SubmitButton = ({
+  children,
+  isBusy,
+  busyWord,
+  isIncomplete = false,
+  onClick,
+  kind = 'primary',
+  className,
+}: SubmitButtonProps) => (
   <Button
-    kind="primary"
-    type="submit"
+    kind={kind}
+    type={onClick ? 'button' : 'submit'}
     className={joinClasses(styles['submit'], className)}
     aria-disabled={isBusy || isIncomplete}
     aria-busy={isBusy}
+    onClick={onClick}
   >
     {isBusy && <span aria-hidden className={styles['spinner']} />}
     {isBusy ? busyWord : children}

@@ -53,6 +53,7 @@ export const de: typeof en = {
     scan: 'Eine Domain prüfen',
   },
   ui: {
+    back: 'Zurück',
     close: 'Schließen',
     newTab: '(öffnet in einem neuen Tab)',
     copy: (what) => `${what} kopieren`,

@@ -50,6 +50,7 @@ export const en = {
     scan: 'Scan a domain',
   },
   ui: {
+    back: 'Back',
     close: 'Close',
     newTab: '(opens in a new tab)',
     copy: (what: string) => `Copy ${what}`,

@@ -1,0 +1,64 @@
+import { CircleUserRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FaultBoundary } from '../../app/FaultBoundary.tsx';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { appTexts } from '../../texts/app/appTexts.ts';
+import { sessionTexts } from '../../texts/session/sessionTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './AccountButton.module.css';
+import { useSession } from './useSession.ts';
+
+const AccountDialog = lazyPart(async () => (await import('./AccountDialog.tsx')).AccountDialog);
+
+interface AccountButtonProps {
+  /** What it says while nobody is signed in; by default the word Account. */
+  readonly label?: string;
+  readonly kind?: 'primary' | 'secondary' | 'quiet';
+}
+
+/** Opens the account panel, and shows the account's type to who is signed in. The panel comes when somebody points at it. */
+export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => {
+  const texts = sessionTexts();
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => {
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button
+        kind={kind}
+        className={styles['button']}
+        aria-haspopup="dialog"
+        aria-label={session && texts.accountOf(session.accountType)}
+        onPointerEnter={AccountDialog.preload}
+        onFocus={AccountDialog.preload}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <CircleUserRound aria-hidden size={18} />
+        {session?.accountType ?? label ?? texts.account}
+      </Button>
+      {isOpen &&
+        // Outside of what the button stands in: a menu that closes would take the panel with it.
+        createPortal(
+          <FaultBoundary
+            notice={(retry) => (
+              <Dialog isSmall title={texts.account} onClose={close}>
+                <p role="alert">{texts.unavailable}</p>
+                <Button onClick={retry}>{appTexts().fault.tryAgain}</Button>
+              </Dialog>
+            )}
+          >
+            <Suspense>
+              <AccountDialog onClose={close} />
+            </Suspense>
+          </FaultBoundary>,
+          document.body,
+        )}
+    </>
+  );
+};

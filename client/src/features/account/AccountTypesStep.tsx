@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { accountRequest, type AccountType } from '../../../../schema/forms/accountRequest.ts';
+import { faultsOf } from '../../../../schema/forms/formFault.ts';
+import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import type { Sentence } from '../../ui/sentence.ts';
+import { requestFreeAccount } from './accountCalls.ts';
+import { AccountTypeCard } from './AccountTypeCard.tsx';
+import styles from './AccountTypesStep.module.css';
+import { UpgradeDialog } from './UpgradeDialog.tsx';
+
+interface AccountTypesStepProps {
+  /** What was entered at the login. */
+  readonly email: string;
+  readonly onSent: () => void;
+  readonly onScholar: () => void;
+  readonly onPartner: () => void;
+  readonly onLogin: () => void;
+}
+
+const nothing = (): void => undefined;
+
+/** Why an address is none for a free account, in the words of spec 2 §5; undefined for one that is. */
+const faultOfAddress = (email: string): Sentence | undefined => {
+  const result = accountRequest.safeParse({ email, account_type: 'Business - Free' });
+  if (result.success) return undefined;
+  const [fault] = faultsOf(result.error);
+  if (!fault || fault.code === 'required') return { text: accountTexts().selection.needsAddress };
+  return { text: formsTexts().faults[fault.code] };
+};
+
+export const AccountTypesStep = ({ email, onSent, onScholar, onPartner, onLogin }: AccountTypesStepProps) => {
+  const texts = accountTexts().selection;
+  const [alert, setAlert] = useState<Sentence>();
+  const [isCreating, setIsCreating] = useState(false);
+  const [isUpgrade, setIsUpgrade] = useState(false);
+
+  const create = async (): Promise<void> => {
+    setAlert(undefined);
+    setIsCreating(true);
+    const refusal = await requestFreeAccount(email.trim(), texts.failed);
+    setIsCreating(false);
+    if (refusal) setAlert(refusal);
+    else onSent();
+  };
+
+  const choices: readonly { readonly type: AccountType; readonly words: string; readonly onChoose: () => void }[] = [
+    {
+      type: 'Business - Free',
+      words: texts.choose('Business - Free'),
+      onChoose: () => {
+        const fault = faultOfAddress(email);
+        if (fault) setAlert(fault);
+        else void create();
+      },
+    },
+    {
+      type: 'Business - Pro',
+      words: texts.choose('Business - Pro'),
+      onChoose: () => {
+        setIsUpgrade(true);
+      },
+    },
+    { type: 'Scholar', words: texts.apply('Scholar'), onChoose: onScholar },
+    { type: 'Partner', words: texts.apply('Partner'), onChoose: onPartner },
+  ];
+
+  return (
+    <div className={styles['step']}>
+      <FormAlert sentence={alert} />
+      <ul className={styles['types']}>
+        {choices.map(({ type, words, onChoose }) => (
+          <AccountTypeCard
+            key={type}
+            type={type}
+            words={words}
+            busyWord={isCreating && type === 'Business - Free' ? texts.creating : undefined}
+            isDisabled={isCreating}
+            onChoose={isCreating ? nothing : onChoose}
+          />
+        ))}
+      </ul>
+      {isUpgrade && (
+        <UpgradeDialog
+          onCancel={() => {
+            setIsUpgrade(false);
+          }}
+          onCreate={() => {
+            setIsUpgrade(false);
+            onLogin();
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Form } from '../../app/useForm.ts';
+import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './ApplicationForm.module.css';
+
+interface ApplicationFormProps {
+  readonly name: string;
+  readonly intro: string;
+  readonly form: Pick<Form<object>, 'alert' | 'isSending' | 'submit'>;
+  readonly children: ReactNode;
+}
+
+/** What both applications have around their fields. */
+export const ApplicationForm = ({ name, intro, form, children }: ApplicationFormProps) => {
+  const texts = accountTexts().application;
+  return (
+    <form className={styles['form']} aria-label={name} onSubmit={form.submit} noValidate>
+      <div className={styles['intro']}>
+        <p>{intro}</p>
+        <p className={styles['muted']}>{formsTexts().requiredNote}</p>
+      </div>
+      {children}
+      <FormAlert sentence={form.alert} />
+      <div className={styles['actions']}>
+        <SubmitButton isBusy={form.isSending} busyWord={texts.submitting}>
+          {texts.submit}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};

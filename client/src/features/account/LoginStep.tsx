@@ -1,0 +1,77 @@
+import { useState, type SubmitEvent } from 'react';
+import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
+import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import type { Sentence } from '../../ui/sentence.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { requestMagicLink } from './accountCalls.ts';
+import styles from './Step.module.css';
+
+interface LoginStepProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onSent: () => void;
+  readonly onRegister: () => void;
+}
+
+export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps) => {
+  const texts = accountTexts().login;
+  const [alert, setAlert] = useState<Sentence>();
+  const [isSending, setIsSending] = useState(false);
+  const address = email.trim();
+
+  const send = async (): Promise<void> => {
+    setAlert(undefined);
+    setIsSending(true);
+    const refusal = await requestMagicLink(address, texts.failed);
+    setIsSending(false);
+    if (refusal) setAlert(refusal);
+    else onSent();
+  };
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isSending) return;
+    if (address === '') setAlert({ text: texts.missing });
+    else if (mailAddress.safeParse(address).success) void send();
+    else setAlert({ text: formsTexts().faults.address });
+  };
+
+  return (
+    <div className={styles['step']}>
+      <p>{texts.text}</p>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <TextField
+          type="email"
+          name="email"
+          label={texts.email}
+          value={email}
+          required
+          autoFocus
+          autoComplete="email"
+          maxLength={MAX_ADDRESS_LENGTH}
+          // A business is told at once; scholars and partners hear of their own rules in their forms.
+          error={isPersonalAddress(address) ? texts.professional : undefined}
+          onChange={(typed) => {
+            setAlert(undefined);
+            onEmail(typed);
+          }}
+        />
+        <FormAlert sentence={alert} keepsFocus />
+        <div className={styles['actions']}>
+          <SubmitButton isBusy={isSending} isIncomplete={address === ''} busyWord={texts.sending}>
+            {texts.send}
+          </SubmitButton>
+        </div>
+      </form>
+      <div className={styles['other']}>
+        <span>{texts.newHere}</span>
+        <Button onClick={onRegister}>{texts.register}</Button>
+      </div>
+      <p className={styles['muted']}>{texts.free}</p>
+    </div>
+  );
+};

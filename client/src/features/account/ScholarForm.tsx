@@ -1,0 +1,68 @@
+import { MIN_LONG_TEXT } from '../../../../schema/forms/fields.ts';
+import { MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
+import { SCHOLAR_ROLES } from '../../../../schema/forms/scholarApplication.ts';
+import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SuggestionField } from '../../ui/SuggestionField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import styles from './ApplicationForm.module.css';
+import { FormGroup } from './FormGroup.tsx';
+import { suggestUniversities } from './suggestPlaces.ts';
+import { useScholarForm } from './useScholarForm.ts';
+
+interface ScholarFormProps {
+  /** What was entered at the login. */
+  readonly email: string;
+  readonly onDone: () => void;
+}
+
+/** The Scholar Application (spec 1 §3, §5). */
+export const ScholarForm = ({ email, onDone }: ScholarFormProps) => {
+  const { form, text, box } = useScholarForm(email, onDone);
+  const { titles, scholar, application } = accountTexts();
+  return (
+    <ApplicationForm name={titles['scholar-application']} intro={scholar.text} form={form}>
+      <FormGroup name={application.groups.person}>
+        <div className={styles['pair']}>
+          <TextField
+            {...text('email')}
+            type="email"
+            hint={scholar.emailHint}
+            autoComplete="email"
+            maxLength={MAX_ADDRESS_LENGTH}
+          />
+          <TextField {...text('full_name')} autoComplete="name" maxLength={200} />
+          <TextField {...text('mobile_phone')} type="tel" autoComplete="tel" maxLength={40} />
+          <SelectField
+            {...text('role_type')}
+            options={SCHOLAR_ROLES.map((value) => ({ value, label: scholar.roles[value] }))}
+          />
+        </div>
+        <SuggestionField
+          {...text('university')}
+          hint={scholar.universityHint}
+          suggest={suggestUniversities}
+          maxLength={200}
+        />
+      </FormGroup>
+      <FormGroup name={application.groups.research}>
+        <TextArea
+          {...text('statement_of_intent')}
+          hint={scholar.statementHint}
+          minLength={MIN_LONG_TEXT}
+          maxLength={5_000}
+        />
+      </FormGroup>
+      <FormGroup name={application.groups.confirmation}>
+        <TextField {...text('digital_signature')} hint={application.signatureHint} autoComplete="off" maxLength={200} />
+        <div>
+          <CheckboxField {...box('disclaimer_accepted')} label={scholar.disclaimer} />
+          <CheckboxField {...box('info_accurate_confirmed')} label={scholar.accurate} />
+        </div>
+      </FormGroup>
+    </ApplicationForm>
+  );
+};

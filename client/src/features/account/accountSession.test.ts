@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { parseSession } from './accountSession.ts';
+
+describe('A session that the browser has kept', () => {
+  const user = '{"email":"kim@shop.example","account_type":"Business - Free"}';
+
+  it('is read from its two texts', () => {
+    expect(parseSession('token', user)).to.deep.equal({
+      token: 'token',
+      email: 'kim@shop.example',
+      accountType: 'Business - Free',
+    });
+  });
+
+  it('is none where a text is missing or spoilt', () => {
+    for (const [token, text] of [
+      [null, user],
+      ['', user],
+      ['token', null],
+      ['token', ''],
+      ['token', '{'],
+      ['token', 'null'],
+      ['token', '[]'],
+      ['token', '{"email":7,"account_type":"Scholar"}'],
+      ['token', '{"email":"kim@shop.example"}'],
+    ] as const)
+      expect(parseSession(token, text), `${token} ${text}`).to.equal(undefined);
+  });
+});

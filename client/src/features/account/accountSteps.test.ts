@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { moveAccount, START, stepOf, type AccountMove, type AccountPath, type AccountStep } from './accountSteps.ts';
+
+const arrived = (path: AccountPath, ...moves: readonly AccountMove[]): AccountPath =>
+  moves.reduce((at, move) => moveAccount(moveAccount(at, move), { type: 'arrive' }), path);
+
+const to = (step: AccountStep): AccountMove => ({ type: 'forward', to: step });
+const back: AccountMove = { type: 'back' };
+
+const STEPS: readonly AccountStep[] = [
+  'login',
+  'register',
+  'account-types',
+  'scholar-application',
+  'partner-application',
+  'sent',
+];
+
+describe('The steps of the account modal', () => {
+  const types = arrived(START, to('register'), to('account-types'));
+
+  it('begin with the login', () => {
+    expect(stepOf(START)).to.equal('login');
+  });
+
+  for (const [from, path, allowed] of [
+    ['the login', START, ['register', 'sent']],
+    ['the registration', arrived(START, to('register')), ['account-types']],
+    ['the account types', types, ['scholar-application', 'partner-application', 'sent']],
+    ['the scholar’s application', arrived(types, to('scholar-application')), []],
+    ['the partner’s application', arrived(types, to('partner-application')), []],
+    ['the mail that was sent', arrived(START, to('sent')), []],
+  ] as const) {
+    it(`lead from ${from} to ${allowed.join(', ') || 'nowhere'}`, () => {
+      const reached = STEPS.filter((step) => moveAccount(path, to(step)).coming !== undefined);
+      expect(reached).to.have.members(allowed);
+    });
+  }
+
+  it('go back one by one, and not before the login', () => {
+    const partner = arrived(types, to('partner-application'));
+    const trail = [partner, arrived(partner, back), arrived(partner, back, back), arrived(partner, back, back, back)];
+    expect(trail.map(stepOf)).to.deep.equal(['partner-application', 'account-types', 'register', 'login']);
+    expect(moveAccount(START, back)).to.equal(START);
+  });
+
+  it('go back from the mail to where it was asked for', () => {
+    expect(stepOf(arrived(START, to('sent'), back))).to.equal('login');
+    expect(stepOf(arrived(types, to('sent'), back))).to.equal('account-types');
+  });
+
+  it('start again at the login, from where there is no way back', () => {
+    const again = arrived(types, { type: 'restart' });
+    expect(stepOf(again)).to.equal('login');
+    expect(moveAccount(again, back)).to.equal(again);
+  });
+
+  it('change when the slide is over, and take no other move meanwhile', () => {
+    const sliding = moveAccount(START, to('register'));
+    expect([stepOf(sliding), sliding.coming?.way]).to.deep.equal(['login', 'forward']);
+    expect(moveAccount(sliding, to('sent'))).to.equal(sliding);
+    expect(moveAccount(sliding, back)).to.equal(sliding);
+    expect(stepOf(moveAccount(sliding, { type: 'arrive' }))).to.equal('register');
+    expect(moveAccount(START, { type: 'arrive' })).to.equal(START);
+  });
+});

@@ -1,0 +1,18 @@
+import { getJson } from '../../app/jsonCall.ts';
+import type { Suggest } from '../../ui/useSuggestions.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** From one of the two lists of spec 1 §7, under its own name in the answer. Rejects when there is none. */
+const suggestFrom =
+  (list: 'universities' | 'cities'): Suggest =>
+  async (text, signal) => {
+    const answer = await getJson(`/api/${list}?search=${encodeURIComponent(text)}`, { signal });
+    const found: unknown =
+      answer.kind === 'accepted' ? Object.entries(answer.body ?? {}).find(([key]) => key === list)?.[1] : undefined;
+    if (!Array.isArray(found)) throw new Error(`no ${list}: the call was ${answer.kind}`);
+    return found.filter(isText);
+  };
+
+export const suggestUniversities = suggestFrom('universities');
+export const suggestCities = suggestFrom('cities');
