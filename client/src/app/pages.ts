@@ -4,5 +4,6 @@ import { lazyPart, type LazyPart } from './lazyPart.tsx';
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
+  '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
 };

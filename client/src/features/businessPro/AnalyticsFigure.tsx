@@ -16,7 +16,7 @@ const BANDS = [
 const Note = ({ month, words, below = false }: { month: number; words: string; below?: boolean }) => {
   const x = chartX(AREA, month, SCORES.length);
   const y = chartY(AREA, SCORES[month] ?? 0);
-  const at = below ? y + 44 : y - 40;
+  const at = below ? y + 84 : y - 40;
   return (
     <g>
       <line className={styles['lead']} x1={x} x2={x} y1={y} y2={below ? at - 14 : at + 4} />
