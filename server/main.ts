@@ -20,7 +20,11 @@ import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './htt
 import type { Log } from './log.ts';
 import { openAccess, type Access } from './openAccess.ts';
 import { openStorage, type Storage } from './openStorage.ts';
+import { letters } from './mail/letters.ts';
+import { mailboxRouter } from './mail/mailboxRouter.ts';
+import { openMail, type MailRoom } from './openMail.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
+import { createMailRunner, type MailRunner } from './policies/mailRunner.ts';
 import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
@@ -53,6 +57,10 @@ export interface CandorOptions {
   readonly log: Log;
   /** Default: the time of day. */
   readonly clock?: Clock;
+  /** For the developer at the console: where the mails of the development mailbox lead. */
+  readonly print?: (line: string) => void;
+  /** What the server's own address is called where no public one is configured. */
+  readonly shownUrl?: (url: string) => string;
 }
 
 export interface Candor extends Pick<Storage, 'pool' | 'store'> {
@@ -153,6 +161,7 @@ const startApi = async (
   services: Services,
   { pool, store }: Storage,
   lab: Lab | undefined,
+  { mailbox }: MailRoom,
 ): Promise<HttpServer> => {
   const app = createHttpApp(config.trustedProxies);
   let url = '';
@@ -166,7 +175,7 @@ const startApi = async (
         { name: 'eventStore', check: () => store.head() },
         { name: 'readModels', check: () => services.globalStats() },
       ]),
-      development: developmentRouter(lab?.sites ?? []),
+      development: developmentRouter(lab?.sites ?? [], mailbox && mailboxRouter(mailbox)),
       pages: pagesRouter(services, {
         clientDir: CLIENT_DIR,
         publicUrl: () => config.publicUrl ?? url,
@@ -180,6 +189,30 @@ const startApi = async (
   url = server.url;
   return server;
 };
+
+const mailRunnerOf = (
+  { config, log, clock = () => new Date(), shownUrl = (url) => url }: CandorOptions,
+  { store }: Storage,
+  { keys, tokens }: Access,
+  { mailer }: MailRoom,
+  server: HttpServer | undefined,
+): MailRunner =>
+  createMailRunner({
+    store,
+    keys,
+    mailer,
+    letters,
+    desk: {
+      site: (config.publicUrl ?? shownUrl(server?.url ?? `http://${config.host}:${config.port}`)).replace(/\/$/, ''),
+      tokens,
+    },
+    clock,
+    onError: ({ mailId, attempt, error }) => {
+      // The first times, and then ever more seldom: a mail server may be away for long.
+      if (Number.isInteger(Math.log2(attempt)))
+        log.warn({ mailId, attempt, err: error }, 'a mail could not be sent and will be tried again, if that may help');
+    },
+  });
 
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
 export const startCandor = async (options: CandorOptions): Promise<Candor> => {
@@ -200,8 +233,14 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       const runner = scanRunnerOf(options, storage, outside);
       closers.push(startLoop('worker', log, (signal) => runner.run(signal)));
     }
-    const server = roles.includes('api') ? await startApi(options, services, storage, lab) : undefined;
+    const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
+    const server = roles.includes('api') ? await startApi(options, services, storage, lab, mail) : undefined;
     if (server) closers.push(() => server.close());
+    if (roles.includes('worker')) {
+      // After the server: a link leads to where it listens.
+      const runner = mailRunnerOf(options, storage, access, mail, server);
+      closers.push(startLoop('mail', log, (signal) => runner.run(signal)));
+    }
     const { pool, store } = storage;
     let closing: Promise<void> | undefined;
     return { pool, store, services, url: server?.url, close: () => (closing ??= closeAll(closers)) };

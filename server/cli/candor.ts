@@ -24,9 +24,12 @@ interface LabOption {
   readonly lab?: boolean;
 }
 
+/** As people type it; a link in a mail must lead to the same origin, or the session would be another one's. */
+const shownUrl = (url: string): string => url.replace('127.0.0.1', 'localhost');
+
 /** Starts what a command needs, runs it, and closes everything again, also when it fails or is interrupted. */
 const withCandor = async (
-  options: { roles: readonly Role[]; lab: boolean; quiet: boolean },
+  options: { roles: readonly Role[]; lab: boolean; quiet: boolean; print?: (line: string) => void },
   work: (candor: Candor, interrupted: AbortSignal) => Promise<number>,
 ): Promise<number> => {
   const [{ readConfig }, { createLog }, { startCandor }] = await Promise.all([
@@ -42,7 +45,7 @@ const withCandor = async (
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   const log = createLog(options.quiet ? 'warn' : config.logLevel);
-  const candor = await startCandor({ config, roles: options.roles, lab: options.lab, log });
+  const candor = await startCandor({ ...options, config, log, shownUrl });
   try {
     return await work(candor, interrupted.signal);
   } finally {
@@ -86,12 +89,17 @@ program
     const { keepHeapSmall } = await import('../keepHeapSmall.ts');
     keepHeapSmall();
     exitCode = await withCandor(
-      { roles: options.roles, lab: options.lab ?? false, quiet: false },
+      {
+        roles: options.roles,
+        lab: options.lab ?? false,
+        quiet: false,
+        print: (line) => {
+          process.stdout.write(`${line}\n`);
+        },
+      },
       async ({ url }, interrupted) => {
         process.stdout.write(
-          url
-            ? `Candor is ready at ${url.replace('127.0.0.1', 'localhost')}\n`
-            : `Candor is ready (${options.roles.join(', ')})\n`,
+          url ? `Candor is ready at ${shownUrl(url)}\n` : `Candor is ready (${options.roles.join(', ')})\n`,
         );
         await untilAborted(interrupted);
         return EXIT.done;

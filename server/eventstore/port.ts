@@ -116,7 +116,7 @@ export interface ParkedDelivery {
 export interface ConsumerGroup {
   /**
    * Takes deliveries until `signal` aborts, at most `concurrency` at once; resolves when the last handler has settled. A handler that
-   * resolves acknowledges; one that throws has it delivered again later. A group begins with the first event of the log.
+   * resolves acknowledges; one that throws has it delivered again later, unless it throws HopelessDelivery. A group begins with the first event of the log.
    */
   run(
     handler: (delivery: Delivery) => Promise<void>,
@@ -125,6 +125,11 @@ export interface ConsumerGroup {
   parked(): Promise<readonly ParkedDelivery[]>;
   /** Puts every parked event in line again with a fresh count of attempts; answers how many. */
   replayParked(): Promise<number>;
+}
+
+/** Thrown by a handler: no other attempt will help. The event is parked at once, with this message as the reason. */
+export class HopelessDelivery extends Error {
+  override readonly name = 'HopelessDelivery';
 }
 
 /** The store cannot be reached or refused to work: try again later. */

@@ -1,5 +1,5 @@
 import { isAborted } from '../isAborted.ts';
-import type { ConsumerOptions, Delivery } from '../port.ts';
+import { type ConsumerOptions, type Delivery, HopelessDelivery } from '../port.ts';
 import { backoffMs } from './backoffMs.ts';
 import type { DeliveryQueue, LeasedDelivery } from './deliveryQueue.ts';
 import { settlePersistently } from './settlePersistently.ts';
@@ -46,6 +46,7 @@ const settleFailure = (
   error: unknown,
 ): Promise<void> => {
   if (stopping) return queue.release(lease); // a handler that gives up because its process stops has not failed
-  if (attempt < options.maxAttempts) return queue.retryAfter(lease, backoffMs(attempt, options.backoffMs));
+  if (attempt < options.maxAttempts && !(error instanceof HopelessDelivery))
+    return queue.retryAfter(lease, backoffMs(attempt, options.backoffMs));
   return queue.park(lease, error instanceof Error ? error.message : String(error));
 };

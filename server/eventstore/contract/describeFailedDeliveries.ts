@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Delivery } from '../port.ts';
+import { type Delivery, HopelessDelivery } from '../port.ts';
 import { ascending, BRISK, consuming, gate, idsOf } from './consuming.ts';
 import { type ContractContext, newEvents } from './contractContext.ts';
 import { eventually } from './eventually.ts';
@@ -91,6 +91,20 @@ const describeParking = (context: ContractContext): void => {
     await working.stop();
     expect(working.deliveries.map(({ event, attempt }) => [event.revision, attempt])).to.deep.equal([[1, 1]]);
     expect(await group.replayParked(), 'nothing is left to replay').to.equal(0);
+  });
+
+  it('are parked at once when the handler says that no other attempt will help', async () => {
+    const { stream, ...setup } = setUp(context);
+    await context.store.append(stream, newEvents(2, 'Work'), 'none');
+    const group = context.other.consumers(setup.group, setup.filter, BRISK);
+    const handler = ({ event }: Delivery) =>
+      event.revision === 0 ? Promise.reject(new HopelessDelivery('nobody lives there')) : Promise.resolve();
+    const consumer = consuming(context.store, { ...setup, handler });
+    await eventually('it is parked', async () => (await group.parked()).length > 0);
+    await consumer.stop();
+    expect(ascending(consumer.revisions)).to.deep.equal([0, 1]);
+    expect((await group.parked()).map(({ attempts }) => attempts)).to.deep.equal([1]);
+    expect((await group.parked())[0]?.reason).to.include('nobody lives there');
   });
 
   it('reach a consumer that is running when they are put in line again', async () => {

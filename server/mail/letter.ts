@@ -1,0 +1,30 @@
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { Sealed } from '../../schema/events/sealed.ts';
+import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
+import type { MailContent } from './writeMail.ts';
+
+/** What a letter may be written with. */
+export interface Desk {
+  /** How the world reaches this Candor, without a slash at its end. */
+  readonly site: string;
+  readonly tokens: MagicLinkTokens;
+}
+
+/** What somebody is told of an event. */
+export interface Letter {
+  /** Its name in the log. */
+  readonly kind: string;
+  /** Seals at least `{ email }`: the addressee. */
+  readonly to: Sealed;
+  /** ISO 8601, UTC: a letter that could not go out until then is of no use any more. */
+  readonly validUntil: string;
+  /** `person`: what `to` seals, with the address. */
+  readonly write: (desk: Desk, person: { readonly email: string; readonly [field: string]: unknown }) => MailContent;
+}
+
+type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
+
+/** Which events somebody is told of by mail. `time`: when it was recorded. */
+export type Letters = {
+  readonly [Type in keyof EventsByType]?: (event: EventsByType[Type], time: string) => Letter;
+};

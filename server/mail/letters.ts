@@ -1,0 +1,9 @@
+import type { Letters } from './letter.ts';
+import { magicLinkLetter } from './letters/magicLinkLetter.ts';
+import { noAccountLetter } from './letters/noAccountLetter.ts';
+
+/** Every mail that Candor writes. A new one is its file in letters/ and a line here. */
+export const letters: Letters = {
+  MagicLinkRequested: magicLinkLetter,
+  SignInDeclined: noAccountLetter,
+};

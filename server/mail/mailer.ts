@@ -1,0 +1,26 @@
+/** A mail to one person, written and ready. */
+export interface Mail {
+  /** A uuid, the same however often it is tried: a mailbox or a server that knows it already can tell. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The addresses that it leads to, in their order. */
+  readonly links: readonly string[];
+}
+
+export interface Mailer {
+  /** Resolves once somebody else answers for the mail. Rejects with MailRefused when no other try will help; with another error when one may. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** This mail to this address is not wanted there, now and later. The message names no address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** It could not be handed over this time. The message names no address. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+}

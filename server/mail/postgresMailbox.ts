@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { ensureSchema } from '../access/ensureSchema.ts';
+import { MAILBOX_SIZE, type CaughtMail, type DevelopmentMailbox } from './developmentMailbox.ts';
+
+const TABLE = `
+  create schema if not exists candor_mail;
+  create table if not exists candor_mail.development_mailbox (
+    id uuid primary key,
+    number bigint generated always as identity unique,
+    recipient text not null,
+    subject text not null,
+    text text not null,
+    html text not null,
+    links jsonb not null,
+    caught_at timestamptz not null default now()
+  );`;
+
+const COLUMNS = `id, recipient as "to", subject, text, html, links, caught_at as "caughtAt"`;
+
+interface MailRow extends Omit<CaughtMail, 'caughtAt'> {
+  readonly caughtAt: Date;
+}
+
+const mailOf = ({ caughtAt, ...mail }: MailRow): CaughtMail => ({ ...mail, caughtAt: caughtAt.toISOString() });
+
+/** In a table of its own, so that it is there after a restart and for every process. */
+export const createPostgresMailbox = async (pool: Pool): Promise<DevelopmentMailbox> => {
+  await ensureSchema(pool, TABLE);
+  return {
+    keep: async ({ id, to, subject, text, html, links }) => {
+      const { rowCount } = await pool.query(
+        `insert into candor_mail.development_mailbox (id, recipient, subject, text, html, links)
+         values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+        [id, to, subject, text, html, JSON.stringify(links)],
+      );
+      await pool.query(
+        `delete from candor_mail.development_mailbox where number <=
+         (select number from candor_mail.development_mailbox order by number desc offset $1 limit 1)`,
+        [MAILBOX_SIZE],
+      );
+      return rowCount === 1;
+    },
+    list: async () => {
+      const { rows } = await pool.query<MailRow>(
+        `select ${COLUMNS} from candor_mail.development_mailbox order by number desc`,
+      );
+      return rows.map(mailOf);
+    },
+    find: async (id) => {
+      const { rows } = await pool.query<MailRow>(
+        `select ${COLUMNS} from candor_mail.development_mailbox where id::text = $1`,
+        [id],
+      );
+      return rows[0] && mailOf(rows[0]);
+    },
+  };
+};

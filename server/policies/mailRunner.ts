@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { parseEvent, type DomainEvent } from '../../schema/events/catalogue.ts';
+import type { MailEvent } from '../../schema/events/mail.ts';
+import { unseal } from '../access/personalData.ts';
+import type { SubjectKeys } from '../access/subjectKeys.ts';
+import type { Clock } from '../commands/clock.ts';
+import { executeCommand } from '../commands/executeCommand.ts';
+import { loadAggregate } from '../commands/loadAggregate.ts';
+import { mailAggregate } from '../commands/mailAggregate.ts';
+import { uuidV5 } from '../commands/uuidV5.ts';
+import {
+  HopelessDelivery,
+  type ConsumerOptions,
+  type Delivery,
+  type EventStore,
+  type RecordedEvent,
+} from '../eventstore/port.ts';
+import type { Desk, Letter, Letters } from '../mail/letter.ts';
+import { MailRefused, type Mailer } from '../mail/mailer.ts';
+import { writeMail } from '../mail/writeMail.ts';
+
+/** A minute apart at last: a day without a mail server is lived through. What still cannot go is parked. */
+const CONSUMER: ConsumerOptions = { leaseMs: 30_000, backoffMs: 1_000, maxAttempts: 1_500 };
+/** Mails of one kind that are on their way at once. */
+const CONCURRENCY = 4;
+const GRACE_MS = 3_000;
+
+export interface MailRunnerParts {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly mailer: Mailer;
+  readonly letters: Letters;
+  readonly desk: Desk;
+  readonly clock: Clock;
+  /** Hears of a try that failed. Neither the error nor the id says to whom it goes. */
+  readonly onError?: (failure: { readonly mailId: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface MailRunner {
+  /** Sends what is due, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who is to know of an event is told by mail": one group of competing consumers for each type of event. What became of a mail is
+ * an event of its own stream, so one that was sent is not sent again. Between the server's yes and that event a crash can still
+ * come: then it goes out a second time, with the same Message-ID.
+ */
+export const createMailRunner = (parts: MailRunnerParts): MailRunner => {
+  const handed = new Set<string>();
+  return {
+    run: async (signal) => {
+      const stop = new AbortController();
+      const stopped = AbortSignal.any([signal, stop.signal]);
+      const groups = Object.keys(parts.letters).map((type) =>
+        parts.store
+          // A group for each: one whose filter grew would miss what it had passed.
+          .consumers(`mail-${type}`, { types: [type] }, { ...CONSUMER, ...parts.consumer })
+          .run((delivery) => handle(parts, handed, delivery), { concurrency: CONCURRENCY, signal: stopped })
+          .finally(() => {
+            stop.abort();
+          }),
+      );
+      await Promise.all(groups);
+    },
+  };
+};
+
+const handle = async (parts: MailRunnerParts, handed: Set<string>, delivery: Delivery): Promise<void> => {
+  const { event, attempt, signal } = delivery;
+  try {
+    const mail = await loadAggregate(parts.store, mailAggregate, event.id);
+    if (mail.state.status === 'settled') return;
+    const letter = letterOf(parts.letters, event);
+    await record(parts, event, await post(parts, handed, letter, event.id, signal));
+    handed.delete(event.id);
+  } catch (error) {
+    if (!signal.aborted) parts.onError?.({ mailId: event.id, attempt, error });
+    if (error instanceof MailRefused) throw new HopelessDelivery(error.message);
+    throw error;
+  }
+};
+
+const letterOf = (letters: Letters, { type, version, data, metadata }: RecordedEvent): Letter => {
+  const parsed = parseEvent(type, version, data);
+  if (parsed.kind === 'unknown') throw new Error(`${type} version ${version} is of a newer Candor.`);
+  // The table ties each type to a function of just its events.
+  const write = letters[parsed.event.type] as ((event: DomainEvent, time: string) => Letter) | undefined;
+  if (!write) throw new Error(`The mail runner was given a ${type}.`);
+  return write(parsed.event, metadata.time);
+};
+
+const addressee = z.looseObject({ email: z.string() });
+
+/** Sends it, unless nothing can come of it; answers what is to be recorded. */
+const post = async (
+  { clock, keys, desk, mailer }: MailRunnerParts,
+  handed: Set<string>,
+  letter: Letter,
+  mailId: string,
+  signal: AbortSignal,
+): Promise<MailEvent> => {
+  // Handed over by this very process, which then could not write it down.
+  const sent: MailEvent = { type: 'MailSent', data: { mailId, kind: letter.kind } };
+  if (handed.has(mailId)) return sent;
+  if (Date.parse(letter.validUntil) <= clock().getTime())
+    return { type: 'MailDropped', data: { mailId, reason: 'expired' } };
+  const person = await unseal(keys, letter.to, addressee);
+  if (person.kind === 'erased') return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
+  const content = writeMail(letter.write(desk, person.data), desk.site);
+  await mailer.send({ id: mailId, to: person.data.email, ...content }, afterGrace(signal));
+  handed.add(mailId);
+  return sent;
+};
+
+/** A process that stops lets what is on the wire arrive: of a mail that is cut off there, nobody knows whether it went. */
+const afterGrace = (signal: AbortSignal): AbortSignal => {
+  const late = new AbortController();
+  signal.addEventListener('abort', () => {
+    setTimeout(() => {
+      late.abort();
+    }, GRACE_MS).unref();
+  });
+  return late.signal;
+};
+
+/** Another process may have been as far at the same time: then it is recorded already. */
+const record = async (parts: MailRunnerParts, event: RecordedEvent, outcome: MailEvent): Promise<void> => {
+  await executeCommand(parts.store, mailAggregate, event.id, outcome, {
+    commandId: uuidV5(event.id, 'mail'),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system',
+    time: parts.clock().toISOString(),
+  });
+};
