@@ -1,8 +1,11 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { persistedDocumentsPreset } from './client/build/persistedDocumentsPreset.ts';
+
+const documents = ['client/src/**/*.{ts,tsx}', '!client/src/generated/**'];
 
 const scalars = { DateTime: { input: 'string', output: 'string' } };
 
-/** Resolver types for the server and typed documents for the client; both committed, never edited. */
+/** Resolver types for the server, typed documents for the client, and the client's operations by their ids for both: committed, never edited. */
 const config: CodegenConfig = {
   schema: 'schema/graphql/*.graphql',
   ignoreNoDocuments: true,
@@ -27,7 +30,7 @@ const config: CodegenConfig = {
     },
     'client/src/generated/': {
       preset: 'client',
-      documents: ['client/src/**/*.{ts,tsx}', '!client/src/generated/**'],
+      documents,
       presetConfig: { fragmentMasking: false },
       config: {
         scalars,
@@ -39,6 +42,8 @@ const config: CodegenConfig = {
         nonOptionalTypename: true,
       },
     },
+    'client/src/generated/documentIds.ts': { preset: persistedDocumentsPreset('ids'), documents },
+    'server/graphql/generated/persistedDocuments.json': { preset: persistedDocumentsPreset('manifest'), documents },
   },
 };
 

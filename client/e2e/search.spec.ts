@@ -48,7 +48,7 @@ describe('The search in a real browser', function () {
       const asked: string[] = [];
       page.on('request', (request) => {
         const body = request.postData() ?? '';
-        if (body.includes('companySearch'))
+        if (body.includes('CompanySearch'))
           asked.push((JSON.parse(body) as { variables: { query: string } }).variables.query);
       });
       const start = Date.now();

@@ -12,6 +12,7 @@ import type { Client, Services } from '../services.ts';
 import type { GraphqlContext } from './context.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
 import { createLoaders } from './loaders.ts';
+import { readPersistedDocuments } from './persistedDocuments.ts';
 
 /**
  * The report of our client is of depth 7 and costs 7,700, with the request for a scan around it 8 and 11,600. Fragments are counted as what they hold:
@@ -46,11 +47,13 @@ export const createGraphql = async (
   log: Log,
 ): Promise<Graphql> => {
   const schema = graphqlSchema();
+  const persisted = readPersistedDocuments();
   const protection = armor.protect();
   const plugins: ApolloServerPlugin<GraphqlContext>[] = [ApolloServerPluginLandingPageDisabled()];
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     ...protection,
+    persistedQueries: { cache: persisted.cache },
     plugins: [...plugins, ...protection.plugins],
     includeStacktraceInErrorResponses: false,
     // It would end the process by the signal itself, before the scans are handed over and the database is left.
@@ -74,6 +77,13 @@ export const createGraphql = async (
     {
       schema,
       context: ({ extra }) => contextOf(clientOf(extra.request)),
+      // A text of a stranger is parsed and validated as usual; what the manifest names was validated by a test.
+      onSubscribe: (_context, _id, { extensions, operationName, variables }) => {
+        const document = persisted.named(extensions);
+        if (document === undefined) return undefined;
+        if (document instanceof GraphQLError) return [document];
+        return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
+      },
       validate: (target, document) => validate(target, document, protection.validationRules),
       // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
       onNext: (_context, _id, _payload, _args, { data, errors }) =>

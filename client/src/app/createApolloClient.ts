@@ -3,6 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
 import type { ClientPlatform } from './clientPlatform.ts';
 import { NetworkFailure } from './networkFailure.ts';
+import { createPersistedDocumentLink } from './createPersistedDocumentLink.ts';
 import { possibleTypes } from './possibleTypes.ts';
 
 /** `fetch` whose every failure to get an answer is a NetworkFailure; an abort stays what its signal gave as its reason. */
@@ -37,11 +38,16 @@ export const createApolloClient = (platform: ClientPlatform): ApolloClient => {
     headers: { 'x-client-info': platform === 'safariMobile' ? 'safari-mobile' : 'web' },
   });
   return new ApolloClient({
-    cache: new InMemoryCache({ possibleTypes, typePolicies: { Company: { keyFields: ['domain'] } } }),
-    link: ApolloLink.split(
-      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      lazyWebSocketLink(),
-      http,
+    cache: new InMemoryCache({
+      possibleTypes,
+      typePolicies: { Company: { keyFields: ['domain'] }, Methodology: { merge: true } },
+    }),
+    link: createPersistedDocumentLink().concat(
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        lazyWebSocketLink(),
+        http,
+      ),
     ),
     dataMasking: true,
     devtools: { enabled: import.meta.env.DEV },

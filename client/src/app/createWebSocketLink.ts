@@ -8,6 +8,13 @@ const address = (): string => {
 };
 
 /** One socket for all subscriptions (graphql-transport-ws), open while there are any. */
-export const createWebSocketLink = (): ApolloLink =>
+export const createWebSocketLink = (): ApolloLink => {
   // No retries here: a plain repeat would ask for the whole progress again, `followScan` asks for what it has not seen.
-  new GraphQLWsLink(createClient({ url: address, retryAttempts: 0 }));
+  const client = createClient({ url: address(), retryAttempts: 0 });
+  return new GraphQLWsLink({
+    ...client,
+    // What is named by its id goes without its text.
+    subscribe: (payload, sink) =>
+      client.subscribe(payload.extensions?.['persistedQuery'] ? { ...payload, query: '' } : payload, sink),
+  });
+};

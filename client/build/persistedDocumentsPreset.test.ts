@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { buildSchema, parse, validate, type DocumentNode } from 'graphql';
+import { documentIds } from '../src/generated/documentIds.ts';
+import * as generated from '../src/generated/graphql.ts';
+import { persistedDocuments } from './persistedDocumentsPreset.ts';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+const manifest = JSON.parse(read('../../server/graphql/generated/persistedDocuments.json')) as Record<string, string>;
+
+const row = parse('fragment Row_a on Row { id ...Cell_a @unmask }');
+const cell = parse('fragment Cell_a on Cell { text }');
+const list = parse('query List { rows { ...Row_a } }');
+
+describe('persisted documents', () => {
+  it('hold an operation with all its fragments, as the client sends it', () => {
+    const [document] = persistedDocuments([cell, row, list]);
+    expect(document?.name).to.equal('List');
+    expect(document?.text.replace(/\s+/g, ' ')).to.equal(
+      'query List { rows { ...Row_a __typename } } fragment Row_a on Row { id ...Cell_a __typename } fragment Cell_a on Cell { text __typename }',
+    );
+  });
+
+  it('have another id for another text, be it of a fragment', () => {
+    const [one] = persistedDocuments([cell, row, list]);
+    const [other] = persistedDocuments([parse('fragment Cell_a on Cell { text color }'), row, list]);
+    expect(one?.id).to.match(/^[0-9a-f]{64}$/);
+    expect(other?.id).not.to.equal(one?.id);
+  });
+
+  it('refuse an operation without a name, and a fragment that is not there', () => {
+    expect(() => persistedDocuments([parse('{ rows { id } }')])).to.throw('no name');
+    expect(() => persistedDocuments([list])).to.throw('there is no fragment Row_a');
+  });
+
+  it('of the server are those of the client', () => {
+    expect(Object.keys(manifest).sort()).to.deep.equal(Object.values(documentIds).sort());
+    const operations = Object.keys(generated)
+      .filter((name) => name.endsWith('Document'))
+      .map((name) => name.replace(/Document$/, ''));
+    expect(Object.keys(documentIds).sort()).to.deep.equal(operations.sort());
+  });
+
+  it('of the server are valid, for it does not validate them again', () => {
+    const folder = '../../schema/graphql/';
+    const schema = buildSchema(
+      readdirSync(new URL(folder, import.meta.url))
+        .map((file) => read(`${folder}${file}`))
+        .join('\n'),
+    );
+    const faults = Object.values(manifest).flatMap((text) => validate(schema, parse(text) satisfies DocumentNode));
+    expect(faults.map(({ message }) => message)).to.deep.equal([]);
+  });
+});
