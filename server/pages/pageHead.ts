@@ -10,7 +10,7 @@ export interface PageHead {
   readonly path: string;
   readonly page:
     | { readonly kind: 'home' }
-    | ({ readonly kind: 'page' } & PublicPage)
+    | ({ readonly kind: 'page' | 'personal' } & PublicPage)
     | { readonly kind: 'notFound' }
     | { readonly kind: 'comparison'; readonly domain: string }
     | {
@@ -37,6 +37,7 @@ const titleOf = ({ page }: PageHead): string => {
     case 'home':
       return `${SITE}: an honest security and privacy report for any website`;
     case 'page':
+    case 'personal':
       return page.title;
     case 'notFound':
       return `Page not found · ${SITE}`;
@@ -50,7 +51,7 @@ const titleOf = ({ page }: PageHead): string => {
 };
 
 const descriptionOf = ({ page }: PageHead): string => {
-  if (page.kind === 'page') return page.description;
+  if (page.kind === 'page' || page.kind === 'personal') return page.description;
   if (page.kind === 'comparison') {
     return `Two security and privacy reports of ${page.domain} side by side: findings that are new, gone or changed, and points gained and lost.`;
   }
@@ -121,7 +122,8 @@ export const pageHead = (head: PageHead): string => {
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${SITE}">`,
   ];
-  if (head.page.kind === 'notFound') return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
+  if (head.page.kind === 'notFound' || head.page.kind === 'personal')
+    return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
   return [
     ...elements,
     ...pictureTags(head),

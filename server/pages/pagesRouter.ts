@@ -5,7 +5,7 @@ import { Router, static as serveStatic } from 'express';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { pageHead } from './pageHead.ts';
-import { PUBLIC_PAGES } from './publicPages.ts';
+import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
 import { shareRouter } from './share/shareRouter.ts';
 
@@ -61,6 +61,11 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
   for (const [path, page] of Object.entries(PUBLIC_PAGES)) {
     router.get(path, (_request, response) => {
       send(response, 200, path, { kind: 'page', ...page });
+    });
+  }
+  for (const [path, page] of Object.entries(PERSONAL_PAGES)) {
+    router.get(path, (_request, response) => {
+      send(response, 200, path, { kind: 'personal', ...page });
     });
   }
   router.use(shareRouter(services, options));

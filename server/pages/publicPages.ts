@@ -31,3 +31,9 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
       'The REST calls and the GraphQL endpoint of Candor: requests, answers, errors, limits and examples that work on this server.',
   },
 };
+
+/** Pages of one person: they are no search engine's business. */
+export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
+  '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor by a magic link.' },
+  '/dashboard': { title: 'Dashboard · Candor', description: 'Your account at Candor.' },
+};

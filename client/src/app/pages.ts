@@ -2,7 +2,9 @@ import { lazyPart, type LazyPart } from './lazyPart.tsx';
 
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
+  '/auth/verify': lazyPart(async () => (await import('../features/account/VerifyPage.tsx')).VerifyPage),
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
+  '/dashboard': lazyPart(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),

@@ -2,11 +2,10 @@ import { History, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
 import { notify } from '../../ui/notify.ts';
+import { AccountFacts } from './AccountFacts.tsx';
 import styles from './AccountMenuDialog.module.css';
 import type { AccountSession } from './accountSession.ts';
-import { AccountTypeName } from './AccountTypeName.tsx';
 import { signOut } from './signOut.ts';
 
 interface AccountMenuDialogProps {
@@ -24,16 +23,7 @@ export const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) 
   return (
     <Dialog isSmall title={titles.login} onClose={onClose}>
       <div className={styles['panel']}>
-        <dl className={styles['facts']}>
-          <dt>{menu.email}</dt>
-          <dd>
-            <ForeignText text={session.email} />
-          </dd>
-          <dt>{menu.type}</dt>
-          <dd>
-            <AccountTypeName type={session.accountType} />
-          </dd>
-        </dl>
+        <AccountFacts session={session} />
         <ul aria-label={menu.label} className={styles['menu']}>
           <li>
             <Link to="/dashboard" className={styles['item']} onClick={onClose}>

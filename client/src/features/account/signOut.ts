@@ -1,8 +1,11 @@
+import { postJson } from '../../app/jsonCall.ts';
 import { forgetAccountDrafts } from './accountDrafts.ts';
-import { endSession } from './accountSession.ts';
+import { currentSession, endSession } from './accountSession.ts';
 
-/** Clears the session, and what was typed for it. */
+/** Clears the session, and what was typed for it. The server is told; whatever it answers, here it is over. */
 export const signOut = (): void => {
+  const session = currentSession();
   forgetAccountDrafts();
   endSession();
+  if (session) void postJson('/api/auth/logout', {}, { headers: { authorization: `Bearer ${session.token}` } });
 };

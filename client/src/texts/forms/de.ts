@@ -27,6 +27,14 @@ export const de: typeof en = {
       'Ein Antrag mit dieser E-Mail-Adresse wird bereits geprüft. Wir schreiben Ihnen, sobald er entschieden ist.',
     tooMany:
       'Aus Ihrem Netz wurden zu viele Formulare gesendet. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
+    tooManyLinks:
+      'Aus Ihrem Netz wurden zu viele Links probiert. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
+    noToken: 'Das Bestätigungstoken fehlt oder ist ungültig',
+    linkExpired: 'Dieser Link ist abgelaufen: Er galt 24 Stunden. Bitte fordern Sie einen neuen an.',
+    linkUsed: 'Dieser Link wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+    linkInvalid:
+      'Dieser Link ist ungültig. Vielleicht ist er unvollständig: Bitte öffnen Sie ihn erneut aus der E-Mail, oder fordern Sie einen neuen an.',
+    serverError: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   },
   fillIn: 'Bitte füllen Sie dieses Feld aus',
   requiredNote: 'Felder mit Stern sind Pflichtfelder.',

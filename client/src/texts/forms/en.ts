@@ -12,6 +12,13 @@ export const en = {
     openApplication:
       'An application with this email address is already under review. We will write to you when it is decided.',
     tooMany: 'Too many forms were sent from your network. Please wait a few minutes and try again.',
+    tooManyLinks: 'Too many links were tried from your network. Please wait a few minutes and try again.',
+    noToken: 'Invalid or missing verification token',
+    linkExpired: 'This link has expired: it worked for 24 hours. Please request a new one.',
+    linkUsed: 'This link has already been used. Please request a new one.',
+    linkInvalid:
+      'This link is not valid. It may be incomplete: please open it again from the email, or request a new one.',
+    serverError: 'Server error occurred. Please try again.',
   },
   /** Under a field that is missing; above the form all of them stand in one sentence. */
   fillIn: 'Please fill in this field',

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import type { JsonAnswer } from '../../app/jsonCall.ts';
+import { readVerification } from './verifyToken.ts';
+
+const accepted = (body: unknown): JsonAnswer => ({ kind: 'accepted', status: 200, body });
+const user = { email: 'kim@shop.example', account_type: 'Scholar' };
+
+describe('The answer to a magic link', () => {
+  it('is a session with its owner', () => {
+    expect(readVerification(accepted({ session_token: 't', user }))).to.deep.equal({
+      status: 'verified',
+      session: { token: 't', email: 'kim@shop.example', accountType: 'Scholar' },
+    });
+  });
+
+  it('signs nobody in where a part is missing', () => {
+    for (const body of [
+      null,
+      [],
+      'ok',
+      {},
+      { session_token: 't' },
+      { user },
+      { session_token: '', user },
+      { session_token: 't', user: null },
+      { session_token: 't', user: { email: 'kim@shop.example' } },
+      { session_token: 't', user: { ...user, account_type: 7 } },
+    ])
+      expect(readVerification(accepted(body)), JSON.stringify(body)).to.deep.equal({
+        status: 'refused',
+        detail: undefined,
+      });
+  });
+
+  it('is a refusal with the server’s reason, or without one', () => {
+    expect(readVerification({ kind: 'refused', status: 410, detail: 'Used.' })).to.deep.equal({
+      status: 'refused',
+      detail: 'Used.',
+    });
+    expect(readVerification({ kind: 'malformed' })).to.deep.equal({ status: 'refused', detail: undefined });
+    expect(readVerification({ kind: 'unreachable' })).to.deep.equal({ status: 'unreachable' });
+  });
+});
