@@ -176,17 +176,18 @@ export const expectedSecurityTxtFacts = ({ securityTxt: file }: Completed): read
   const expired = file.expires !== null && new Date(file.expires) < new Date();
   return [
     present,
-    { name: 'Contact', word: file.contact?.length ? 'Given' : 'Missing', values: (file.contact ?? []).slice(0, 2) },
+    { name: 'Contact', word: file.contact?.length ? 'Given' : 'Missing', values: file.contact ?? [] },
     {
       name: 'Expires',
       word: file.expires === null ? 'No date' : expired ? 'Expired' : 'Current',
       texts: file.expires === null ? [] : [formatDate(file.expires)],
     },
-    { name: 'Policy', word: file.policy?.length ? 'Given' : 'Not given', values: (file.policy ?? []).slice(0, 2) },
+    { name: 'Policy', word: file.policy?.length ? 'Given' : 'Not given', values: file.policy ?? [] },
     {
-      name: 'Signature',
-      word: file.pgpSigned ? 'Signed' : 'Not signed',
-      values: given([file.preferredLanguages?.length ? file.preferredLanguages.join(', ') : null, file.hash]),
+      name: 'Preferred languages',
+      word: file.preferredLanguages?.length ? 'Given' : 'Not given',
+      values: file.preferredLanguages?.length ? [file.preferredLanguages.join(', ')] : [],
     },
+    { name: 'Signature', word: file.pgpSigned ? 'Signed' : 'Not signed', values: given([file.hash]) },
   ];
 };

@@ -14,25 +14,28 @@ const RISKS: Readonly<Record<string, string>> = {
   critical: 'Critical',
 };
 
+type Breaches = NonNullable<Completed['outside']['breach']>['recentBreaches'];
+
+const recentBreaches = (breaches: Breaches): ExpectedFact => ({
+  name: 'Recent breaches',
+  texts: breaches.flatMap(({ title, accounts }) => [
+    visibleText(title),
+    new Intl.NumberFormat('en-GB').format(accounts),
+  ]),
+});
+
 /** The rows of the breach section, from what the lab's catalogue knows of the site. */
 export const expectedBreachFacts = ({ outside: { breach } }: Completed): readonly ExpectedFact[] => {
   if (breach === null) {
-    return ['Risk level', 'Domain breached', 'Breaches'].map((name) => ({ name, word: 'Not checked' }));
+    return ['Risk level', 'Domain breached', 'Breach count'].map((name) => ({ name, word: 'Not checked' }));
   }
   return [
     { name: 'Risk level', word: RISKS[breach.riskLevel] ?? breach.riskLevel },
     { name: 'Domain breached', word: breach.domainBreached ? 'Yes' : 'None known' },
-    {
-      name: 'Breaches',
-      word: breach.breachCount === 0 ? 'None' : `${breach.breachCount} known`,
-      texts: breach.recentBreaches.flatMap(({ title, accounts }) => [
-        visibleText(title),
-        new Intl.NumberFormat('en-GB').format(accounts),
-      ]),
-    },
+    { name: 'Breach count', word: breach.breachCount === 0 ? 'None' : `${breach.breachCount} known` },
+    ...(breach.recentBreaches.length === 0 ? [] : [recentBreaches(breach.recentBreaches)]),
   ];
 };
-
 const lines = (name: string, items: readonly string[]): ExpectedFact => ({
   name,
   word: items.length === 0 ? 'None' : String(items.length),
@@ -42,12 +45,12 @@ const lines = (name: string, items: readonly string[]): ExpectedFact => ({
 /** The rows of the community section. */
 export const expectedCommunityFacts = ({ outside: { community } }: Completed): readonly ExpectedFact[] => {
   if (community === null) return [{ name: 'Grade', word: 'Not checked' }];
-  if (!community.available) return [{ name: 'Grade', word: 'Not listed' }];
+  if (!community.available) return [{ name: 'Grade', word: 'Unknown' }];
   return [
     { name: 'Grade', word: community.grade === null ? 'Unknown' : `Grade ${community.grade}` },
     lines('Good points', community.pointsGood),
     lines('Bad points', community.pointsBad),
-    lines('Documents', community.documents),
+    lines('Analyzed documents', community.documents),
   ];
 };
 

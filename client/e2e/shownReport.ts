@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
+import { reportNetworkTexts } from '../src/texts/reportNetwork/reportNetworkTexts.ts';
 import { sectionAnchors } from '../src/features/report/sectionAnchors.ts';
 
 /** One row of a section's facts as it stands on the page, opened or not. */
@@ -57,16 +59,17 @@ const CHECKS = `:is(${SHEETS.join(', ')}) > ul > li:has(> h3)`;
 /** Everything that the report of the page shows of figures. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
   const article = page.getByRole('article');
+  const domain = reportDomainTexts();
   return {
     email: await factsOf(page, 'Email security configuration'),
     web: await factsOf(page, 'Web security configuration'),
-    dns: await factsOf(page, 'DNS records'),
-    securityTxt: await factsOf(page, 'security.txt'),
-    breaches: await factsOf(page, 'Data breaches'),
-    community: await factsOf(page, 'Community rating'),
-    ports: await factsOf(page, 'Open ports analysis'),
-    blockLists: await factsOf(page, 'Block lists analysis'),
-    address: await factsOf(page, 'IP details'),
+    dns: [...(await factsOf(page, domain.records.title)), ...(await factsOf(page, domain.records.further))],
+    securityTxt: await factsOf(page, 'Security.txt'),
+    breaches: await factsOf(page, 'Data breach analysis'),
+    community: await factsOf(page, 'Community privacy analysis'),
+    ports: await factsOf(page, domain.ports.title),
+    blockLists: await factsOf(page, domain.blockLists.title),
+    address: await factsOf(page, reportNetworkTexts().address.title),
     head: (await article.locator('header').first().textContent()) ?? '',
     score: (await article.getByRole('img').first().getAttribute('aria-label')) ?? '',
     gauge: (await article.getByRole('img').first().locator('xpath=..').textContent()) ?? '',

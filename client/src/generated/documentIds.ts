@@ -1,11 +1,12 @@
 /** What the server knows each operation by. */
 export const documentIds: Readonly<Record<string, string>> = {
   CompanySearch: '6360fe7f079031759099f79f81c17d0aee82445b6c878d9a11796ff2b2fc0fe1',
+  DomainHistory: '3fe633f041a89cc905fee87dc871215ec7aad611527751a13675a6188255f04b',
   GlobalStats: 'ec51b1338462a70cb43e4745f06ac82c5168d9313388ca3e8ceaa948af4edab6',
-  LatestScan: 'a65ec6fc8b60501d2e0632c67005db816dc14a16d35869bb90a8ccadbac87123',
+  LatestScan: '6badfa5b000d44fce1cfeeb29a3b5e36287b0131cd3958cf57a5e9a7a49fb9c5',
   Methodology: '8e14474b7b803207d13311dcbdd1ca4d3f25072514dad9d4a727e2c54ba6fa07',
   PartnerFigures: '867d4fdab0c91599647c0585159d1cc838f7950c83506c89f963f50f03481e5b',
-  ReadScan: '7c1bf10abec0c5d28c843f5a81f2b84f603d1dab1b2d1f385c2626bf0edcc973',
-  RequestScan: '72c513c05435abcecbe84d888051a28860fb97e617d9618406eae23e3732688e',
-  ScanEvents: '8ec25233f409357bd03863580272bf17887f92e41d5abf45d5e1157dcd21e5ee',
+  ReadScan: '3f9bee2722946996a6a8ca4c9070b4dca4db7efc9a1dafcaa3442b8512120b1d',
+  RequestScan: '45df3667514775ee770aa03bf2d0b65fb18f912727894c38a676de50ff241827',
+  ScanEvents: '1dd07db84258f45aa4007e0d816974bc591e742fe5f9c29342506c986569b7b0',
 };

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BreachEntry_BreachFragment } from '../../../generated/graphql.ts';
+import { reportBreachTexts } from '../../../texts/reportBreach/reportBreachTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatLargeNumber, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../ui/formatNumber.ts';
 import { DetailTable } from '../DetailTable.tsx';
 import styles from './BreachEntry.module.css';
 
@@ -25,14 +27,16 @@ graphql(`
 type Breach = ValueOf<BreachEntry_BreachFragment>;
 
 const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
+  const texts = reportBreachTexts();
+  const { dataClasses, accounts, addedDate, description } = breach;
   const rows: (readonly [string, ReactNode])[] = [
-    ['Data', breach.dataClasses.length === 0 ? 'Not known' : <ForeignText text={breach.dataClasses.join(', ')} />],
-    ['Accounts', breach.accounts === null ? 'Not known' : formatNumber(breach.accounts)],
-    ['Day', <DayText iso={breach.breachDate} />],
+    [texts.data, dataClasses.length === 0 ? texts.notKnown : <ForeignText lang="en" text={dataClasses.join(', ')} />],
+    [texts.accountsAffected, accounts === null ? texts.notKnown : formatNumber(accounts)],
+    [texts.day, <DayText iso={breach.breachDate} />],
   ];
-  if (breach.addedDate !== null) rows.push(['Made known', <DayText iso={breach.addedDate} />]);
-  rows.push(['Verified', breach.verified ? 'Yes' : 'No: whether the data are real is not certain']);
-  if (breach.description !== null) rows.push(['What happened', <ForeignText text={breach.description} />]);
+  if (addedDate !== null) rows.push([texts.madeKnown, <DayText iso={addedDate} />]);
+  rows.push([texts.verified, breach.verified ? reportTexts().yes : texts.notVerified]);
+  if (description !== null) rows.push([texts.happened, <ForeignText lang="en" text={description} />]);
   return rows;
 };
 
@@ -44,7 +48,7 @@ export const BreachEntry = ({ breach }: { readonly breach: Breach }) => (
         <ForeignText text={breach.title} />
         <span className={styles['size']}>
           <DayText iso={breach.breachDate} />
-          {breach.accounts !== null && `, ${formatLargeNumber(breach.accounts)} accounts`}
+          {breach.accounts !== null && `, ${reportBreachTexts().accounts(breach.accounts)}`}
         </span>
       </span>
     }

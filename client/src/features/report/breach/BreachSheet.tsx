@@ -2,7 +2,9 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BreachSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { FactList, Fact } from '../FactList.tsx';
+import { reportBreachTexts } from '../../../texts/reportBreach/reportBreachTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { Fact, FactList } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -42,26 +44,29 @@ export const BreachSheet = ({ section }: { readonly section: FragmentType<Breach
     fragmentName: 'BreachSheet_section',
     from: section,
   });
+  const texts = reportBreachTexts();
   const { breaches } = data;
+  const recent = breaches?.recentBreaches ?? [];
   return (
     <Sheet section={data}>
-      <FactList label="Data breaches">
-        <Fact name="Risk level" {...breachRiskReading(data)}>
+      <FactList label={reportTexts().sections.BREACH}>
+        <Fact name={texts.risk} {...breachRiskReading(data)}>
           <FactNote>{breachRiskReading(data).note}</FactNote>
         </Fact>
-        <Fact name="Domain breached" {...breachedReading(data)}>
+        <Fact name={texts.breached} {...breachedReading(data)}>
           <FactNote>{breachedReading(data).note}</FactNote>
         </Fact>
-        <Fact name="Breaches" {...breachCountReading(data)}>
-          {breaches && (
+        <Fact name={texts.count} {...breachCountReading(data)} />
+        {recent.length > 0 && (
+          <Fact name={texts.recent} tone="info" word={texts.newestFirst}>
             <LimitedList
               limit={BREACH_LIMIT}
-              items={breaches.recentBreaches.map((breach) => (
+              items={recent.map((breach) => (
                 <BreachEntry breach={breach} />
               ))}
             />
-          )}
-        </Fact>
+          </Fact>
+        )}
       </FactList>
       {breaches && <SourceLine source={breaches.source} />}
     </Sheet>

@@ -2,9 +2,12 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CommunitySheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportCommunityTexts } from '../../../texts/reportCommunity/reportCommunityTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact, FactList } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
@@ -67,7 +70,12 @@ interface LinesFactProps {
 }
 
 const LinesFact = ({ name, tone, lines }: LinesFactProps) => (
-  <Fact name={name} {...(lines.length === 0 ? { tone: 'none', word: 'None' } : { tone, word: String(lines.length) })}>
+  <Fact
+    name={name}
+    {...(lines.length === 0
+      ? { tone: 'none', word: reportTexts().none }
+      : { tone, word: reportCommunityTexts().count(lines.length) })}
+  >
     <LimitedList
       limit={LIMIT}
       items={lines.map((line) => (
@@ -77,26 +85,32 @@ const LinesFact = ({ name, tone, lines }: LinesFactProps) => (
   </Fact>
 );
 
-const RatingFacts = ({ rating }: { readonly rating: Rating }) => (
-  <>
-    <LinesFact
-      name="Good points"
-      tone="pass"
-      lines={rating.pointsGood.map(({ title, url }) => ({ text: title, url }))}
-    />
-    <LinesFact name="Bad points" tone="warn" lines={rating.pointsBad.map(({ title, url }) => ({ text: title, url }))} />
-    <LinesFact name="Documents" tone="info" lines={rating.documents.map(({ name, url }) => ({ text: name, url }))} />
-  </>
-);
+const RatingFacts = ({ rating }: { readonly rating: Rating }) => {
+  const { good, bad, documents } = reportCommunityTexts();
+  return (
+    <>
+      <LinesFact name={good} tone="pass" lines={rating.pointsGood.map(({ title, url }) => ({ text: title, url }))} />
+      <LinesFact name={bad} tone="warn" lines={rating.pointsBad.map(({ title, url }) => ({ text: title, url }))} />
+      <LinesFact name={documents} tone="info" lines={rating.documents.map(({ name, url }) => ({ text: name, url }))} />
+    </>
+  );
+};
 
 const RatingFoot = ({ rating }: { readonly rating: Rating }) => (
   <>
     {rating.available && rating.citation !== null && (
       <SheetNote>
-        <Linked text={rating.citation} url={rating.serviceUrl} />
+        {reportCommunityTexts().cite} <Linked text={rating.citation} url={rating.serviceUrl} />
       </SheetNote>
     )}
     <SourceLine source={rating.source} />
+  </>
+);
+
+const Summary = ({ rating }: { readonly rating: Rating }) => (
+  <>
+    {rating.summary !== null && <ForeignText lang="en" text={rating.summary} />}
+    <FactNote>{communityGradeReading(rating).note}</FactNote>
   </>
 );
 
@@ -108,19 +122,17 @@ export const CommunitySheet = ({ section }: { readonly section: FragmentType<Dat
     from: section,
   });
   const { rating } = data;
+  const { grade, good, bad, documents } = reportCommunityTexts();
   const absent = missing(data.checks, 'community');
   return (
     <Sheet section={data}>
-      <FactList label="Community rating">
-        <Fact name="Grade" {...(rating ? communityGradeReading(rating) : absent)}>
-          {typeof rating?.summary === 'string' && <ForeignText text={rating.summary} />}
-          {rating?.available === false && 'The source does not know this service.'}
+      <FactList label={reportTexts().sections.COMMUNITY}>
+        <Fact name={grade} {...(rating ? communityGradeReading(rating) : absent)}>
+          {rating && <Summary rating={rating} />}
         </Fact>
         {rating?.available === true && <RatingFacts rating={rating} />}
         {absent.tone === 'pending' &&
-          ['Good points', 'Bad points', 'Documents'].map((name) => (
-            <Fact key={name} name={name} room="record" {...absent} />
-          ))}
+          [good, bad, documents].map((name) => <Fact key={name} name={name} room="record" {...absent} />)}
       </FactList>
       {rating && <RatingFoot rating={rating} />}
     </Sheet>

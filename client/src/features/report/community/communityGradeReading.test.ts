@@ -15,11 +15,13 @@ describe('community grade', () => {
   }
 
   it('is unknown where there is none, or one of another scale', () => {
-    expect(communityGradeReading({ available: true, grade: null })).to.deep.equal({ tone: 'none', word: 'Unknown' });
-    expect(communityGradeReading({ available: true, grade: 'N/A' }).word).to.equal('Unknown');
+    for (const grade of [null, 'N/A', 'constructor']) {
+      expect(communityGradeReading({ available: true, grade })).to.include({ tone: 'none', word: 'Unknown' });
+    }
   });
 
-  it('is not listed where the source does not know the service', () => {
-    expect(communityGradeReading({ available: false, grade: null }).word).to.equal('Not listed');
+  it('is unknown where the source does not know the service, and says so', () => {
+    const { word, note } = communityGradeReading({ available: false, grade: null });
+    expect([word, note]).to.deep.equal(['Unknown', 'The source does not know this service.']);
   });
 });

@@ -1,16 +1,19 @@
+import { reportCommunityTexts } from '../../../texts/reportCommunity/reportCommunityTexts.ts';
+import type { Tone } from '../../../ui/StateMark.tsx';
+import { isKeyOf } from '../../../texts/wordOf.ts';
 import type { Reading } from '../reading.ts';
 
-const TONES: Readonly<Record<string, Reading['tone']>> = { A: 'pass', B: 'pass', C: 'warn', D: 'high', E: 'fail' };
+const TONES = { A: 'pass', B: 'pass', C: 'warn', D: 'high', E: 'fail' } as const satisfies Record<string, Tone>;
 
-/** A to E, otherwise "Unknown" (spec 2 §2): the source has no grade, or does not know the service. */
-export const communityGradeReading = ({
-  available,
-  grade,
-}: {
+interface Rating {
+  /** False: the source does not know the service. */
   readonly available: boolean;
   readonly grade: string | null;
-}): Reading => {
-  const tone = grade === null ? undefined : TONES[grade];
-  if (tone === undefined || grade === null) return { tone: 'none', word: available ? 'Unknown' : 'Not listed' };
-  return { tone, word: `Grade ${grade}` };
+}
+
+/** A to E, otherwise "Unknown" (spec 2 §2): the source has no grade, or does not know the service. */
+export const communityGradeReading = ({ available, grade }: Rating): Reading => {
+  const { gradeWord, unknown, notListedNote, notRatedNote } = reportCommunityTexts();
+  if (grade !== null && isKeyOf(TONES, grade)) return { tone: TONES[grade], word: gradeWord(grade) };
+  return { tone: 'none', word: unknown, note: available ? notRatedNote : notListedNote };
 };

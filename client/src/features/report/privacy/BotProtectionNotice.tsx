@@ -1,6 +1,8 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BotProtectionNotice_ProtectionFragment } from '../../../generated/graphql.ts';
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { SheetNotice } from '../SheetNotice.tsx';
@@ -19,18 +21,26 @@ export const BotProtectionNotice = ({
   protection: { type, confidence, disclaimer },
 }: {
   readonly protection: ValueOf<BotProtectionNotice_ProtectionFragment>;
-}) => (
-  <SheetNotice tone="unknown" word="Bot protection">
-    <p>
-      The site keeps automated readers away
+}) => {
+  const texts = reportPrivacyTexts().bot;
+  return (
+    <SheetNotice tone="unknown" word={texts.word}>
+      <p>{texts.lead}</p>
       {type !== null && (
-        <>
-          {' '}
-          (<ForeignText text={type} />)
-        </>
+        <FactNote>
+          {texts.type} <ForeignText text={type} />
+        </FactNote>
       )}
-      {confidence !== null && `, with ${confidence} confidence`}.
-    </p>
-    {disclaimer !== null && <FactNote>{disclaimer}</FactNote>}
-  </SheetNotice>
-);
+      {confidence !== null && (
+        <FactNote>
+          {texts.confidence} {wordOf(texts.confidences, confidence)}
+        </FactNote>
+      )}
+      {disclaimer !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={disclaimer} />
+        </FactNote>
+      )}
+    </SheetNotice>
+  );
+};

@@ -1,16 +1,17 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { DocumentFacts_PrivacyFragment } from '../../../generated/graphql.ts';
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
 import { EvidenceList } from '../EvidenceList.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { languageName } from './languageName.ts';
-import { claimReading, documentReading, privacyGradeReading } from './privacyReadings.ts';
+import { claimReading, documentReading, privacyGradeReading, readabilityReading } from './privacyReadings.ts';
 
 graphql(`
   fragment DocumentFacts_privacy on PrivacyCompliance {
@@ -32,6 +33,9 @@ graphql(`
       found
       url
     }
+    userRights {
+      text
+    }
     hasPrivacyContact {
       value
       evidence {
@@ -50,57 +54,76 @@ const Address = ({ url }: { readonly url: string | null }) =>
     </ExternalLink>
   );
 
-const Updated = ({ policy }: { readonly policy: Privacy['policy'] }) => (
-  <FactNote>
-    {policy.lastUpdated === null ? (
-      'It does not say when it was last updated.'
-    ) : (
-      <>
-        Last updated <DayText iso={policy.lastUpdated} />.
-      </>
-    )}
-  </FactNote>
-);
+/** Date, length, language and form of the text, one a line. */
+const PolicyText = ({ policy: { lastUpdated, length, language, format } }: { readonly policy: Privacy['policy'] }) => {
+  const texts = reportPrivacyTexts().documents;
+  if (length === null) return null;
+  return (
+    <>
+      <FactNote>
+        {texts.lastUpdated} {lastUpdated === null ? texts.notDated : <DayText iso={lastUpdated} />}
+      </FactNote>
+      <FactNote>
+        {texts.length} {texts.words(length)}
+      </FactNote>
+      {language !== null && (
+        <FactNote>
+          {texts.language} {languageName(language)}
+        </FactNote>
+      )}
+      {format !== null && (
+        <FactNote>
+          {texts.format} {wordOf(texts.formats, format)}
+        </FactNote>
+      )}
+    </>
+  );
+};
 
-const FORMATS: Readonly<Record<string, string>> = { html: 'a web page', pdf: 'a PDF', text: 'plain text' };
+const ReadabilityFact = ({ score }: { readonly score: number | null }) => {
+  const { note, ...mark } = readabilityReading(score);
+  return (
+    <Fact name={reportPrivacyTexts().documents.readability} {...mark}>
+      <FactNote>{note}</FactNote>
+    </Fact>
+  );
+};
 
-const measures = ({ length, readability, language, format }: Privacy['policy']): string =>
-  [
-    length !== null && `${formatNumber(length)} words`,
-    readability !== null && `readability ${readability.toFixed(1)} of 10`,
-    language !== null && languageName(language),
-    format !== null && FORMATS[format],
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(', ');
+const ContactFact = ({
+  contact,
+  wasRead,
+}: {
+  readonly contact: Privacy['hasPrivacyContact'];
+  readonly wasRead: boolean;
+}) => {
+  const texts = reportPrivacyTexts().documents;
+  return (
+    <Fact name={texts.contact} {...claimReading(contact.value, wasRead, { yes: 'pass', no: 'warn' })}>
+      {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
+      {contact.value === false && <FactNote>{texts.contactMissingNote}</FactNote>}
+    </Fact>
+  );
+};
 
 /** The documents that were found, and how the policy reads. */
 export const DocumentFacts = ({ privacy }: { readonly privacy: Privacy }) => {
-  const { policy, terms, cookiePolicy, hasPrivacyContact: contact } = privacy;
+  const { overallGrade, policy, terms, cookiePolicy, hasPrivacyContact: contact, userRights } = privacy;
+  const texts = reportPrivacyTexts().documents;
   return (
-    <FactGroup title="Documents">
-      <Fact name="Privacy grade" {...privacyGradeReading(privacy.overallGrade)} />
-      <Fact name="Privacy policy" {...documentReading(policy.found, 'fail')}>
+    <FactGroup title={texts.title}>
+      <Fact name={texts.grade} {...privacyGradeReading(overallGrade)} />
+      <Fact name={texts.policy} {...documentReading(policy.found, 'fail')}>
         <Address url={policy.url} />
-        {policy.length !== null && (
-          <>
-            <Updated policy={policy} />
-            <FactNote>{measures(policy)}.</FactNote>
-          </>
-        )}
+        <PolicyText policy={policy} />
       </Fact>
-      <Fact name="Terms of service" {...documentReading(terms.found, 'none')}>
+      {policy.length !== null && <ReadabilityFact score={policy.readability} />}
+      <Fact name={texts.terms} {...documentReading(terms.found, 'none')}>
         <Address url={terms.url} />
       </Fact>
-      <Fact name="Cookie policy" {...documentReading(cookiePolicy.found, 'none')}>
+      <Fact name={texts.cookiePolicy} {...documentReading(cookiePolicy.found, 'none')}>
         <Address url={cookiePolicy.url} />
       </Fact>
-      <Fact
-        name="Privacy contact"
-        {...claimReading(contact.value, policy.length !== null, { yes: 'pass', no: 'warn' })}
-      >
-        {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
-      </Fact>
+      {policy.found !== false && <ContactFact contact={contact} wasRead={userRights !== null} />}
     </FactGroup>
   );
 };

@@ -1,13 +1,16 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { LawFacts_PrivacyFragment } from '../../../generated/graphql.ts';
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EvidenceList } from '../EvidenceList.tsx';
-import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
+import { Fact, FactList } from '../FactList.tsx';
+import { FactTile, FactTiles } from '../FactTiles.tsx';
 import { MarkedList } from '../MarkedList.tsx';
-import { LAW_NAMES } from './privacyNames.ts';
+import { SheetFold } from '../SheetFold.tsx';
+import { SheetNote } from '../SheetNote.tsx';
+import { SheetPart } from '../SheetPart.tsx';
 import { lawReading } from './privacyReadings.ts';
 
 graphql(`
@@ -32,33 +35,38 @@ graphql(`
 
 type Law = ValueOf<LawFacts_PrivacyFragment>['laws'][number];
 
-const Requirements = ({ requirements }: { readonly requirements: Law['requirements'] }) => (
-  <MarkedList
-    items={requirements.map(({ text, met, evidence }) => ({
-      tone: met ? 'pass' : 'warn',
-      word: met ? 'In the text' : 'Not found',
-      text: (
-        <>
-          <p>{text}</p>
-          {evidence.length > 0 && <EvidenceList evidence={evidence} />}
-        </>
-      ),
-    }))}
-  />
-);
+const nameOf = ({ law }: Law): string => wordOf(reportPrivacyTexts().laws.names, law);
+
+const Requirements = ({ requirements }: { readonly requirements: Law['requirements'] }) => {
+  const { inText, notInText } = reportPrivacyTexts().laws;
+  return (
+    <MarkedList
+      items={requirements.map(({ text, met, evidence }) => ({
+        tone: met ? 'pass' : 'warn',
+        word: met ? inText : notInText,
+        text: (
+          <>
+            <p lang="en">{text}</p>
+            {evidence.length > 0 && <EvidenceList evidence={evidence} />}
+          </>
+        ),
+      }))}
+    />
+  );
+};
 
 const LawFact = ({ law }: { readonly law: Law }) => {
-  const reading = lawReading(law);
+  const { tone, word } = lawReading(law);
+  const { whereMentioned, asksFor } = reportPrivacyTexts().laws;
   return (
-    <Fact name={LAW_NAMES[law.law] ?? law.law} {...reading}>
-      <FactNote>{reading.note}</FactNote>
+    <Fact name={nameOf(law)} tone={tone} word={word}>
       {law.evidence.length > 0 && (
-        <Disclosure summary="Where it is mentioned">
+        <Disclosure summary={whereMentioned}>
           <EvidenceList evidence={law.evidence} />
         </Disclosure>
       )}
       {law.requirements.length > 0 && (
-        <Disclosure summary="What it asks for">
+        <Disclosure summary={asksFor}>
           <Requirements requirements={law.requirements} />
         </Disclosure>
       )}
@@ -67,10 +75,33 @@ const LawFact = ({ law }: { readonly law: Law }) => {
 };
 
 /** The six laws: whether the policy names them, and whether it has what they ask of such a text. */
-export const LawFacts = ({ privacy }: { readonly privacy: ValueOf<LawFacts_PrivacyFragment> }) => (
-  <FactGroup title="Privacy laws">
-    {privacy.laws.map((law) => (
-      <LawFact key={law.law} law={law} />
-    ))}
-  </FactGroup>
-);
+export const LawFacts = ({ privacy: { laws } }: { readonly privacy: ValueOf<LawFacts_PrivacyFragment> }) => {
+  const texts = reportPrivacyTexts().laws;
+  const mentioned = laws.filter((law) => law.mentioned === true);
+  return (
+    <SheetPart title={texts.title}>
+      <FactTiles label={texts.title}>
+        {laws.map((law) => {
+          const { note, ...mark } = lawReading(law);
+          return (
+            <FactTile key={law.law} name={nameOf(law)} {...mark}>
+              {note}
+            </FactTile>
+          );
+        })}
+      </FactTiles>
+      {mentioned.length > 0 && (
+        <>
+          <SheetNote>{texts.footnote}</SheetNote>
+          <SheetFold summary={texts.fold}>
+            <FactList label={texts.fold}>
+              {mentioned.map((law) => (
+                <LawFact key={law.law} law={law} />
+              ))}
+            </FactList>
+          </SheetFold>
+        </>
+      )}
+    </SheetPart>
+  );
+};

@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { PrivacySheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { missing } from '../reading.ts';
@@ -13,6 +15,7 @@ import { DocumentFacts } from './DocumentFacts.tsx';
 import { LawFacts } from './LawFacts.tsx';
 import { RemarkFacts } from './RemarkFacts.tsx';
 import { SharingFacts } from './SharingFacts.tsx';
+import { UnreadFacts } from './UnreadFacts.tsx';
 
 const PrivacySheet_section = graphql(`
   fragment PrivacySheet_section on PrivacySection {
@@ -25,6 +28,8 @@ const PrivacySheet_section = graphql(`
       summary
       disclaimers
       botProtection {
+        detected
+        disclaimer
         ...BotProtectionNotice_protection @unmask
       }
       ...DocumentFacts_privacy @unmask
@@ -38,23 +43,53 @@ const PrivacySheet_section = graphql(`
 `);
 
 type Data = PrivacySheet_SectionFragment;
+type Privacy = NonNullable<Data['privacy']>;
 
-const AWAITED = ['Privacy policy', 'Terms of service', 'Laws', 'Certifications', 'Data practices'] as const;
+const Disclaimers = ({ privacy: { disclaimers, botProtection } }: { readonly privacy: Privacy }) =>
+  disclaimers
+    // The notice above has said it already.
+    .filter((disclaimer) => botProtection?.detected !== true || disclaimer !== botProtection.disclaimer)
+    .map((disclaimer) => (
+      <SheetNote key={disclaimer}>
+        <ForeignText lang="en" text={disclaimer} />
+      </SheetNote>
+    ));
 
-const Reading = ({ privacy }: { readonly privacy: NonNullable<Data['privacy']> }) => (
+/** Nothing was read out of a text, not even a name. */
+const isUnread = ({ laws, certifications, userRights }: Privacy): boolean =>
+  userRights === null && [...laws, ...certifications].every(({ mentioned }) => mentioned === null);
+
+const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
   <>
-    <SheetNote>{privacy.summary}</SheetNote>
+    <SheetNote>
+      <ForeignText lang="en" text={privacy.summary} />
+    </SheetNote>
     {privacy.botProtection?.detected === true && <BotProtectionNotice protection={privacy.botProtection} />}
     <DocumentFacts privacy={privacy} />
-    <LawFacts privacy={privacy} />
-    <CertificationFacts privacy={privacy} />
-    <SharingFacts privacy={privacy} />
+    {isUnread(privacy) ? (
+      <UnreadFacts />
+    ) : (
+      <>
+        <LawFacts privacy={privacy} />
+        <CertificationFacts privacy={privacy} />
+        <SharingFacts privacy={privacy} />
+      </>
+    )}
     <RemarkFacts privacy={privacy} />
-    {privacy.disclaimers.map((disclaimer) => (
-      <SheetNote key={disclaimer}>{disclaimer}</SheetNote>
-    ))}
+    <Disclaimers privacy={privacy} />
   </>
 );
+
+const AwaitedFacts = ({ checks }: Pick<Data, 'checks'>) => {
+  const { documents, laws, certifications, practices } = reportPrivacyTexts();
+  return (
+    <FactGroup title={documents.title}>
+      {[documents.policy, documents.terms, laws.title, certifications.title, practices.title].map((name) => (
+        <Fact key={name} name={name} room="list" {...missing(checks, 'privacy')} />
+      ))}
+    </FactGroup>
+  );
+};
 
 /** What the site's own policies say, sentence by sentence. */
 export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data> }) => {
@@ -65,15 +100,7 @@ export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data>
   });
   return (
     <Sheet section={data}>
-      {data.privacy ? (
-        <Reading privacy={data.privacy} />
-      ) : (
-        <FactGroup title="Documents">
-          {AWAITED.map((name) => (
-            <Fact key={name} name={name} room="list" {...missing(data.checks, 'privacy')} />
-          ))}
-        </FactGroup>
-      )}
+      {data.privacy ? <PrivacyFacts privacy={data.privacy} /> : <AwaitedFacts checks={data.checks} />}
     </Sheet>
   );
 };

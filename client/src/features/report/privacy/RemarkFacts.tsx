@@ -1,11 +1,13 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { RemarkFacts_PrivacyFragment, RemarkFacts_RemarkFragment } from '../../../generated/graphql.ts';
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { EvidenceList } from '../EvidenceList.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
 import { remarksReading } from './privacyReadings.ts';
 
@@ -39,38 +41,47 @@ graphql(`
 `);
 
 type Remark = ValueOf<RemarkFacts_RemarkFragment>;
+type Privacy = ValueOf<RemarkFacts_PrivacyFragment>;
 
 const FIELDS = [
-  ['keyConcerns', 'Key concerns', 'warn'],
-  ['positiveFeatures', 'Positive features', 'pass'],
-  ['userRights', 'User rights', 'pass'],
-  ['countries', 'Countries', 'info'],
-  ['concerningCountries', 'Countries of concern', 'warn'],
+  ['keyConcerns', 'warn'],
+  ['positiveFeatures', 'pass'],
+  ['userRights', 'pass'],
+  ['countries', 'info'],
+  ['concerningCountries', 'warn'],
 ] as const;
 
 const REMARK_LIMIT = 5;
 
 const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) =>
   evidence.length === 0 ? (
-    <ForeignText text={text} />
+    <ForeignText lang="en" text={text} />
   ) : (
-    <Disclosure summary={<ForeignText text={text} />}>
+    <Disclosure summary={<ForeignText lang="en" text={text} />}>
       <EvidenceList evidence={evidence} />
     </Disclosure>
   );
 
-/** What stands out in the policy, each with the sentence that it rests on. */
-export const RemarkFacts = ({ privacy }: { readonly privacy: ValueOf<RemarkFacts_PrivacyFragment> }) => (
-  <FactGroup title="What stands out">
-    {FIELDS.map(([field, name, tone]) => (
-      <Fact key={field} name={name} {...remarksReading(privacy[field], tone)}>
-        <LimitedList
-          limit={REMARK_LIMIT}
-          items={(privacy[field] ?? []).map((remark) => (
-            <RemarkLine remark={remark} />
-          ))}
-        />
-      </Fact>
-    ))}
-  </FactGroup>
-);
+/** What stands out in the policy, each with the sentence that it rests on; what could not be looked for has no row. */
+export const RemarkFacts = ({ privacy }: { readonly privacy: Privacy }) => {
+  const { title, names, concerningNote } = reportPrivacyTexts().remarks;
+  const fields = FIELDS.filter(([field]) => privacy[field] !== null);
+  if (fields.length === 0) return null;
+  return (
+    <FactGroup title={title}>
+      {fields.map(([field, tone]) => (
+        <Fact key={field} name={names[field]} {...remarksReading(privacy[field], tone)}>
+          <LimitedList
+            limit={REMARK_LIMIT}
+            items={(privacy[field] ?? []).map((remark) => (
+              <RemarkLine remark={remark} />
+            ))}
+          />
+          {field === 'concerningCountries' && (privacy[field] ?? []).length > 0 && (
+            <FactNote>{concerningNote}</FactNote>
+          )}
+        </Fact>
+      ))}
+    </FactGroup>
+  );
+};

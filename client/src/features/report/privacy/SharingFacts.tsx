@@ -1,10 +1,12 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { SharingFacts_PrivacyFragment } from '../../../generated/graphql.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { EvidenceList } from '../EvidenceList.tsx';
-import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
+import { Fact, FactList } from '../FactList.tsx';
+import { FactTile, FactTiles } from '../FactTiles.tsx';
+import { SheetFold } from '../SheetFold.tsx';
+import { SheetPart } from '../SheetPart.tsx';
 import { claimReading } from './privacyReadings.ts';
 
 graphql(`
@@ -18,8 +20,8 @@ graphql(`
 
 graphql(`
   fragment SharingFacts_privacy on PrivacyCompliance {
-    policy {
-      length
+    userRights {
+      text
     }
     sharing {
       sellsData {
@@ -40,27 +42,43 @@ graphql(`
 
 type Privacy = ValueOf<SharingFacts_PrivacyFragment>;
 
-const PRACTICES = [
-  ['sellsData', 'Sells data', { yes: 'fail', no: 'pass' }],
-  ['sharesData', 'Shares data', { yes: 'info', no: 'pass' }],
-  ['consentBasedSharing', 'Asks for consent', { yes: 'pass', no: 'warn' }],
-  ['marketplaceDataSharing', 'Data marketplaces', { yes: 'warn', no: 'pass' }],
-] as const;
+const TONES = {
+  sellsData: { yes: 'fail', no: 'pass' },
+  consentBasedSharing: { yes: 'pass', no: 'warn' },
+  sharesData: { yes: 'info', no: 'pass' },
+  marketplaceDataSharing: { yes: 'warn', no: 'pass' },
+} as const;
+
+const PRACTICES = ['sellsData', 'consentBasedSharing', 'sharesData', 'marketplaceDataSharing'] as const;
 
 /** What the policy says about passing data on. */
-export const SharingFacts = ({ privacy }: { readonly privacy: Privacy }) => (
-  <FactGroup title="Data practices">
-    {PRACTICES.map(([practice, name, tones]) => {
-      const { value, evidence } = privacy.sharing[practice];
-      return (
-        <Fact key={practice} name={name} {...claimReading(value, privacy.policy.length !== null, tones)}>
-          {evidence.length > 0 && (
-            <Disclosure summary="Where it says so">
-              <EvidenceList evidence={evidence} />
-            </Disclosure>
-          )}
-        </Fact>
-      );
-    })}
-  </FactGroup>
-);
+export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly privacy: Privacy }) => {
+  const texts = reportPrivacyTexts().practices;
+  const readings = PRACTICES.map((practice) => ({
+    practice,
+    evidence: sharing[practice].evidence,
+    // Whoever could read the text could also look for the rights of its readers.
+    mark: claimReading(sharing[practice].value, userRights !== null, TONES[practice]),
+  }));
+  const stated = readings.filter(({ evidence }) => evidence.length > 0);
+  return (
+    <SheetPart title={texts.title}>
+      <FactTiles label={texts.title}>
+        {readings.map(({ practice, mark }) => (
+          <FactTile key={practice} name={texts.names[practice]} {...mark} />
+        ))}
+      </FactTiles>
+      {stated.length > 0 && (
+        <SheetFold summary={texts.fold}>
+          <FactList label={texts.fold}>
+            {stated.map(({ practice, mark, evidence }) => (
+              <Fact key={practice} name={texts.names[practice]} {...mark}>
+                <EvidenceList evidence={evidence} />
+              </Fact>
+            ))}
+          </FactList>
+        </SheetFold>
+      )}
+    </SheetPart>
+  );
+};

@@ -5,6 +5,7 @@ import {
   documentReading,
   lawReading,
   privacyGradeReading,
+  readabilityReading,
   remarksReading,
 } from './privacyReadings.ts';
 
@@ -25,7 +26,7 @@ describe('privacy readings', () => {
     expect(law(true, false, true, false)).to.deep.equal({
       tone: 'warn',
       word: 'Not compliant',
-      note: 'The text has 1 of 2 things that it asks for.',
+      note: 'Mentioned. The text has 1 of 2 things that it asks for.',
     });
     expect(law(true, null)).to.deep.equal({ tone: 'info', word: 'Mentioned' });
   });
@@ -35,6 +36,7 @@ describe('privacy readings', () => {
       law(null, null),
       documentReading(null, 'fail'),
       privacyGradeReading(null),
+      readabilityReading(null),
       certificationReading(null),
       remarksReading(null, 'warn'),
     ]) {
@@ -46,6 +48,13 @@ describe('privacy readings', () => {
     expect(law(false, null)).to.include({ tone: 'none', word: 'Not mentioned' });
     expect(documentReading(false, 'fail')).to.deep.equal({ tone: 'fail', word: 'Not found' });
     expect(remarksReading([], 'warn')).to.deep.equal({ tone: 'none', word: 'None found' });
+  });
+
+  it('says of ten how hard a text is to read, and warns of a very hard one', () => {
+    expect(readabilityReading(2.9)).to.include({ tone: 'warn', word: '2.9 / 10' });
+    expect(readabilityReading(3).tone).to.equal('info');
+    expect(readabilityReading(7.71)).to.include({ tone: 'info', word: '7.7 / 10' });
+    expect(readabilityReading(0).note).to.match(/^Hard to read/);
   });
 
   for (const [grade, tone] of [

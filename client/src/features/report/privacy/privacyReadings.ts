@@ -1,24 +1,44 @@
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import type { Tone } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../gradeTone.ts';
 import type { Reading } from '../reading.ts';
+
+const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
 
 /** What a policy says of something; null: it does not say. `wasRead` false: there was no text to say it. */
 export const claimReading = (
   value: boolean | null,
   wasRead: boolean,
-  tones: { readonly yes: Reading['tone']; readonly no: Reading['tone'] },
+  tones: { readonly yes: Tone; readonly no: Tone },
 ): Reading => {
-  if (value !== null) return value ? { tone: tones.yes, word: 'Yes' } : { tone: tones.no, word: 'No' };
-  return wasRead ? { tone: 'none', word: 'Not stated' } : { tone: 'unknown', word: 'Not checked' };
+  const { yes, no } = reportTexts();
+  if (value !== null) return value ? { tone: tones.yes, word: yes } : { tone: tones.no, word: no };
+  return wasRead ? { tone: 'none', word: reportPrivacyTexts().practices.notStated } : notChecked();
 };
 
 /** Null: it could not be looked for. */
-export const documentReading = (found: boolean | null, missingTone: Reading['tone']): Reading => {
-  if (found === null) return { tone: 'unknown', word: 'Not checked' };
-  return found ? { tone: 'pass', word: 'Found' } : { tone: missingTone, word: 'Not found' };
+export const documentReading = (isFound: boolean | null, missingTone: Tone): Reading => {
+  if (isFound === null) return notChecked();
+  const { found, notFound } = reportPrivacyTexts();
+  return isFound ? { tone: 'pass', word: found } : { tone: missingTone, word: notFound };
 };
 
 export const privacyGradeReading = (grade: string | null): Reading =>
-  grade === null ? { tone: 'unknown', word: 'Not checked' } : { tone: gradeTone(grade), word: `Grade ${grade}` };
+  grade === null ? notChecked() : { tone: gradeTone(grade), word: reportPrivacyTexts().documents.gradeWord(grade) };
+
+/** Below the first, the scanner's rules call a text very hard to read. */
+const HARD = 3;
+const EASY = 6;
+
+/** Of ten, by the measure of the text's language; null: no text was read. */
+export const readabilityReading = (score: number | null): Reading => {
+  if (score === null) return notChecked();
+  const { readabilityWord, readabilityNotes: notes } = reportPrivacyTexts().documents;
+  const word = readabilityWord(score);
+  if (score < HARD) return { tone: 'warn', word, note: notes.hard };
+  return { tone: 'info', word, note: score < EASY ? notes.medium : notes.easy };
+};
 
 interface Law {
   readonly mentioned: boolean | null;
@@ -28,28 +48,27 @@ interface Law {
 
 /** "Compliant" is said of the text alone, and only where it has all that the law asks of it. */
 export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading => {
-  if (mentioned === null) return { tone: 'unknown', word: 'Not checked' };
-  if (!mentioned) return { tone: 'none', word: 'Not mentioned' };
+  if (mentioned === null) return notChecked();
+  const { laws, notMentioned } = reportPrivacyTexts();
+  if (!mentioned) return { tone: 'none', word: notMentioned };
   const met = requirements.filter((requirement) => requirement.met).length;
-  const note =
-    requirements.length === 0 ? undefined : `The text has ${met} of ${requirements.length} things that it asks for.`;
-  const reading: Reading =
-    compliant === null
-      ? { tone: 'info', word: 'Mentioned' }
-      : compliant
-        ? { tone: 'pass', word: 'Compliant' }
-        : { tone: 'warn', word: 'Not compliant' };
-  return note === undefined ? reading : { ...reading, note };
+  const note = requirements.length === 0 ? {} : { note: laws.note(met, requirements.length) };
+  if (compliant === null) return { tone: 'info', word: laws.mentioned, ...note };
+  return compliant
+    ? { tone: 'pass', word: laws.compliant, ...note }
+    : { tone: 'warn', word: laws.notCompliant, ...note };
 };
 
 /** A site's own claim, which nobody checked. */
 export const certificationReading = (mentioned: boolean | null): Reading => {
-  if (mentioned === null) return { tone: 'unknown', word: 'Not checked' };
-  return mentioned ? { tone: 'info', word: 'Claimed' } : { tone: 'none', word: 'Not mentioned' };
+  if (mentioned === null) return notChecked();
+  const { certifications, notMentioned } = reportPrivacyTexts();
+  return mentioned ? { tone: 'info', word: certifications.claimed } : { tone: 'none', word: notMentioned };
 };
 
 /** Null: no text could be read. */
-export const remarksReading = (remarks: readonly unknown[] | null, tone: Reading['tone']): Reading => {
-  if (remarks === null) return { tone: 'unknown', word: 'Not checked' };
-  return remarks.length === 0 ? { tone: 'none', word: 'None found' } : { tone, word: `${remarks.length} found` };
+export const remarksReading = (remarks: readonly unknown[] | null, tone: Tone): Reading => {
+  if (remarks === null) return notChecked();
+  const { noneFound, count } = reportPrivacyTexts().remarks;
+  return remarks.length === 0 ? { tone: 'none', word: noneFound } : { tone, word: count(remarks.length) };
 };
