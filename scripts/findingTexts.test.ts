@@ -1,5 +1,8 @@
 import { expect } from 'chai';
+import { de as checkTitles } from '../client/src/texts/checks/de.ts';
 import { de } from '../client/src/texts/findings/de/de.ts';
+import { de as portWords } from '../client/src/texts/ports/de.ts';
+import { PORT_TABLE } from '../schema/report/portTable.ts';
 import { probes } from '../server/scanner/registry.ts';
 
 const rules = probes.flatMap(({ codes }) => Object.entries(codes));
@@ -22,5 +25,15 @@ describe('The German words of the findings', () => {
 
   it('are not the English ones', () => {
     for (const [code, { title, meaning }] of rules) expect(de[code], code).not.to.include.members([title, meaning]);
+  });
+});
+
+describe('The German words of the checks and the ports', () => {
+  it('name every check, and no other', () => {
+    expect(Object.keys(checkTitles).sort()).to.deep.equal(probes.map(({ id }) => id).sort());
+  });
+
+  it('describe every port of the table, and one that is not in it', () => {
+    expect(Object.keys(portWords).sort()).to.deep.equal([...Object.keys(PORT_TABLE), 'other'].sort());
   });
 });

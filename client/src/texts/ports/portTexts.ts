@@ -1,0 +1,15 @@
+import { defineTexts } from '../catalogue.ts';
+
+/** What a port is for, what may go wrong there, what to do. */
+export type PortWords = readonly [description: string, risk: string, recommendation: string];
+
+/** In English the server's own words stand (schema/report/portTable.ts). */
+const en: Readonly<Record<string, PortWords>> = {};
+
+const wordsByPort = defineTexts(en, { de: async () => (await import('./de.ts')).de });
+
+/** The words of a port in the reader's language; undefined where the server's English stands. */
+export const portWords = (port: number): PortWords | undefined => {
+  const words = wordsByPort();
+  return words[port] ?? words['other'];
+};
