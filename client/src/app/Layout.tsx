@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Notices } from '../ui/Notices.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { PageFault } from './PageFault.tsx';
@@ -25,6 +26,7 @@ export const Layout = () => (
       </PageFault>
     </main>
     <Footer />
+    <ConnectionBanner />
     <Notices />
   </div>
 );

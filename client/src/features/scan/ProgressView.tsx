@@ -12,7 +12,6 @@ interface ProgressViewProps {
   /** 0 to 100. */
   readonly percent: number;
   readonly label: string;
-  readonly note: string | null;
 }
 
 const stateOf = (index: number, passed: number): 'done' | 'current' | 'ahead' => {
@@ -21,7 +20,7 @@ const stateOf = (index: number, passed: number): 'done' | 'current' | 'ahead' =>
 };
 
 /** The eight steps as a quiet line. Takes the focus when it appears, because the field that had it is disabled then. */
-export const ProgressView = ({ domain, passed, percent, label, note }: ProgressViewProps) => {
+export const ProgressView = ({ domain, passed, percent, label }: ProgressViewProps) => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
@@ -63,9 +62,6 @@ export const ProgressView = ({ domain, passed, percent, label, note }: ProgressV
           ))}
         </ol>
       </VisuallyHidden>
-      <p role="status" className={styles['note']}>
-        {note}
-      </p>
     </section>
   );
 };

@@ -18,7 +18,6 @@ interface ScanProgressProps {
   /** Null until the server has accepted the scan. */
   readonly scanId: string | null;
   readonly domain: string;
-  readonly inContact: boolean;
 }
 
 interface Progress {
@@ -36,9 +35,8 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
 };
 
 /** How far the scan is: the step that its events have reached. */
-export const ScanProgress = ({ scanId, domain, inContact }: ScanProgressProps) => {
+export const ScanProgress = ({ scanId, domain }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
   const { data } = useLiveFragment({ fragment: ScanProgress_scan, from });
-  const note = inContact ? null : scanTexts().progress.outOfContact;
-  return <ProgressView domain={domain} {...progressOf(data)} note={note} />;
+  return <ProgressView domain={domain} {...progressOf(data)} />;
 };

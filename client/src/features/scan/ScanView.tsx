@@ -1,25 +1,22 @@
 import { RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/lazyPart.tsx';
 import { PartFault } from '../../app/PartFault.tsx';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Report } from './reportPart.ts';
 import { ReportOutline } from './ReportOutline.tsx';
 import { ScanFailure } from './ScanFailure.tsx';
 import { ScanProgress } from './ScanProgress.tsx';
 import type { ScanSession } from './scanSession.ts';
 
-const Report = lazyPart(async () => (await import('../report/Report.tsx')).Report);
-
 type Begun = Exclude<ScanSession, { status: 'idle' }>;
 
 const Progress = ({ session }: { readonly session: Begun }) => {
   if (session.status === 'scanning') {
-    const { domain, scanId, inContact } = session;
-    return <ScanProgress domain={domain} scanId={scanId} inContact={inContact} />;
+    return <ScanProgress domain={session.domain} scanId={session.scanId} />;
   }
   if (session.status === 'reported' && session.isFresh) {
-    return <ScanProgress domain={session.domain} scanId={session.scanId} inContact />;
+    return <ScanProgress domain={session.domain} scanId={session.scanId} />;
   }
   return null;
 };

@@ -1,22 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
+import { backOffMs, pause } from './pause.ts';
 import { readScan, type FollowedScan } from './readScan.ts';
 import { scanFaultOf, type ScanFault } from './scanFault.ts';
 import { watchScan } from './watchScan.ts';
 
 /** A server that restarts is back well before this. */
-const GIVE_UP_AFTER_MS = 30_000;
-const PAUSE_MS = 1_000;
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
+const GIVE_UP_AFTER_MS = 45_000;
+const PAUSE_MS = 500;
 
 /** Nobody is there, or a server that is just starting or stopping says so: worth another try. */
 const isOutage = (fault: ScanFault): boolean =>
@@ -27,7 +17,7 @@ interface Followed {
   readonly signal: AbortSignal;
   /** True while the server answers. */
   readonly onContact: (inContact: boolean) => void;
-  /** Between two tries; milliseconds. */
+  /** Between the first two tries, in milliseconds; each later pause is longer. */
   readonly pauseMs?: number;
 }
 
@@ -37,7 +27,7 @@ const readThroughOutage = async (
   { client, signal, onContact, pauseMs = PAUSE_MS }: Followed,
 ): Promise<FollowedScan> => {
   const lostAt = Date.now();
-  for (;;) {
+  for (let failures = 0; ; failures += 1) {
     try {
       const latest = await readScan(client, scan.id, signal);
       if (!latest) throw new Error(`the server no longer knows the scan ${scan.id}`);
@@ -48,7 +38,7 @@ const readThroughOutage = async (
       if (!isOutage(scanFaultOf(error)) || Date.now() - lostAt > GIVE_UP_AFTER_MS) throw error;
       onContact(false);
     }
-    await pause(pauseMs, signal);
+    await pause(backOffMs(failures, pauseMs), signal);
   }
 };
 
@@ -59,6 +49,7 @@ const readThroughOutage = async (
 export const followScan = async (start: FollowedScan, followed: Followed): Promise<FollowedScan> => {
   const { client, signal, onContact, pauseMs = PAUSE_MS } = followed;
   let scan = start;
+  let silences = 0;
   while (scan.status === 'RUNNING') {
     const seen = await watchScan(
       client,
@@ -69,8 +60,9 @@ export const followScan = async (start: FollowedScan, followed: Followed): Promi
       signal,
     );
     signal.throwIfAborted();
+    silences = seen.revision > scan.revision ? 0 : silences + 1;
     scan = await readThroughOutage(seen, followed);
-    if (scan.status === 'RUNNING') await pause(pauseMs, signal);
+    if (scan.status === 'RUNNING') await pause(backOffMs(silences, pauseMs), signal);
   }
   return scan;
 };

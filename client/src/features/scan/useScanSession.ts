@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientPlatform } from '../../app/clientPlatform.ts';
 import { GlobalStats } from '../../app/globalStats.ts';
+import { Report } from './reportPart.ts';
 import type { runScan } from './runScan.ts';
 import { ScanTimedOut } from './scanFault.ts';
 import type { ScanSession } from './scanSession.ts';
@@ -40,6 +41,7 @@ export const useScanSession = (platform: ClientPlatform) => {
   const start = useCallback(
     (how: 'open' | 'request', domain: string): void => {
       stop();
+      Report.preload();
       const controller = new AbortController();
       const { signal } = controller;
       const timer = setTimeout(() => {

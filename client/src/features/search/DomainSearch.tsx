@@ -1,8 +1,8 @@
-import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
-import { Suspense, useState, type SubmitEvent } from 'react';
+import { Suspense, useId, useState, type SubmitEvent } from 'react';
 import { searchTexts } from '../../texts/search/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useCombobox } from '../../ui/useCombobox.ts';
 import { CompanyOption } from './CompanyOption.tsx';
 import { readDomain } from './domainName.ts';
 import styles from './DomainSearch.module.css';
@@ -16,17 +16,19 @@ interface DomainSearchProps {
   /** A domain was typed or a company chosen. */
   readonly onDomain: (domain: string) => void;
 }
-const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
+
+const NOTHING: readonly FoundCompany[] = [];
 
 /** The one field: a domain is scanned, anything else is looked up as a company's name (spec 1 §4, "Search input"). */
 export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearchProps) => {
   const texts = searchTexts();
+  const inputId = useId();
   const [text, setText] = useState(initialText);
   const [isOpen, setIsOpen] = useState(false);
   const { state, type, search, clear } = useCompanySearch((companies) => {
     setIsOpen(companies.length > 0);
   });
-  const companies: readonly FoundCompany[] = state.status === 'found' ? state.companies : [];
+  const companies = state.status === 'found' ? state.companies : NOTHING;
 
   const choose = (domain: string): void => {
     clear();
@@ -35,25 +37,12 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
     onDomain(domain);
   };
 
-  const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<FoundCompany>({
-    items: [...companies],
-    isOpen: isOpen && companies.length > 0 && !isScanning,
-    inputValue: text,
-    selectedItem: null,
-    itemToString: (company) => company?.domain ?? '',
-    stateReducer: (current, { type: change, changes }) => {
-      // Leaving the field chooses nothing: a scan starts only when it was asked for.
-      if (change === InputBlur)
-        return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
-      // The list opens when there is something in it, not with every keystroke or click.
-      if (change === InputChange || change === InputClick) return { ...changes, isOpen: current.isOpen };
-      return changes;
-    },
-    onIsOpenChange: ({ isOpen: next }) => {
-      setIsOpen(next);
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem.domain);
+  const { inputProps, listProps, optionProps } = useCombobox<FoundCompany>({
+    items: companies,
+    isOpen: isOpen && !isScanning,
+    onOpenChange: setIsOpen,
+    onChoose: ({ domain }) => {
+      choose(domain);
     },
   });
 
@@ -68,44 +57,41 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
   return (
     <search className={styles['search']}>
       <form onSubmit={submit} noValidate>
-        <label className={styles['label']} {...getLabelProps()}>
+        <label className={styles['label']} htmlFor={inputId}>
           {texts.label}
         </label>
         <div className={styles['row']}>
           <div className={styles['field']}>
             <Search aria-hidden className={styles['icon']} size={20} />
             <input
+              {...inputProps}
+              id={inputId}
+              type="text"
               className={styles['input']}
-              {...getInputProps({
-                disabled: isScanning,
-                placeholder: 'example.org',
-                autoCapitalize: 'none',
-                autoComplete: 'off',
-                autoCorrect: 'off',
-                enterKeyHint: 'search',
-                spellCheck: false,
-                maxLength: 300,
-                // Controlled inputs must change at once, or the caret jumps: so here, not in the state change above.
-                onChange: (event) => {
-                  setText(event.currentTarget.value);
-                  type(event.currentTarget.value);
-                },
-              })}
+              disabled={isScanning}
+              placeholder="example.org"
+              autoCapitalize="none"
+              autoComplete="off"
+              autoCorrect="off"
+              enterKeyHint="search"
+              spellCheck={false}
+              maxLength={300}
+              value={text}
+              onChange={({ currentTarget: { value } }) => {
+                setText(value);
+                type(value);
+              }}
             />
           </div>
           <Button kind="primary" type="submit" disabled={isScanning} className={styles['submit']}>
             {isScanning ? texts.scanning : texts.scan}
           </Button>
         </div>
-        <ul className={styles['list']} {...getMenuProps({ 'aria-label': texts.companies })}>
+        <ul className={styles['list']} {...listProps} aria-label={texts.companies}>
           <Suspense>
             {isOpen &&
               companies.map((company, index) => (
-                <li
-                  key={company.domain}
-                  className={styles['item']}
-                  {...getItemProps({ item: company, index, 'aria-selected': index === highlightedIndex })}
-                >
+                <li key={company.domain} className={styles['item']} {...optionProps(company, index)}>
                   <CompanyOption company={company} />
                 </li>
               ))}

@@ -25,7 +25,6 @@ export const de: typeof en = {
     ahead: 'Noch offen: ',
     asking: 'Prüfung wird angefordert',
     complete: 'Analyse abgeschlossen!',
-    outOfContact: 'Die Verbindung ist unterbrochen. Ein neuer Versuch läuft; von der Prüfung geht nichts verloren.',
     steps: [
       'Sicherheitsanalyse wird vorbereitet',
       'Über 15 Sicherheitsdatenbanken werden durchsucht',

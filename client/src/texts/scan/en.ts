@@ -25,7 +25,6 @@ export const en = {
     ahead: 'To come: ',
     asking: 'Asking for a scan',
     complete: 'Analysis complete!',
-    outOfContact: 'The connection was lost. Trying again; nothing of the scan is lost.',
     steps: [
       'Initializing security analysis',
       'Searching 15+ security databases',
