@@ -21,6 +21,7 @@ const config: CodegenConfig = {
         avoidOptionals: { field: true, inputValue: false },
         contextType: '../context.ts#GraphqlContext',
         mappers: {
+          Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
           Scan: '../../../schema/report/scanReport.ts#ScanReport',
           Company: '../../companies/company.ts#Company as CompanyModel',
           Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',

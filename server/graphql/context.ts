@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/sessions.ts';
 import type { Client, Services } from '../services.ts';
 import type { Loaders } from './loaders.ts';
 
@@ -6,4 +7,6 @@ export interface GraphqlContext {
   readonly services: Services;
   readonly loaders: Loaders;
   readonly client: Client;
+  /** Who is signed in by the bearer token of the request; asked once, when somebody wants to know. */
+  readonly viewer: () => Promise<Viewer | undefined>;
 }

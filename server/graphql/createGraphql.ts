@@ -8,6 +8,8 @@ import { GraphQLError, validate } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
+import type { Viewer } from '../access/sessions.ts';
+import { bearerToken } from '../rest/bearerToken.ts';
 import type { Client, Services } from '../services.ts';
 import type { GraphqlContext } from './context.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
@@ -66,7 +68,16 @@ export const createGraphql = async (
   });
   await apollo.start();
 
-  const contextOf = (client: Client): GraphqlContext => ({ services, client, loaders: createLoaders(services) });
+  const contextOf = (request: IncomingMessage): GraphqlContext => {
+    const token = bearerToken(request);
+    let viewer: Promise<Viewer | undefined> | undefined;
+    return {
+      services,
+      client: clientOf(request),
+      viewer: () => (viewer ??= token === undefined ? Promise.resolve(undefined) : services.accounts.findViewer(token)),
+      loaders: createLoaders(services),
+    };
+  };
   const masked = (error: GraphQLError): GraphQLError => {
     if (error.originalError === undefined || error.originalError instanceof GraphQLError) return error;
     log.error({ err: error.originalError }, 'a GraphQL subscription failed');
@@ -76,7 +87,7 @@ export const createGraphql = async (
   const webSocket = useServer(
     {
       schema,
-      context: ({ extra }) => contextOf(clientOf(extra.request)),
+      context: ({ extra }) => contextOf(extra.request),
       // A text of a stranger is parsed and validated as usual; what the manifest names was validated by a test.
       onSubscribe: (_context, _id, { extensions, operationName, variables }) => {
         const document = persisted.named(extensions);
@@ -94,7 +105,7 @@ export const createGraphql = async (
   );
 
   return {
-    handler: expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(clientOf(req))) }),
+    handler: expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) }),
     attach: (server) => {
       server.on('upgrade', (request, socket, head) => {
         if (!sockets.shouldHandle(request)) {

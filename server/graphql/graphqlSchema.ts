@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
+import { holdToAccess } from './holdToAccess.ts';
+import { accountResolvers } from './resolvers/accountResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
 import { scanComparisonResolvers } from './resolvers/scanComparisonResolvers.ts';
@@ -22,20 +24,23 @@ const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : undefined),
 });
 
-/** The whole schema, executable: the files of schema/graphql with their resolvers. Throws when one lacks the other. */
+/** The whole schema, executable: the files of schema/graphql with their resolvers, held to the table of access. Throws when one lacks the other. */
 export const graphqlSchema = (): GraphQLSchema =>
-  makeExecutableSchema({
-    typeDefs: readdirSync(SDL_FOLDER)
-      .filter((file) => file.endsWith('.graphql'))
-      .sort()
-      .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8')),
-    resolvers: [
-      { DateTime },
-      queryResolvers,
-      requestScanResolvers,
-      scanComparisonResolvers,
-      scanProgressResolvers,
-      scanResolvers,
-    ],
-    resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
-  });
+  holdToAccess(
+    makeExecutableSchema({
+      typeDefs: readdirSync(SDL_FOLDER)
+        .filter((file) => file.endsWith('.graphql'))
+        .sort()
+        .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8')),
+      resolvers: [
+        { DateTime },
+        accountResolvers,
+        queryResolvers,
+        requestScanResolvers,
+        scanComparisonResolvers,
+        scanProgressResolvers,
+        scanResolvers,
+      ],
+      resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
+    }),
+  );

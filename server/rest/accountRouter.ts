@@ -3,15 +3,14 @@ import { z } from 'zod';
 import type { AccountAccess } from '../commands/accountAccess.ts';
 import type { LinkAnswer } from '../commands/requestLink.ts';
 import type { Client } from '../services.ts';
-import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
+import { viewerOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 
 const verifyBody = z.object({ token: z.string().min(1) });
 
 const NO_TOKEN = 'Invalid or missing verification token';
 const SIGNED_OUT = 'You are signed out.';
-const SIGN_IN_FIRST = 'Please sign in first.';
 
 /**
  * Magic links and sessions (spec 2 §7): login and account request answer `{message}`, verify `{session_token, user: {email, account_type}}`,
@@ -47,14 +46,7 @@ export const accountRouter = (accounts: AccountAccess, clientOf: (request: Reque
   router
     .route('/auth/logout')
     .post(async (request, response) => {
-      const token = bearerToken(request);
-      const viewer = token === undefined ? undefined : await accounts.findViewer(token);
-      if (!viewer) {
-        response.setHeader('WWW-Authenticate', 'Bearer');
-        detail(response, 401, SIGN_IN_FIRST);
-        return;
-      }
-      await accounts.signOut(viewer, request.query['everywhere'] === 'true' ? 'everywhere' : 'here');
+      await accounts.signOut(viewerOf(response), request.query['everywhere'] === 'true' ? 'everywhere' : 'here');
       response.json({ message: SIGNED_OUT });
     })
     .all(onlyAllow('POST'));

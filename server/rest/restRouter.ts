@@ -1,13 +1,16 @@
 import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
 import { z } from 'zod';
+import { roleOf } from '../access/accessTable.ts';
 import type { Log } from '../log.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
 import { accountRouter } from './accountRouter.ts';
 import { detail } from './detail.ts';
 import { formsRouter } from './formsRouter.ts';
+import { holdToAccess } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { scanAnswer } from './scanAnswer.ts';
+import { restCalls } from './restCalls.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
 
@@ -23,6 +26,7 @@ const FAILURE_STATUS = { nameNotFound: 400, addressRefused: 400, dnsFailure: 502
 /** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
 export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {
   const router = Router();
+  router.use(holdToAccess(services.accounts.findViewer));
   // Before the parser of the small bodies: a form may be larger.
   router.use(formsRouter(services.forms, clientOf));
   router.use(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] }));
@@ -65,6 +69,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
     })
     .all(onlyAllow('POST'));
 
+  for (const call of restCalls(router)) roleOf('rest', call);
   router.use((_request, response) => {
     detail(response, 404, 'There is no such call.');
   });

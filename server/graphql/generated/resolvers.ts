@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Viewer as ViewerModel } from '../../access/sessions.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Company as CompanyModel } from '../../companies/company.ts';
 import type { Scorecard as ScorecardModel, Penalty as PenaltyModel } from '../../../schema/report/score.ts';
@@ -17,6 +18,12 @@ export type Scalars = {
   /** ISO 8601 in UTC. */
   DateTime: { input: string; output: string; }
 };
+
+export type AccountType =
+  | 'BUSINESS_FREE'
+  | 'BUSINESS_PRO'
+  | 'PARTNER'
+  | 'SCHOLAR';
 
 export type Bimi = {
   readonly __typename?: 'Bimi';
@@ -660,6 +667,14 @@ export type Fix = {
   readonly text: Scalars['String']['output'];
 };
 
+export type FormFault = {
+  readonly __typename?: 'FormFault';
+  /** Which rule, e.g. `required`, `address`. */
+  readonly code: Scalars['String']['output'];
+  /** As the REST call names it, e.g. `account_type`. */
+  readonly field: Scalars['String']['output'];
+};
+
 export type FreeJudgement = {
   readonly __typename?: 'FreeJudgement';
   readonly code: Scalars['String']['output'];
@@ -757,6 +772,13 @@ export type InvalidDomain = Refusal & {
   readonly message: Scalars['String']['output'];
 };
 
+/** What was sent does not keep the rules of its form. */
+export type InvalidForm = Refusal & {
+  readonly __typename?: 'InvalidForm';
+  readonly faults: ReadonlyArray<FormFault>;
+  readonly message: Scalars['String']['output'];
+};
+
 /** Values are as they were seen; flags are `yes` or `no`, days ISO 8601. */
 export type KeyFact =
   | 'ADDRESSES'
@@ -839,6 +861,24 @@ export type LegalEntity = {
   readonly registrationNumber: Maybe<Scalars['String']['output']>;
   readonly source: SourceNote;
   readonly ultimateParent: Maybe<Scalars['String']['output']>;
+};
+
+export type LinkMailed = {
+  readonly __typename?: 'LinkMailed';
+  /** For people: where to look now. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type MagicLinkRefusal =
+  | 'EXPIRED'
+  /** Cut short, changed, foreign, or void. */
+  | 'INVALID'
+  | 'USED';
+
+export type MagicLinkRefused = Refusal & {
+  readonly __typename?: 'MagicLinkRefused';
+  readonly message: Scalars['String']['output'];
+  readonly reason: MagicLinkRefusal;
 };
 
 export type MailServerCertificate = {
@@ -948,13 +988,42 @@ export type MtaStsStatus =
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Signs in by the token of a link. Each link works once, within 24 hours. */
+  readonly redeemMagicLink: RedeemMagicLinkResult;
+  /** Mails a link that opens an account. Only BUSINESS_FREE is given at once; the others are applied for. */
+  readonly requestAccount: RequestLinkResult;
+  /** Mails a link to sign in. Whether there is an account with the address is not told here: the mail tells it. */
+  readonly requestMagicLink: RequestLinkResult;
   /** Starts a scan, joins the one that runs, or answers with one that is fresh enough (CANDOR_SCAN_CACHE_SECONDS). */
   readonly requestScan: RequestScanResult;
+  /** Ends the session of the bearer token, or all sessions of its account; then links that were not used yet are void too. Needs a session. */
+  readonly signOut: SignedOut;
+};
+
+
+export type MutationRedeemMagicLinkArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationRequestAccountArgs = {
+  accountType: AccountType;
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationRequestMagicLinkArgs = {
+  email: Scalars['String']['input'];
 };
 
 
 export type MutationRequestScanArgs = {
   domain: Scalars['String']['input'];
+};
+
+
+export type MutationSignOutArgs = {
+  everywhere?: Scalars['Boolean']['input'];
 };
 
 export type Network = {
@@ -1187,6 +1256,8 @@ export type Query = {
   readonly scanComparison: ScanComparisonResult;
   /** Names of universities; none for fewer than 3 letters or digits. At most 15: what begins with the search first. */
   readonly universities: ReadonlyArray<Scalars['String']['output']>;
+  /** Who is signed in by the bearer token of the request; null for a visitor. */
+  readonly viewer: Maybe<Viewer>;
 };
 
 
@@ -1263,6 +1334,8 @@ export type RecordState =
   | 'NOT_CHECKED'
   | 'VALID';
 
+export type RedeemMagicLinkResult = MagicLinkRefused | RateLimited | SignedIn;
+
 export type RedirectChain = {
   readonly __typename?: 'RedirectChain';
   readonly hops: ReadonlyArray<RedirectChainHop>;
@@ -1325,6 +1398,8 @@ export type ReportSection = {
   readonly section: SectionId;
   readonly state: SectionState;
 };
+
+export type RequestLinkResult = InvalidForm | LinkMailed | RateLimited;
 
 export type RequestScanResult = InvalidDomain | RateLimited | ScanAccepted | TargetRefused;
 
@@ -1557,6 +1632,18 @@ export type Severity =
   | 'LOW'
   | 'MEDIUM'
   | 'NONE';
+
+export type SignedIn = {
+  readonly __typename?: 'SignedIn';
+  /** For the header `Authorization: Bearer …`. It is told this once. */
+  readonly sessionToken: Scalars['String']['output'];
+  readonly viewer: Viewer;
+};
+
+export type SignedOut = {
+  readonly __typename?: 'SignedOut';
+  readonly everywhere: Scalars['Boolean']['output'];
+};
 
 /** Where outside knowledge came from, and when it was fetched. */
 export type SourceNote = {
@@ -1826,6 +1913,14 @@ export type TxtSecurityRecord = {
   readonly value: Scalars['String']['output'];
 };
 
+export type Viewer = {
+  readonly __typename?: 'Viewer';
+  readonly accountType: AccountType;
+  readonly email: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly sessionExpiresAt: Scalars['DateTime']['output'];
+};
+
 export type WebSection = ReportSection & {
   readonly __typename?: 'WebSection';
   readonly cdnName: Maybe<Scalars['String']['output']>;
@@ -1935,6 +2030,16 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  RedeemMagicLinkResult:
+    | ( MagicLinkRefused )
+    | ( RateLimited )
+    | ( Omit<SignedIn, 'viewer'> & { viewer: _RefType['Viewer'] } )
+  ;
+  RequestLinkResult:
+    | ( InvalidForm )
+    | ( LinkMailed )
+    | ( RateLimited )
+  ;
   RequestScanResult:
     | ( InvalidDomain )
     | ( RateLimited )
@@ -1952,6 +2057,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Refusal:
     | ( InvalidDomain )
+    | ( InvalidForm )
+    | ( MagicLinkRefused )
     | ( RateLimited )
     | ( ScanNotFound )
     | ( ScansNotComparable )
@@ -1974,6 +2081,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccountType: AccountType;
   Bimi: ResolverTypeWrapper<Bimi>;
   BimiStatus: BimiStatus;
   BlockList: ResolverTypeWrapper<BlockList>;
@@ -2040,6 +2148,7 @@ export type ResolversTypes = {
   FindingOutcome: FindingOutcome;
   Fix: ResolverTypeWrapper<Fix>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FormFault: ResolverTypeWrapper<FormFault>;
   FreeJudgement: ResolverTypeWrapper<FreeJudgement>;
   Funding: ResolverTypeWrapper<Funding>;
   GlobalStats: ResolverTypeWrapper<GlobalStats>;
@@ -2053,11 +2162,15 @@ export type ResolversTypes = {
   IntegrityReading: ResolverTypeWrapper<IntegrityReading>;
   IntegrityResource: ResolverTypeWrapper<IntegrityResource>;
   InvalidDomain: ResolverTypeWrapper<InvalidDomain>;
+  InvalidForm: ResolverTypeWrapper<InvalidForm>;
   KeyFact: KeyFact;
   LawReading: ResolverTypeWrapper<LawReading>;
   LawRequirement: ResolverTypeWrapper<LawRequirement>;
   Leader: ResolverTypeWrapper<Leader>;
   LegalEntity: ResolverTypeWrapper<LegalEntity>;
+  LinkMailed: ResolverTypeWrapper<LinkMailed>;
+  MagicLinkRefusal: MagicLinkRefusal;
+  MagicLinkRefused: ResolverTypeWrapper<MagicLinkRefused>;
   MailServerCertificate: ResolverTypeWrapper<MailServerCertificate>;
   MailServerTls: ResolverTypeWrapper<MailServerTls>;
   Mention: ResolverTypeWrapper<Mention>;
@@ -2093,6 +2206,7 @@ export type ResolversTypes = {
   RecordSet: ResolverTypeWrapper<RecordSet>;
   RecordSetStatus: RecordSetStatus;
   RecordState: RecordState;
+  RedeemMagicLinkResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RedeemMagicLinkResult']>;
   RedirectChain: ResolverTypeWrapper<RedirectChain>;
   RedirectChainHop: ResolverTypeWrapper<RedirectChainHop>;
   RedirectHop: ResolverTypeWrapper<RedirectHop>;
@@ -2100,6 +2214,7 @@ export type ResolversTypes = {
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>;
   Registration: ResolverTypeWrapper<Registration>;
   ReportSection: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ReportSection']>;
+  RequestLinkResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestLinkResult']>;
   RequestScanResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestScanResult']>;
   Revenue: ResolverTypeWrapper<Revenue>;
   ReviewSource: ResolverTypeWrapper<ReviewSource>;
@@ -2127,6 +2242,8 @@ export type ResolversTypes = {
   SecurityTxtSection: ResolverTypeWrapper<SecurityTxtSection>;
   Sentiment: Sentiment;
   Severity: Severity;
+  SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
+  SignedOut: ResolverTypeWrapper<SignedOut>;
   SourceNote: ResolverTypeWrapper<SourceNote>;
   SpfNode: ResolverTypeWrapper<SpfNode>;
   SpfTerm: ResolverTypeWrapper<SpfTerm>;
@@ -2155,6 +2272,7 @@ export type ResolversTypes = {
   ToolsSection: ResolverTypeWrapper<ToolsSection>;
   Tracker: ResolverTypeWrapper<Tracker>;
   TxtSecurityRecord: ResolverTypeWrapper<TxtSecurityRecord>;
+  Viewer: ResolverTypeWrapper<ViewerModel>;
   WebSection: ResolverTypeWrapper<WebSection>;
 };
 
@@ -2215,6 +2333,7 @@ export type ResolversParentTypes = {
   FindingChange: FindingChange;
   Fix: Fix;
   Float: Scalars['Float']['output'];
+  FormFault: FormFault;
   FreeJudgement: FreeJudgement;
   Funding: Funding;
   GlobalStats: GlobalStats;
@@ -2227,10 +2346,13 @@ export type ResolversParentTypes = {
   IntegrityReading: IntegrityReading;
   IntegrityResource: IntegrityResource;
   InvalidDomain: InvalidDomain;
+  InvalidForm: InvalidForm;
   LawReading: LawReading;
   LawRequirement: LawRequirement;
   Leader: Leader;
   LegalEntity: LegalEntity;
+  LinkMailed: LinkMailed;
+  MagicLinkRefused: MagicLinkRefused;
   MailServerCertificate: MailServerCertificate;
   MailServerTls: MailServerTls;
   Mention: Mention;
@@ -2262,6 +2384,7 @@ export type ResolversParentTypes = {
   RateLimited: RateLimited;
   Recommendation: Recommendation;
   RecordSet: RecordSet;
+  RedeemMagicLinkResult: ResolversUnionTypes<ResolversParentTypes>['RedeemMagicLinkResult'];
   RedirectChain: RedirectChain;
   RedirectChainHop: RedirectChainHop;
   RedirectHop: RedirectHop;
@@ -2269,6 +2392,7 @@ export type ResolversParentTypes = {
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal'];
   Registration: Registration;
   ReportSection: ResolversInterfaceTypes<ResolversParentTypes>['ReportSection'];
+  RequestLinkResult: ResolversUnionTypes<ResolversParentTypes>['RequestLinkResult'];
   RequestScanResult: ResolversUnionTypes<ResolversParentTypes>['RequestScanResult'];
   Revenue: Revenue;
   ReviewSource: ReviewSource;
@@ -2287,6 +2411,8 @@ export type ResolversParentTypes = {
   SecurityHeader: SecurityHeader;
   SecurityTechnology: SecurityTechnology;
   SecurityTxtSection: SecurityTxtSection;
+  SignedIn: Omit<SignedIn, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
+  SignedOut: SignedOut;
   SourceNote: SourceNote;
   SpfNode: SpfNode;
   SpfTerm: SpfTerm;
@@ -2313,6 +2439,7 @@ export type ResolversParentTypes = {
   ToolsSection: ToolsSection;
   Tracker: Tracker;
   TxtSecurityRecord: TxtSecurityRecord;
+  Viewer: ViewerModel;
   WebSection: WebSection;
 };
 
@@ -2772,6 +2899,11 @@ export type FixResolvers<ContextType = GraphqlContext, ParentType extends Resolv
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FormFaultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FormFault'] = ResolversParentTypes['FormFault']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FreeJudgementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FreeJudgement'] = ResolversParentTypes['FreeJudgement']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   probe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2839,6 +2971,12 @@ export type InvalidDomainResolvers<ContextType = GraphqlContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type InvalidFormResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['InvalidForm'] = ResolversParentTypes['InvalidForm']> = {
+  faults?: Resolver<ReadonlyArray<ResolversTypes['FormFault']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type LawReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LawReading'] = ResolversParentTypes['LawReading']> = {
   compliant?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
@@ -2874,6 +3012,17 @@ export type LegalEntityResolvers<ContextType = GraphqlContext, ParentType extend
   registrationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
   ultimateParent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LinkMailedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LinkMailed'] = ResolversParentTypes['LinkMailed']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MagicLinkRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MagicLinkRefused'] = ResolversParentTypes['MagicLinkRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['MagicLinkRefusal'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MailServerCertificateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MailServerCertificate'] = ResolversParentTypes['MailServerCertificate']> = {
@@ -2949,7 +3098,11 @@ export type MtaStsResolvers<ContextType = GraphqlContext, ParentType extends Res
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  redeemMagicLink?: Resolver<ResolversTypes['RedeemMagicLinkResult'], ParentType, ContextType, RequireFields<MutationRedeemMagicLinkArgs, 'token'>>;
+  requestAccount?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestAccountArgs, 'accountType' | 'email'>>;
+  requestMagicLink?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestMagicLinkArgs, 'email'>>;
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
+  signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
 };
 
 export type NetworkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Network'] = ResolversParentTypes['Network']> = {
@@ -3128,6 +3281,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
   scanComparison?: Resolver<ResolversTypes['ScanComparisonResult'], ParentType, ContextType, RequireFields<QueryScanComparisonArgs, 'after' | 'before'>>;
   universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type RateLimitedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RateLimited'] = ResolversParentTypes['RateLimited']> = {
@@ -3149,6 +3303,10 @@ export type RecordSetResolvers<ContextType = GraphqlContext, ParentType extends 
   records?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RecordSetStatus'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RedeemMagicLinkResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedeemMagicLinkResult'] = ResolversParentTypes['RedeemMagicLinkResult']> = {
+  __resolveType: TypeResolveFn<'MagicLinkRefused' | 'RateLimited' | 'SignedIn', ParentType, ContextType>;
 };
 
 export type RedirectChainResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedirectChain'] = ResolversParentTypes['RedirectChain']> = {
@@ -3177,7 +3335,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'InvalidDomain' | 'InvalidForm' | 'MagicLinkRefused' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -3200,6 +3358,10 @@ export type RegistrationResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type ReportSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportSection'] = ResolversParentTypes['ReportSection']> = {
   __resolveType: TypeResolveFn<'BrandSection' | 'BreachSection' | 'BusinessSection' | 'CommunitySection' | 'DnsSection' | 'EmailSection' | 'NetworkSection' | 'PrivacySection' | 'SecurityTxtSection' | 'ToolsSection' | 'WebSection', ParentType, ContextType>;
+};
+
+export type RequestLinkResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestLinkResult'] = ResolversParentTypes['RequestLinkResult']> = {
+  __resolveType: TypeResolveFn<'InvalidForm' | 'LinkMailed' | 'RateLimited', ParentType, ContextType>;
 };
 
 export type RequestScanResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestScanResult'] = ResolversParentTypes['RequestScanResult']> = {
@@ -3340,6 +3502,16 @@ export type SecurityTxtSectionResolvers<ContextType = GraphqlContext, ParentType
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SignedInResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn']> = {
+  sessionToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SignedOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignedOut'] = ResolversParentTypes['SignedOut']> = {
+  everywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SourceNoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceNote'] = ResolversParentTypes['SourceNote']> = {
@@ -3537,6 +3709,13 @@ export type TxtSecurityRecordResolvers<ContextType = GraphqlContext, ParentType 
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ViewerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  accountType?: Resolver<ResolversTypes['AccountType'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebSection'] = ResolversParentTypes['WebSection']> = {
   cdnName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   certificate?: Resolver<Maybe<ResolversTypes['Certificate']>, ParentType, ContextType>;
@@ -3624,6 +3803,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Finding?: FindingResolvers<ContextType>;
   FindingChange?: FindingChangeResolvers<ContextType>;
   Fix?: FixResolvers<ContextType>;
+  FormFault?: FormFaultResolvers<ContextType>;
   FreeJudgement?: FreeJudgementResolvers<ContextType>;
   Funding?: FundingResolvers<ContextType>;
   GlobalStats?: GlobalStatsResolvers<ContextType>;
@@ -3634,10 +3814,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   IntegrityReading?: IntegrityReadingResolvers<ContextType>;
   IntegrityResource?: IntegrityResourceResolvers<ContextType>;
   InvalidDomain?: InvalidDomainResolvers<ContextType>;
+  InvalidForm?: InvalidFormResolvers<ContextType>;
   LawReading?: LawReadingResolvers<ContextType>;
   LawRequirement?: LawRequirementResolvers<ContextType>;
   Leader?: LeaderResolvers<ContextType>;
   LegalEntity?: LegalEntityResolvers<ContextType>;
+  LinkMailed?: LinkMailedResolvers<ContextType>;
+  MagicLinkRefused?: MagicLinkRefusedResolvers<ContextType>;
   MailServerCertificate?: MailServerCertificateResolvers<ContextType>;
   MailServerTls?: MailServerTlsResolvers<ContextType>;
   Mention?: MentionResolvers<ContextType>;
@@ -3669,6 +3852,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RateLimited?: RateLimitedResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordSet?: RecordSetResolvers<ContextType>;
+  RedeemMagicLinkResult?: RedeemMagicLinkResultResolvers<ContextType>;
   RedirectChain?: RedirectChainResolvers<ContextType>;
   RedirectChainHop?: RedirectChainHopResolvers<ContextType>;
   RedirectHop?: RedirectHopResolvers<ContextType>;
@@ -3676,6 +3860,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Refusal?: RefusalResolvers<ContextType>;
   Registration?: RegistrationResolvers<ContextType>;
   ReportSection?: ReportSectionResolvers<ContextType>;
+  RequestLinkResult?: RequestLinkResultResolvers<ContextType>;
   RequestScanResult?: RequestScanResultResolvers<ContextType>;
   Revenue?: RevenueResolvers<ContextType>;
   ReviewSource?: ReviewSourceResolvers<ContextType>;
@@ -3694,6 +3879,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityHeader?: SecurityHeaderResolvers<ContextType>;
   SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;
+  SignedIn?: SignedInResolvers<ContextType>;
+  SignedOut?: SignedOutResolvers<ContextType>;
   SourceNote?: SourceNoteResolvers<ContextType>;
   SpfNode?: SpfNodeResolvers<ContextType>;
   SpfTerm?: SpfTermResolvers<ContextType>;
@@ -3719,6 +3906,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ToolsSection?: ToolsSectionResolvers<ContextType>;
   Tracker?: TrackerResolvers<ContextType>;
   TxtSecurityRecord?: TxtSecurityRecordResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
   WebSection?: WebSectionResolvers<ContextType>;
 };
 

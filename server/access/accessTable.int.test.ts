@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import {
+  getNamedType,
+  isEnumType,
+  isLeafType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql';
+import { graphqlSchema } from '../graphql/graphqlSchema.ts';
+import { createLog } from '../log.ts';
+import { restCalls } from '../rest/restCalls.ts';
+import { restRouter } from '../rest/restRouter.ts';
+import { postTo } from '../testing/callApi.ts';
+import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
+import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { ACCESS, roleOf } from './accessTable.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const schema = graphqlSchema();
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+  (type) => type ?? [],
+);
+const fields = roots.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+
+const valueOf = ({ type }: GraphQLArgument): string => {
+  const named = getNamedType(type);
+  if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
+  return { Int: '1', Float: '1', Boolean: 'true' }[named.name] ?? '"x"';
+};
+
+/** The shortest document that asks for a field of the root. */
+const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQLField<unknown, unknown>): string => {
+  const needed = args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);
+  const list = needed.map((arg) => `${arg.name}: ${valueOf(arg)}`).join(', ');
+  const selection = isLeafType(getNamedType(given)) ? '' : ' { __typename }';
+  return `${type.name.toLowerCase()} { ${name}${list === '' ? '' : `(${list})`}${selection} }`;
+};
+
+describe('the table of access', function () {
+  this.timeout(90_000);
+  let candor: TestCandor;
+  let passedMs = 0;
+  /** Each brings another kind of token; a session is made anew for each call, for a call may end it. */
+  const callers: Readonly<
+    Record<string, { holds: 'everybody' | 'account'; token: () => Promise<string | undefined> }>
+  > = {
+    visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
+    'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
+    'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
+    'bearer of a revoked session': { holds: 'everybody', token: () => revoked() },
+    'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
+    'holder of an account': { holds: 'account', token: () => fresh() },
+  };
+  let people = 0;
+  let expired = '';
+
+  before(async () => {
+    const clock = (): Date => new Date(Date.now() + passedMs);
+    candor = await startTestCandor({ lab: false, clock });
+    passedMs = -31 * DAY_MS;
+    expired = await fresh();
+    passedMs = 0;
+  });
+  after(() => candor.close());
+
+  const nextPerson = (): string => `person${(people += 1)}@harbour-bank.example`;
+  const fresh = (): Promise<string> => signUpAs(candor.url, nextPerson());
+  const revoked = async (): Promise<string> => {
+    const token = await fresh();
+    await postTo(`${candor.url}/api/auth/logout`, {}, { authorization: `Bearer ${token}` });
+    return token;
+  };
+  const linkToken = async (): Promise<string> => {
+    const email = nextPerson();
+    await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
+    return tokenIn(await mailTo(candor.url, email));
+  };
+  const headersOf = (token: string | undefined): Record<string, string> =>
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+  it('has a row for each REST call, and no other', () => {
+    const router = restRouter(candor.services, () => ({ ipAddress: '', userAgent: '' }), createLog('silent'));
+    expect([...restCalls(router)].sort()).to.deep.equal(Object.keys(ACCESS.rest).sort());
+  });
+
+  it('has a row for each field of the GraphQL root, and no other', () => {
+    const names = fields.map(({ type, field }) => `${type.name}.${field.name}`);
+    expect(names.sort()).to.deep.equal(Object.keys(ACCESS.graphql).sort());
+  });
+
+  it('has no word for a call that it does not know', () => {
+    expect(() => roleOf('rest', 'GET /secrets')).to.throw(/no row/);
+    expect(() => roleOf('rest', 'toString')).to.throw(/no row/);
+  });
+
+  for (const [name, { holds, token }] of Object.entries(callers)) {
+    it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
+      for (const [call, role] of Object.entries(ACCESS.rest)) {
+        const [method = '', path = ''] = call.split(' ');
+        // In other letters and with a slash it is the same call.
+        for (const written of [path, `${path.toUpperCase()}/`]) {
+          const response = await fetch(`${candor.url}/api${written}`, { method, headers: headersOf(await token()) });
+          const mayPass = role === 'everybody' || role === holds;
+          expect(response.status === 401, `${call} as ${written}`).to.equal(!mayPass);
+        }
+      }
+    });
+
+    it(`lets a ${name} ask GraphQL for what it may, and nothing else`, async () => {
+      for (const { type, field } of fields.filter((each) => each.type.name !== 'Subscription')) {
+        const role = roleOf('graphql', `${type.name}.${field.name}`);
+        const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headersOf(await token()));
+        const refused = errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
+        expect(refused, `${type.name}.${field.name}`).to.equal(!(role === 'everybody' || role === holds));
+      }
+    });
+  }
+
+  it('lets a visitor subscribe to what everybody may', async () => {
+    for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
+      expect(roleOf('graphql', `${type.name}.${field.name}`)).to.equal('everybody');
+      const socket = openSocket(candor.url);
+      try {
+        const codes: unknown[] = [];
+        for await (const { errors } of socket.iterate({ query: documentOf(type, field) })) {
+          codes.push(...(errors ?? []).map(({ extensions }) => extensions?.['code']));
+          break;
+        }
+        expect(codes).not.to.include('UNAUTHENTICATED');
+      } finally {
+        await socket.dispose();
+      }
+    }
+  });
+});

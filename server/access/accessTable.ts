@@ -1,0 +1,52 @@
+/** `everybody`: visitors too · `account`: whoever brings a session. */
+export type AccessRole = 'everybody' | 'account';
+
+/**
+ * Who may call what (design.md §7). A call of /api or a field of the GraphQL root that has no row here keeps Candor from starting, and
+ * what a row demands is demanded before the call's own code runs.
+ */
+export const ACCESS = {
+  rest: {
+    'GET /global-stats': 'everybody',
+    'POST /company-search': 'everybody',
+    'GET /universities': 'everybody',
+    'GET /cities': 'everybody',
+    'POST /security-scan': 'everybody',
+    'POST /account/scholar-application': 'everybody',
+    'POST /account/partner-application': 'everybody',
+    'POST /business-pro/waitlist': 'everybody',
+    'POST /newsletter/subscribe': 'everybody',
+    'POST /auth/login': 'everybody',
+    'POST /account/request': 'everybody',
+    'POST /auth/verify': 'everybody',
+    'POST /auth/logout': 'account',
+  },
+  graphql: {
+    'Query.scan': 'everybody',
+    'Query.latestScan': 'everybody',
+    'Query.globalStats': 'everybody',
+    'Query.methodology': 'everybody',
+    'Query.companySearch': 'everybody',
+    'Query.universities': 'everybody',
+    'Query.cities': 'everybody',
+    'Query.domainHistory': 'everybody',
+    'Query.scanComparison': 'everybody',
+    'Query.viewer': 'everybody',
+    'Mutation.requestScan': 'everybody',
+    'Mutation.requestMagicLink': 'everybody',
+    'Mutation.requestAccount': 'everybody',
+    'Mutation.redeemMagicLink': 'everybody',
+    'Mutation.signOut': 'account',
+    'Subscription.scanProgress': 'everybody',
+  },
+} as const satisfies Record<'rest' | 'graphql', Record<string, AccessRole>>;
+
+/** What the caller hears who is not signed in. */
+export const SIGN_IN_FIRST = 'Please sign in first.';
+
+/** Throws for a call that has no row. */
+export const roleOf = (edge: keyof typeof ACCESS, call: string): AccessRole => {
+  const role = Object.entries<AccessRole>(ACCESS[edge]).find(([name]) => name === call)?.[1];
+  if (!role) throw new Error(`${call} has no row in server/access/accessTable.ts.`);
+  return role;
+};

@@ -1,0 +1,77 @@
+import type { AccountType as AccountTypeName } from '../../../schema/forms/accountRequest.ts';
+import type { LinkAnswer } from '../../commands/requestLink.ts';
+import type { RedeemAnswer } from '../../commands/redeemLink.ts';
+import type { AccountType, RequestLinkResult, Resolvers } from '../generated/resolvers.ts';
+
+const TYPES = {
+  BUSINESS_FREE: 'Business - Free',
+  BUSINESS_PRO: 'Business - Pro',
+  SCHOLAR: 'Scholar',
+  PARTNER: 'Partner',
+} as const satisfies Record<AccountType, AccountTypeName>;
+
+const REASONS = { linkInvalid: 'INVALID', linkExpired: 'EXPIRED', linkUsed: 'USED' } as const;
+
+export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
+  Query: {
+    viewer: async (_root, _args, { viewer }) => (await viewer()) ?? null,
+  },
+  Mutation: {
+    requestMagicLink: async (_root, { email }, { services, client }) =>
+      linkResult(await services.accounts.requestMagicLink({ email }, client)),
+    requestAccount: async (_root, { email, accountType }, { services, client }) =>
+      linkResult(await services.accounts.requestAccount({ email, account_type: TYPES[accountType] }, client)),
+    redeemMagicLink: async (_root, { token }, { services, client }) =>
+      redeemResult(await services.accounts.redeemMagicLink(token, client)),
+    signOut: async (_root, { everywhere }, { services, viewer }) => {
+      const signedIn = await viewer();
+      if (signedIn) await services.accounts.signOut(signedIn, everywhere ? 'everywhere' : 'here');
+      return { everywhere };
+    },
+  },
+  Viewer: {
+    id: ({ accountId }) => accountId,
+    accountType: ({ accountType }) => nameOf(accountType),
+  },
+};
+
+const nameOf = (type: AccountTypeName): AccountType => {
+  switch (type) {
+    case 'Business - Free':
+      return 'BUSINESS_FREE';
+    case 'Business - Pro':
+      return 'BUSINESS_PRO';
+    case 'Scholar':
+      return 'SCHOLAR';
+    case 'Partner':
+      return 'PARTNER';
+  }
+};
+
+const linkResult = (answer: LinkAnswer): RequestLinkResult => {
+  switch (answer.kind) {
+    case 'sent':
+      return { __typename: 'LinkMailed', message: answer.message };
+    case 'invalid':
+      return { __typename: 'InvalidForm', message: answer.message, faults: answer.faults };
+    case 'rateLimited':
+      return { __typename: 'RateLimited', message: answer.message, retryAfterSeconds: answer.retryAfterSeconds };
+  }
+};
+
+const redeemResult = (answer: RedeemAnswer) => {
+  switch (answer.kind) {
+    case 'signedIn':
+      return { __typename: 'SignedIn', sessionToken: answer.sessionToken, viewer: answer.viewer } as const;
+    case 'linkInvalid':
+    case 'linkExpired':
+    case 'linkUsed':
+      return { __typename: 'MagicLinkRefused', message: answer.message, reason: REASONS[answer.kind] } as const;
+    case 'rateLimited':
+      return {
+        __typename: 'RateLimited',
+        message: answer.message,
+        retryAfterSeconds: answer.retryAfterSeconds,
+      } as const;
+  }
+};
