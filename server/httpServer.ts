@@ -10,6 +10,8 @@ const GRAPHQL_BODY = '64kb';
 /** What the web server is made of. Each part is a router of its own room. */
 export interface HttpParts {
   readonly graphql: Graphql;
+  /** What describes the calls: /api/docs, /api/openapi.json, /graphql/schema.graphql. */
+  readonly docs: express.Router;
   readonly rest: express.Router;
   readonly health: express.Router;
   readonly pages: express.Router;
@@ -70,6 +72,7 @@ export const createHttpApp = (trustedProxies: readonly string[]): Express => {
 
 const mount = (app: Express, parts: HttpParts): void => {
   app.use(parts.health);
+  app.use(parts.docs);
   app.use('/graphql', json({ limit: GRAPHQL_BODY }), parts.graphql.handler);
   app.use('/api', parts.rest);
   app.use('/dev', parts.development);

@@ -15,6 +15,7 @@ import { offlineCompanies } from './companies/offlineCompanies.ts';
 import { createSearchCompanies } from './companies/searchCompanies.ts';
 import type { Config } from './config.ts';
 import { createGraphql } from './graphql/createGraphql.ts';
+import { graphqlSdl } from './graphql/graphqlSdl.ts';
 import { httpFaults } from './httpFaults.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
 import type { Log } from './log.ts';
@@ -27,7 +28,9 @@ import { pagesRouter } from './pages/pagesRouter.ts';
 import { createMailRunner, type MailRunner } from './policies/mailRunner.ts';
 import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
+import { docsRouter } from './rest/docsRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
+import { apiLimitsOf } from './rest/openApi/apiLimits.ts';
 import { restRouter } from './rest/restRouter.ts';
 import type { Role } from './role.ts';
 import { readTrustAnchors } from './readTrustAnchors.ts';
@@ -169,6 +172,13 @@ const startApi = async (
     app,
     {
       graphql: await createGraphql(services, (request) => clientOf(app, request), log),
+      docs: docsRouter({
+        publicUrl: () => config.publicUrl ?? url,
+        // The sample internet ends at its own sites.
+        exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
+        limits: apiLimitsOf(config.rateLimit),
+        graphqlSdl: graphqlSdl(),
+      }),
       rest: restRouter(services, (request) => clientOf(app, request), log),
       health: healthRouter([
         { name: 'database', check: () => pool.query('select 1') },

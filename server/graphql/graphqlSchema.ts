@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
+import { graphqlSdl } from './graphqlSdl.ts';
 import { holdToAccess } from './holdToAccess.ts';
 import { accountResolvers } from './resolvers/accountResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
@@ -8,8 +8,6 @@ import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
 import { scanComparisonResolvers } from './resolvers/scanComparisonResolvers.ts';
 import { scanProgressResolvers } from './resolvers/scanProgressResolvers.ts';
 import { scanResolvers } from './resolvers/scanResolvers.ts';
-
-const SDL_FOLDER = new URL('../../schema/graphql/', import.meta.url);
 
 const parseDateTime = (value: unknown): string => {
   if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
@@ -28,10 +26,7 @@ const DateTime = new GraphQLScalarType<string, string>({
 export const graphqlSchema = (): GraphQLSchema =>
   holdToAccess(
     makeExecutableSchema({
-      typeDefs: readdirSync(SDL_FOLDER)
-        .filter((file) => file.endsWith('.graphql'))
-        .sort()
-        .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8')),
+      typeDefs: graphqlSdl(),
       resolvers: [
         { DateTime },
         accountResolvers,

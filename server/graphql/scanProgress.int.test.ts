@@ -188,6 +188,7 @@ describe('scanProgress of a client that disappears', function () {
       createHttpApp([]),
       {
         graphql,
+        docs: nothing,
         rest: nothing,
         health: nothing,
         pages: nothing,

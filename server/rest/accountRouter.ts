@@ -1,13 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
 import type { AccountAccess } from '../commands/accountAccess.ts';
 import type { LinkAnswer } from '../commands/requestLink.ts';
 import type { Client } from '../services.ts';
 import { detail } from './detail.ts';
 import { viewerOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
-
-const verifyBody = z.object({ token: z.string().min(1) });
+import { verifyRequest } from './shapes/requests.ts';
 
 const NO_TOKEN = 'Invalid or missing verification token';
 const SIGNED_OUT = 'You are signed out.';
@@ -37,7 +35,7 @@ export const accountRouter = (accounts: AccountAccess, clientOf: (request: Reque
   router
     .route('/auth/verify')
     .post(async (request, response) => {
-      const body = verifyBody.safeParse(request.body);
+      const body = verifyRequest.safeParse(request.body);
       if (body.success) await verify(accounts, body.data.token, clientOf(request), response);
       else detail(response, 400, NO_TOKEN);
     })

@@ -9,7 +9,7 @@ import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
 import { labSite } from '../scanner/lab/labSites.ts';
 import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { scanBodySchema } from './testing/scanBodySchema.ts';
+import { scanBodySchema } from './shapes/scanBodySchema.ts';
 
 interface ScanBody {
   readonly id: string;

@@ -1,5 +1,4 @@
 import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
-import { z } from 'zod';
 import { roleOf } from '../access/accessTable.ts';
 import type { Log } from '../log.ts';
 import { failureMessage } from '../report/failureMessage.ts';
@@ -12,14 +11,12 @@ import { onlyAllow } from './onlyAllow.ts';
 import { scanAnswer } from './scanAnswer.ts';
 import { restCalls } from './restCalls.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
+import { companySearchRequest, scanRequest } from './shapes/requests.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
 
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
 const SCAN_WAIT_MS = 89_000;
 const MAX_BODY = '16kb';
-
-const scanBody = z.object({ domain: z.string().max(2_048) });
-const searchBody = z.object({ query: z.string().max(2_048) });
 
 const FAILURE_STATUS = { nameNotFound: 400, addressRefused: 400, dnsFailure: 502, abandoned: 500 } as const;
 
@@ -42,7 +39,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router
     .route('/company-search')
     .post(async (request, response) => {
-      const body = searchBody.safeParse(request.body);
+      const body = companySearchRequest.safeParse(request.body);
       if (!body.success) {
         detail(response, 400, 'Send a JSON body with "query", the name of a company.');
         return;
@@ -60,7 +57,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router
     .route('/security-scan')
     .post(async (request, response) => {
-      const body = scanBody.safeParse(request.body);
+      const body = scanRequest.safeParse(request.body);
       if (!body.success) {
         detail(response, 400, 'Send a JSON body with "domain", for example {"domain": "example.org"}.');
         return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createLog } from '../../log.ts';
-import { scanBodySchema } from '../../rest/testing/scanBodySchema.ts';
+import { scanBodySchema } from '../../rest/shapes/scanBodySchema.ts';
 import { getFrom, postTo } from '../../testing/callApi.ts';
 import { scanDomain } from '../../testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../testing/startTestCandor.ts';

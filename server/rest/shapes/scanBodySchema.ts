@@ -134,4 +134,4 @@ export const scanBodySchema = z.strictObject({
     z.strictObject({ title: text, points: z.number(), category: text, fix: maybe, example: maybe, reference }),
   ),
   checks: z.array(z.strictObject({ probe: text, state: z.enum(['conclusive', 'inconclusive']), reason: maybe })),
-});
+}).meta({ id: 'ScanResult' });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
+import { messageBody, sessionBody } from '../shapes/answers.ts';
+import { verifyRequest } from '../shapes/requests.ts';
+import { jsonOperation } from './operation.ts';
+
+const ACCOUNTS = 'Accounts';
+const TOO_MANY = 'Too many links were asked for.';
+
+/** Signing in by a link, and out again. */
+export const accountPaths = (): ZodOpenApiPathsObject => ({
+  '/api/auth/login': {
+    post: jsonOperation({
+      id: 'login',
+      tag: ACCOUNTS,
+      summary: 'Ask for a link to sign in',
+      description: 'The answer is the same whether there is an account or not. The link works once, for 24 hours.',
+      body: { schema: loginRequest, example: { email: 'kim@shop.example' } },
+      answer: { description: 'The link is on its way, if there is an account.', schema: messageBody },
+      refusals: { 400: 'The address is missing, or is none.', 429: TOO_MANY },
+    }),
+  },
+  '/api/account/request': {
+    post: jsonOperation({
+      id: 'accountRequest',
+      tag: ACCOUNTS,
+      summary: 'Open a free business account',
+      description: 'Sends a link to an address of a business; free mail providers are refused.',
+      body: { schema: accountRequest, example: { email: 'kim@shop.example', account_type: 'Business - Free' } },
+      answer: { description: 'The link is on its way.', schema: messageBody },
+      refusals: { 400: 'The address is missing, none, or not one of a business.', 429: TOO_MANY },
+    }),
+  },
+  '/api/auth/verify': {
+    post: jsonOperation({
+      id: 'verify',
+      tag: ACCOUNTS,
+      summary: 'Open a session with the token of a link',
+      description: 'A token is spent by its first use.',
+      body: { schema: verifyRequest, example: { token: 'the-token-of-the-link' } },
+      answer: { description: 'The session.', schema: sessionBody },
+      refusals: {
+        400: 'There is no such link.',
+        410: 'The link was used already, or is older than 24 hours.',
+        429: 'Too many attempts from one network.',
+      },
+    }),
+  },
+  '/api/auth/logout': {
+    post: jsonOperation({
+      id: 'logout',
+      tag: ACCOUNTS,
+      summary: 'End a session',
+      description: 'This one, or with everywhere=true all sessions of the account.',
+      bearer: true,
+      query: z.object({ everywhere: z.enum(['true']).optional() }),
+      answer: { description: 'The session is over.', schema: messageBody },
+      refusals: { 401: 'There is no session of this token.' },
+    }),
+  },
+});

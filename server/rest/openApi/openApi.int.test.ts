@@ -1,0 +1,184 @@
+import { expect } from 'chai';
+import type { z } from 'zod';
+import { buildSchema } from 'graphql';
+import { ACCESS } from '../../access/accessTable.ts';
+import { createLog } from '../../log.ts';
+import { shareRouter } from '../../pages/share/shareRouter.ts';
+import { startTestCandor, type TestCandor } from '../../testing/startTestCandor.ts';
+import { docsRouter } from '../docsRouter.ts';
+import { restCalls } from '../restCalls.ts';
+import { apiPaths } from './openApiDocument.ts';
+
+/** A site of the sample internet. */
+const DOMAIN = 'harbour-bank.example';
+const METHODS = ['get', 'post'] as const;
+/** Calls whose example needs what only a mail or a session brings; they refuse it as documented. */
+const REFUSED: Readonly<Record<string, number>> = { verify: 400, logout: 401 };
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly schema: { readonly example?: string };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example: unknown }>> };
+  readonly security?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface ApiDocument {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly 'x-rate-limits': unknown;
+}
+
+interface Documented {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const operationsOf = ({ paths }: ApiDocument): readonly Documented[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** As a reader builds it from the document: the examples of the parameters, and of the body. */
+const requestOf = ({ path, method, operation }: Documented): [string, RequestInit] => {
+  const parameters = operation.parameters ?? [];
+  const filled = parameters.reduce(
+    (whole, { in: place, name, schema }) =>
+      place === 'path' ? whole.replace(`{${name}}`, schema.example ?? '') : whole,
+    path,
+  );
+  const query = new URLSearchParams(
+    parameters.flatMap(({ in: place, name, schema: { example } }) =>
+      place === 'query' && example !== undefined ? [[name, example]] : [],
+    ),
+  );
+  const body = operation.requestBody?.content['application/json']?.example;
+  const init: RequestInit = { method: method.toUpperCase(), redirect: 'manual' };
+  if (body !== undefined)
+    Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  return [query.size > 0 ? `${filled}?${query.toString()}` : filled, init];
+};
+
+/** What the document says of a body: the very schema that it was made from. */
+const answerSchema = ({ path, method }: Documented, status: number): z.ZodType | undefined => {
+  const item = apiPaths(DOMAIN)[path];
+  const operation = METHODS.find((name) => name === method);
+  const response = operation && item?.[operation]?.responses[`${status as 200}`];
+  const content: unknown = response && 'content' in response ? response.content : undefined;
+  return (content as Record<string, { schema: z.ZodType } | undefined> | undefined)?.['application/json']?.schema;
+};
+
+describe('The documentation of the API', function () {
+  this.timeout(60_000);
+  let candor: TestCandor;
+  let document: ApiDocument;
+  const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${candor.url}${path}`, init);
+
+  before(async () => {
+    candor = await startTestCandor({ env: { CANDOR_RATE_LIMIT_SCANS: '7' } });
+    document = (await (await ask('/api/openapi.json')).json()) as ApiDocument;
+  });
+  after(() => candor.close());
+
+  it('is OpenAPI 3.1 of this very server, with its limits', () => {
+    expect(document.openapi).to.equal('3.1.0');
+    expect(document.servers).to.deep.equal([{ url: candor.url }]);
+    expect(document['x-rate-limits']).to.deep.include({ scans: { points: 7, windowSeconds: 600 } });
+  });
+
+  it('has every call that there is, and none that there is not', () => {
+    const shared = restCalls(shareRouter(candor.services, { privateNetwork: false, log: createLog('silent') }));
+    const own = restCalls(
+      docsRouter({
+        publicUrl: () => '',
+        exampleDomain: DOMAIN,
+        limits: { scans: NO_LIMIT, forms: NO_LIMIT, links: NO_LIMIT },
+        graphqlSdl: '',
+      }),
+    );
+    const calls = [
+      ...Object.keys(ACCESS.rest).map((call) => call.replace(' ', ' /api')),
+      // The picture of a link is for the machines that show links, not for people who write programs.
+      ...shared.filter((call) => !call.includes('/og')),
+      ...own,
+    ].map((call) => call.replace(/:(\w+)/g, '{$1}'));
+    const documented = operationsOf(document).map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect([...documented].sort()).to.deep.equal([...calls].sort());
+  });
+
+  it('says of the calls that need a session, and of no others, that they do', () => {
+    const needing = Object.entries(ACCESS.rest)
+      .filter(([, role]) => role !== 'everybody')
+      .map(([call]) => call.replace(' ', ' /api'));
+    const documented = operationsOf(document)
+      .filter(({ operation }) => operation.security !== undefined)
+      .map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(documented).to.deep.equal(needing);
+  });
+
+  it('gives an example of each call that works, and the shape of its answer', async () => {
+    const operations = [...operationsOf(document)];
+    // What a report's file is of must have been scanned.
+    operations.sort(
+      (one, other) =>
+        Number(other.operation.operationId === 'securityScan') - Number(one.operation.operationId === 'securityScan'),
+    );
+    for (const documented of operations) {
+      const { operation } = documented;
+      const [path, init] = requestOf(documented);
+      const response = await ask(path, init);
+      const expected = REFUSED[operation.operationId] ?? 200;
+      const text = await response.text();
+      expect(response.status, `${operation.operationId}: ${text.slice(0, 300)}`).to.equal(expected);
+      expect(Object.keys(operation.responses)).to.include(String(expected));
+      const schema = answerSchema(documented, expected);
+      if (!schema) continue;
+      const { error } = schema.safeParse(JSON.parse(text));
+      expect(error?.issues ?? [], operation.operationId).to.deep.equal([]);
+    }
+  });
+
+  it('names each call and each tag once, and refers to nothing that is not there', () => {
+    const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).to.equal(ids.length);
+    const references = JSON.stringify(document).match(/"#\/components\/schemas\/[^"]+"/g) ?? [];
+    expect(references).not.to.be.empty;
+    for (const reference of references) {
+      expect(Object.keys(document.components.schemas)).to.include(reference.slice(1, -1).split('/').at(-1));
+    }
+  });
+
+  it('is the same at /api/docs, where a browser is led to the page', async () => {
+    expect(await (await ask('/api/docs')).json()).to.deep.equal(document);
+    const led = await ask('/api/docs', { headers: { accept: 'text/html,application/json;q=0.5' }, redirect: 'manual' });
+    expect([led.status, led.headers.get('location'), led.headers.get('vary')]).to.deep.equal([
+      303,
+      '/api-docs',
+      'Accept',
+    ]);
+    expect((await ask('/api/openapi.json', { headers: { accept: 'text/html' } })).status).to.equal(200);
+    expect((await ask('/api/docs', { method: 'POST' })).status).to.equal(405);
+  });
+
+  it('may be read from pages elsewhere', async () => {
+    expect((await ask('/api/openapi.json')).headers.get('access-control-allow-origin')).to.equal('*');
+  });
+
+  it('has the schema of the GraphQL endpoint as it can be built', async () => {
+    const response = await ask('/graphql/schema.graphql');
+    expect(response.headers.get('content-type')).to.match(/^application\/graphql/);
+    const schema = buildSchema(await response.text());
+    expect(schema.getSubscriptionType()?.getFields()).to.have.property('scanProgress');
+  });
+});
+
+const NO_LIMIT = { points: 0, windowSeconds: 1 };

@@ -1,0 +1,46 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { accountPaths } from './accountPaths.ts';
+import type { ApiLimits } from './apiLimits.ts';
+import { documentPaths } from './documentPaths.ts';
+import { formPaths } from './formPaths.ts';
+import { scanPaths } from './scanPaths.ts';
+
+export interface OpenApiOptions {
+  readonly publicUrl: string;
+  /** A domain that the examples scan. */
+  readonly exampleDomain: string;
+  readonly limits: ApiLimits;
+}
+
+const DESCRIPTION =
+  'Everything that the pages do can be done by these calls. They need no key. Bodies are JSON with snake_case fields; a refusal is {"detail": "…"} with a sentence for people. Unknown fields of a body are passed over. What was not checked is null.';
+
+/** All documented paths, with the zod schemas that the calls are held to. */
+export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
+  ...scanPaths(exampleDomain),
+  ...accountPaths(),
+  ...formPaths(),
+  ...documentPaths(),
+});
+
+/** The OpenAPI 3.1 document of this server. */
+export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOptions) =>
+  createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Candor',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'Scans and reports', description: 'Scan a domain, read its report, show its score.' },
+      { name: 'Accounts', description: 'Sign in by a link that comes by mail: there are no passwords.' },
+      { name: 'Applications and signups', description: 'The forms of the site, and the suggestions in their fields.' },
+      { name: 'This documentation', description: 'As it can be read by machines.' },
+    ],
+    paths: apiPaths(exampleDomain),
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    'x-rate-limits': limits,
+  });

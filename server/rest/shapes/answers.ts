@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Every refusal of the REST calls: what is wrong and what to do, for people. */
+export const refusalBody = z
+  .strictObject({ detail: z.string().meta({ description: 'What is wrong and what to do, for people.' }) })
+  .meta({ id: 'Refusal' });
+
+/** GET /api/global-stats. */
+export const globalStatsBody = z.strictObject({
+  total_scans: z.int().min(0).meta({ description: 'Completed scans.' }),
+  unique_domains: z.int().min(0).meta({ description: 'Domains that they were of.' }),
+});
+
+/** POST /api/company-search. */
+export const companySearchBody = z.strictObject({
+  companies: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        domain: z.string(),
+        description: z.string(),
+        logo_url: z.string().nullable().meta({ description: 'On this server.' }),
+        confidence: z.number().min(0).max(1).meta({ description: 'How well it fits what was asked for.' }),
+      }),
+    )
+    .meta({ description: 'Best first; none where nothing fits.' }),
+});
+
+export const universitiesBody = z.strictObject({ universities: z.array(z.string()) });
+export const citiesBody = z.strictObject({ cities: z.array(z.string()) });
+
+/** What was taken, said for people. */
+export const messageBody = z.strictObject({ message: z.string() });
+
+/** POST /api/auth/verify. */
+export const sessionBody = z.strictObject({
+  session_token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  user: z.strictObject({ email: z.string(), account_type: z.string() }),
+});
+
+/** The two signups. */
+export const signupBody = z.strictObject({ status: z.enum(['success', 'already_exists']), message: z.string() });

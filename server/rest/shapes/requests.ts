@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Longer than any name, and short enough to be read at once. */
+const MAX_TEXT = 2_048;
+
+/** POST /api/security-scan. */
+export const scanRequest = z.object({
+  domain: z
+    .string()
+    .max(MAX_TEXT)
+    .meta({ description: 'A domain name; an address that was copied from a browser is taken for its domain.' }),
+});
+
+/** POST /api/company-search. */
+export const companySearchRequest = z.object({
+  query: z
+    .string()
+    .max(MAX_TEXT)
+    .meta({ description: 'At least 2 characters of a company’s name; a domain name finds nothing.' }),
+});
+
+/** POST /api/auth/verify. */
+export const verifyRequest = z.object({
+  token: z.string().min(1).meta({ description: 'From the link in the mail; it works once, for 24 hours.' }),
+});
