@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withFolderLock } from '../server/database/folderLock.ts';
 import { hasCode } from '../server/database/hasCode.ts';
 import { clientFingerprint } from './clientFingerprint.ts';
+import { precompress } from './precompress.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 const DIST = join(PROJECT_ROOT, 'dist');
@@ -34,6 +35,7 @@ const buildInto = async (fingerprint: string): Promise<void> => {
       logLevel: 'warn',
       build: { outDir: staging, emptyOutDir: true },
     });
+    await precompress(staging);
     await writeFile(join(staging, FINGERPRINT), fingerprint);
     await rm(BUILT, { recursive: true, force: true });
     await rename(staging, BUILT);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, json } from 'express';
 import helmet from 'helmet';
+import { compressedAnswers } from './compressedAnswers.ts';
 import type { Graphql } from './graphql/createGraphql.ts';
 import type { Client } from './services.ts';
 
@@ -67,6 +68,7 @@ export const createHttpApp = (trustedProxies: readonly string[]): Express => {
   app.disable('x-powered-by');
   app.set('trust proxy', [...trustedProxies]);
   app.use(securityHeaders);
+  app.use(compressedAnswers);
   return app;
 };
 

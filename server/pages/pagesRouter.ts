@@ -4,13 +4,15 @@ import { dirname, join } from 'node:path';
 import { Router, static as serveStatic } from 'express';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { builtFiles } from './builtFiles.ts';
 import { pageHead } from './pageHead.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
 import { shareRouter } from './share/shareRouter.ts';
 
 const MARKER = '<!--candor:head-->';
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 /** The built client: its page is read once; without a build the page says what to do. */
 const readShell = (clientDir: string): string => {
@@ -44,16 +46,16 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
       .send(shell.replace(MARKER, () => head));
   };
 
-  router.use('/logos', serveStatic(icons, { immutable: true, maxAge: YEAR_MS, index: false }));
+  router.use('/logos', serveStatic(icons, { immutable: true, maxAge: YEAR_SECONDS * 1_000, index: false }));
   router.use(
     '/assets',
-    serveStatic(join(options.clientDir, 'assets'), { immutable: true, maxAge: YEAR_MS, index: false }),
+    builtFiles(join(options.clientDir, 'assets'), { immutable: true, maxAge: YEAR_SECONDS }),
     // A page of an older build may ask for a file that is gone: a page instead of it would only confuse.
     (_request, response) => {
       response.status(404).type('text').send('There is no such file.');
     },
   );
-  router.use(serveStatic(options.clientDir, { index: false, maxAge: '1h' }));
+  router.use(builtFiles(options.clientDir, { immutable: false, maxAge: HOUR_SECONDS }));
 
   router.get('/', (_request, response) => {
     send(response, 200, '/', { kind: 'home' });
