@@ -31,6 +31,8 @@ export interface Form<Values extends object> {
   /** What to say above all of them. */
   readonly alert: Sentence | undefined;
   readonly isSending: boolean;
+  /** It was sent off, and fields say what is wrong with them. */
+  readonly hasFaults: boolean;
   readonly submit: (event: SubmitEvent) => void;
 }
 
@@ -77,6 +79,7 @@ export const useForm = <Values extends object, Payload>({
     },
     alert,
     isSending,
+    hasFaults: hasTried && faults.length > 0,
     submit: (event) => {
       event.preventDefault();
       if (isSending) return;

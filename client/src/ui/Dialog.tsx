@@ -45,7 +45,10 @@ export const Dialog = ({ title, children, onClose, onBack, isSmall = false }: Di
       ref={ref}
       className={joinClasses(styles['dialog'], isSmall && styles['small'])}
       aria-labelledby={titleId}
-      onCancel={onClose}
+      // A dialog inside of this one tells of its own.
+      onCancel={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
       // A browser may close it without asking first.
       onClose={() => {
         if (ref.current?.open === false) onClose();

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { Button } from './Button.tsx';
 import styles from './FormAlert.module.css';
 import type { Sentence } from './sentence.ts';
 
@@ -8,10 +10,16 @@ interface FormAlertProps {
   readonly sentence: Sentence | undefined;
   /** For a form of one field, where the focus is in its place already. */
   readonly keepsFocus?: boolean;
+  /** Fields of the form say what is wrong with them: offers the way to the first. */
+  readonly hasFaults?: boolean;
 }
 
+const focusFirstFault = (form: HTMLFormElement | null | undefined): void => {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+};
+
 /** Above a form that did not go: it takes the focus, so that everyone is where the reason stands. */
-export const FormAlert = ({ sentence, keepsFocus = false }: FormAlertProps) => {
+export const FormAlert = ({ sentence, keepsFocus = false, hasFaults = false }: FormAlertProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!sentence) return;
@@ -25,6 +33,17 @@ export const FormAlert = ({ sentence, keepsFocus = false }: FormAlertProps) => {
         <CircleAlert aria-hidden size={18} />
         {sentence.text}
       </p>
+      {hasFaults && (
+        <Button
+          kind="quiet"
+          className={styles['go']}
+          onClick={() => {
+            focusFirstFault(ref.current?.closest('form'));
+          }}
+        >
+          {formsTexts().goToFault}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formsTexts } from '../texts/forms/formsTexts.ts';
 import { Button } from './Button.tsx';
 import { Field, type FieldWords } from './Field.tsx';
@@ -46,6 +46,12 @@ export const SuggestionField = ({
   const suggestions = useSuggestions(suggest, isTyped && text.length >= MIN_LENGTH ? text : null);
   const items = suggestions.status === 'found' ? suggestions.items : [];
   const isShown = isOpen && items.length > 0;
+  const field = useRef<HTMLDivElement>(null);
+
+  // At the foot of a dialog the list would hang below its edge.
+  useEffect(() => {
+    if (isShown) field.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
 
   const choose = (item: string): void => {
     setIsTyped(false);
@@ -76,7 +82,7 @@ export const SuggestionField = ({
   return (
     <Field {...words} aside={<SuggestionNotice suggestions={suggestions} isShown={isShown} />}>
       {({ id, ...control }) => (
-        <div className={styles['field']}>
+        <div ref={field} className={styles['field']}>
           <div className={styles['row']}>
             <input
               {...getInputProps({

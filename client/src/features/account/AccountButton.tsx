@@ -7,6 +7,7 @@ import { appTexts } from '../../texts/app/appTexts.ts';
 import { sessionTexts } from '../../texts/session/sessionTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './AccountButton.module.css';
 import { useSession } from './useSession.ts';
 
@@ -30,7 +31,7 @@ export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => 
     <>
       <Button
         kind={kind}
-        className={styles['button']}
+        className={joinClasses(styles['button'], kind === 'quiet' && styles['inBar'])}
         aria-haspopup="dialog"
         aria-label={session && texts.accountOf(session.accountType)}
         onPointerEnter={AccountDialog.preload}

@@ -35,8 +35,10 @@ export const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) 
             <li key={words}>
               <button type="button" aria-disabled className={styles['item']}>
                 <Icon aria-hidden size={20} />
-                {words}
-                <span className={styles['later']}>{menu.later}</span>
+                <span className={styles['words']}>
+                  {words}
+                  <span className={styles['later']}>{menu.later}</span>
+                </span>
               </button>
             </li>
           ))}

@@ -59,6 +59,7 @@ export const AccountTypesStep = ({ email, onSent, onScholar, onPartner, onLogin 
       type: 'Business - Pro',
       words: texts.choose('Business - Pro'),
       onChoose: () => {
+        setAlert(undefined);
         setIsUpgrade(true);
       },
     },

@@ -9,7 +9,7 @@ import styles from './ApplicationForm.module.css';
 interface ApplicationFormProps {
   readonly name: string;
   readonly intro: string;
-  readonly form: Pick<Form<object>, 'alert' | 'isSending' | 'submit'>;
+  readonly form: Pick<Form<object>, 'alert' | 'hasFaults' | 'isSending' | 'submit'>;
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export const ApplicationForm = ({ name, intro, form, children }: ApplicationForm
         <p className={styles['muted']}>{formsTexts().requiredNote}</p>
       </div>
       {children}
-      <FormAlert sentence={form.alert} />
+      <FormAlert sentence={form.alert} hasFaults={form.hasFaults} />
       <div className={styles['actions']}>
         <SubmitButton isBusy={form.isSending} busyWord={texts.submitting}>
           {texts.submit}

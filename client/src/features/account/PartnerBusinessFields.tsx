@@ -20,16 +20,16 @@ export const PartnerBusinessFields = ({ text }: PartnerFields) => {
         autoComplete="email"
         maxLength={MAX_ADDRESS_LENGTH}
       />
+      <TextField {...text('business_name')} autoComplete="organization" maxLength={200} />
+      <TextField
+        {...text('website_url')}
+        type="url"
+        hint={partner.websiteHint}
+        autoComplete="url"
+        autoCapitalize="none"
+        maxLength={2_048}
+      />
       <div className={styles['pair']}>
-        <TextField {...text('business_name')} autoComplete="organization" maxLength={200} />
-        <TextField
-          {...text('website_url')}
-          type="url"
-          hint={partner.websiteHint}
-          autoComplete="url"
-          autoCapitalize="none"
-          maxLength={2_048}
-        />
         <TextField {...text('years_in_business')} type="number" min={0} step={1} inputMode="numeric" />
         <SelectField
           {...text('team_size')}

@@ -11,16 +11,16 @@ export const PartnerContactFields = ({ text }: PartnerFields) => {
   const { partner, application } = accountTexts();
   return (
     <FormGroup name={application.groups.contact}>
+      <TextField {...text('contact_full_name')} autoComplete="name" maxLength={200} />
+      <TextField
+        {...text('business_email')}
+        type="email"
+        hint={partner.businessEmailHint}
+        autoComplete="off"
+        maxLength={MAX_ADDRESS_LENGTH}
+      />
       <div className={styles['pair']}>
-        <TextField {...text('contact_full_name')} autoComplete="name" maxLength={200} />
         <TextField {...text('phone_number')} type="tel" autoComplete="tel" maxLength={40} />
-        <TextField
-          {...text('business_email')}
-          type="email"
-          hint={partner.businessEmailHint}
-          autoComplete="off"
-          maxLength={MAX_ADDRESS_LENGTH}
-        />
         <SelectField
           {...text('preferred_contact_method')}
           options={CONTACT_METHODS.map((value) => ({ value, label: partner.contactMethods[value] }))}

@@ -26,27 +26,22 @@ export const ScholarForm = ({ email, onDone }: ScholarFormProps) => {
   return (
     <ApplicationForm name={titles['scholar-application']} intro={scholar.text} form={form}>
       <FormGroup name={application.groups.person}>
+        <TextField
+          {...text('email')}
+          type="email"
+          hint={scholar.emailHint}
+          autoComplete="email"
+          maxLength={MAX_ADDRESS_LENGTH}
+        />
         <div className={styles['pair']}>
-          <TextField
-            {...text('email')}
-            type="email"
-            hint={scholar.emailHint}
-            autoComplete="email"
-            maxLength={MAX_ADDRESS_LENGTH}
-          />
           <TextField {...text('full_name')} autoComplete="name" maxLength={200} />
           <TextField {...text('mobile_phone')} type="tel" autoComplete="tel" maxLength={40} />
+          <SuggestionField {...text('university')} suggest={suggestUniversities} maxLength={200} />
           <SelectField
             {...text('role_type')}
             options={SCHOLAR_ROLES.map((value) => ({ value, label: scholar.roles[value] }))}
           />
         </div>
-        <SuggestionField
-          {...text('university')}
-          hint={scholar.universityHint}
-          suggest={suggestUniversities}
-          maxLength={200}
-        />
       </FormGroup>
       <FormGroup name={application.groups.research}>
         <TextArea

@@ -134,7 +134,6 @@ export const de: typeof en = {
   scholar: {
     text: 'Für Studierende, Lehrende und Forschende. Jeden Antrag lesen Menschen; wir schreiben Ihnen, sobald er entschieden ist.',
     emailHint: 'Die Adresse Ihrer Hochschule mit der Endung .edu.',
-    universityHint: 'Vorschläge erscheinen ab dem dritten Zeichen.',
     statementHint: 'Was möchten Sie herausfinden, und wozu brauchen Sie Candor?',
     disclaimer:
       'Ich akzeptiere den Haftungsausschluss: Berichte sind automatische Bewertungen ohne Gewähr, und ich nutze sie für wissenschaftliche Zwecke.',

@@ -131,7 +131,6 @@ export const en = {
   scholar: {
     text: 'For students, faculty and researchers. People read each application; we write to you when it is decided.',
     emailHint: 'Your university address, which ends in .edu.',
-    universityHint: 'Suggestions come from the third character on.',
     statementHint: 'What do you want to find out, and what do you need Candor for?',
     disclaimer:
       'I accept the disclaimer: reports are automated assessments without warranty, and I use them for academic purposes.',

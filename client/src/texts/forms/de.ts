@@ -38,7 +38,7 @@ export const de: typeof en = {
   },
   fillIn: 'Bitte füllen Sie dieses Feld aus',
   requiredNote: 'Felder mit Stern sind Pflichtfelder.',
-  goTo: 'Springen zu',
+  goToFault: 'Zum ersten Feld, das zu korrigieren ist',
   pleaseChoose: 'Bitte wählen',
   characters: (count, least) => `${count} Zeichen (mindestens ${least})`,
   longEnough: (least) => `${least} Zeichen erreicht.`,

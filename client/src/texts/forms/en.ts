@@ -23,7 +23,7 @@ export const en = {
   /** Under a field that is missing; above the form all of them stand in one sentence. */
   fillIn: 'Please fill in this field',
   requiredNote: 'Fields with a star are required.',
-  goTo: 'Go to',
+  goToFault: 'Go to the first field to correct',
   pleaseChoose: 'Please choose',
   characters: (count: number, least: number) => `${count} characters (at least ${least})`,
   longEnough: (least: number) => `${least} characters reached.`,
