@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { accountStory, hashLike } from '../../schema/events/testing/accountStory.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { accountsProjection } from './projection.ts';
+import { sessionByHash } from './queries.ts';
+
+/** Stories of different people must not share the ids of their sessions. */
+const person = (number: number) => {
+  const story = accountStory(`00000000-0000-4000-8000-acc0${String(number).padStart(8, '0')}`);
+  const session = (index: number) => ({
+    sessionId: `00000000-0000-4000-8000-5e55${String(number * 10 + index).padStart(8, '0')}`,
+    sessionHash: hashLike(String.fromCharCode(97 + number * 3 + index)),
+  });
+  return {
+    ...story,
+    session,
+    opens: (index: number): DomainEvent => story.redeemed(index, session(index)),
+    closes: (index: number): DomainEvent => {
+      const { type, data } = story.closed();
+      return { type, data: { ...data, sessionId: session(index).sessionId } };
+    },
+  };
+};
+
+describe('the read model of accounts and sessions', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  let people = 0;
+  const next = () => person((people += 1));
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, accountsProjection, []);
+  });
+  after(() => database.close());
+
+  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+    fill(pool, accountsProjection, projectedStory(events));
+
+  it('AccountRequested alone: there is no session to be found', async () => {
+    const { requested, session } = next();
+    await tell(requested());
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.equal(undefined);
+  });
+
+  it('MagicLinkRedeemed: a session is found by the hash of its token', async () => {
+    const { accountId, personal, requested, linkRequested, granted, opens, session } = next();
+    await tell(requested(), linkRequested(1), opens(1), granted());
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.deep.equal({
+      accountId,
+      personal,
+      sessionId: session(1).sessionId,
+      accountType: 'Business - Free',
+      expiresAt: '2026-02-01T00:00:00.000Z',
+      closed: false,
+    });
+  });
+
+  it('AccountTypeGranted: the newest type counts', async () => {
+    const { requested, linkRequested, granted, opens, session } = next();
+    const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
+    await tell(requested(), linkRequested(1), opens(1), granted(), scholar);
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ accountType: 'Scholar' });
+  });
+
+  it('MagicLinkRequested: gives the address of an account that was granted without a request', async () => {
+    const { granted, linkRequested, opens, session, personal } = next();
+    await tell(granted({ accountType: 'Partner', reason: 'applicationApproved' }), linkRequested(1), opens(1));
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.deep.include({ accountType: 'Partner', personal });
+  });
+
+  it('SessionClosed: closes this session and no other', async () => {
+    const { requested, linkRequested, granted, opens, closes, session } = next();
+    await tell(requested(), linkRequested(1), opens(1), granted(), linkRequested(2), opens(2), closes(1));
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(pool, session(2).sessionHash)).to.include({ closed: false });
+  });
+
+  it("SignedOutEverywhere: closes all sessions of the account so far, and nobody else's", async () => {
+    const { requested, linkRequested, granted, opens, signedOutEverywhere, session } = next();
+    const other = next();
+    await tell(other.requested(), other.linkRequested(1), other.opens(1), other.granted());
+    await tell(requested(), linkRequested(1), opens(1), granted(), signedOutEverywhere(), linkRequested(2), opens(2));
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(pool, session(2).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(pool, other.session(1).sessionHash)).to.include({ closed: false });
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const [one, two] = [next(), next()];
+    const log = projectedStory([
+      one.requested(),
+      one.linkRequested(1),
+      one.opens(1),
+      two.requested(),
+      one.granted(),
+      one.linkRequested(2),
+      one.opens(2),
+      one.closes(2),
+      one.signedOutEverywhere(),
+      two.linkRequested(1),
+      two.opens(1),
+      two.granted(),
+      one.linkRequested(3),
+      one.opens(0),
+      one.signedOutEverywhere(),
+      two.granted({ accountType: 'Scholar', reason: 'applicationApproved' }),
+      two.closes(1),
+    ]);
+    const expected = await rowsAfter(pool, accountsProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, accountsProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

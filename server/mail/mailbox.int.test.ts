@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
+import { getFrom } from '../testing/callApi.ts';
+import { startTestCandor } from '../testing/startTestCandor.ts';
+import { MAILBOX_SIZE, type DevelopmentMailbox } from './developmentMailbox.ts';
+import type { Mail } from './mailer.ts';
+import { createPostgresMailbox } from './postgresMailbox.ts';
+import { startSmtpServer } from './testing/startSmtpServer.ts';
+
+const mailOf = (more: Partial<Mail> = {}): Mail => ({
+  id: randomUUID(),
+  to: 'ada@harbour-bank.example',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  links: ['https://candor.example/'],
+  ...more,
+});
+
+describe('the development mailbox', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  let mailbox: DevelopmentMailbox;
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    mailbox = await createPostgresMailbox(pool);
+  });
+  after(() => database.close());
+
+  it('is there after a restart, newest first', async () => {
+    const [first, second] = [mailOf({ subject: 'first' }), mailOf({ subject: 'second' })];
+    await mailbox.keep(first);
+    await mailbox.keep(second);
+    const again = await createPostgresMailbox(pool);
+    expect((await again.list()).map(({ subject }) => subject)).to.deep.equal(['second', 'first']);
+    expect(await again.find(first.id)).to.deep.include(first);
+  });
+
+  it('holds a mail once, however often it is brought', async () => {
+    const mail = mailOf();
+    const answers = await Promise.all([mailbox.keep(mail), mailbox.keep(mail), mailbox.keep(mail)]);
+    expect(answers.filter(Boolean)).to.have.lengthOf(1);
+    expect((await mailbox.list()).filter(({ id }) => id === mail.id)).to.have.lengthOf(1);
+  });
+
+  it('keeps the newest and lets the oldest go', async () => {
+    for (let index = 0; index < MAILBOX_SIZE + 5; index += 1) await mailbox.keep(mailOf({ subject: `mail ${index}` }));
+    const mails = await mailbox.list();
+    expect(mails).to.have.lengthOf(MAILBOX_SIZE);
+    expect(mails[0]?.subject).to.equal(`mail ${MAILBOX_SIZE + 4}`);
+    expect(mails.at(-1)?.subject).to.equal('mail 5');
+  });
+
+  it('knows no mail by what is no id', async () => {
+    for (const id of ['', 'x', "' or true --", randomUUID()]) expect(await mailbox.find(id)).to.equal(undefined);
+  });
+});
+
+describe('the pages of the development mailbox', function () {
+  this.timeout(60_000);
+
+  it('show hostile mail as inert text', async () => {
+    const candor = await startTestCandor({ lab: false, roles: ['api'] });
+    try {
+      expect((await getFrom(`${candor.url}/dev/mail`)).body).to.include('No mail yet');
+      const mailbox = await createPostgresMailbox(candor.pool);
+      const hostile = mailOf({
+        to: '"<img src=x onerror=alert(1)>"@b.example',
+        subject: '</h2><script>alert(1)</script>\u202egnp',
+        text: '</pre><script>alert(2)</script>',
+        html: '<script>alert(3)</script><p>mail</p>',
+        links: ['javascript:alert(4)', 'https://candor.example/?a=1&b="><script>'],
+      });
+      await mailbox.keep(hostile);
+
+      const page = await getFrom(`${candor.url}/dev/mail`);
+      const shown = String(page.body);
+      expect(shown).not.to.match(/<script|<img|href="javascript:/i);
+      expect(shown)
+        .to.include('&lt;script&gt;alert(1)')
+        .and.to.include('<bdi>')
+        .and.to.include(`src="/dev/mail/${hostile.id}"`);
+      expect(page.headers.get('content-security-policy')).to.match(/script-src 'self'.*frame-src 'self'/);
+      expect(page.headers.get('cache-control')).to.equal('no-store');
+
+      const frame = await getFrom(`${candor.url}/dev/mail/${hostile.id}`);
+      expect(frame.body).to.equal(hostile.html);
+      expect(frame.headers.get('content-security-policy')).to.match(/^default-src 'none'.*; sandbox$/);
+
+      const json = (await getFrom(`${candor.url}/dev/mail.json`)).body;
+      const { to, subject, text, html, links } = hostile;
+      expect(json).to.deep.equal([{ to, subject, text, html, links }]);
+      expect((await getFrom(`${candor.url}/dev/mail.css`)).headers.get('content-type')).to.match(/^text\/css/);
+      expect((await getFrom(`${candor.url}/dev/mail/${randomUUID()}`)).status).to.equal(404);
+    } finally {
+      await candor.close();
+    }
+  });
+
+  it('are not there in production, nor where mail is sent', async () => {
+    const server = await startSmtpServer();
+    try {
+      for (const env of [{ NODE_ENV: 'production' }, { SMTP_URL: server.url }]) {
+        const candor = await startTestCandor({ lab: false, roles: ['api'], env });
+        try {
+          for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css', `/dev/mail/${randomUUID()}`])
+            expect((await getFrom(`${candor.url}${path}`)).status, path).to.equal(404);
+        } finally {
+          await candor.close();
+        }
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { writeMail } from './writeMail.ts';
+
+const content = {
+  subject: 'Subject <&>',
+  heading: 'Heading <b>',
+  paragraphs: ['One & two', '<script>alert(1)</script>'],
+  action: { label: 'Go "there"', url: 'https://candor.example/?a=1&b=2' },
+  notes: ['Small'],
+};
+
+describe('a mail', () => {
+  const mail = writeMail(content, 'https://candor.example');
+
+  it('says the same in both parts', () => {
+    for (const words of ['Heading <b>', 'One & two', content.action.url, 'Small', 'https://candor.example'])
+      expect(mail.text).to.include(words);
+    for (const words of ['Heading &lt;b&gt;', 'One &amp; two', 'Small', 'href="https://candor.example/?a=1&amp;b=2"'])
+      expect(mail.html).to.include(words);
+    expect(mail.links).to.deep.equal([content.action.url]);
+  });
+
+  it('has no markup but its own', () => {
+    expect(mail.html).not.to.include('<script').and.not.to.include('<b>');
+  });
+
+  it('loads nothing from anywhere', () => {
+    expect(mail.html).not.to.match(/<(img|link|iframe)\b|url\(|@import|src=/i);
+  });
+
+  it('needs no action', () => {
+    const { subject, heading, paragraphs, notes } = content;
+    const plain = writeMail({ subject, heading, paragraphs, notes }, 'https://candor.example');
+    expect(plain.links).to.deep.equal([]);
+    expect(plain.html).not.to.include('If the button');
+  });
+});

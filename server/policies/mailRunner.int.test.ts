@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
+import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
+import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
+import { createPersonSubjects } from '../access/personSubjects.ts';
+import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
+import { createRequestLink, type RequestLink } from '../commands/requestLink.ts';
+import { createPool } from '../database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
+import { startSmtpServer, type SmtpTestServer } from '../mail/testing/startSmtpServer.ts';
+
+describe('processes that send mail from one log', function () {
+  this.timeout(90_000);
+  const secret = randomBytes(32);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: EventStore;
+  let links: RequestLink;
+  let server: SmtpTestServer;
+  let children: ChildProcess[];
+
+  beforeEach(async () => {
+    children = [];
+    database = await createTestDatabase();
+    store = await openPostgresEventStore({ connectionString: database.url });
+    pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
+    const keys = await createPostgresSubjectKeys(pool, secret);
+    const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
+    links = createRequestLink({
+      store,
+      persons: createPersonSubjects(keys, createMemoryPersonTies(), secret),
+      tokens: createMagicLinkTokens(secret),
+      clock: () => new Date(),
+      limits: { network: limiter, address: limiter },
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(children.map(end));
+    await server.close();
+    await store.close();
+    await pool.end();
+    await database.close();
+  });
+
+  const startWorker = async (): Promise<ChildProcess> => {
+    const script = fileURLToPath(new URL('testing/mailWorker.ts', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', script, database.url, server.url, secret.toString('hex')],
+      { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    children.push(child);
+    await once(child.stdout, 'data');
+    return child;
+  };
+  const end = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    await ended;
+  };
+  const request = (email: string) =>
+    links.toOpenAccount({
+      body: { email, account_type: 'Business - Free' },
+      client: { ipAddress: '192.0.2.1', userAgent: 'Firefox' },
+      commandId: randomUUID(),
+    });
+  const sentCount = async (): Promise<number> => {
+    let count = 0;
+    for await (const { type } of store.readAll({ filter: { types: ['MailSent'] } }))
+      if (type === 'MailSent') count += 1;
+    return count;
+  };
+
+  it('send the mail of one that was killed with -9 in the middle, once', async () => {
+    let arrived = 0;
+    let breakOff: (reason: Error) => void = () => undefined;
+    server = await startSmtpServer({}, () => {
+      arrived += 1;
+      // The first comes whole, and is not answered for before the other end is gone.
+      return arrived > 1 ? Promise.resolve() : new Promise((_resolve, reject) => (breakOff = reject));
+    });
+    const doomed = await startWorker();
+    await request('ada@harbour-bank.example');
+    await eventually('the mail is on the wire', () => arrived === 1);
+    const died = once(doomed, 'exit');
+    doomed.kill('SIGKILL');
+    await died;
+    breakOff(new Error('the client is gone'));
+
+    await startWorker();
+    await eventually('it is written down as sent', async () => (await sentCount()) === 1);
+    expect(server.received.map(({ to }) => to)).to.deep.equal([['ada@harbour-bank.example']]);
+  });
+
+  it('send each mail once, however many they are', async () => {
+    server = await startSmtpServer();
+    const addresses = Array.from({ length: 12 }, (_, index) => `person${index}@harbour-bank.example`);
+    await Promise.all([startWorker(), startWorker(), startWorker(), ...addresses.map(request)]);
+    await eventually('all are written down as sent', async () => (await sentCount()) === addresses.length);
+    expect(server.received.flatMap(({ to }) => to).sort()).to.deep.equal([...addresses].sort());
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * A process of its own that sends mail, for the tests of sudden death: `node --import tsx mailWorker.ts <database url> <smtp url> <secret as
+ * hex>`. Runs until it is killed or its standard input ends.
+ */
+import { once } from 'node:events';
+import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
+import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
+import { createPool } from '../../database/createPool.ts';
+import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
+import { letters } from '../../mail/letters.ts';
+import { createSmtpMailer } from '../../mail/smtpMailer.ts';
+import { createMailRunner } from '../mailRunner.ts';
+
+const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
+const secret = Buffer.from(secretHex, 'hex');
+const store = await openPostgresEventStore({ connectionString: databaseUrl });
+const pool = createPool({ url: databaseUrl, applicationName: 'mail-worker', onIdleError: () => undefined });
+const stop = new AbortController();
+const running = createMailRunner({
+  store,
+  keys: await createPostgresSubjectKeys(pool, secret),
+  mailer: createSmtpMailer({ url: smtpUrl, from: 'Candor <no-reply@candor.example>' }),
+  letters,
+  desk: { site: 'https://candor.example', tokens: createMagicLinkTokens(secret) },
+  clock: () => new Date(),
+  consumer: { leaseMs: 500, backoffMs: 10 },
+}).run(stop.signal);
+process.stdout.write('working\n');
+process.stdin.resume();
+await once(process.stdin, 'end');
+stop.abort();
+await running;
+await store.close();
+await pool.end();
