@@ -1,6 +1,7 @@
 import type { HeaderFacts } from '../../schema/report/facts/pageFacts.ts';
 import type { FindingOutcome } from '../../schema/report/finding.ts';
-import { SECURITY_HEADERS, type HttpObservation } from '../../schema/report/observations/httpObservation.ts';
+import type { HttpObservation } from '../../schema/report/observations/httpObservation.ts';
+import { SECURITY_HEADERS } from '../../schema/report/securityHeaders.ts';
 import type { Assessment } from '../scanner/probe.ts';
 import { http as httpProbe } from '../scanner/probes/http/http.ts';
 import { headerOf, linesOf, type HeaderLines } from '../scanner/probes/http/pageHeaders.ts';

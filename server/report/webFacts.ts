@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../schema/report/facts/pageFacts.ts';
-import { SECURITY_HEADERS, type SecurityHeader } from '../../schema/report/observations/httpObservation.ts';
+import { SECURITY_HEADERS, type SecurityHeader } from '../../schema/report/securityHeaders.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { TlsGrade } from '../../schema/report/observations/tlsObservation.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';

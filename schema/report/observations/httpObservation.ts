@@ -2,17 +2,6 @@ import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 import { notChecked } from './notChecked.ts';
 
-/** The six of the spec's map (issue 2); null in a report means "not configured". */
-export const SECURITY_HEADERS = [
-  'strict-transport-security',
-  'content-security-policy',
-  'x-frame-options',
-  'x-content-type-options',
-  'referrer-policy',
-  'permissions-policy',
-] as const;
-export type SecurityHeader = (typeof SECURITY_HEADERS)[number];
-
 const hop = z.object({
   url: foreignText(2_048),
   status: z.number().int(),

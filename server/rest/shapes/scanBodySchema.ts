@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECURITY_HEADERS } from '../../../schema/report/observations/httpObservation.ts';
+import { SECURITY_HEADERS } from '../../../schema/report/securityHeaders.ts';
 import { scanBusinessSchema } from './scanBusinessSchema.ts';
 import { scanDomainSchema } from './scanDomainSchema.ts';
 import { scanPrivacySchema } from './scanPrivacySchema.ts';
@@ -93,45 +93,47 @@ const toolsSchema = z.strictObject({
 });
 
 /** POST /api/security-scan: the scan result of spec 1 §3 and spec 2 §3, every field of it, and nothing beside them but what is named here. */
-export const scanBodySchema = z.strictObject({
-  id: text,
-  domain: text,
-  company_name: text,
-  company_logo: maybe,
-  scan_date: z.iso.datetime(),
-  scan_duration: z.number().min(0),
-  total_scans: z.number().min(1),
-  data_sources_count: z.number().min(0),
-  security_summary: z.strictObject({
-    risk_level: z.enum(['Low', 'Medium', 'High', 'Critical']),
-    tldr: text,
-    author: text,
-  }),
-  cyber_trust_score: z.strictObject({
-    overall_score: score,
-    email_security_score: score,
-    web_security_score: score,
-    breach_history_score: score,
-    compliance_score: score,
-  }),
-  email_security: emailSchema,
-  web_security: z.strictObject({
-    https_enabled: flag,
-    ssl_grade: maybe,
-    tls_version: maybe,
-    waf_detected: flag,
-    security_headers: z.strictObject(Object.fromEntries(SECURITY_HEADERS.map((name) => [name, maybe]))).nullable(),
-  }),
-  breach_data: breachSchema.nullable(),
-  privacy_compliance: scanPrivacySchema.nullable(),
-  domain_intelligence: scanDomainSchema,
-  ip_intelligence: ipSchema.nullable(),
-  threat_intelligence: threatSchema.nullable(),
-  tools_data: toolsSchema.nullable(),
-  business_intelligence: scanBusinessSchema,
-  brand_trust: scanBusinessSchema.shape.brand_trust_analysis,
-  recommendations: z.array(
-    z.strictObject({ title: text, points: z.number(), category: text, fix: maybe, example: maybe, reference }),
-  ),
-  checks: z.array(z.strictObject({ probe: text, state: z.enum(['conclusive', 'inconclusive']), reason: maybe })),
-}).meta({ id: 'ScanResult' });
+export const scanBodySchema = z
+  .strictObject({
+    id: text,
+    domain: text,
+    company_name: text,
+    company_logo: maybe,
+    scan_date: z.iso.datetime(),
+    scan_duration: z.number().min(0),
+    total_scans: z.number().min(1),
+    data_sources_count: z.number().min(0),
+    security_summary: z.strictObject({
+      risk_level: z.enum(['Low', 'Medium', 'High', 'Critical']),
+      tldr: text,
+      author: text,
+    }),
+    cyber_trust_score: z.strictObject({
+      overall_score: score,
+      email_security_score: score,
+      web_security_score: score,
+      breach_history_score: score,
+      compliance_score: score,
+    }),
+    email_security: emailSchema,
+    web_security: z.strictObject({
+      https_enabled: flag,
+      ssl_grade: maybe,
+      tls_version: maybe,
+      waf_detected: flag,
+      security_headers: z.strictObject(Object.fromEntries(SECURITY_HEADERS.map((name) => [name, maybe]))).nullable(),
+    }),
+    breach_data: breachSchema.nullable(),
+    privacy_compliance: scanPrivacySchema.nullable(),
+    domain_intelligence: scanDomainSchema,
+    ip_intelligence: ipSchema.nullable(),
+    threat_intelligence: threatSchema.nullable(),
+    tools_data: toolsSchema.nullable(),
+    business_intelligence: scanBusinessSchema,
+    brand_trust: scanBusinessSchema.shape.brand_trust_analysis,
+    recommendations: z.array(
+      z.strictObject({ title: text, points: z.number(), category: text, fix: maybe, example: maybe, reference }),
+    ),
+    checks: z.array(z.strictObject({ probe: text, state: z.enum(['conclusive', 'inconclusive']), reason: maybe })),
+  })
+  .meta({ id: 'ScanResult' });

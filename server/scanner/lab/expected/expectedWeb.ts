@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '../../../../schema/report/observations/httpObservation.ts';
+import { SECURITY_HEADERS } from '../../../../schema/report/securityHeaders.ts';
 import { hostsOf } from '../web/virtualHosts.ts';
 import type { CookieConfig, WebConfig, WebHost } from '../web/webConfig.ts';
 import type { ExpectedCookie, ExpectedWeb, StatedExpectations } from './expectedReport.ts';

@@ -1,8 +1,5 @@
-import {
-  SECURITY_HEADERS,
-  type HttpObservation,
-  type SecurityHeader,
-} from '../../../../schema/report/observations/httpObservation.ts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import { SECURITY_HEADERS, type SecurityHeader } from '../../../../schema/report/securityHeaders.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import type { HttpExchange, HttpHop } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';

@@ -41,6 +41,13 @@ const WebSheet_section = graphql(`
       version
       accepted
     }
+    tls {
+      grade {
+        reasons {
+          reason
+        }
+      }
+    }
     wafDetected
     wafName
     cdnName
@@ -69,6 +76,12 @@ const WebFact = ({ name, reading: { tone, word, note }, children }: WebFactProps
 
 const Name = ({ text }: { readonly text: string | null }) => text !== null && <ForeignText text={text} />;
 
+/** What weighs most in the grade; all of it stands among the details. */
+const MainReason = ({ of: { tls } }: { readonly of: WebSheet_SectionFragment }) => {
+  const [main] = tls?.grade.reasons ?? [];
+  return main && <ForeignText lang="en" text={main.reason} />;
+};
+
 /** Whether a visit is private, and what the site asks of the visitor's browser. */
 export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
@@ -77,7 +90,9 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
     <Sheet section={data}>
       <FactList label={reportTexts().sections.WEB}>
         <WebFact name={https.name} reading={httpsReading(data)} />
-        <WebFact name={ssl.name} reading={sslGradeReading(data)} />
+        <WebFact name={ssl.name} reading={sslGradeReading(data)}>
+          <MainReason of={data} />
+        </WebFact>
         <WebFact name={version.name} reading={tlsVersionReading(data)}>
           {data.tlsVersions && <TlsVersions versions={data.tlsVersions} />}
         </WebFact>

@@ -3,7 +3,7 @@ import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { missing, type Reading } from '../reading.ts';
 
-type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id'>;
+type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id' | 'tls'>;
 
 export const httpsReading = ({ httpsEnabled, checks }: Web): Reading => {
   if (httpsEnabled === null) return missing(checks, 'tls');
