@@ -7,5 +7,12 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/dashboard': lazyPart(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
+  '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
+  '/scan/:domain/compare': lazyPart(
+    async () => (await import('../features/history/CompareScansPage.tsx')).CompareScansPage,
+  ),
+  '/scan/:domain/:scanId': lazyPart(
+    async () => (await import('../features/history/EarlierReportPage.tsx')).EarlierReportPage,
+  ),
 };

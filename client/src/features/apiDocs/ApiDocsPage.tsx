@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ContentsLayout } from '../../ui/ContentsLayout.tsx';
+import { OutlineBar } from '../../ui/OutlineBar.tsx';
+import { PageContents } from '../../ui/PageContents.tsx';
+import { PageHero } from '../../ui/PageHero.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ApiBasics } from './ApiBasics.tsx';
+import styles from './ApiDocsPage.module.css';
+import { callsOf, type ApiDocument } from './apiDocument.ts';
+import { CallSection } from './CallSection.tsx';
+import { GraphqlPart, SDL_ADDRESS } from './GraphqlPart.tsx';
+import { OPENAPI_ADDRESS, useApiDocument } from './useApiDocument.ts';
+
+/** `Scans and reports` → `tag-scans-and-reports`. */
+const tagId = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+
+const Documentation = ({ document: api }: { readonly document: ApiDocument }) => {
+  const { contents, basics, limits, graphql } = apiDocsTexts();
+  // Where the address leads was not there yet when the page opened.
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id !== '') document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
+  }, []);
+  return (
+    <ContentsLayout
+      contents={
+        <PageContents
+          title={contents}
+          groups={[
+            { entry: { id: 'basics', label: basics.title } },
+            { entry: { id: 'limits', label: limits.title } },
+            ...api.tags.map(({ name }) => ({
+              entry: { id: tagId(name), label: <span lang="en">{name}</span> },
+              parts: callsOf(api, name).map(({ operation: { operationId, summary } }) => ({
+                id: operationId,
+                label: <span lang="en">{summary}</span>,
+              })),
+            })),
+            { entry: { id: 'graphql', label: graphql.title } },
+          ]}
+        />
+      }
+    >
+      <ApiBasics document={api} />
+      {api.tags.map(({ name, description }) => (
+        <div key={name} lang="en">
+          <PageSection id={tagId(name)} title={name} lead={description}>
+            <div className={styles['calls']} lang={document.documentElement.lang}>
+              {callsOf(api, name).map((call) => (
+                <CallSection key={call.operation.operationId} call={call} schemas={api.components.schemas} />
+              ))}
+            </div>
+          </PageSection>
+        </div>
+      ))}
+      <GraphqlPart />
+    </ContentsLayout>
+  );
+};
+
+/** All calls of this server, drawn from its own OpenAPI document. */
+export const ApiDocsPage = () => {
+  const { head, hero, basics, failed, tryAgain, loading } = apiDocsTexts();
+  usePageHead({ ...head, path: '/api-docs' });
+  const { document, retry } = useApiDocument();
+  return (
+    <>
+      <PageHero
+        kicker={hero.kicker}
+        title={hero.title}
+        lead={hero.lead}
+        actions={
+          <p className={styles['files']}>
+            <a href={OPENAPI_ADDRESS}>{basics.openApi}</a> <a href={SDL_ADDRESS}>{basics.sdl}</a>
+          </p>
+        }
+      />
+      {document && <Documentation document={document} />}
+      {document === undefined && (
+        <div className={styles['awaited']} aria-busy>
+          <VisuallyHidden>
+            <span role="status">{loading}</span>
+          </VisuallyHidden>
+          <p>
+            <OutlineBar width="40%" />
+          </p>
+          <p>
+            <OutlineBar width="70%" />
+          </p>
+        </div>
+      )}
+      {document === null && (
+        <div role="alert" className={styles['fault']}>
+          <p>
+            {failed} <a href={OPENAPI_ADDRESS}>{OPENAPI_ADDRESS}</a>.
+          </p>
+          <div>
+            <Button onClick={retry}>{tryAgain}</Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
+import { CopyBlock } from '../../ui/CopyBlock.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
+import { graphqlExamples } from './graphqlExamples.ts';
+import styles from './GraphqlPart.module.css';
+
+export const SDL_ADDRESS = '/graphql/schema.graphql';
+
+/** The GraphQL endpoint: how it is asked, and how a scan is followed. */
+export const GraphqlPart = () => {
+  const { graphql } = apiDocsTexts();
+  const examples = graphqlExamples(window.location.origin);
+  return (
+    <PageSection id="graphql" title={graphql.title} lead={graphql.lead}>
+      <div className={styles['parts']}>
+        <h3>{graphql.endpoint}</h3>
+        <p>{graphql.endpointText}</p>
+        <h4>{graphql.query}</h4>
+        <CopyBlock text={examples.query} />
+        <h3>{graphql.subscriptions}</h3>
+        <p>{graphql.subscriptionsText}</p>
+        <h4>{graphql.subscription}</h4>
+        <CopyBlock text={examples.subscription} />
+        <p>
+          <a href={SDL_ADDRESS} download="candor.graphql">
+            {graphql.download}
+          </a>
+        </p>
+      </div>
+    </PageSection>
+  );
+};

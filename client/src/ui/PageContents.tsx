@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import styles from './PageContents.module.css';
+
+interface ContentsEntry {
+  /** Of the part that it leads to. */
+  readonly id: string;
+  readonly label: ReactNode;
+}
+
+export interface ContentsGroup {
+  readonly entry: ContentsEntry;
+  readonly parts?: readonly ContentsEntry[];
+}
+
+interface PageContentsProps {
+  readonly title: string;
+  readonly groups: readonly ContentsGroup[];
+}
+
+/** Wide enough for a rail beside the text; the same number stands in the styles. */
+const WIDE = '(width >= 1000px)';
+
+/** The contents of a long page: a rail that stays on a wide screen, a line that opens on a narrow one. */
+export const PageContents = ({ title, groups }: PageContentsProps) => {
+  const [startsOpen] = useState(() => window.matchMedia(WIDE).matches);
+  return (
+    <nav aria-label={title} className={styles['contents']}>
+      <details open={startsOpen}>
+        <summary className={styles['summary']}>
+          <ChevronDown aria-hidden size={16} />
+          {title}
+        </summary>
+        <ul className={styles['list']}>
+          {groups.map(({ entry, parts = [] }) => (
+            <li key={entry.id}>
+              <a className={styles['entry']} href={`#${entry.id}`}>
+                {entry.label}
+              </a>
+              {parts.length > 0 && (
+                <ul className={styles['parts']}>
+                  {parts.map((part) => (
+                    <li key={part.id}>
+                      <a className={styles['part']} href={`#${part.id}`}>
+                        {part.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+};
