@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import {
   askForScan,
@@ -19,18 +19,6 @@ const SCREENS = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
-
-/** What axe finds against WCAG 2.2 AA and its best practices, one line each with the first element. */
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ''}, ${nodes[0]?.failureSummary ?? ''}`,
-  );
-};
-
-/** Nothing of the page is wider than the screen. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const hasFocus = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((wanted) => document.activeElement?.textContent.includes(wanted) ?? false, text);
