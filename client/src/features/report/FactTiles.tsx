@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
 import styles from './FactTiles.module.css';
 
@@ -19,9 +20,16 @@ export const FactTile = ({ name, tone, word, children }: FactTileProps) => (
   </div>
 );
 
+interface FactTilesProps {
+  readonly label: string;
+  /** Each says a word or a number, and no more. */
+  readonly isNarrow?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Small facts of a kind side by side, where a row for each would say little in much room. */
-export const FactTiles = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <dl aria-label={label} className={styles['tiles']}>
+export const FactTiles = ({ label, isNarrow = false, children }: FactTilesProps) => (
+  <dl aria-label={label} className={joinClasses(styles['tiles'], isNarrow && styles['narrow'])}>
     {children}
   </dl>
 );

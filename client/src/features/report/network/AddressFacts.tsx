@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { AddressFacts_NetworkFragment } from '../../../generated/graphql.ts';
+import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatNumber } from '../../../ui/formatNumber.ts';
+import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
-import { maskAsnIn, maskedAsn } from './maskedAsn.ts';
-import { hostnameReading } from './networkReadings.ts';
+import { PlainFact } from '../PlainFact.tsx';
+import { countryName } from './countryName.ts';
+import { maskAsnIn, maskedOrganization } from './maskedAsn.ts';
+import { hostnameReading, notKnown } from './networkReadings.ts';
 
 graphql(`
   fragment AddressFacts_network on Network {
@@ -25,9 +30,11 @@ graphql(`
     hostnameConfirmed
     city
     region
+    countryCode
     country
     timezone
     asn
+    organization
   }
 `);
 
@@ -35,70 +42,83 @@ type Network = ValueOf<AddressFacts_NetworkFragment>;
 
 /** Characters (spec 2 §9). */
 const HOSTNAME_LENGTH = 20;
+const NAME_LENGTH = 60;
+const ADDRESS_LIMIT = 3;
 
-const Addresses = ({ network }: { readonly network: Network }) => (
-  <Fact
-    name="All addresses"
-    tone="info"
-    word={`${network.moreAddresses ? 'At least ' : ''}${network.addresses.length}`}
-  >
-    <LimitedList
-      limit={3}
-      items={network.addresses.map(({ ip, organization, countryCode }) => {
-        const owner = [organization && maskAsnIn(organization), countryCode].filter(Boolean).join(', ');
-        return (
-          <>
-            <ForeignText mono text={ip} />
-            {owner !== '' && (
-              <FactNote>
-                <ForeignText text={owner} />
-              </FactNote>
-            )}
-          </>
-        );
-      })}
-    />
-  </Fact>
+const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly network: Network }) => {
+  const texts = reportNetworkTexts().address;
+  const count = moreAddresses ? texts.atLeast(addresses.length) : formatNumber(addresses.length);
+  return (
+    <PlainFact name={texts.all(count)}>
+      <LimitedList
+        limit={ADDRESS_LIMIT}
+        items={addresses.map(({ ip, organization, countryCode }) => {
+          const owner = [organization && maskAsnIn(organization), countryName(countryCode, countryCode)]
+            .filter(Boolean)
+            .join(', ');
+          return (
+            <>
+              <ForeignText mono text={ip} />
+              {owner !== '' && (
+                <FactNote>
+                  <ForeignText text={owner} />
+                </FactNote>
+              )}
+            </>
+          );
+        })}
+      />
+    </PlainFact>
+  );
+};
+
+const Hostname = ({ network: { hostname, hostnameConfirmed } }: { readonly network: Network }) => {
+  const { note, ...mark } = hostnameReading(hostname, hostnameConfirmed);
+  return (
+    <PlainFact name={reportNetworkTexts().address.hostname}>
+      {hostname !== null && <CutText text={hostname} limit={HOSTNAME_LENGTH} />} <StateMark {...mark} />
+      <FactNote>{note}</FactNote>
+    </PlainFact>
+  );
+};
+
+/** Undefined: nothing more to say. */
+const Known = ({ name, value, note }: { readonly name: string; readonly value: string | null; note?: ReactNode }) => (
+  <PlainFact name={name}>
+    {value === null ? (
+      <StateMark {...notKnown()} />
+    ) : (
+      <>
+        <CutText prose text={value} limit={NAME_LENGTH} />
+        <FactNote>{note}</FactNote>
+      </>
+    )}
+  </PlainFact>
 );
 
-const Known = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <Fact name={name} {...(value === '' ? { tone: 'unknown', word: 'Not known' } : { tone: 'info', word: 'Known' })}>
-    {value !== '' && <ForeignText text={value} />}
-  </Fact>
-);
+const cityOf = ({ city, region }: Network): string | null =>
+  city === null || region === null || region === city ? city : `${city} (${region})`;
 
 /** The address that answers, its name, its network and where that is said to be. */
 export const AddressFacts = ({ network }: { readonly network: Network }) => {
-  const { hostname, asn } = network;
-  const reading = hostnameReading(hostname, network.hostnameConfirmed);
+  const texts = reportNetworkTexts().address;
+  const { asn, organization } = network;
   return (
-    <FactGroup title="IP details">
-      <Fact name="IP address" tone="info" word={`IPv${network.version}`}>
+    <FactGroup title={texts.title}>
+      <PlainFact name={texts.ip}>
         <ForeignText mono text={network.ip} />
-      </Fact>
-      {(network.addresses.length > 1 || network.moreAddresses) && <Addresses network={network} />}
-      <Fact name="Host name" {...reading}>
-        {hostname !== null && <CutText text={hostname} limit={HOSTNAME_LENGTH} />}
-        <FactNote>{reading.note}</FactNote>
-      </Fact>
-      <Fact
-        name="AS number"
-        {...(asn === null ? { tone: 'unknown', word: 'Not known' } : { tone: 'info', word: 'Known' })}
-      >
-        {asn !== null && (
-          <>
-            <ForeignText mono text={maskedAsn(asn)} />
-            <FactNote>Masked in public reports.</FactNote>
-          </>
-        )}
-      </Fact>
+      </PlainFact>
+      {(network.addresses.length > 1 || network.moreAddresses) && <AllAddresses network={network} />}
+      <Known name={texts.city} value={cityOf(network)} />
+      <Known name={texts.country} value={countryName(network.countryCode, network.country)} />
+      <Known name={texts.isp} value={organization === null ? null : maskAsnIn(organization)} />
       <Known
-        name="Location"
-        value={[network.city, network.region === network.city ? null : network.region, network.country]
-          .filter((part) => part !== null)
-          .join(', ')}
+        name={texts.organization}
+        value={maskedOrganization(asn, organization)}
+        note={asn === null ? undefined : texts.maskedNote}
       />
-      <Known name="Time zone" value={network.timezone ?? ''} />
+      <Hostname network={network} />
+      <Known name={texts.timezone} value={network.timezone} />
     </FactGroup>
   );
 };

@@ -2,8 +2,11 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { NetworkSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote } from '../SheetNote.tsx';
 import { AddressFacts } from './AddressFacts.tsx';
@@ -30,8 +33,22 @@ const NetworkSheet_section = graphql(`
   }
 `);
 
+type Data = NetworkSheet_SectionFragment;
+
+const Absence = ({ checks }: Pick<Data, 'checks'>) => {
+  const { address, threat, hosting } = reportNetworkTexts();
+  const { note, ...mark } = networkAbsence(checks);
+  return [address.title, threat.title, hosting.title].map((title) => (
+    <FactGroup key={title} title={title}>
+      <Fact name={title} room="list" {...mark}>
+        <FactNote>{note}</FactNote>
+      </Fact>
+    </FactGroup>
+  ));
+};
+
 /** Whose network the site stands in, where, and what is said of its address. */
-export const NetworkSheet = ({ section }: { readonly section: FragmentType<NetworkSheet_SectionFragment> }) => {
+export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: NetworkSheet_section,
     fragmentName: 'NetworkSheet_section',
@@ -45,14 +62,13 @@ export const NetworkSheet = ({ section }: { readonly section: FragmentType<Netwo
           <AddressFacts network={network} />
           <ThreatFacts threat={network.threat} />
           <OrganizationFacts network={network} />
-          <SheetNote>Places and networks: {network.attribution}</SheetNote>
+          <SheetNote>
+            {reportNetworkTexts().address.source}
+            <ForeignText lang="en" text={network.attribution} />
+          </SheetNote>
         </>
       ) : (
-        <FactGroup title="IP details">
-          {['IP address', 'Threat assessment', 'Hosting organisation'].map((name) => (
-            <Fact key={name} name={name} room="list" {...networkAbsence(data.checks)} />
-          ))}
-        </FactGroup>
+        <Absence checks={data.checks} />
       )}
     </Sheet>
   );

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { OrganizationFacts_NetworkFragment } from '../../../generated/graphql.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
+import { CutText } from '../../../ui/CutText.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
+import { PlainFact } from '../PlainFact.tsx';
 import { maskAsnIn } from './maskedAsn.ts';
+import { notKnown } from './networkReadings.ts';
 
 graphql(`
   fragment OrganizationFacts_network on Network {
-    organization
     company {
       name
       domain
@@ -18,40 +21,26 @@ graphql(`
   }
 `);
 
-const TYPES: Readonly<Record<string, string>> = {
-  hosting: 'A hosting provider',
-  cdn: 'A delivery network',
-  isp: 'An internet provider',
-  business: 'A company',
-  education: 'A place of education',
-};
+const LENGTH = 60;
 
-const known = (isKnown: boolean) =>
-  isKnown ? ({ tone: 'info', word: 'Known' } as const) : ({ tone: 'unknown', word: 'Not known' } as const);
-
-/** Whom the network belongs to. */
+/** Whom the network belongs to: company name, domain and type. */
 export const OrganizationFacts = ({ network }: { readonly network: ValueOf<OrganizationFacts_NetworkFragment> }) => {
-  const { organization, company } = network;
-  const type = company?.type ?? null;
+  const texts = reportNetworkTexts().hosting;
+  const name = network.company?.name ?? null;
+  const domain = network.company?.domain ?? null;
+  const type = network.company?.type ?? null;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [texts.name, name !== null && <CutText prose text={maskAsnIn(name)} limit={LENGTH} />],
+    [texts.domain, domain !== null && <CutText text={domain} limit={LENGTH} />],
+    [texts.type, type !== null && wordOf(texts.types, type)],
+  ];
   return (
-    <FactGroup title="Hosting organisation">
-      <Fact name="Organisation" {...known(organization !== null)}>
-        {organization !== null && <ForeignText text={maskAsnIn(organization)} />}
-      </Fact>
-      <Fact name="Company" {...known(company !== null)}>
-        {company && (
-          <>
-            <ForeignText text={maskAsnIn(company.name)} />
-            {company.domain !== null && (
-              <>
-                {' '}
-                (<ForeignText mono text={company.domain} />)
-              </>
-            )}
-            {type !== null && <FactNote>{TYPES[type] ?? type}</FactNote>}
-          </>
-        )}
-      </Fact>
+    <FactGroup title={texts.title}>
+      {rows.map(([label, value]) => (
+        <PlainFact key={label} name={label}>
+          {value === false ? <StateMark {...notKnown()} /> : value}
+        </PlainFact>
+      ))}
     </FactGroup>
   );
 };

@@ -1,15 +1,19 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ThreatFacts_ThreatFragment } from '../../../generated/graphql.ts';
+import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { Fact, FactList } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
-import { ForeignList } from '../ForeignList.tsx';
+import { FactTile, FactTiles } from '../FactTiles.tsx';
 import { LimitedList } from '../LimitedList.tsx';
+import { counted } from '../reading.ts';
 import { severityMark } from '../severityMark.ts';
 import { SheetNote } from '../SheetNote.tsx';
+import { SheetPart } from '../SheetPart.tsx';
 import { flagReading, threatTone } from './networkReadings.ts';
 import { ThreatScore } from './ThreatScore.tsx';
 
@@ -33,64 +37,85 @@ graphql(`
 
 type Threat = ValueOf<ThreatFacts_ThreatFragment>;
 
+/** Hosting and VPN are what a network is for, and no reproach. */
 const FLAGS = [
-  ['isMalicious', 'Malicious', 'fail'],
-  ['isVpn', 'VPN', 'info'],
-  ['isProxy', 'Proxy', 'warn'],
-  ['isTor', 'Tor exit', 'warn'],
-  ['isHosting', 'Hosting', 'info'],
+  ['isMalicious', 'fail'],
+  ['isVpn', 'info'],
+  ['isProxy', 'warn'],
+  ['isTor', 'warn'],
+  ['isHosting', 'info'],
 ] as const;
 
 const INDICATOR_LIMIT = 4;
+const EVIDENCE_LENGTH = 160;
 
-const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] }) => (
-  <Fact
-    name="Indicators"
-    {...(indicators.length === 0
-      ? { tone: 'none', word: 'None found' }
-      : { tone: 'info', word: `${indicators.length} found` })}
-  >
-    <LimitedList
-      limit={INDICATOR_LIMIT}
-      items={indicators.map(({ text, points, evidence }) => (
-        <Disclosure summary={<ForeignText text={`${text} (+${points})`} />}>
-          <FactNote>
-            <ForeignText text={evidence} />
-          </FactNote>
-        </Disclosure>
-      ))}
-    />
-  </Fact>
-);
+const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] }) => {
+  const texts = reportNetworkTexts().threat;
+  const reading = counted(indicators.length, 'info', texts.foundWord);
+  return (
+    <Fact name={texts.indicators} {...reading} word={indicators.length === 0 ? texts.noneFound : reading.word}>
+      <LimitedList
+        limit={INDICATOR_LIMIT}
+        items={indicators.map(({ text, points, evidence }) => (
+          <>
+            <ForeignText lang="en" text={text} /> ({texts.points(points)})
+            <FactNote>
+              <CutText prose lang="en" text={evidence} limit={EVIDENCE_LENGTH} />
+            </FactNote>
+          </>
+        ))}
+      />
+    </Fact>
+  );
+};
+
+const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
+  const texts = reportNetworkTexts().threat;
+  return (
+    <Fact name={texts.notAsked} tone="unknown" word={texts.notAskedCount(subjects.length)}>
+      <FactNote>{texts.notAskedNote}</FactNote>
+      <Disclosure summary={texts.showNotAsked}>
+        <LimitedList
+          limit={subjects.length}
+          items={subjects.map((subject) => (
+            <ForeignText lang="en" text={subject} />
+          ))}
+        />
+      </Disclosure>
+    </Fact>
+  );
+};
 
 /** A rule of thumb over block lists, open ports and what the network is for; marked as one. */
 export const ThreatFacts = ({ threat }: { readonly threat: Threat }) => {
+  const texts = reportNetworkTexts().threat;
   const level = severityMark(threat.riskLevel).word;
   return (
-    <FactGroup
-      title="Threat assessment (heuristic)"
-      lead={
-        <SheetNote>
-          Heuristic: points added up by rules of thumb from what is publicly said of the address. It is no proof of
-          anything.
-        </SheetNote>
+    <SheetPart
+      title={
+        <>
+          {texts.title} <Stamp>{texts.heuristic}</Stamp>
+        </>
       }
     >
-      <Fact name="Risk score" tone={threatTone(threat.riskScore)} word={`${threat.riskScore} / 100`}>
-        <ThreatScore score={threat.riskScore} />
-        <FactNote>Level: {level}</FactNote>
-      </Fact>
-      {FLAGS.map(([flag, name, tone]) => (
-        <Fact key={flag} name={name} {...flagReading(threat[flag], tone)} />
-      ))}
-      <Indicators indicators={threat.indicators} />
-      {threat.notChecked.length > 0 && (
-        <Fact name="Could not be asked" tone="unknown" word={`${threat.notChecked.length} not checked`}>
-          <Disclosure summary="Show which">
-            <ForeignList items={threat.notChecked} limit={threat.notChecked.length} />
-          </Disclosure>
+      <SheetNote>{texts.about}</SheetNote>
+      <FactList label={texts.title}>
+        <Fact name={texts.score} tone={threatTone(threat.riskScore)} word={texts.outOf(threat.riskScore)}>
+          <ThreatScore score={threat.riskScore} level={level} />
+          <FactNote>
+            {texts.level}: {level}
+          </FactNote>
         </Fact>
-      )}
-    </FactGroup>
+      </FactList>
+      <FactTiles isNarrow label={texts.flagsTitle}>
+        {FLAGS.map(([flag, tone]) => (
+          <FactTile key={flag} name={texts.flags[flag]} {...flagReading(threat[flag], tone)} />
+        ))}
+      </FactTiles>
+      <FactList label={texts.indicators}>
+        <Indicators indicators={threat.indicators} />
+        {threat.notChecked.length > 0 && <NotAsked subjects={threat.notChecked} />}
+      </FactList>
+    </SheetPart>
   );
 };

@@ -1,4 +1,7 @@
 import type { CheckState } from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type Reading } from '../reading.ts';
 
 interface ProbeState {
@@ -6,31 +9,37 @@ interface ProbeState {
   readonly state: CheckState;
 }
 
+/** What no data set says. */
+export const notKnown = (): Mark => ({ tone: 'unknown', word: reportNetworkTexts().notKnown });
+
 /** Why there is nothing to show of the network: a domain may have no address at all. */
-export const networkAbsence = (checks: readonly ProbeState[]): Reading =>
-  checks.some(({ probe, state }) => probe === 'ipAddress' && state === 'CONCLUSIVE')
-    ? { tone: 'none', word: 'No address' }
+export const networkAbsence = (checks: readonly ProbeState[]): Reading => {
+  const { noAddress, noAddressNote } = reportNetworkTexts();
+  return checks.some(({ probe, state }) => probe === 'ipAddress' && state === 'CONCLUSIVE')
+    ? { tone: 'none', word: noAddress, note: noAddressNote }
     : missing(checks, 'ipAddress');
+};
 
 /** 75 or more red, 50 or more yellow, 25 or more blue, below that green (spec 2 §9). */
-export const threatTone = (score: number): Reading['tone'] => {
+export const threatTone = (score: number): 'fail' | 'warn' | 'info' | 'pass' => {
   if (score >= 75) return 'fail';
   if (score >= 50) return 'warn';
   return score >= 25 ? 'info' : 'pass';
 };
 
 /** Null: not checked, which is not "no". */
-export const flagReading = (flag: boolean | null, tone: Reading['tone']): Reading => {
-  if (flag === null) return { tone: 'unknown', word: 'Not checked' };
-  return flag ? { tone, word: 'Yes' } : { tone: 'none', word: 'No' };
+export const flagReading = (flag: boolean | null, tone: Tone): Mark => {
+  if (flag === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  const { yes, no } = reportNetworkTexts().threat;
+  return flag ? { tone, word: yes } : { tone: 'none', word: no };
 };
 
 /** The name that an address gives itself: anyone may write any name there, unless that name leads back. */
 export const hostnameReading = (hostname: string | null, confirmed: boolean | null): Reading => {
-  if (hostname === null) return { tone: 'none', word: 'None known' };
-  if (confirmed === null)
-    return { tone: 'unknown', word: 'Not confirmed', note: 'Whether it leads back was not checked.' };
+  const texts = reportNetworkTexts().address;
+  if (hostname === null) return { tone: 'none', word: texts.noHostname };
+  if (confirmed === null) return { tone: 'unknown', word: texts.notConfirmed, note: texts.notAskedNote };
   return confirmed
-    ? { tone: 'pass', word: 'Confirmed', note: 'The name leads back to the address.' }
-    : { tone: 'warn', word: 'Not confirmed', note: 'The name does not lead back to the address: it proves nothing.' };
+    ? { tone: 'pass', word: texts.confirmed, note: texts.confirmedNote }
+    : { tone: 'warn', word: texts.notConfirmed, note: texts.notConfirmedNote };
 };
