@@ -2,10 +2,13 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ToolFacts_SectionFragment, ToolGroup } from '../../../generated/graphql.ts';
+import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
 import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
-import { counted, missing } from '../reading.ts';
+import { PlainFact } from '../PlainFact.tsx';
+import { missing } from '../reading.ts';
 import { SheetNote } from '../SheetNote.tsx';
+import { ToolCounts } from './ToolCounts.tsx';
 import { ToolList } from './ToolList.tsx';
 
 const ToolFacts_section = graphql(`
@@ -24,44 +27,53 @@ const ToolFacts_section = graphql(`
 type Tools = NonNullable<ToolFacts_SectionFragment['tools']>;
 
 /** In the order of the specification (spec 2 §2). */
-const GROUPS: readonly (readonly [ToolGroup, string])[] = [
-  ['EMAIL_SERVICES', 'Email services'],
-  ['WEB_SERVICES', 'Web services'],
-  ['SECURITY_TOOLS', 'Security tools'],
-  ['ANALYTICS_TRACKING', 'Analytics and tracking'],
-  ['INFRASTRUCTURE', 'Infrastructure'],
-  ['THIRD_PARTY_SERVICES', 'Third-party services'],
+const GROUPS: readonly ToolGroup[] = [
+  'EMAIL_SERVICES',
+  'WEB_SERVICES',
+  'SECURITY_TOOLS',
+  'ANALYTICS_TRACKING',
+  'INFRASTRUCTURE',
+  'THIRD_PARTY_SERVICES',
 ];
 
-const Summary = ({ tools }: { readonly tools: Tools }) => {
-  const used = GROUPS.filter(([group]) => tools.some((tool) => tool.group === group)).length;
+const grouped = (tools: Tools) =>
+  GROUPS.map((group) => ({
+    name: reportToolsTexts().tools.groups[group],
+    tools: tools.filter((tool) => tool.group === group),
+  }));
+
+type Group = ReturnType<typeof grouped>[number];
+
+const Summary = ({ groups }: { readonly groups: readonly Group[] }) => {
+  const texts = reportToolsTexts().tools;
+  const count = groups.reduce((sum, { tools }) => sum + tools.length, 0);
+  const used = groups.filter(({ tools }) => tools.length > 0).length;
   return (
-    <SheetNote>
-      {tools.length === 0
-        ? 'No tool or service of others gave itself away. That does not prove that there is none.'
-        : `${tools.length} ${tools.length === 1 ? 'tool' : 'tools'} in ${used} of ${GROUPS.length} groups.`}
-    </SheetNote>
+    <>
+      <ToolCounts label={texts.countTitle} counts={groups.map(({ name, tools }) => [name, tools.length])} />
+      <SheetNote>{count === 0 ? texts.noneSummary : texts.summary(count, used, groups.length)}</SheetNote>
+    </>
   );
 };
 
-/** The tools and services that gave themselves away, in the six groups. */
+/** The tools and services that gave themselves away, in the six groups: their number, then each group that has any. */
 export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: ToolFacts_section, fragmentName: 'ToolFacts_section', from: section });
+  const texts = reportToolsTexts().tools;
+  const groups = data.tools && grouped(data.tools);
   return (
-    <FactGroup title="Tools by group" lead={data.tools && <Summary tools={data.tools} />}>
-      {GROUPS.map(([group, name]) => {
-        const tools = data.tools?.filter((tool) => tool.group === group);
-        return (
-          <Fact
-            key={group}
-            name={name}
-            room="record"
-            {...(tools ? counted(tools.length, 'info', 'found') : missing(data.checks, 'technology'))}
-          >
-            {tools && tools.length > 0 && <ToolList label={name} tools={tools} />}
-          </Fact>
-        );
-      })}
+    <FactGroup title={texts.title} lead={groups && <Summary groups={groups} />}>
+      {groups ? (
+        groups
+          .filter(({ tools }) => tools.length > 0)
+          .map(({ name, tools }) => (
+            <PlainFact key={name} name={name}>
+              <ToolList label={texts.of(name, tools.length)} tools={tools} />
+            </PlainFact>
+          ))
+      ) : (
+        <Fact name={texts.countTitle} room="list" {...missing(data.checks, 'technology')} />
+      )}
     </FactGroup>
   );
 };

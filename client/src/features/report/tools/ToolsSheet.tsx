@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ToolsSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNotice } from '../SheetNotice.tsx';
@@ -33,10 +34,10 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
     <Sheet section={data}>
       <ToolFacts section={data} />
       {data.notChecked.length > 0 && (
-        <SheetNotice tone="unknown" word="Not checked">
+        <SheetNotice tone="unknown" word={reportTexts().notChecked}>
           {data.notChecked.map((text) => (
             <p key={text}>
-              <ForeignText text={text} />
+              <ForeignText lang="en" text={text} />
             </p>
           ))}
         </SheetNotice>

@@ -2,12 +2,16 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TrackerFact_SectionFragment } from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
 import { missing, type Reading } from '../reading.ts';
+import { Term } from './Term.tsx';
 
 const TrackerFact_section = graphql(`
   fragment TrackerFact_section on ToolsSection {
@@ -26,38 +30,47 @@ const TrackerFact_section = graphql(`
 `);
 
 type Data = TrackerFact_SectionFragment;
+type Tracker = NonNullable<Data['trackers']>[number];
 
 const TRACKER_LIMIT = 8;
+const NAME_LENGTH = 60;
 
 /** No list after a conclusive check: there was no page to read, which is not "none". */
 const readingOf = ({ trackers, checks }: Data): Reading => {
+  const { foundWord, noneFound } = reportToolsTexts();
   if (!trackers) return missing(checks, 'technology');
   return trackers.length === 0
-    ? { tone: 'pass', word: 'None found' }
-    : { tone: 'warn', word: `${trackers.length} found` };
+    ? { tone: 'pass', word: noneFound }
+    : { tone: 'warn', word: reportTexts().counted(trackers.length, foundWord) };
+};
+
+const TrackerLine = ({ tracker: { name, company, category, domain, requests } }: { readonly tracker: Tracker }) => {
+  const texts = reportToolsTexts();
+  return (
+    <>
+      <CutText prose text={name === company ? name : texts.trackers.by(name, company)} limit={NAME_LENGTH} />
+      <FactNote>
+        <Term term={category} words={texts.tools.types} />, <ForeignText mono text={domain} />,{' '}
+        {texts.trackers.requests(requests)}
+      </FactNote>
+    </>
+  );
 };
 
 /** Who is told of a visit, by the front page alone. */
 export const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
-  const trackers = data.trackers ?? [];
+  const texts = reportToolsTexts().trackers;
   return (
-    <FactGroup title="Trackers">
-      <Fact name="On the front page" room="record" {...readingOf(data)}>
+    <FactGroup title={texts.title}>
+      <Fact name={texts.name} room="record" {...readingOf(data)}>
         <LimitedList
           limit={TRACKER_LIMIT}
-          items={trackers.map(({ name, company, category, domain, requests }) => (
-            <>
-              <ForeignText text={name === company ? name : `${name} of ${company}`} />
-              <FactNote>
-                {category}, <ForeignText mono text={domain} />, {requests === 1 ? '1 request' : `${requests} requests`}
-              </FactNote>
-            </>
+          items={(data.trackers ?? []).map((tracker) => (
+            <TrackerLine tracker={tracker} />
           ))}
         />
-        {data.trackers && (
-          <FactNote>Of the page’s own markup; what its scripts load in their turn is not counted.</FactNote>
-        )}
+        {data.trackers && <FactNote>{texts.note}</FactNote>}
       </Fact>
     </FactGroup>
   );

@@ -1,0 +1,77 @@
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { plural } from '../plural.ts';
+
+const tools = (count: number): string => `${formatNumber(count)} ${plural(count, { one: 'tool', other: 'tools' })}`;
+
+/** The scanner's own nouns for tools and traces: in English they speak for themselves. */
+const NONE: Readonly<Record<string, string>> = {};
+
+/** Tools and Subprocessors (spec 2 §2). */
+export const en = {
+  foundWord: 'found',
+  noneFound: 'None found',
+
+  tools: {
+    title: 'Tools by group',
+    countTitle: 'Tools found',
+    groups: {
+      EMAIL_SERVICES: 'Email Services',
+      WEB_SERVICES: 'Web Services',
+      SECURITY_TOOLS: 'Security Tools',
+      ANALYTICS_TRACKING: 'Analytics & Tracking',
+      INFRASTRUCTURE: 'Infrastructure',
+      THIRD_PARTY_SERVICES: 'Third-Party Services',
+    },
+    summary: (count: number, used: number, groups: number) =>
+      `${tools(count)} in ${formatNumber(used)} of ${formatNumber(groups)} groups. Each may see something of the site’s visitors or mails.`,
+    noneSummary: 'No tool or service of others gave itself away. That does not prove that there is none.',
+    of: (name: string, count: number) => `${name} (${formatNumber(count)})`,
+    company: 'Company',
+    type: 'Type',
+    source: 'Source',
+    confidence: { HIGH: 'High confidence', MEDIUM: 'Medium confidence', LOW: 'Low confidence' },
+    evidence: 'What gives it away',
+    types: NONE,
+    sources: NONE,
+  },
+
+  trackers: {
+    title: 'Trackers',
+    name: 'On the front page',
+    note: 'Of the page’s own markup; what its scripts load in their turn is not counted.',
+    by: (name: string, company: string) => `${name} of ${company}`,
+    requests: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'request', other: 'requests' })}`,
+  },
+
+  stack: {
+    title: 'Technology Stack',
+    hint: 'Frameworks, libraries, servers',
+    technologies: 'Technologies',
+    noneSeen: 'None seen',
+    webTechnologies: 'Web technologies',
+    frameworks: 'Frameworks',
+    cmsPlatform: 'CMS platform',
+    javascriptLibraries: 'JavaScript libraries',
+    analyticsTools: 'Analytics tools',
+    cdnProviders: 'CDN providers',
+    serverTechnologies: 'Server technologies',
+    securityTechnologies: 'Security technologies',
+    withConfidence: (name: string, confidence: string) => `${name} (${confidence})`,
+  },
+
+  content: {
+    title: 'Content analysis',
+    hint: 'The front page as it was delivered',
+    page: 'Front page',
+    status: (status: number) => `Status ${status}`,
+    noType: 'No media type',
+    size: 'Size',
+    mediaType: 'Media type',
+    language: 'Language',
+    languageNotStated: 'Not stated',
+    readAt: 'Read',
+    scripts: 'Scripts',
+    hosts: 'Hosts of others',
+    hostsNone: 'None asked',
+  },
+};
