@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-const isScanner = (path: string): boolean => path === '/' || path.startsWith('/scan/');
+/** The scanner's own page of a domain, and not those below it. */
+const isReport = (path: string): boolean => /^\/scan\/[^/]+$/.test(path);
+const isScanner = (path: string): boolean => path === '/' || isReport(path);
 
 /** Where a link's fragment leads, or the top of the page. */
 const placeOf = (hash: string): HTMLElement | null =>
@@ -21,7 +23,7 @@ export const RouteFocus = () => {
   const type = useNavigationType();
   const from = useRef(pathname);
   useEffect(() => {
-    const isScan = isScanner(from.current) && pathname.startsWith('/scan/');
+    const isScan = isScanner(from.current) && isReport(pathname);
     const isNew = from.current !== pathname;
     from.current = pathname;
     if (type !== NavigationType.Push || isScan) return;

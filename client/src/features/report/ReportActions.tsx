@@ -1,18 +1,89 @@
+import { Ellipsis } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { PartFault } from '../../app/PartFault.tsx';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TakeAlong } from '../history/TakeAlong.tsx';
 import styles from './ReportActions.module.css';
 import { ShareButton } from './ShareButton.tsx';
+
+const BadgeDialog = lazyPart(async () => (await import('../history/BadgeDialog.tsx')).BadgeDialog);
+
+const ReportActions_scan = graphql(`
+  fragment ReportActions_scan on Scan {
+    status
+    totalScans
+  }
+`);
 
 interface ReportActionsProps {
   readonly scanId: string;
   readonly domain: string;
   /** The report's own address, to be handed on. */
   readonly address: string;
-  /** In the rail one below the other, in the bar at the foot side by side. */
+  /** In the rail one below the other, in the bar at the foot behind a button. */
   readonly place: 'rail' | 'bar';
 }
 
-/** What can be done with a report: share, and what else there is. */
-export const ReportActions = ({ domain, address, place }: ReportActionsProps) => (
-  <div className={styles[place]}>
-    <ShareButton address={address} domain={domain} />
-  </div>
-);
+/** What can be done with a report: share it, and, once it is whole, take it along, compare it, embed its score and print it. */
+export const ReportActions = ({ scanId, domain, address, place }: ReportActionsProps) => {
+  const { data } = useLiveFragment({ fragment: ReportActions_scan, from: { __typename: 'Scan', id: scanId } });
+  const [isBadgeOpen, setBadgeOpen] = useState(false);
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const texts = actionsTexts();
+  const isWhole = data.status === 'COMPLETED';
+  const takeAlong = (
+    <TakeAlong
+      scanId={scanId}
+      domain={domain}
+      hasHistory={data.totalScans > 1}
+      onBadge={() => {
+        setBadgeOpen(true);
+      }}
+      onBadgeLikely={BadgeDialog.preload}
+    />
+  );
+  return (
+    <div role="group" aria-label={texts.label} className={styles[place]}>
+      <ShareButton address={address} domain={domain} />
+      {isWhole && place === 'rail' && takeAlong}
+      {isWhole && place === 'bar' && (
+        <>
+          <Button kind="quiet" popoverTarget={menuId}>
+            <Ellipsis aria-hidden size={16} />
+            {texts.more}
+          </Button>
+          <div
+            id={menuId}
+            ref={menu}
+            popover="auto"
+            className={styles['menu']}
+            onClick={(event) => {
+              if (event.target instanceof Element && event.target.closest('a, button')) menu.current?.hidePopover();
+            }}
+          >
+            {takeAlong}
+          </div>
+        </>
+      )}
+      {/* Beside the menu and not in it: what is in a closed menu is not shown. */}
+      {isBadgeOpen && (
+        <PartFault>
+          <Suspense>
+            <BadgeDialog
+              domain={domain}
+              address={address}
+              onClose={() => {
+                setBadgeOpen(false);
+              }}
+            />
+          </Suspense>
+        </PartFault>
+      )}
+    </div>
+  );
+};

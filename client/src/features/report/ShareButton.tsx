@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
@@ -9,10 +10,11 @@ interface ShareButtonProps {
 
 /** Where the device has a share sheet, that; else the address is copied. */
 export const ShareButton = ({ address, domain }: ShareButtonProps) => {
-  if (typeof navigator.share !== 'function') return <CopyButton text={address} what="link" />;
+  const texts = actionsTexts();
+  if (typeof navigator.share !== 'function') return <CopyButton text={address} what={texts.link} />;
   const share = async (): Promise<void> => {
     try {
-      await navigator.share({ title: `Security report of ${domain}`, url: address });
+      await navigator.share({ title: texts.shareTitle(domain), url: address });
     } catch (error) {
       // Closing the sheet without sharing is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
@@ -21,7 +23,7 @@ export const ShareButton = ({ address, domain }: ShareButtonProps) => {
   return (
     <Button kind="quiet" onClick={() => void share()}>
       <Share2 aria-hidden size={16} />
-      Share report
+      {texts.shareReport}
     </Button>
   );
 };

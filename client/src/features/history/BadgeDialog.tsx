@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { badgeHtml, badgeMarkdown } from './badgeCode.ts';
+import styles from './BadgeDialog.module.css';
+import { RadioRow } from './RadioRow.tsx';
+import { badgePath, type BadgeStyle, type BadgeTheme } from './scanPaths.ts';
+
+interface BadgeDialogProps {
+  readonly domain: string;
+  /** Of the report that the badge leads to. */
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+const Code = ({ title, code, what }: { readonly title: string; readonly code: string; readonly what: string }) => (
+  <div className={styles['code']}>
+    <h3>{title}</h3>
+    <pre className={styles['text']} tabIndex={0} aria-label={what}>
+      {code}
+    </pre>
+    <CopyButton text={code} what={what} />
+  </div>
+);
+
+const Preview = ({ path, theme, alt }: { readonly path: string; readonly theme: BadgeTheme; readonly alt: string }) => {
+  const [failedPath, setFailedPath] = useState<string>();
+  const texts = actionsTexts().badge;
+  return (
+    <figure className={styles['preview']}>
+      <figcaption className={styles['caption']}>{texts.preview}</figcaption>
+      <div className={styles[theme]}>
+        {failedPath === path ? (
+          <p role="alert">{texts.failed}</p>
+        ) : (
+          <img
+            src={path}
+            alt={alt}
+            onError={() => {
+              setFailedPath(path);
+            }}
+          />
+        )}
+      </div>
+    </figure>
+  );
+};
+
+/** The badge as it looks now, and the code that puts it on a page. */
+export const BadgeDialog = ({ domain, address, onClose }: BadgeDialogProps) => {
+  const [style, setStyle] = useState<BadgeStyle>('flat');
+  const [theme, setTheme] = useState<BadgeTheme>('light');
+  const texts = actionsTexts().badge;
+  const path = badgePath(domain, style, theme);
+  const badge = { image: new URL(path, address).href, report: address, alt: texts.alt(domain) };
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <div className={styles['body']}>
+        <p>{texts.intro}</p>
+        <RadioRow
+          label={texts.style}
+          options={[
+            { value: 'flat', label: texts.styles.flat },
+            { value: 'card', label: texts.styles.card },
+          ]}
+          value={style}
+          onChange={setStyle}
+        />
+        {style === 'card' && (
+          <RadioRow
+            label={texts.theme}
+            options={[
+              { value: 'light', label: texts.themes.light },
+              { value: 'dark', label: texts.themes.dark },
+            ]}
+            value={theme}
+            onChange={setTheme}
+          />
+        )}
+        <Preview path={path} theme={style === 'card' ? theme : 'light'} alt={badge.alt} />
+        <Code title={texts.html} code={badgeHtml(badge)} what={texts.htmlCode} />
+        <Code title={texts.markdown} code={badgeMarkdown(badge)} what={texts.markdownCode} />
+        <p className={styles['note']}>{texts.note}</p>
+      </div>
+    </Dialog>
+  );
+};

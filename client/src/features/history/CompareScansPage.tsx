@@ -1,0 +1,83 @@
+import { Link, useParams } from 'react-router-dom';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { readDomain } from '../search/domainName.ts';
+import { Comparison } from './Comparison.tsx';
+import { ComparisonOutline } from './ComparisonOutline.tsx';
+import styles from './CompareScansPage.module.css';
+import { HistoryNotice } from './HistoryNotice.tsx';
+import { ScanChoice } from './ScanChoice.tsx';
+import { useChosenScans } from './useChosenScans.ts';
+import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
+
+/** As many as one answer may hold. */
+const MOST_SCANS = 100;
+
+interface ChosenProps {
+  readonly domain: string;
+  readonly scans: readonly PastScan[];
+  readonly totalCount: number;
+}
+
+const Chosen = ({ domain, scans, totalCount }: ChosenProps) => {
+  const { before, after, choose } = useChosenScans(scans);
+  return (
+    <>
+      <ScanChoice scans={scans} before={before} after={after} onChoose={choose} />
+      {totalCount > scans.length && <p className={styles['note']}>{historyTexts().compare.more(scans.length)}</p>}
+      <Comparison key={`${before} ${after}`} domain={domain} before={before} after={after} />
+    </>
+  );
+};
+
+const Content = ({ domain }: { readonly domain: string }) => {
+  const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, MOST_SCANS);
+  const texts = historyTexts().compare;
+  if (hasFailed) {
+    return (
+      <HistoryNotice isFault title={texts.failed}>
+        <Button onClick={retry}>{texts.tryAgain}</Button>
+      </HistoryNotice>
+    );
+  }
+  if (!scans) return <ComparisonOutline />;
+  if (scans.length < 2) {
+    return (
+      <HistoryNotice
+        title={scans.length === 0 ? texts.notScanned : texts.onlyOne}
+        text={scans.length === 0 ? texts.notScannedText : texts.onlyOneText}
+      >
+        {scans.length === 1 && <Link to={`/scan/${domain}`}>{texts.toReport}</Link>}
+      </HistoryNotice>
+    );
+  }
+  return <Chosen domain={domain} scans={scans} totalCount={totalCount} />;
+};
+
+/** What changed between two scans of a domain, at an address to share: /scan/{domain}/compare?before={id}&after={id}. */
+export const CompareScansPage = () => {
+  const { domain: addressed = '' } = useParams();
+  const domain = readDomain(addressed) ?? addressed;
+  const texts = historyTexts().compare;
+  usePageHead({
+    title: texts.pageTitle(domain),
+    description: texts.pageDescription(domain),
+    path: `/scan/${domain}/compare`,
+  });
+  return (
+    <article className={styles['page']} aria-labelledby="compare-title">
+      <header className={styles['header']}>
+        <Link to={`/scan/${domain}`}>{texts.back}</Link>
+        <h1 id="compare-title">
+          {texts.title}{' '}
+          <span className={styles['domain']}>
+            <ForeignText text={domain} />
+          </span>
+        </h1>
+      </header>
+      <Content key={domain} domain={domain} />
+    </article>
+  );
+};

@@ -1,0 +1,15 @@
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './ComparisonOutline.module.css';
+
+/** Where the comparison will stand. */
+export const ComparisonOutline = () => (
+  <div className={styles['outline']} aria-busy>
+    <VisuallyHidden>
+      <span role="status">{historyTexts().compare.loading}</span>
+    </VisuallyHidden>
+    <div className={styles['scores']} />
+    <div className={styles['sheet']} />
+    <div className={styles['sheet']} />
+  </div>
+);

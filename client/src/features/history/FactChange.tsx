@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { ValueOf } from '../../app/valueOf.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { FactChange_FactFragment, KeyFact } from '../../generated/graphql.ts';
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { CutText } from '../../ui/CutText.tsx';
+import { DayText } from '../../ui/DayText.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import styles from './FactChange.module.css';
+import { factKind } from './factKind.ts';
+
+graphql(`
+  fragment FactChange_fact on FactChange {
+    fact
+    before
+    after
+  }
+`);
+
+type Values = readonly string[] | null;
+
+const dnssecWord = (value: string): string => {
+  const words: Readonly<Record<string, string>> = historyTexts().dnssec;
+  return words[value] ?? value;
+};
+
+const Value = ({ fact, value }: { readonly fact: KeyFact; readonly value: string }) => {
+  switch (factKind(fact)) {
+    case 'flag':
+      return value === 'yes' ? historyTexts().yes : historyTexts().no;
+    case 'day':
+      return <DayText iso={value} />;
+    case 'dnssec':
+      return dnssecWord(value);
+    case 'text':
+      return <CutText text={value} limit={160} />;
+  }
+};
+
+const Line = ({ label, fact, values }: { readonly label: string; readonly fact: KeyFact; readonly values: Values }) => (
+  <div className={styles['line']}>
+    <span className={styles['label']}>{label}</span>
+    <Read values={values}>
+      {values?.map((value, index) => (
+        // Strangers may say the same thing twice.
+        <li key={index}>
+          <Value fact={fact} value={value} />
+        </li>
+      ))}
+    </Read>
+  </div>
+);
+
+const Read = ({ values, children }: { readonly values: Values; readonly children: ReactNode }) => {
+  const texts = historyTexts();
+  if (values === null) return <StateMark tone="unknown" word={texts.notChecked} />;
+  if (values.length === 0) return <span className={styles['none']}>{texts.compare.sections.nothingThere}</span>;
+  return <ul className={styles['values']}>{children}</ul>;
+};
+
+/** Of a list of many that both scans have, only what came and went. */
+const isList = (before: Values, after: Values): before is readonly string[] =>
+  before !== null && after !== null && before.length + after.length > 3;
+
+/** One figure that differs: as it was and as it is, or what was added to a list and taken off it. */
+export const FactChange = ({ fact: { fact, before, after } }: { readonly fact: ValueOf<FactChange_FactFragment> }) => {
+  const { facts, compare } = historyTexts();
+  const texts = compare.sections;
+  const listed = isList(before, after);
+  const removed = before?.filter((value) => after?.includes(value) !== true) ?? [];
+  const added = after?.filter((value) => before?.includes(value) !== true) ?? [];
+  return (
+    <div className={styles['fact']}>
+      <dt className={styles['name']}>{facts[fact]}</dt>
+      <dd className={styles['change']}>
+        {listed ? (
+          <>
+            {removed.length > 0 && <Line label={texts.removed} fact={fact} values={removed} />}
+            {added.length > 0 && <Line label={texts.added} fact={fact} values={added} />}
+          </>
+        ) : (
+          <>
+            <Line label={texts.was} fact={fact} values={before} />
+            <Line label={texts.is} fact={fact} values={after} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+};

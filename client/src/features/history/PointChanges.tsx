@@ -1,0 +1,68 @@
+import type { ValueOf } from '../../app/valueOf.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PointChangeKind, PointChanges_CategoryFragment } from '../../generated/graphql.ts';
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { StateMark, type Tone } from '../../ui/StateMark.tsx';
+import styles from './PointChanges.module.css';
+
+graphql(`
+  fragment PointChanges_category on CategoryChange {
+    category
+    before
+    after
+    points {
+      kind
+      probe
+      code
+      reason
+      points
+    }
+  }
+`);
+
+type Category = ValueOf<PointChanges_CategoryFragment>;
+
+const tones: Readonly<Record<PointChangeKind, Tone>> = {
+  GAINED: 'pass',
+  LOST: 'fail',
+  UNCOUNTED: 'unknown',
+  COUNTED: 'unknown',
+};
+
+const CategoryPoints = ({ category: { category, before, after, points } }: { readonly category: Category }) => {
+  const texts = historyTexts().compare.points;
+  return (
+    <div className={styles['category']}>
+      <h3>{reportTexts().categories[category]}</h3>
+      <ul>
+        {points.map(({ kind, probe, code, reason, points: amount }) => (
+          <li key={`${probe} ${code}`} className={styles['row']}>
+            <StateMark tone={tones[kind]} word={texts[kind]} />
+            <span className={styles['reason']}>
+              <ForeignText lang="en" text={reason} />
+            </span>
+            <span className={styles['amount']}>{texts.amount[kind](amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {(before === 0 || after === 0) && <p className={styles['floor']}>{texts.floor}</p>}
+    </div>
+  );
+};
+
+/** Which penalties came and went, by category; what was not checked once is neither a gain nor a loss. */
+export const PointChanges = ({ categories }: { readonly categories: readonly Category[] }) => {
+  const texts = historyTexts().compare.points;
+  const changed = categories.filter(({ points }) => points.length > 0);
+  return (
+    <section className={styles['sheet']} aria-labelledby="point-changes">
+      <h2 id="point-changes">{texts.title}</h2>
+      {changed.length === 0 && <p className={styles['floor']}>{texts.none}</p>}
+      {changed.map((category) => (
+        <CategoryPoints key={category.category} category={category} />
+      ))}
+    </section>
+  );
+};

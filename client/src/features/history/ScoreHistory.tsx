@@ -1,0 +1,36 @@
+import type { FragmentType } from '@apollo/client';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { PartFault } from '../../app/PartFault.tsx';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { ScoreHistory_ScanFragment } from '../../generated/graphql.ts';
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import styles from './ScoreHistory.module.css';
+
+const HistoryView = lazyPart(async () => (await import('./HistoryView.tsx')).HistoryView);
+
+const ScoreHistory_scan = graphql(`
+  fragment ScoreHistory_scan on Scan {
+    id
+    domain
+    status
+    totalScans
+  }
+`);
+
+/** The scores of the report's domain over time, once there are two scans of it; as high from the first moment on. */
+export const ScoreHistory = ({ scan }: { readonly scan: FragmentType<ScoreHistory_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ScoreHistory_scan, from: scan });
+  if (data.status !== 'COMPLETED' || data.totalScans < 2) return null;
+  return (
+    <section id="history" className={styles['sheet']} aria-labelledby="history-title">
+      <h2 id="history-title">{historyTexts().history.title}</h2>
+      <PartFault name={historyTexts().history.part}>
+        <Suspense fallback={<div className={styles['outline']} aria-busy />}>
+          <HistoryView key={data.id} domain={data.domain} scanId={data.id} />
+        </Suspense>
+      </PartFault>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import { Award, Download, GitCompareArrows, Printer } from 'lucide-react';
+import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { comparePath, reportFilePath } from './scanPaths.ts';
+import styles from './TakeAlong.module.css';
+
+interface TakeAlongProps {
+  readonly scanId: string;
+  readonly domain: string;
+  /** There is another scan to compare it with. */
+  readonly hasHistory: boolean;
+  /** Shall the badge be shown? Somebody may ask for it soon. */
+  readonly onBadge: () => void;
+  readonly onBadgeLikely: () => void;
+}
+
+/** What can be done with a report that is whole. */
+export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely }: TakeAlongProps) => {
+  const texts = actionsTexts();
+  return (
+    <>
+      <a className={styles['link']} href={reportFilePath(domain, scanId)} download>
+        <Download aria-hidden size={16} />
+        {texts.download}
+      </a>
+      {hasHistory && (
+        <ButtonLink kind="quiet" to={comparePath(domain)}>
+          <GitCompareArrows aria-hidden size={16} />
+          {texts.compare}
+        </ButtonLink>
+      )}
+      <Button
+        kind="quiet"
+        aria-haspopup="dialog"
+        onPointerEnter={onBadgeLikely}
+        onFocus={onBadgeLikely}
+        onClick={onBadge}
+      >
+        <Award aria-hidden size={16} />
+        {texts.badge.open}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Printer aria-hidden size={16} />
+        {texts.print}
+      </Button>
+    </>
+  );
+};

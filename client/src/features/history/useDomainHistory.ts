@@ -1,0 +1,81 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { DomainHistoryQuery } from '../../generated/graphql.ts';
+
+const DomainHistory = graphql(`
+  query DomainHistory($domain: String!, $first: Int!, $before: String) {
+    domainHistory(domain: $domain, first: $first, before: $before) {
+      totalCount
+      nextCursor
+      entries {
+        scanId
+        completedAt
+        overall
+        grade
+        email
+        web
+        breach
+        compliance
+      }
+    }
+  }
+`);
+
+export type PastScan = DomainHistoryQuery['domainHistory']['entries'][number];
+
+/** `idle`: there may be more · `failed`: what was there stays. */
+type EarlierState = 'idle' | 'loading' | 'failed';
+
+interface DomainHistory {
+  /** Newest first; undefined until they are there. */
+  readonly scans: readonly PastScan[] | undefined;
+  readonly totalCount: number;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  readonly hasEarlier: boolean;
+  readonly earlier: EarlierState;
+  readonly loadEarlier: () => void;
+}
+
+/** The completed scans of a domain, `first` of them, and page by page those before. Asks anew whenever it is first shown. */
+export const useDomainHistory = (domain: string, first: number): DomainHistory => {
+  const { data, error, refetch, fetchMore } = useQuery(DomainHistory, {
+    variables: { domain, first },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [earlier, setEarlier] = useState<EarlierState>('idle');
+  const page = data?.domainHistory;
+
+  const loadEarlier = async (before: string): Promise<void> => {
+    setEarlier('loading');
+    try {
+      await fetchMore({
+        variables: { before },
+        updateQuery: (shown, { fetchMoreResult: { domainHistory: more } }) => ({
+          ...shown,
+          domainHistory: { ...more, entries: [...shown.domainHistory.entries, ...more.entries] },
+        }),
+      });
+      setEarlier('idle');
+    } catch {
+      // Whatever it was, the answer to it is the same: what is shown stays, and can be asked for again.
+      setEarlier('failed');
+    }
+  };
+
+  return {
+    scans: page?.entries,
+    totalCount: page?.totalCount ?? 0,
+    hasFailed: error !== undefined && !page,
+    retry: () => {
+      refetch().catch(() => undefined);
+    },
+    hasEarlier: typeof page?.nextCursor === 'string',
+    earlier,
+    loadEarlier: () => {
+      if (typeof page?.nextCursor === 'string') void loadEarlier(page.nextCursor);
+    },
+  };
+};

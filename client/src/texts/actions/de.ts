@@ -1,0 +1,34 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  label: 'Was Sie mit diesem Bericht tun können',
+  more: 'Mehr',
+  link: 'den Link',
+  shareReport: 'Bericht teilen',
+  shareTitle: (domain) => `Sicherheitsbericht zu ${domain}`,
+  download: 'JSON herunterladen',
+  print: 'Drucken',
+  compare: 'Scans vergleichen',
+  badge: {
+    open: 'Plakette',
+    title: 'Eine Plakette für Ihre Seiten',
+    intro:
+      'Sie zeigt überall, wo Sie sie einbauen, die neueste Wertung der Domain. Sie ist nur ein Bild: kein Skript, kein Cookie.',
+    preview: 'Vorschau',
+    style: 'Form',
+    styles: { flat: 'Zeile', card: 'Karte' },
+    theme: 'Hintergrund',
+    themes: { light: 'Hell', dark: 'Dunkel' },
+    html: 'HTML',
+    markdown: 'Markdown',
+    htmlCode: 'HTML-Code',
+    markdownCode: 'Markdown-Code',
+    failed:
+      'Die Vorschau konnte nicht geladen werden. Der Code unten funktioniert trotzdem, sobald der Server wieder antwortet.',
+    alt: (domain) => `Candor-Vertrauenswertung von ${domain}`,
+    note: 'Ein neuer Scan erscheint innerhalb weniger Minuten in der Plakette. Wurde eine Domain nicht gescannt oder konnte sie nicht geprüft werden, so steht das darauf.',
+  },
+  printed: {
+    from: (address) => `Gedruckt von ${address}`,
+  },
+};

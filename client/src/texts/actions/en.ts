@@ -1,0 +1,31 @@
+/** What can be done with a report: share, take along, print, embed. */
+export const en = {
+  label: 'What to do with this report',
+  more: 'More',
+  link: 'link',
+  shareReport: 'Share report',
+  shareTitle: (domain: string) => `Security report of ${domain}`,
+  download: 'Download JSON',
+  print: 'Print',
+  compare: 'Compare scans',
+  badge: {
+    open: 'Badge',
+    title: 'A badge for your pages',
+    intro: 'Shows the newest score of the domain wherever you put it. It is a picture only: no script, no cookie.',
+    preview: 'Preview',
+    style: 'Style',
+    styles: { flat: 'Line', card: 'Card' },
+    theme: 'Background',
+    themes: { light: 'Light', dark: 'Dark' },
+    html: 'HTML',
+    markdown: 'Markdown',
+    htmlCode: 'HTML code',
+    markdownCode: 'Markdown code',
+    failed: 'The preview could not be loaded. The code below works all the same once the server answers again.',
+    alt: (domain: string) => `Candor trust score of ${domain}`,
+    note: 'A new scan shows in the badge within a few minutes. A domain that was not scanned, or could not be checked, says so.',
+  },
+  printed: {
+    from: (address: string) => `Printed from ${address}`,
+  },
+};
