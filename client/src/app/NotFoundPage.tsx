@@ -1,21 +1,74 @@
-import { Link } from 'react-router-dom';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { arcPath } from '../features/report/gaugeGeometry.ts';
+import { usePageScan } from '../features/scan/ScanSessionProvider.tsx';
+import { DomainSearch } from '../features/search/DomainSearch.tsx';
+import { notFoundTexts } from '../texts/notFound/notFoundTexts.ts';
+import { ForeignText } from '../ui/ForeignText.tsx';
 import styles from './NotFoundPage.module.css';
 import { usePageHead } from './usePageHead.ts';
 
+/** More of an address than this tells nobody anything. */
+const LONGEST = 80;
+
+/** The address as it was asked for, cut. It is a stranger's text: anyone can write a link. */
+const AskedAddress = () => {
+  const { pathname } = useLocation();
+  const letters = Array.from(pathname);
+  const shown = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : pathname;
+  return <ForeignText mono text={shown} />;
+};
+
+/** A dial that shows nothing. */
+const EmptyDial = () => (
+  <svg className={styles['dial']} viewBox="0 4 220 182" role="img" aria-label={notFoundTexts().dial}>
+    <path className={styles['track']} d={arcPath(110, 78, 100)} />
+    <text className={styles['status']} x={110} y={126}>
+      404
+    </text>
+    <text className={styles['words']} x={110} y={152}>
+      {notFoundTexts().status}
+    </text>
+  </svg>
+);
+
+/** An address that is none: what happened, and three ways on. */
 export const NotFoundPage = () => {
-  const texts = appTexts().notFound;
+  const texts = notFoundTexts();
+  const navigate = useNavigate();
+  const { request } = usePageScan();
   usePageHead({ title: texts.title, description: texts.heading, path: null });
   return (
     <div className={styles['page']}>
-      <p className={styles['status']}>404</p>
-      <h1>{texts.heading}</h1>
-      <p>
-        {texts.text} <code>/scan/example.org</code>
-      </p>
-      <p>
-        <Link to="/">{texts.scan}</Link>
-      </p>
+      <div className={styles['top']}>
+        <EmptyDial />
+        <div className={styles['happened']}>
+          <h1>{texts.heading}</h1>
+          <p>
+            {texts.asked} <AskedAddress />.
+          </p>
+          <p>{texts.happened}</p>
+        </div>
+      </div>
+      <section className={styles['part']} aria-labelledby="not-found-scan">
+        <h2 id="not-found-scan">{texts.scan}</h2>
+        <DomainSearch
+          initialText=""
+          isScanning={false}
+          onDomain={(domain) => {
+            request(domain);
+            void navigate(`/scan/${domain}`);
+          }}
+        />
+        <p className={styles['example']}>
+          {texts.example} <code>/scan/example.org</code>
+        </p>
+      </section>
+      <nav className={styles['others']} aria-label={texts.others}>
+        <span>{texts.others}</span>
+        <Link to="/">{texts.home}</Link>
+        <Link to="/methodology">{texts.methodology}</Link>
+        <Link to="/api-docs">{texts.api}</Link>
+      </nav>
     </div>
   );
 };

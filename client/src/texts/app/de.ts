@@ -46,12 +46,6 @@ export const de: typeof en = {
     tryAgain: 'Erneut versuchen',
     reload: 'Seite neu laden',
   },
-  notFound: {
-    title: 'Seite nicht gefunden · Candor',
-    heading: 'Unter dieser Adresse gibt es keine Seite.',
-    text: 'Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler. Ein Bericht steht unter /scan/ und seiner Domain:',
-    scan: 'Eine Domain prüfen',
-  },
   ui: {
     back: 'Zurück',
     close: 'Schließen',

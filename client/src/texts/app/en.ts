@@ -43,12 +43,6 @@ export const en = {
     tryAgain: 'Try again',
     reload: 'Load the page again',
   },
-  notFound: {
-    title: 'Page not found · Candor',
-    heading: 'There is no page at this address.',
-    text: 'It may have moved, or the address has a slip in it. A report stands at /scan/ and its domain:',
-    scan: 'Scan a domain',
-  },
   ui: {
     back: 'Back',
     close: 'Close',
