@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import {
+  aCheckIsDone,
   askForScan,
   faultMessage,
   progress,
@@ -92,7 +93,7 @@ describe('Candor for everyone, in a real browser', function () {
     stage.visit(async ({ page }) => {
       await page.goto('/');
       await askForScan(page, SLOW_SITE);
-      await page.locator('#dns').getByText('Found').first().waitFor();
+      await aCheckIsDone(page);
       expect(await progress(page).getAttribute('aria-valuetext')).to.match(/^\d+%, \w+/);
       const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
       expect(await steps.count()).to.equal(8);
@@ -118,7 +119,7 @@ describe('Candor for everyone, in a real browser', function () {
       await page.waitForFunction(() => document.activeElement?.id === 'report-title');
       expect(await reportTitle(page).textContent()).to.equal('Rusty Gate');
 
-      const finding = page.locator('#web li > details', { has: page.locator('summary') }).last();
+      const finding = page.locator('#web details[data-finding]').first();
       const title = (await finding.locator('summary bdi').first().textContent()) ?? '';
       await finding.locator('summary').focus();
       expect(await hasFocus(page, title)).to.equal(true);

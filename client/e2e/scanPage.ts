@@ -28,3 +28,11 @@ export const scanInBrowser = async (page: Page, domain: string): Promise<void> =
   await askForScan(page, domain);
   await untilComplete(page);
 };
+
+/** The section of the name's records has something to show, while the scan may still run. */
+export const aCheckIsDone = async (page: Page): Promise<void> => {
+  await page
+    .locator('#dns li', { hasText: /\d m?s$/ })
+    .first()
+    .waitFor();
+};

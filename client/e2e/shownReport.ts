@@ -52,9 +52,10 @@ const factsOf = (page: Page, label: string): Promise<readonly ShownFact[]> =>
 const textsOf = (page: Page, selector: string): Promise<readonly string[]> =>
   page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
 
-/** The checks of the four sheets. */
-const SHEETS = Object.values(sectionAnchors).map((anchor) => `#${anchor}`);
-const CHECKS = `:is(${SHEETS.join(', ')}) > ul > li:has(> h3)`;
+/** The sheets of all sections. */
+const SHEETS = `:is(${Object.values(sectionAnchors)
+  .map((anchor) => `#${anchor}`)
+  .join(', ')})`;
 
 /** Everything that the report of the page shows of figures. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
@@ -81,15 +82,14 @@ export const readShownReport = async (page: Page): Promise<ShownReport> => {
       .locator('#score tbody tr')
       .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))),
     notChecked: await page
-      .locator(`${CHECKS}:has(> div)`)
+      .locator(`${SHEETS} ul[aria-label="Not checked"] > li`)
       .evaluateAll((checks) =>
         checks.map(
-          (check) =>
-            `${check.querySelector('h3')?.firstChild?.textContent ?? ''}: ${check.querySelector('p')?.textContent ?? ''}`,
+          (check) => `${check.querySelector('h4')?.textContent ?? ''}: ${check.querySelector('p')?.textContent ?? ''}`,
         ),
       ),
     findings: await page
-      .locator(`${CHECKS} > ul > li > details > summary`)
+      .locator(`${SHEETS} details[data-finding] > summary`)
       .evaluateAll((rows) => rows.map((row) => row.textContent)),
   };
 };

@@ -7,7 +7,7 @@ interface ForeignTextProps {
   /** Records, headers and addresses. */
   readonly mono?: boolean;
   /** Where its language is known: our server's own words are English in every language of the page. */
-  readonly lang?: 'en';
+  readonly lang?: 'en' | undefined;
 }
 
 /** Text of strangers, inert: its direction stays inside, unseen characters are spelt out, and a long word wraps. */

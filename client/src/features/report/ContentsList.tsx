@@ -1,12 +1,15 @@
 import type { FragmentType } from '@apollo/client';
+import { useMemo, type ReactNode } from 'react';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { ContentsList_SectionFragment } from '../../generated/graphql.ts';
-import { reportTexts } from '../../texts/report/reportTexts.ts';
+import type { ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './ContentsList.module.css';
+import { isLowerSection } from './isLowerSection.ts';
 import { sectionAnchors } from './sectionAnchors.ts';
 import { sectionVerdict } from './sectionVerdict.ts';
+import { useCurrentAnchor } from './useCurrentAnchor.ts';
 
 const ContentsList_section = graphql(`
   fragment ContentsList_section on ReportSection {
@@ -25,41 +28,60 @@ const ContentsList_section = graphql(`
   }
 `);
 
-type Section = FragmentType<ContentsList_SectionFragment> & { readonly id: string };
+type Section = FragmentType<ContentsList_SectionFragment> & { readonly id: string; readonly section: SectionId };
 
-const SectionEntry = ({ section }: { readonly section: Section }) => {
+interface EntryProps {
+  readonly anchor: string;
+  readonly current: string | undefined;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+const Entry = ({ anchor, current, title, children }: EntryProps) => (
+  <li>
+    <a className={styles['entry']} href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+      <span className={styles['title']}>{title}</span>
+      {children}
+    </a>
+  </li>
+);
+
+const SectionEntry = ({ section, current }: { readonly section: Section; readonly current: string | undefined }) => {
   const { data } = useLiveFragment({ fragment: ContentsList_section, from: section });
   const { tone, word } = sectionVerdict(data);
   return (
-    <li>
-      <a className={styles['entry']} href={`#${sectionAnchors[data.section]}`}>
-        <span>{reportTexts().sections[data.section]}</span>
-        <StateMark tone={tone} word={word} />
-      </a>
-    </li>
+    <Entry
+      anchor={sectionAnchors[data.section]}
+      current={current}
+      title={reportFrameTexts().contents.sections[data.section]}
+    >
+      <StateMark tone={tone} word={word} />
+    </Entry>
   );
 };
 
-/** The report's parts, each section with its state. */
-export const ContentsList = ({ sections }: { readonly sections: readonly Section[] }) => (
-  <ul className={styles['list']}>
-    <li>
-      <a className={styles['entry']} href="#first-steps">
-        What to do first
-      </a>
-    </li>
-    {sections.map((section) => (
-      <SectionEntry key={section.id} section={section} />
-    ))}
-    <li>
-      <a className={styles['entry']} href="#score">
-        How this score was made
-      </a>
-    </li>
-    <li>
-      <a className={styles['entry']} href="#legend">
-        Legend
-      </a>
-    </li>
-  </ul>
-);
+const OTHERS = ['recommendations', 'score', 'legend', 'ownership'] as const;
+
+/** The report's parts in its order, each section with its state, and which of them is being read. */
+export const ContentsList = ({ sections }: { readonly sections: readonly Section[] }) => {
+  const words = reportFrameTexts().contents;
+  const names = sections.map(({ section }) => section).join(' ');
+  const anchors = useMemo(() => {
+    const known = Object.entries(sectionAnchors).flatMap(([name, anchor]) =>
+      names.split(' ').includes(name) ? [anchor] : [],
+    );
+    return ['first-steps', ...known, ...OTHERS];
+  }, [names]);
+  const current = useCurrentAnchor(anchors);
+  const entry = (section: Section) => <SectionEntry key={section.id} section={section} current={current} />;
+  return (
+    <ul className={styles['list']}>
+      <Entry anchor="first-steps" current={current} title={words.first} />
+      {sections.filter(({ section }) => !isLowerSection(section)).map(entry)}
+      {OTHERS.map((anchor) => (
+        <Entry key={anchor} anchor={anchor} current={current} title={words[anchor]} />
+      ))}
+      {sections.filter(({ section }) => isLowerSection(section)).map(entry)}
+    </ul>
+  );
+};

@@ -35,8 +35,14 @@ const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
   );
 };
 
+interface FindingDetailProps {
+  readonly finding: ValueOf<FindingDetail_FindingFragment>;
+  /** The title of the check that found it. */
+  readonly check: string;
+}
+
 /** What a finding rests on: what was seen, by which rule, what it cost, where that rule is written, and how to mend it. */
-export const FindingDetail = ({ finding }: { readonly finding: ValueOf<FindingDetail_FindingFragment> }) => {
+export const FindingDetail = ({ finding, check }: FindingDetailProps) => {
   const { finding: words, points } = reportTexts();
   return (
     <dl className={styles['detail']}>
@@ -44,6 +50,8 @@ export const FindingDetail = ({ finding }: { readonly finding: ValueOf<FindingDe
       <dd>
         <Evidence lines={finding.evidence} />
       </dd>
+      <dt>{words.check}</dt>
+      <dd>{check}</dd>
       <dt>{words.rule}</dt>
       <dd>
         <code>{finding.code}</code>
@@ -62,7 +70,7 @@ export const FindingDetail = ({ finding }: { readonly finding: ValueOf<FindingDe
         <>
           <dt>{words.fix}</dt>
           <dd>
-            <FixAdvice fix={finding.fix} />
+            <FixAdvice code={finding.code} fix={finding.fix} />
           </dd>
         </>
       )}

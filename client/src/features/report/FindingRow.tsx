@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindingRow_FindingFragment } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { findingMeaning, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import styles from './FindingRow.module.css';
@@ -11,6 +12,7 @@ import { outcomeMark } from './outcomeMark.ts';
 
 graphql(`
   fragment FindingRow_finding on Finding {
+    code
     outcome
     title
     meaning
@@ -19,26 +21,39 @@ graphql(`
   }
 `);
 
+type Finding = ValueOf<FindingRow_FindingFragment>;
+
+const Meaning = ({ code, meaning }: { readonly code: string; readonly meaning: string }) => {
+  const { text, lang } = findingMeaning(code, meaning);
+  return (
+    <span lang={lang} className={styles['meaning']}>
+      {text}
+    </span>
+  );
+};
+
+interface FindingRowProps {
+  readonly finding: Finding;
+  /** The title of the check that found it. */
+  readonly check: string;
+}
+
 /** One conclusion: its mark and meaning in a line, and everything that it rests on when opened. */
-export const FindingRow = ({ finding }: { readonly finding: ValueOf<FindingRow_FindingFragment> }) => (
-  <details className={styles['row']}>
+export const FindingRow = ({ finding, check }: FindingRowProps) => (
+  <details className={styles['row']} data-finding={finding.code}>
     <summary className={styles['summary']}>
       <span className={styles['mark']}>
         <StateMark {...outcomeMark(finding.outcome)} />
       </span>
       <span className={styles['text']}>
         <span className={styles['title']}>
-          <ForeignText lang="en" text={finding.title} />
+          <ForeignText {...findingTitle(finding.code, finding.title)} />
         </span>
-        {finding.meaning !== null && (
-          <span lang="en" className={styles['meaning']}>
-            {finding.meaning}
-          </span>
-        )}
+        {finding.meaning !== null && <Meaning code={finding.code} meaning={finding.meaning} />}
       </span>
       <span className={styles['points']}>{finding.points > 0 && reportTexts().points.lost(finding.points)}</span>
       <ChevronDown aria-hidden className={styles['chevron']} size={18} />
     </summary>
-    <FindingDetail finding={finding} />
+    <FindingDetail finding={finding} check={check} />
   </details>
 );

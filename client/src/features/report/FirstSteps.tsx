@@ -2,87 +2,68 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FirstSteps_ScanFragment } from '../../generated/graphql.ts';
-import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { CopyBlock } from '../../ui/CopyBlock.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './FirstSteps.module.css';
+import { HeldRoom } from './HeldRoom.tsx';
+import { NoRecommendation } from './NoRecommendation.tsx';
+import { RecommendationList } from './RecommendationList.tsx';
+import { RecommendationRow } from './RecommendationRow.tsx';
 
 const FirstSteps_scan = graphql(`
   fragment FirstSteps_scan on Scan {
     status
-    recommendations {
-      code
-      title
-      points
-      category
-      reference {
-        label
-        url
-      }
-      fix {
-        text
-        example
-      }
+    score {
+      conclusiveChecks
+    }
+    recommendations(first: 100) {
+      ...RecommendationRow_recommendation @unmask
     }
   }
 `);
 
-type Recommendation = FirstSteps_ScanFragment['recommendations'][number];
+const STEPS = 3;
+const WIDTHS = ['44%', '38%', '52%'] as const;
 
-const StepFix = ({ fix }: { readonly fix: NonNullable<Recommendation['fix']> }) => (
-  <>
-    <p>
-      <ForeignText text={fix.text} />
-    </p>
-    {fix.example !== null && (
-      <Disclosure summary="Show what to put in">
-        <CopyBlock text={fix.example} />
-      </Disclosure>
-    )}
-  </>
+const Outlines = () => (
+  <ol>
+    {WIDTHS.map((width) => (
+      <li key={width} className={styles['outline']}>
+        <OutlineBar width={width} />
+        <OutlineBar width="72%" />
+      </li>
+    ))}
+  </ol>
 );
 
-const Step = ({ step }: { readonly step: Recommendation }) => (
-  <li className={styles['step']}>
-    <h3 className={styles['title']}>
-      <ForeignText text={step.title} />
-    </h3>
-    <p className={styles['gain']}>
-      up to +{step.points} points of {reportTexts().categories[step.category].toLowerCase()}
-    </p>
-    {step.fix && <StepFix fix={step.fix} />}
-    <p className={styles['reference']}>
-      <ExternalLink href={step.reference.url}>{step.reference.label}</ExternalLink>
-    </p>
-  </li>
-);
-
-const Outlines = () =>
-  ['44%', '38%', '52%'].map((width) => (
-    <li key={width} className={styles['step']}>
-      <OutlineBar width={width} />
-    </li>
-  ));
-
-/** The three that would gain most, worst first. */
-export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: FirstSteps_scan, from: scan });
-  const isRunning = data.status === 'RUNNING' && data.recommendations.length === 0;
+const Steps = ({ scan: { score, recommendations } }: { readonly scan: FirstSteps_ScanFragment }) => {
+  if (recommendations.length === 0) return <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />;
   return (
-    <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isRunning}>
-      <h2 id="first-steps-title" className={styles['heading']}>
-        What to do first
-      </h2>
-      {data.recommendations.length === 0 && !isRunning ? (
-        <p className={styles['nothing']}>Nothing took points off: there is nothing to mend first.</p>
-      ) : (
-        <ol className={styles['steps']}>
-          {isRunning ? <Outlines /> : data.recommendations.map((step) => <Step key={step.code} step={step} />)}
-        </ol>
-      )}
+    <ol>
+      {recommendations.slice(0, STEPS).map((recommendation, index) => (
+        <li key={index}>
+          <RecommendationRow recommendation={recommendation} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** The three that would gain most, worst first, with the way to all of them. */
+export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
+  const { first, allBelow } = reportFrameTexts().recommendations;
+  const isOpen = data.status === 'RUNNING' && !data.score;
+  const count = data.recommendations.length;
+  return (
+    <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isOpen}>
+      <div className={styles['heading']}>
+        <h2 id="first-steps-title">{first}</h2>
+        {count > STEPS && <a href="#recommendations">{allBelow(count)}</a>}
+      </div>
+      <HeldRoom isOpen={isOpen}>
+        <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} />}</RecommendationList>
+      </HeldRoom>
     </section>
   );
 };

@@ -1,9 +1,12 @@
+import { use } from 'react';
 import type { ValueOf } from '../../app/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FixAdvice_FixFragment } from '../../generated/graphql.ts';
+import { findingFix } from '../../texts/findings/findingTexts.ts';
 import { CopyBlock } from '../../ui/CopyBlock.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './FixAdvice.module.css';
+import { ReportDomain } from './ReportDomain.ts';
 
 graphql(`
   fragment FixAdvice_fix on Fix {
@@ -12,12 +15,21 @@ graphql(`
   }
 `);
 
+interface FixAdviceProps {
+  /** Of the finding. */
+  readonly code: string;
+  readonly fix: ValueOf<FixAdvice_FixFragment>;
+}
+
 /** How to mend it, and what to put in, ready to be copied. */
-export const FixAdvice = ({ fix }: { readonly fix: ValueOf<FixAdvice_FixFragment> }) => (
-  <div className={styles['fix']}>
-    <p>
-      <ForeignText lang="en" text={fix.text} />
-    </p>
-    {fix.example !== null && <CopyBlock text={fix.example} />}
-  </div>
-);
+export const FixAdvice = ({ code, fix }: FixAdviceProps) => {
+  const domain = use(ReportDomain);
+  return (
+    <div className={styles['fix']}>
+      <p>
+        <ForeignText {...findingFix(code, fix.text, domain)} />
+      </p>
+      {fix.example !== null && <CopyBlock text={fix.example} />}
+    </div>
+  );
+};

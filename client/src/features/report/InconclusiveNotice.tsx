@@ -4,6 +4,7 @@ import type { InconclusiveNotice_CheckFragment } from '../../generated/graphql.t
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
+import type { checkTitle } from './checkTitle.ts';
 import styles from './InconclusiveNotice.module.css';
 
 graphql(`
@@ -13,14 +14,22 @@ graphql(`
   }
 `);
 
-/** Why there is nothing to show: "not checked" is neither good nor bad. */
-export const InconclusiveNotice = ({ check }: { readonly check: ValueOf<InconclusiveNotice_CheckFragment> }) => (
+interface InconclusiveNoticeProps {
+  readonly check: ValueOf<InconclusiveNotice_CheckFragment>;
+  readonly title: ReturnType<typeof checkTitle>;
+}
+
+/** Why a check says nothing: "not checked" is neither good nor bad. */
+export const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
   <div className={styles['notice']}>
     <StateMark tone="unknown" word={reportTexts().notChecked} />
     <div>
-      {check.reason && <p>{reportTexts().inconclusive[check.reason]}</p>}
+      <h4 lang={title.lang} className={styles['title']}>
+        {title.text}
+      </h4>
+      {check.reason && <p className={styles['reason']}>{reportTexts().inconclusive[check.reason]}</p>}
       {check.detail !== null && check.detail !== '' && (
-        <p className={styles['detail']}>
+        <p className={styles['reason']}>
           <ForeignText lang="en" text={check.detail} />
         </p>
       )}

@@ -1,10 +1,17 @@
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { PrintedReport } from '../history/PrintedReport.tsx';
+import { ScoreHistory } from '../history/ScoreHistory.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { isLowerSection } from './isLowerSection.ts';
+import { OwnershipCall } from './OwnershipCall.tsx';
+import { Recommendations } from './Recommendations.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './Report.module.css';
+import { ReportDomain } from './ReportDomain.ts';
 import { ReportFootBar } from './ReportFootBar.tsx';
 import { ReportLegend } from './ReportLegend.tsx';
 import { ReportPageHead } from './ReportPageHead.tsx';
@@ -23,7 +30,10 @@ graphql(`
     ...Verdict_scan
     ...SubScores_scan
     ...FirstSteps_scan
+    ...Recommendations_scan
     ...ScoreAccount_scan
+    ...ScoreHistory_scan
+    ...ReportActions_scan
   }
 `);
 
@@ -48,37 +58,46 @@ interface ReportProps {
   readonly actions: ReactNode;
 }
 
-/** The report of one scan, from its first second on: sheets fill in as their probes report. */
+/** The report of one scan in the specification's order, from its first second on: sheets fill in as their probes report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const { data } = useLiveFragment({
     fragment: Report_scan,
     fragmentName: 'Report_scan',
     from: { __typename: 'Scan', id: scanId },
   });
-  const address = `${window.location.origin}/scan/${data.domain}`;
+  const { domain, sections } = data;
+  const words = reportFrameTexts().contents;
+  const act = { scanId, domain, address: `${window.location.origin}/scan/${domain}` };
+  const sheet = (section: (typeof sections)[number]) => <ReportSheet key={section.id} section={section} />;
   return (
-    <div className={styles['layout']}>
-      <ReportPageHead scan={data} />
-      <article className={styles['report']} aria-labelledby="report-title">
-        <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
-        <TransparencyNotice />
-        <SubScores scan={data} />
-        <FirstSteps scan={data} />
-        {data.sections.map((section) => (
-          <ReportSheet key={section.id} section={section} />
-        ))}
-        <ScoreAccount scan={data} />
-        <ReportLegend />
-      </article>
-      <div className={styles['rail']}>
-        <nav className={styles['contents']} aria-label="Report contents">
-          <ContentsList sections={data.sections} />
-        </nav>
-        <ReportActions place="rail" scanId={scanId} address={address} domain={data.domain} />
+    <ReportDomain value={domain}>
+      <div className={styles['layout']}>
+        <ReportPageHead scan={data} />
+        <article className={styles['report']} aria-labelledby="report-title">
+          <PrintedReport address={act.address} />
+          <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
+          <TransparencyNotice />
+          <SubScores scan={data} />
+          <FirstSteps scan={data} />
+          {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
+          <Recommendations scan={data} />
+          <ScoreHistory scan={data} />
+          <ScoreAccount scan={data} />
+          <ReportLegend />
+          <OwnershipCall />
+          {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
+        </article>
+        <div className={styles['rail']}>
+          <nav className={styles['contents']} aria-label={words.label}>
+            <p className={styles['title']}>{words.title}</p>
+            <ContentsList sections={sections} />
+          </nav>
+          <ReportActions place="rail" {...act} />
+        </div>
+        <ReportFootBar sections={sections}>
+          <ReportActions place="bar" {...act} />
+        </ReportFootBar>
       </div>
-      <ReportFootBar sections={data.sections}>
-        <ReportActions place="bar" scanId={scanId} address={address} domain={data.domain} />
-      </ReportFootBar>
-    </div>
+    </ReportDomain>
   );
 };

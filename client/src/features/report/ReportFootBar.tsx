@@ -1,13 +1,17 @@
 import type { FragmentType } from '@apollo/client';
 import { List } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
-import type { ContentsList_SectionFragment } from '../../generated/graphql.ts';
+import type { ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import styles from './ReportFootBar.module.css';
 
 interface ReportFootBarProps {
-  readonly sections: readonly (FragmentType<ContentsList_SectionFragment> & { readonly id: string })[];
+  readonly sections: readonly (FragmentType<ContentsList_SectionFragment> & {
+    readonly id: string;
+    readonly section: SectionId;
+  })[];
   /** What can be done with the report. */
   readonly children: ReactNode;
 }
@@ -20,7 +24,7 @@ export const ReportFootBar = ({ sections, children }: ReportFootBarProps) => {
     <div className={styles['bar']}>
       <Button kind="quiet" popoverTarget={contentsId}>
         <List aria-hidden size={16} />
-        Contents
+        {reportFrameTexts().contents.title}
       </Button>
       {children}
       <nav
@@ -28,7 +32,7 @@ export const ReportFootBar = ({ sections, children }: ReportFootBarProps) => {
         ref={contents}
         popover="auto"
         className={styles['contents']}
-        aria-label="Report contents"
+        aria-label={reportFrameTexts().contents.label}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
         }}

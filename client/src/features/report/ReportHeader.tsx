@@ -1,14 +1,16 @@
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportHeader_ScanFragment } from '../../generated/graphql.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { ClampedText } from './ClampedText.tsx';
 import styles from './ReportHeader.module.css';
-import { riskMark } from './riskMark.ts';
+import { ReportSummary } from './ReportSummary.tsx';
 
 const ReportHeader_scan = graphql(`
   fragment ReportHeader_scan on Scan {
@@ -17,57 +19,35 @@ const ReportHeader_scan = graphql(`
     companyName
     companyLogo
     summary {
-      tldr
-      riskLevel
-      author
+      ...ReportSummary_summary @unmask
     }
   }
 `);
 
-type Data = ReportHeader_ScanFragment;
+const LINE_WIDTHS = ['96%', '90%', '94%', '88%', '52%'] as const;
 
-const TLDR_WIDTHS = ['96%', '90%', '94%', '88%', '52%'];
-
-const Summary = ({ summary, isRunning }: { readonly summary: Data['summary']; readonly isRunning: boolean }) => {
-  if (!summary) {
-    if (!isRunning) return <p className={styles['tldr']}>This scan has no summary.</p>;
-    return (
-      <>
-        <p className={styles['risk']}>
-          <StateMark tone="pending" word="Risk not yet known" />
-        </p>
-        <p className={styles['tldr']}>
-          {TLDR_WIDTHS.map((width) => (
-            <OutlineBar key={width} width={width} />
-          ))}
-        </p>
-      </>
-    );
-  }
-  const author = summary.author === 'rules' ? 'Written by rules' : `Written by ${summary.author}`;
-  return (
-    <>
-      <p className={styles['risk']}>
-        <StateMark {...riskMark(summary.riskLevel)} />
-        <span className={styles['author']}>
-          <ForeignText text={author} />
-        </span>
-      </p>
-      <p className={styles['tldr']}>
-        <ForeignText text={summary.tldr} />
-      </p>
-    </>
-  );
-};
+const SummaryOutline = () => (
+  <>
+    <p>
+      <StateMark tone="pending" word={reportFrameTexts().summary.riskUnknown} />
+    </p>
+    <ClampedText isReserved>
+      {LINE_WIDTHS.map((width) => (
+        <OutlineBar key={width} width={width} />
+      ))}
+    </ClampedText>
+  </>
+);
 
 interface ReportHeaderProps {
-  readonly scan: FragmentType<Data>;
+  readonly scan: FragmentType<ReportHeader_ScanFragment>;
   readonly takesFocus: boolean;
 }
 
 /** Whose domain it is, and what to think of it in one paragraph, with who says so. */
 export const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
-  const { data } = useLiveFragment({ fragment: ReportHeader_scan, from: scan });
+  const { data } = useLiveFragment({ fragment: ReportHeader_scan, fragmentName: 'ReportHeader_scan', from: scan });
+  const [wasAwaited] = useState(data.status === 'RUNNING');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
@@ -88,7 +68,9 @@ export const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
           )}
         </div>
       </div>
-      <Summary summary={data.summary} isRunning={data.status === 'RUNNING'} />
+      {data.summary && <ReportSummary summary={data.summary} isReserved={wasAwaited} />}
+      {!data.summary && data.status === 'RUNNING' && <SummaryOutline />}
+      {!data.summary && data.status !== 'RUNNING' && <p>{reportFrameTexts().summary.none}</p>}
     </header>
   );
 };

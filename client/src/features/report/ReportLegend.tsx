@@ -1,78 +1,78 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { FindingOutcome } from '../../generated/graphql.ts';
-import { StateMark, type Tone } from '../../ui/StateMark.tsx';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { scoreBand } from '../../ui/scoreBand.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
 import { GRADE_SCALE } from './gradeScale.ts';
 import { gradeWord } from './gradeWord.ts';
 import { outcomeMark } from './outcomeMark.ts';
 import styles from './ReportLegend.module.css';
+import { severityMark } from './severityMark.ts';
 
-const MEANINGS: readonly (readonly [FindingOutcome, string])[] = [
-  ['PASS', 'Looked at, and in order.'],
-  ['WARN', 'Works, but could be better.'],
-  ['FAIL', 'A fault, or a protection that is missing.'],
-  ['INFO', 'Worth knowing; neither good nor bad.'],
-  ['NOT_APPLICABLE', 'There is nothing here that the rule could be held against.'],
-  ['INCONCLUSIVE', 'Could not be looked at. Counts neither as good nor as bad.'],
-];
+const OUTCOMES = ['PASS', 'WARN', 'FAIL', 'INFO', 'NOT_APPLICABLE', 'INCONCLUSIVE'] as const;
 
 /** Spec 2 §9, risk legend. */
-const RISKS: readonly (readonly [tone: Tone, level: string, meaning: string])[] = [
-  ['fail', 'Critical', 'Immediate Action'],
-  ['high', 'High', 'Priority Fix'],
-  ['warn', 'Medium', 'Plan to Address'],
-  ['info', 'Low', 'Monitor'],
-  ['pass', 'None', 'All Good'],
-];
+const RISKS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'NONE'] as const;
+
+const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div>
+    <h3 className={styles['title']}>{title}</h3>
+    <dl className={styles['list']}>{children}</dl>
+  </div>
+);
+
+const Entry = ({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) => (
+  <div className={styles['entry']}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Grade = ({ grade, range }: (typeof GRADE_SCALE)[number]) => (
+  <Entry
+    term={<span className={joinClasses(styles['grade'], styles[scoreBand(Number.parseInt(range, 10))])}>{grade}</span>}
+  >
+    <span className={styles['range']}>{range}</span> {gradeWord(grade)}
+  </Entry>
+);
 
 /** What the marks, the grades and the risk levels say, and what the report does not. */
-export const ReportLegend = () => (
-  <section id="legend" className={styles['legend']} aria-labelledby="legend-title">
-    <h2 id="legend-title">Understanding your security report</h2>
-    <div className={styles['columns']}>
+export const ReportLegend = () => {
+  const words = reportFrameTexts().legend;
+  return (
+    <section id="legend" className={styles['legend']} aria-labelledby="legend-title">
       <div>
-        <h3>Marks</h3>
-        <dl className={styles['list']}>
-          {MEANINGS.map(([outcome, meaning]) => (
-            <div key={outcome} className={styles['entry']}>
-              <dt>
-                <StateMark {...outcomeMark(outcome)} />
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className={styles['kicker']}>{words.kicker}</p>
+        <h2 id="legend-title">{words.title}</h2>
       </div>
-      <div>
-        <h3>Grades</h3>
-        <dl className={styles['list']}>
-          {GRADE_SCALE.map(({ grade, range }) => (
-            <div key={grade} className={styles['entry']}>
-              <dt className={styles['grade']}>{grade}</dt>
-              <dd>
-                {range}, {gradeWord(grade)}
-              </dd>
-            </div>
+      <div className={styles['columns']}>
+        <Column title={words.grades}>
+          {GRADE_SCALE.map((step) => (
+            <Grade key={step.grade} {...step} />
           ))}
-        </dl>
-      </div>
-      <div>
-        <h3>Risk levels</h3>
-        <dl className={styles['list']}>
-          {RISKS.map(([tone, level, meaning]) => (
-            <div key={level} className={styles['entry']}>
-              <dt>
-                <StateMark tone={tone} word={level} />
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
+        </Column>
+        <Column title={words.risks}>
+          {RISKS.map((level) => (
+            <Entry key={level} term={<StateMark {...severityMark(level)} />}>
+              {words.riskMeanings[level]}
+            </Entry>
           ))}
-        </dl>
+        </Column>
+        <Column title={words.marks}>
+          {OUTCOMES.map((outcome) => (
+            <Entry key={outcome} term={<StateMark {...outcomeMark(outcome)} />}>
+              {words.meanings[outcome]}
+            </Entry>
+          ))}
+        </Column>
       </div>
-    </div>
-    <p className={styles['disclaimer']}>
-      The report tells what could be seen from the outside at the time given at its top. It can be out of date a minute
-      later, and it can be wrong. <Link to="/methodology">How the score is made</Link> stands on a page of its own.
-      Results may be kept for up to 5 minutes before a domain is scanned anew.
-    </p>
-  </section>
-);
+      <p className={styles['disclaimer']}>{words.colours}</p>
+      <p className={styles['disclaimer']}>
+        {words.disclaimer((link) => (
+          <Link to="/methodology">{link}</Link>
+        ))}
+      </p>
+    </section>
+  );
+};

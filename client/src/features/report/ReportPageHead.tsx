@@ -3,6 +3,7 @@ import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportPageHead_ScanFragment } from '../../generated/graphql.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 
 const ReportPageHead_scan = graphql(`
   fragment ReportPageHead_scan on Scan {
@@ -19,9 +20,10 @@ type Data = ReportPageHead_ScanFragment;
 
 /** The same words as the server's, which has written the head of the first page. */
 const titleOf = ({ domain, companyName, status }: Data): string => {
-  if (status === 'RUNNING') return `Scanning ${domain} · Candor`;
+  const words = reportFrameTexts().pageHead;
+  if (status === 'RUNNING') return words.scanning(domain);
   const subject = companyName === domain ? domain : `${companyName} (${domain})`;
-  return `${subject}: security and privacy report · Candor`;
+  return words.title(subject);
 };
 
 /** Title, description and canonical address of the scanned domain; shows nothing. */
@@ -29,8 +31,7 @@ export const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) 
   const { data } = useLiveFragment({ fragment: ReportPageHead_scan, from: scan });
   usePageHead({
     title: titleOf(data),
-    description:
-      data.summary?.tldr ?? `Security and privacy report of ${data.domain}, with the evidence for every finding.`,
+    description: data.summary?.tldr ?? reportFrameTexts().pageHead.description(data.domain),
     path: `/scan/${data.domain}`,
   });
   return null;

@@ -3,6 +3,8 @@ import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanFigures_ScanFragment } from '../../generated/graphql.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { formatNumber } from '../../ui/formatNumber.ts';
 import { formatDateTime, formatSeconds } from '../../ui/formatTime.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './ScanFigures.module.css';
@@ -27,21 +29,22 @@ const Figure = ({ name, children }: { readonly name: string; readonly children: 
 /** When, how long, how often, and from how many sources. */
 export const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: ScanFigures_scan, from: scan });
+  const words = reportFrameTexts().figures;
   const isOver = data.status !== 'RUNNING';
   return (
     <dl className={styles['figures']}>
-      <Figure name="Last scanned">
+      <Figure name={words.lastScanned}>
         {data.completedAt === null ? (
           <OutlineBar width="9em" />
         ) : (
           <time dateTime={data.completedAt}>{formatDateTime(data.completedAt)}</time>
         )}
       </Figure>
-      <Figure name="Scan duration">
+      <Figure name={words.duration}>
         {data.durationSeconds === null ? <OutlineBar width="3em" /> : formatSeconds(data.durationSeconds)}
       </Figure>
-      <Figure name="Total scans">{isOver ? data.totalScans : <OutlineBar width="2em" />}</Figure>
-      <Figure name="Data sources">{data.dataSourcesCount}</Figure>
+      <Figure name={words.totalScans}>{isOver ? formatNumber(data.totalScans) : <OutlineBar width="2em" />}</Figure>
+      <Figure name={words.dataSources}>{formatNumber(data.dataSourcesCount)}</Figure>
     </dl>
   );
 };

@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -29,40 +31,36 @@ const ScoreGauge_scan = graphql(`
 
 type Score = NonNullable<ScoreGauge_ScanFragment['score']>;
 
-const SIZE = 220;
+const SIZE = 244;
 const CENTRE = SIZE / 2;
 const RADIUS = 78;
 /** The dial is open below: the picture ends under its two ends. */
-const TOP = 4;
-const HEIGHT = 182;
+const TOP = 6;
+const HEIGHT = 188;
 
 const spoken = (score: Score): string => {
-  const overall =
-    score.overall === null
-      ? 'No overall score: too little could be checked.'
-      : `Overall score ${score.overall} of 100, grade ${score.grade ?? 'none'}.`;
-  const parts = subScoresOf(score).map(({ name, value }) => `${name} ${value ?? 'not checked'}`);
-  return `${overall} ${parts.join(', ')}.`;
+  const words = reportFrameTexts().gauge;
+  const { overall, grade } = score;
+  const head = overall === null || grade === null ? words.spokenNone : words.spokenOverall(overall, grade);
+  const parts = subScoresOf(score).map(({ name, value }) => `${name} ${value ?? words.spokenNotChecked}`);
+  return `${head} ${parts.join(', ')}.`;
+};
+
+const Grade = ({ overall, grade }: Pick<Score, 'overall' | 'grade'>) => {
+  if (overall === null || grade === null) return <StateMark tone="unknown" word={reportTexts().notChecked} />;
+  const mark = <strong className={joinClasses(styles['grade'], styles[scoreBand(overall)])}>{grade}</strong>;
+  return reportFrameTexts().gauge.grade(mark, gradeWord(grade));
 };
 
 const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly isRunning: boolean }) => {
-  if (!score) return <p className={styles['under']}>{isRunning ? 'Scoring comes last' : 'No score'}</p>;
+  const words = reportFrameTexts().gauge;
+  if (!score) return <p className={styles['under']}>{isRunning ? words.pending : words.none}</p>;
   return (
     <>
       <p className={styles['under']}>
-        {score.overall === null || score.grade === null ? (
-          <StateMark tone="unknown" word="Not checked" />
-        ) : (
-          <>
-            Grade{' '}
-            <strong className={joinClasses(styles['grade'], styles[scoreBand(score.overall)])}>{score.grade}</strong>,{' '}
-            {gradeWord(score.grade)}
-          </>
-        )}
+        <Grade {...score} />
       </p>
-      <p className={styles['coverage']}>
-        {score.conclusiveChecks} of {score.plannedChecks} checks conclusive
-      </p>
+      <p className={styles['coverage']}>{words.coverage(score.conclusiveChecks, score.plannedChecks)}</p>
     </>
   );
 };
@@ -80,7 +78,7 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
         width={SIZE}
         height={HEIGHT}
         role="img"
-        aria-label={score ? spoken(score) : 'No score yet'}
+        aria-label={score ? spoken(score) : reportFrameTexts().gauge.noneYet}
       >
         <path className={styles['track']} d={arcPath(CENTRE, RADIUS, 100)} />
         {overall !== null && <path className={styles['arc']} d={arcPath(CENTRE, RADIUS, overall)} />}
@@ -89,7 +87,7 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
           {overall ?? '–'}
         </text>
         <text className={styles['of']} x={CENTRE} y={CENTRE + 38}>
-          of 100
+          {reportFrameTexts().gauge.of}
         </text>
       </svg>
       <Reading score={score} isRunning={data.status === 'RUNNING'} />

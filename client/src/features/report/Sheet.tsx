@@ -5,10 +5,12 @@ import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
-import { CheckResults } from './CheckResults.tsx';
+import { HeldRoom } from './HeldRoom.tsx';
 import { sectionAnchors } from './sectionAnchors.ts';
+import { SectionFindings } from './SectionFindings.tsx';
 import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
+import { SheetOutline } from './SheetOutline.tsx';
 import { SheetOverlay } from './SheetOverlay.tsx';
 
 const Sheet_section = graphql(`
@@ -25,7 +27,8 @@ const Sheet_section = graphql(`
       outcome
       points
     }
-    ...CheckResults_section
+    ...SectionFindings_section
+    ...SheetOutline_section
   }
 `);
 
@@ -42,16 +45,21 @@ const contribution = (points: number): string => {
   return points === 0 ? texts.noneLost : texts.lost(points);
 };
 
-/** A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. */
+/**
+ * A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. Until all of its checks are over
+ * it is an outline that tells which of them are, and becomes itself at once: rows that came one by one would move under the reader.
+ */
 export const Sheet = ({ section, children, cover }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const anchor = sectionAnchors[data.section];
   const verdict = sectionVerdict(data);
   const isOpen = verdict.tone === 'pending';
-  const content = (
+  const content = isOpen ? (
+    <SheetOutline section={data} />
+  ) : (
     <>
       {children}
-      <CheckResults section={data} />
+      <SectionFindings section={data} />
     </>
   );
   return (
@@ -65,7 +73,7 @@ export const Sheet = ({ section, children, cover }: SheetProps) => {
         )}
       </header>
       {cover === undefined || data.state === 'NOT_CHECKED' ? (
-        content
+        <HeldRoom isOpen={isOpen}>{content}</HeldRoom>
       ) : (
         <SheetOverlay {...cover}>{content}</SheetOverlay>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
-import styles from './InconclusiveNotice.module.css';
+import styles from './SheetNotice.module.css';
 
 interface SheetNoticeProps {
   readonly tone: Tone;

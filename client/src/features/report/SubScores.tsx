@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SubScores_ScanFragment } from '../../generated/graphql.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';
@@ -23,16 +24,24 @@ const SubScores_scan = graphql(`
 
 const UNKNOWN = { email: null, web: null, breach: null, compliance: null };
 
-const bandWords = { green: 'Good', amber: 'Fair', red: 'Weak', unknown: 'Not checked' };
-
 const Reading = ({ value }: { readonly value: number | null }) => {
-  if (value === null) return <StateMark tone="unknown" word="Not checked" />;
+  const words = reportFrameTexts().subScores;
+  if (value === null) {
+    return (
+      <>
+        <p className={styles['value']}>
+          <StateMark tone="unknown" word={words.bands.unknown} />
+        </p>
+        <p className={styles['note']}>{words.notCheckedNote}</p>
+      </>
+    );
+  }
   const band = scoreBand(value);
   return (
     <>
       <p className={styles['value']}>
-        <span className={styles['number']}>{value}</span> <span className={styles['of']}>/ 100</span>{' '}
-        <span className={joinClasses(styles['word'], styles[band])}>{bandWords[band]}</span>
+        <span className={styles['number']}>{value}</span> <span className={styles['of']}>{words.of}</span>{' '}
+        <span className={joinClasses(styles['word'], styles[band])}>{words.bands[band]}</span>
       </p>
       <div className={joinClasses(styles['bar'], styles[band])}>
         <span className={styles['filled']} style={{ width: `${value}%` }} />
@@ -42,8 +51,13 @@ const Reading = ({ value }: { readonly value: number | null }) => {
 };
 
 const Card = ({ subScore, isRunning }: { readonly subScore: SubScore; readonly isRunning: boolean }) => (
-  <li className={styles['card']}>
-    <h3 className={styles['name']}>{subScore.name}</h3>
+  <li className={joinClasses(styles['card'], !isRunning && subScore.value === null && styles['unknown'])}>
+    <h3 className={styles['name']}>
+      <span aria-hidden className={styles['initial']}>
+        {subScore.initial}
+      </span>
+      {subScore.name}
+    </h3>
     {isRunning ? <OutlineBar width="5em" /> : <Reading value={subScore.value} />}
   </li>
 );
@@ -55,11 +69,11 @@ export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_Scan
   return (
     <section aria-labelledby="sub-scores" aria-busy={isRunning}>
       <h2 id="sub-scores" className={styles['title']}>
-        Sub-scores
+        {reportFrameTexts().subScores.title}
       </h2>
       <ul className={styles['cards']}>
         {subScoresOf(data.score ?? UNKNOWN).map((subScore) => (
-          <Card key={subScore.name} subScore={subScore} isRunning={isRunning} />
+          <Card key={subScore.category} subScore={subScore} isRunning={isRunning} />
         ))}
       </ul>
     </section>

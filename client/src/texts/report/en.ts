@@ -74,7 +74,22 @@ export const en = {
     taken: (points: number) => `${formatNumber(points)} taken off`,
   },
 
+  /** What was found, under the facts of a sheet. */
+  findings: {
+    title: 'Findings',
+    none: 'No fault was found.',
+    passed: (count: number) => `${formatNumber(count)} passed`,
+    information: (count: number) => `${formatNumber(count)} for information`,
+    notApplicable: (count: number) => `${formatNumber(count)} not applicable`,
+    checksRun: (conclusive: number, total: number) =>
+      `${formatNumber(conclusive)} of ${formatNumber(total)} ${checks(total)} conclusive`,
+    showRest: 'Show all of this sheet',
+  },
+  /** Titles of checks by their probe; in English they come from the server, with each check. */
+  checkTitles: {} as Readonly<Record<string, string>>,
+
   finding: {
+    check: 'Check',
     evidence: 'Evidence',
     noEvidence: 'Nothing was seen on the wire for this: that is the finding.',
     rule: 'Rule',
