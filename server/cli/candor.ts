@@ -165,6 +165,18 @@ program
   });
 
 program
+  .command('mail')
+  .description('list the mails that were given up, because no mail server would take them')
+  .option('--retry', 'put them in line again: the worker sends them')
+  .option('--lab', 'of the demo')
+  .action(async (options: LabOption & { retry?: boolean }) => {
+    const { mailCommand } = await import('./mailCommand.ts');
+    exitCode = await withCandor({ roles: [], lab: options.lab ?? false, quiet: true }, (candor) =>
+      mailCommand(candor, { retry: options.retry ?? false }, process),
+    );
+  });
+
+program
   .command('spf')
   .description('judge messages by SPF (RFC 7208): lines of JSON in, lines of JSON out')
   .addHelpText(

@@ -26,7 +26,7 @@ a { color: var(--accent); }
 a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 summary { padding: 8px 0; cursor: pointer; }
 pre { margin: 0; padding: 16px; border-radius: 6px; background: var(--sunken); font: 0.875rem/1.5 ui-monospace, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
-iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 6px; }
+iframe { display: block; box-sizing: border-box; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 6px; }
 `;
 
 /** All mails of the mailbox as a page: every text of theirs stands as text, their HTML in a frame that runs nothing. */
@@ -37,6 +37,7 @@ export const mailboxPage = (mails: readonly CaughtMail[]): string => `<!doctype 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Development mailbox · Candor</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/dev/mail.css">
 </head>
 <body>

@@ -79,4 +79,4 @@ ${notes.map((text) => `<p class="muted" style="${SMALL}">${escapeMarkup(text)}</
 /** The address in full too, for whoever does not see the button, or does not trust one. */
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin: 24px 0;"><a class="action" style="${BUTTON}" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>
-<p class="muted" style="${SMALL} word-break: break-all;">If the button does not work, open this address:<br><a class="muted" style="color: #55625f;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;
+<p class="muted" style="${SMALL}">If the button does not work, open this address:<br><a class="muted" style="color: #55625f; word-break: break-all;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;

@@ -18,9 +18,8 @@ import {
 import type { Desk, Letter, Letters } from '../mail/letter.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { mailGroups } from './mailGroups.ts';
 
-/** A minute apart at last: a day without a mail server is lived through. What still cannot go is parked. */
-const CONSUMER: ConsumerOptions = { leaseMs: 30_000, backoffMs: 1_000, maxAttempts: 1_500 };
 /** Mails of one kind that are on their way at once. */
 const CONCURRENCY = 4;
 const GRACE_MS = 3_000;
@@ -53,16 +52,14 @@ export const createMailRunner = (parts: MailRunnerParts): MailRunner => {
     run: async (signal) => {
       const stop = new AbortController();
       const stopped = AbortSignal.any([signal, stop.signal]);
-      const groups = Object.keys(parts.letters).map((type) =>
-        parts.store
-          // A group for each: one whose filter grew would miss what it had passed.
-          .consumers(`mail-${type}`, { types: [type] }, { ...CONSUMER, ...parts.consumer })
+      const running = mailGroups(parts.store, parts.letters, parts.consumer).map((group) =>
+        group
           .run((delivery) => handle(parts, handed, delivery), { concurrency: CONCURRENCY, signal: stopped })
           .finally(() => {
             stop.abort();
           }),
       );
-      await Promise.all(groups);
+      await Promise.all(running);
     },
   };
 };

@@ -1,0 +1,21 @@
+import type { EventStore } from '../eventstore/port.ts';
+import { letters } from '../mail/letters.ts';
+import { mailGroups } from '../policies/mailGroups.ts';
+import { EXIT } from './exitCode.ts';
+
+/** `candor mail`: the mails that were given up, a line each, without a word of whose they are; `--retry` puts them in line again. Answers the exit code. */
+export const mailCommand = async (
+  { store }: { readonly store: Pick<EventStore, 'consumers'> },
+  { retry }: { readonly retry: boolean },
+  { stdout }: { readonly stdout: { write(text: string): unknown } },
+): Promise<number> => {
+  const groups = mailGroups(store, letters);
+  const parked = (await Promise.all(groups.map((group) => group.parked()))).flat();
+  for (const { event, attempts, reason } of parked)
+    stdout.write(`${event.metadata.time} ${event.type} ${event.id}, tried ${attempts} times: ${reason}\n`);
+  if (parked.length === 0) stdout.write('No mail was given up.\n');
+  if (!retry || parked.length === 0) return EXIT.done;
+  const replayed = await Promise.all(groups.map((group) => group.replayParked()));
+  stdout.write(`${replayed.reduce((sum, count) => sum + count, 0)} in line again.\n`);
+  return EXIT.done;
+};
