@@ -20,11 +20,15 @@ import {
   expectedPortNames,
 } from './expectedOutsideFacts.ts';
 import { openStage, type Stage } from './openStage.ts';
+import { readHarm, type Harm } from './readHarm.ts';
 import { faultMessage, scanInBrowser, askForScan } from './scanPage.ts';
 import { readShownReport, type ShownFact, type ShownReport } from './shownReport.ts';
 
 /** Browser pages at once: each has its own scan. */
 const WIDTH = 3;
+
+/** Characters of a text of strangers that may stand there before anything is opened; what is longer is cut. */
+const LONGEST_TEXT = 1_000;
 
 const FAILURES = {
   NAME_NOT_FOUND: /does not exist in the DNS/,
@@ -49,6 +53,7 @@ describe('The report of each site of the sample internet, in a real browser', fu
   let stage: Stage;
   const shown = new Map<string, ShownReport>();
   const failures = new Map<string, string>();
+  const harms = new Map<string, Harm>();
   const scans = new Map<string, WholeScan>();
   const complaints: string[] = [];
 
@@ -59,6 +64,7 @@ describe('The report of each site of the sample internet, in a real browser', fu
       if (reports) {
         await scanInBrowser(page, domain);
         shown.set(domain, await readShownReport(page));
+        harms.set(domain, await readHarm(page));
         const { latestScan } = await dataOf<{ latestScan: { id: string } }>(
           stage.candor.url,
           'query ($domain: String!) { latestScan(domain: $domain) { id } }',
@@ -114,6 +120,12 @@ describe('The report of each site of the sample internet, in a real browser', fu
         expect(report.address[0]?.values).to.deep.equal([expected.network.ip]);
       }
       expect(report.notChecked).to.have.lengthOf(Object.keys(expected.inconclusive).length);
+    });
+
+    it(`takes nothing that ${domain} says for more than text, and has room for it on a phone`, () => {
+      const { longest, ...harm } = harms.get(domain) ?? { longest: 0 };
+      expect(harm).to.deep.equal({ elements: [], links: [], unseen: [], sideways: 0 });
+      expect(longest).to.be.below(LONGEST_TEXT);
     });
 
     it(`shows of ${domain} the score, the grade and what they rest on as they were recorded`, () => {

@@ -48,6 +48,7 @@ export const wolfInWool: SiteConfig = {
         headers: [
           ['server', MARKUP],
           ['content-security-policy', MARKUP],
+          ['referrer-policy', 'y'.repeat(8_000)],
           ['x-frame-options', 'DENY'],
           ['x-frame-options', 'ALLOWALL'],
           ['strict-transport-security', 'max-age=99999999999999999999999999'],

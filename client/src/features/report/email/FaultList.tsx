@@ -1,4 +1,5 @@
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
 
 const LIMIT = 3;
@@ -8,7 +9,9 @@ export const FaultList = ({ faults }: { readonly faults: readonly string[] }) =>
   <LimitedList
     limit={LIMIT}
     items={faults.map((fault) => (
-      <ForeignText lang="en" text={fault} />
+      <FactNote>
+        <ForeignText lang="en" text={fault} />
+      </FactNote>
     ))}
   />
 );

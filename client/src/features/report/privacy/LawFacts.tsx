@@ -6,6 +6,7 @@ import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EvidenceList } from '../EvidenceList.tsx';
 import { Fact, FactList } from '../FactList.tsx';
+import { FactNote } from '../FactNote.tsx';
 import { FactTile, FactTiles } from '../FactTiles.tsx';
 import { MarkedList } from '../MarkedList.tsx';
 import { SheetFold } from '../SheetFold.tsx';
@@ -85,7 +86,7 @@ export const LawFacts = ({ privacy: { laws } }: { readonly privacy: ValueOf<LawF
           const { note, ...mark } = lawReading(law);
           return (
             <FactTile key={law.law} name={nameOf(law)} {...mark}>
-              {note}
+              <FactNote>{note}</FactNote>
             </FactTile>
           );
         })}
