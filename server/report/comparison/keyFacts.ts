@@ -14,10 +14,12 @@ import { webFacts } from '../webFacts.ts';
 
 type Values = readonly string[] | null;
 
-const flag = (value: boolean | null | undefined): Values => (value === null || value === undefined ? null : [value ? 'yes' : 'no']);
+const flag = (value: boolean | null | undefined): Values =>
+  value === null || value === undefined ? null : [value ? 'yes' : 'no'];
 
 /** Of a source that answered: null is "it has none". */
-const known = (value: string | number | null | undefined): readonly string[] => (value === null || value === undefined ? [] : [String(value)]);
+const known = (value: string | number | null | undefined): readonly string[] =>
+  value === null || value === undefined ? [] : [String(value)];
 
 /** What a record says, of a report that says whether it was looked for. */
 const record = (status: 'valid' | 'invalid' | 'absent' | 'notChecked', text: string | null): Values =>
@@ -84,17 +86,23 @@ const domainKeyFacts = (report: ScanReport) => {
 
 const networkKeyFacts = ({ observations, domain }: ScanReport) => {
   const network = networkFacts(observations, domain);
+  // A sum of what could be asked would fall where a source was silent.
+  const threat = network?.threat.notChecked.length === 0 ? network.threat : null;
   return {
     country: network && known(network.country),
-    networkRisk: network && [String(network.threat.riskScore)],
+    networkRisk: threat && [String(threat.riskScore)],
   };
 };
 
+/** Names, of a page and records that could be read as a whole: else a tool that was not seen would look gone. */
 const toolsKeyFacts = ({ observations }: ScanReport) => {
-  const tools = toolsFacts(observations);
+  const isWhole = toolsFacts(observations)?.notChecked.length === 0;
+  const { technology } = observations;
+  const names = (of: readonly { readonly name: string }[]): Values => [...new Set(of.map(({ name }) => name))];
   return {
-    tools: tools ? [...new Set(tools.tools.map(({ name }) => name))] : null,
-    trackers: tools?.trackers ? [...new Set(tools.trackers.map(({ name }) => name))] : null,
+    // The probe's own: what other probes add to the sheet depends on whether they could look.
+    tools: isWhole && technology ? names(technology.tools) : null,
+    trackers: isWhole && technology ? names(technology.trackers) : null,
   };
 };
 

@@ -76,7 +76,8 @@ const outcomeOf = ({ before, after }: Change): string => {
 };
 
 const pointsOf = ({ before, after }: Change): string => {
-  const { lost } = reportTexts().points;
+  const texts = reportTexts().points;
+  const lost = (points: number): string => (points === 0 ? texts.noneLost : texts.lost(points));
   const [then, now] = [before?.points ?? 0, after?.points ?? 0];
   if (before && after && then !== now) return historyTexts().compare.sections.outcome(lost(then), lost(now));
   const points = after ? now : then;

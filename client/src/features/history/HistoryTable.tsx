@@ -6,6 +6,7 @@ import { formatDateTime } from '../../ui/formatTime.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { subScoresOf } from '../report/subScoresOf.ts';
+import styles from './HistoryTable.module.css';
 import { comparePath, scanPath } from './scanPaths.ts';
 import type { PastScan } from './useDomainHistory.ts';
 
@@ -32,7 +33,9 @@ export const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
         // The earlier of the two comes first.
         const [before, after] = index > shownAt ? [scan.scanId, shownId] : [shownId, scan.scanId];
         return [
-          isShown ? `${when} (${history.shown})` : <Link to={scanPath(domain, scan.scanId)}>{when}</Link>,
+          <span key="when" className={styles['when']}>
+            {isShown ? `${when} (${history.shown})` : <Link to={scanPath(domain, scan.scanId)}>{when}</Link>}
+          </span>,
           scan.overall === null ? printed(null) : `${printed(scan.overall)} · ${scan.grade ?? ''}`,
           ...subScoresOf(scan).map(({ value }) => printed(value)),
           isShown ? (

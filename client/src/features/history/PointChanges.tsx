@@ -39,7 +39,9 @@ const CategoryPoints = ({ category: { category, before, after, points } }: { rea
       <ul>
         {points.map(({ kind, probe, code, reason, points: amount }) => (
           <li key={`${probe} ${code}`} className={styles['row']}>
-            <StateMark tone={tones[kind]} word={texts[kind]} />
+            <span>
+              <StateMark tone={tones[kind]} word={texts[kind]} />
+            </span>
             <span className={styles['reason']}>
               <ForeignText lang="en" text={reason} />
             </span>

@@ -3,17 +3,17 @@ import type { en } from './en.ts';
 export const de: typeof en = {
   label: 'Was Sie mit diesem Bericht tun können',
   more: 'Mehr',
-  link: 'den Link',
+  link: 'Link',
   shareReport: 'Bericht teilen',
   shareTitle: (domain) => `Sicherheitsbericht zu ${domain}`,
   download: 'JSON herunterladen',
   print: 'Drucken',
-  compare: 'Scans vergleichen',
+  compare: 'Prüfungen vergleichen',
   badge: {
     open: 'Plakette',
     title: 'Eine Plakette für Ihre Seiten',
     intro:
-      'Sie zeigt überall, wo Sie sie einbauen, die neueste Wertung der Domain. Sie ist nur ein Bild: kein Skript, kein Cookie.',
+      'Sie zeigt überall, wo Sie sie einbauen, die neueste Bewertung der Domain. Sie ist nur ein Bild: kein Skript, kein Cookie.',
     preview: 'Vorschau',
     style: 'Form',
     styles: { flat: 'Zeile', card: 'Karte' },
@@ -25,8 +25,8 @@ export const de: typeof en = {
     markdownCode: 'Markdown-Code',
     failed:
       'Die Vorschau konnte nicht geladen werden. Der Code unten funktioniert trotzdem, sobald der Server wieder antwortet.',
-    alt: (domain) => `Candor-Vertrauenswertung von ${domain}`,
-    note: 'Ein neuer Scan erscheint innerhalb weniger Minuten in der Plakette. Wurde eine Domain nicht gescannt oder konnte sie nicht geprüft werden, so steht das darauf.',
+    alt: (domain) => `Candor-Bewertung von ${domain}`,
+    note: 'Eine neue Prüfung erscheint innerhalb weniger Minuten auf der Plakette. Wurde eine Domain noch nie oder nicht ausreichend geprüft, so steht das darauf.',
   },
   printed: {
     from: (address) => `Gedruckt von ${address}`,
