@@ -17,10 +17,11 @@ import { createLoaders } from './loaders.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
 
 /**
- * The report of our client is of depth 7 and costs 17,000, and with the request for a scan around it is of depth 8. Fragments are counted as what they hold:
- * a client that gives each of its components one would otherwise seem deep.
+ * The report of our client is of depth 7, and with the request for a scan around it is of depth 8. Fragments are counted as what they hold:
+ * a client that gives each of its components one would otherwise seem deep. The cost has no such mercy: each fragment around a field
+ * weighs it half again, eleven sections spread the same ones, and so our report is at 37,000.
  */
-const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 32_000 };
+const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 80_000 };
 /** Spec 1 §8, status 500. What went wrong is in the log, not in the answer. */
 const SERVER_ERROR = 'Server error occurred. Please try again.';
 /** Of one WebSocket message: a document with its variables. */
