@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
@@ -22,6 +22,12 @@ export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps
   const [alert, setAlert] = useState<Sentence>();
   const [isSending, setIsSending] = useState(false);
   const address = email.trim();
+  const field = useRef<HTMLInputElement>(null);
+
+  // Once the dialog is open: it gives the focus to its first button.
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   const send = async (): Promise<void> => {
     setAlert(undefined);
@@ -50,7 +56,7 @@ export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps
           label={texts.email}
           value={email}
           required
-          autoFocus
+          ref={field}
           autoComplete="email"
           maxLength={MAX_ADDRESS_LENGTH}
           // A business is told at once; scholars and partners hear of their own rules in their forms.

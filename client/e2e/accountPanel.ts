@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What the browser says of a request that fails on purpose. */
+export const FAILED_REQUEST = /Failed to load resource/;
+
+/** The account panel as its visitor knows it: by names and roles. */
+export const accountButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^Account/ });
+
+export const panel = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
+
+export const emailField = (page: Page): Locator => page.getByRole('dialog').getByLabel('Email', { exact: true });
+
+export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^Send(ing)? Magic Link/ });
+
+/** What a form says above its button, or a panel above its choices. */
+export const panelAlert = (page: Page): Locator => page.getByRole('dialog').getByRole('alert');
+
+/** At the edge of the page. */
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
+
+export const openPanel = async (page: Page): Promise<void> => {
+  await accountButton(page).click();
+  await panel(page, 'Account').waitFor();
+};
+
+/** From the login, with an address or none, to the choice of an account. */
+export const goToAccountTypes = async (page: Page, email: string): Promise<void> => {
+  await emailField(page).fill(email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await panel(page, 'Create an account').waitFor();
+  await page.getByRole('button', { name: 'Continue to Account Selection' }).click();
+  await panel(page, 'Choose your account type').waitFor();
+};
+
+export const choose = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('button', { name: words, exact: true }).click();
+};
+
+export const goBack = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+};
+
+/** What the browser keeps of a session: its two texts. */
+export const sessionKeys = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() => ['candor_session_token', 'candor_user'].map((key) => localStorage.getItem(key)));
+
+/** Keeps the next call waiting, and breaks its line when it is told to. */
+export const holdCall = async (page: Page, pattern: string): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    pattern,
+    async (route) => {
+      await released;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  return () => {
+    release();
+  };
+};
