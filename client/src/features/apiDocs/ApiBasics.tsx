@@ -1,5 +1,4 @@
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
-import { CopyBlock } from '../../ui/CopyBlock.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import styles from './ApiBasics.module.css';
@@ -34,7 +33,7 @@ export const ApiBasics = ({ document }: { readonly document: ApiDocument }) => {
           <div>
             <dt>{basics.base}</dt>
             <dd>
-              <CopyBlock text={window.location.origin} />
+              <code>{window.location.origin}</code>
             </dd>
           </div>
           <div>

@@ -7,7 +7,7 @@ const WIDTH = 400;
 const at = (score: number): number => (score / 100) * WIDTH;
 
 const STEPS = GRADE_SCALE.map(({ grade, range }) => {
-  const [from = 0, to = 100] = range.split('–').map(Number);
+  const [from = 0, to = 100] = (range.match(/\d+/g) ?? []).map(Number);
   return { grade, from, to: to === 100 ? 100 : to + 1 };
 });
 

@@ -72,7 +72,7 @@ export const de: typeof en = {
   },
   statistics: {
     title: 'Was hinter einem Bericht steht',
-    lead: 'Soeben von dieser Installation gezählt.',
+    lead: 'Soeben aus dieser Installation gelesen; Scans und Domains wie am Fuß der Seite.',
     checks: 'Prüfungen in jedem Scan',
     sections: 'Abschnitte in jedem Bericht',
     rules: 'schriftliche Urteile, jedes mit seiner Quelle',

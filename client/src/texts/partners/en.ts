@@ -71,7 +71,7 @@ export const en = {
   },
   statistics: {
     title: 'What stands behind a report',
-    lead: 'Counted by this installation just now.',
+    lead: 'Read from this installation just now; the scans and domains as in the foot of the page.',
     checks: 'checks in every scan',
     sections: 'sections in every report',
     rules: 'written judgements, each with its reference',
