@@ -95,6 +95,7 @@ describe('REST for accounts', function () {
     for (const [path, body, sentence] of [
       ['/auth/login', {}, 'Please fill in required fields: email'],
       ['/auth/login', undefined, 'Please fill in required fields: email'],
+      ['/auth/login', [], 'Please fill in required fields: email'],
       ['/auth/login', { email: 'nobody' }, 'Please enter a valid email address'],
       ['/auth/login', { email: 'a@b.example\r\nBcc: c@d.example' }, 'Please enter a valid email address'],
       ['/auth/login', { email: `${'a'.repeat(250)}@b.example` }, 'Please enter a valid email address'],

@@ -20,7 +20,9 @@ export const accountRouter = (accounts: AccountAccess, clientOf: (request: Reque
   const linkRequest =
     (ask: (body: unknown, client: Client) => Promise<LinkAnswer>): RequestHandler =>
     async (request, response) => {
-      answerLink(await ask(request.body ?? {}, clientOf(request)), response);
+      const body: unknown = request.body;
+      // No object is a form with nothing filled in.
+      answerLink(await ask(Array.isArray(body) ? {} : (body ?? {}), clientOf(request)), response);
     };
 
   router
