@@ -12,12 +12,14 @@ const readGenerated = (): string => readFileSync(new URL('client/src/generated/g
 export default defineConfig({
   root: 'client',
   plugins: [precompiledDocuments(readGenerated), react()],
-  // rxjs has a build for browsers of today; its default one is for those of 2014, and a tenth of a megabyte's parsing slower.
+  // rxjs has a build for browsers of today; its default one is for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
+    // The server has the parts of a page fetched with it.
+    manifest: 'parts.json',
     target: 'es2022',
     // The content security policy has no `data:` for styles and fonts.
     assetsInlineLimit: 0,

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BenchResult } from './benchResult.ts';
 import { benchEventStore } from './eventstore.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchScan } from './scan.ts';
 
-const BENCHES = { eventstore: benchEventStore, scan: benchScan } as const;
+const BENCHES = { eventstore: benchEventStore, scan: benchScan, lighthouse: benchLighthouse } as const;
 
 /** `npm run bench [-- --json] [--only scan]`: every benchmark; the figures as a table and as JSON, which also goes to bench/results.json. */
 const main = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/findBrowser.ts';
  * sync, no QUIC. It runs without Chromium's sandbox: root may not have one and a container often cannot, and all that it opens
  * is ours.
  */
-export const launchBrowser = async (): Promise<Browser> =>
+export const launchBrowser = async (moreArguments: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await findBrowser(),
     headless: true,
@@ -18,5 +18,6 @@ export const launchBrowser = async (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...moreArguments,
     ],
   });

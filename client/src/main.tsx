@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
@@ -13,7 +13,7 @@ import './ui/base.css';
 
 const begin = async (root: HTMLElement): Promise<void> => {
   const refused = await startLanguage();
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <ApolloProvider client={createApolloClient(clientPlatformOf(navigator))}>
         <BrowserRouter>
@@ -24,8 +24,12 @@ const begin = async (root: HTMLElement): Promise<void> => {
           </ScanSessionProvider>
         </BrowserRouter>
       </ApolloProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices: a slow phone can answer to its user in between.
+  startTransition(() => {
+    createRoot(root).render(app);
+  });
 };
 
 const root = document.getElementById('root');

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { builtFiles } from './builtFiles.ts';
 import { pageHead } from './pageHead.ts';
+import { readPageParts } from './pageParts.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
 import { shareRouter } from './share/shareRouter.ts';
@@ -34,10 +35,12 @@ export interface PagesOptions {
 export const pagesRouter = (services: Services, options: PagesOptions): Router => {
   const shell = readShell(options.clientDir);
   const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
+  const partsOf = readPageParts(options.clientDir);
   const router = Router();
 
   const send: SendPage = (response, status, path, page) => {
-    const head = pageHead({ publicUrl: options.publicUrl(), path, page });
+    const head =
+      pageHead({ publicUrl: options.publicUrl(), path, page }) + partsOf(page.kind === 'report' ? 'report' : path);
     // A function, so that `$&` in a foreign text is no pattern.
     response
       .status(status)

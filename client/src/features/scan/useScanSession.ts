@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientPlatform } from '../../app/clientPlatform.ts';
 import { GlobalStats } from '../../app/globalStats.ts';
 import { Report } from './reportPart.ts';
@@ -57,7 +57,12 @@ export const useScanSession = (platform: ClientPlatform) => {
       current.current = run;
       const tell = (next: ScanSession): void => {
         if (current.current !== run) return;
-        setSession(next);
+        // A whole report at once is drawn in slices, so that the page can be used meanwhile.
+        if (next.status === 'reported')
+          startTransition(() => {
+            setSession(next);
+          });
+        else setSession(next);
         if (next.status === 'reported' && next.isFresh) void client.refetchQueries({ include: [GlobalStats] });
       };
       tell(firstTurn(how, domain));
