@@ -25,6 +25,9 @@ const Chosen = ({ domain, scans, totalCount }: ChosenProps) => {
   const { before, after, choose } = useChosenScans(scans);
   return (
     <>
+      <Link className={styles['back']} to={`/scan/${domain}`}>
+        {historyTexts().compare.back}
+      </Link>
       <ScanChoice scans={scans} before={before} after={after} onChoose={choose} />
       {totalCount > scans.length && <p className={styles['note']}>{historyTexts().compare.more(scans.length)}</p>}
       <Comparison key={`${before} ${after}`} domain={domain} before={before} after={after} />
@@ -49,7 +52,7 @@ const Content = ({ domain }: { readonly domain: string }) => {
         title={scans.length === 0 ? texts.notScanned : texts.onlyOne}
         text={scans.length === 0 ? texts.notScannedText : texts.onlyOneText}
       >
-        {scans.length === 1 && <Link to={`/scan/${domain}`}>{texts.toReport}</Link>}
+        <Link to={`/scan/${domain}`}>{scans.length === 0 ? texts.scan : texts.toReport}</Link>
       </HistoryNotice>
     );
   }
@@ -69,7 +72,6 @@ export const CompareScansPage = () => {
   return (
     <article className={styles['page']} aria-labelledby="compare-title">
       <header className={styles['header']}>
-        <Link to={`/scan/${domain}`}>{texts.back}</Link>
         <h1 id="compare-title">
           {texts.title}{' '}
           <span className={styles['domain']}>

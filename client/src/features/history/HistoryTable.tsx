@@ -41,7 +41,7 @@ export const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
           isShown ? (
             '–'
           ) : (
-            <Link to={comparePath(domain, before, after)}>
+            <Link className={styles['compare']} to={comparePath(domain, before, after)}>
               {history.compare}
               <VisuallyHidden>: {history.compareWith(when)}</VisuallyHidden>
             </Link>

@@ -67,6 +67,7 @@ export const de: typeof en = {
     notScannedText: 'Vor der zweiten Prüfung gibt es nichts zu vergleichen.',
     onlyOne: 'Diese Domain wurde bisher nur einmal geprüft.',
     onlyOneText: 'Prüfen Sie sie noch einmal, etwa nach einer Änderung: Was dann anders ist, steht hier.',
+    scan: 'Diese Domain prüfen',
     toReport: 'Zum Bericht',
     nothing: 'Nichts hat sich geändert.',
     nothingText: (count) => `Alle ${formatNumber(count)} Befunde sind Wort für Wort gleich, und die Angaben auch.`,

@@ -65,6 +65,7 @@ export const en = {
     notScannedText: 'There is nothing to compare before the second scan.',
     onlyOne: 'There is only one scan of this domain so far.',
     onlyOneText: 'Scan it again, after a change say: what is different then stands here.',
+    scan: 'Scan this domain',
     toReport: 'To the report',
     nothing: 'Nothing has changed.',
     nothingText: (count: number) =>
