@@ -45,3 +45,23 @@ describe('The configuration of outside sources', () => {
     expect(() => readConfig({ CANDOR_WHOIS_SERVER: 'whois://x' })).to.throw(ConfigError, /CANDOR_WHOIS_SERVER/);
   });
 });
+
+describe('The configuration of mail', () => {
+  it('catches mail in the mailbox unless it is told where mail goes out', () => {
+    expect(readConfig({})).to.include({ smtpUrl: undefined, mailFrom: undefined, production: false, sessionDays: 30 });
+    expect(readConfig({}).rateLimit.links).to.deep.equal({ points: 5, windowSeconds: 3_600 });
+    const env = { SMTP_URL: 'smtps://user:p%40ss@mail.example:465', CANDOR_MAIL_FROM: 'Candor <mail@candor.example>' };
+    expect(readConfig(env)).to.include({ smtpUrl: env.SMTP_URL, mailFrom: env.CANDOR_MAIL_FROM });
+  });
+
+  for (const [key, value] of [
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['CANDOR_MAIL_FROM', 'Candor <mail@candor.example>\r\nBcc: everyone@candor.example'],
+    ['CANDOR_SESSION_DAYS', '0'],
+  ] as const) {
+    it(`refuses ${key} ${JSON.stringify(value)}`, () => {
+      expect(() => readConfig({ [key]: value })).to.throw(ConfigError, new RegExp(key));
+    });
+  }
+});

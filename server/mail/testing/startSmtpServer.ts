@@ -25,6 +25,7 @@ export const smtpAnswer = (responseCode: number, message: string): Error =>
 export const startSmtpServer = async (
   options: SMTPServerOptions = {},
   beforeAccept: () => Promise<void> = () => Promise.resolve(),
+  port = 0,
 ): Promise<SmtpTestServer> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -47,11 +48,11 @@ export const startSmtpServer = async (
   });
   // A client that breaks off is part of what is tested.
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const { port: taken } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${taken}`,
     received,
     close: () =>
       new Promise((resolve) => {
