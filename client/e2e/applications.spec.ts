@@ -1,0 +1,263 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import {
+  choose,
+  emailField,
+  FAILED_REQUEST,
+  goToAccountTypes,
+  holdCall,
+  notice,
+  openPanel,
+  panel,
+  panelAlert,
+} from './accountPanel.ts';
+import { openStage, type Stage } from './openStage.ts';
+import type { VisitorOptions } from './visitor.ts';
+
+const FORTY_NINE = 'x'.repeat(49);
+
+const field = (page: Page, label: string): Locator => page.getByRole('dialog').getByLabel(label, { exact: true });
+const options = (page: Page): Locator => page.getByRole('dialog').getByRole('listbox').getByRole('option');
+const submit = (page: Page): Promise<void> => choose(page, 'Submit Application');
+
+/** Sends the form off, and holds it to what it says then. */
+const submitAndHear = async (page: Page, sentence: string): Promise<void> => {
+  await submit(page);
+  await panelAlert(page).getByText(sentence, { exact: true }).waitFor();
+  expect(await panelAlert(page).evaluate((alert) => alert === document.activeElement), 'focus').to.equal(true);
+};
+
+const openScholar = async (page: Page, email = ''): Promise<void> => {
+  await page.goto('/');
+  await openPanel(page);
+  await goToAccountTypes(page, email);
+  await choose(page, 'Apply as Scholar');
+  await panel(page, 'Scholar Application').waitFor();
+};
+
+const openPartner = async (page: Page): Promise<void> => {
+  await page.goto('/partners');
+  await page.getByRole('button', { name: 'Become a Partner' }).first().click();
+  await panel(page, 'Partner Application').waitFor();
+};
+
+const fillScholar = async (page: Page, email: string): Promise<void> => {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Full name').fill('Ada Example');
+  await field(page, 'Mobile phone').fill('+1 555 0100');
+  await field(page, 'University').fill('Example University');
+  await field(page, 'Role').selectOption('PhD Candidate');
+  await field(page, 'Statement of intent').fill(`${FORTY_NINE}x`);
+  await field(page, 'Digital signature').fill('Ada Example');
+  for (const name of [/^I accept the disclaimer/, /^I confirm that the information/])
+    await page.getByRole('checkbox', { name }).check();
+};
+
+describe('The applications in a real browser', function () {
+  this.timeout(180_000);
+  let stage: Stage;
+
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+
+  const visit = (work: (page: Page) => Promise<void>, look: VisitorOptions = {}): Promise<void> =>
+    stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST, ...look });
+
+  it('of scholars says what is missing and what is wrong, one thing after the other', () =>
+    visit(async (page) => {
+      await openScholar(page, 'ada@corner-shop.example');
+      // While it is typed, before anything was sent off.
+      await page.getByText('Scholar applications require a .edu email address').waitFor();
+      expect(await emailField(page).getAttribute('aria-invalid')).to.equal('true');
+      await emailField(page).fill('');
+      await submitAndHear(
+        page,
+        'Please fill in required fields: Email, Full name, Mobile phone, University, Role, Statement of intent, Digital signature',
+      );
+      await choose(page, 'Go to the first field to correct');
+      expect(await emailField(page).evaluate((input) => input === document.activeElement)).to.equal(true);
+
+      await fillScholar(page, 'ada@corner-shop.example');
+      await field(page, 'Statement of intent').fill(`  ${FORTY_NINE} `);
+      await page.getByText('49 characters (at least 50)').waitFor();
+      await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).uncheck();
+      await submitAndHear(page, 'Please accept all confirmations');
+      await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).check();
+      await submitAndHear(page, 'Scholar applications require a .edu email address');
+      await emailField(page).fill('ada@cs.example.edu');
+      await submitAndHear(page, 'Statement of intent must be at least 50 characters');
+      await field(page, 'Statement of intent').fill(`${FORTY_NINE}x`);
+      await page.getByText('50 characters (at least 50)').waitFor();
+      await emailField(page).fill('ada at example.edu');
+      await submitAndHear(page, 'Please enter a valid email address');
+    }));
+
+  it('of scholars is sent, said to be received, and refused while it is open', () =>
+    visit(async (page) => {
+      const email = 'grace@example.edu';
+      await openScholar(page);
+      await fillScholar(page, email);
+      const breakCall = await holdCall(page, '**/api/account/scholar-application');
+      await submit(page);
+      const button = page.getByRole('button', { name: 'Submitting…' });
+      await button.waitFor();
+      expect(await button.isDisabled()).to.equal(true);
+      breakCall();
+      await panelAlert(page).getByText('Error submitting application', { exact: true }).waitFor();
+
+      const sent = page.waitForRequest('**/api/account/scholar-application');
+      await submit(page);
+      expect((await sent).postDataJSON()).to.deep.equal({
+        email,
+        full_name: 'Ada Example',
+        mobile_phone: '+1 555 0100',
+        university: 'Example University',
+        role_type: 'PhD Candidate',
+        statement_of_intent: `${FORTY_NINE}x`,
+        digital_signature: 'Ada Example',
+        disclaimer_accepted: true,
+        info_accurate_confirmed: true,
+      });
+      await notice(page, 'Scholar application submitted successfully!').waitFor();
+      expect(await page.getByRole('dialog').count()).to.equal(0);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await notice(page, 'Scholar application submitted successfully!').waitFor({ state: 'detached' });
+
+      await openPanel(page);
+      await goToAccountTypes(page, '');
+      await choose(page, 'Apply as Scholar');
+      expect(await field(page, 'Full name').inputValue(), 'what was sent is forgotten').to.equal('');
+      await fillScholar(page, email);
+      await submitAndHear(
+        page,
+        'An application with this email address is already under review. We will write to you when it is decided.',
+      );
+    }));
+
+  it('suggest universities from the third character on, by keyboard, and do without where there are none', () =>
+    visit(async (page) => {
+      const asked: (string | null)[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/universities')) asked.push(new URL(request.url()).searchParams.get('search'));
+      });
+      const start = Date.now();
+      await page.clock.install({ time: start });
+      await openScholar(page);
+      await page.clock.pauseAt(start + 3_600_000);
+      await field(page, 'University').pressSequentially('ha');
+      await page.clock.runFor(5_000);
+      expect(asked).to.deep.equal([]);
+      await field(page, 'University').pressSequentially('rvard');
+      await page.clock.runFor(5_000);
+      await options(page).first().waitFor();
+      expect(asked).to.deep.equal(['harvard']);
+      await page.clock.resume();
+      await page.keyboard.press('Escape');
+      await options(page).first().waitFor({ state: 'detached' });
+      await panel(page, 'Scholar Application').waitFor();
+      await field(page, 'University').pressSequentially(' u');
+      await options(page).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await field(page, 'University').inputValue()).to.equal('Harvard University');
+      await field(page, 'University').fill('no such place');
+      await page.getByText('Nothing like it is in our list. You can use what you typed.').waitFor();
+      await page.route('**/api/universities*', (route) => route.abort());
+      await field(page, 'University').fill('stanf');
+      await page.getByText('Suggestions cannot be loaded just now. You can use what you typed.').waitFor();
+    }));
+
+  it('of partners says what is missing and what is wrong, and takes a city once', () =>
+    visit(async (page) => {
+      await openPartner(page);
+      await submitAndHear(
+        page,
+        'Please fill in required fields: Email, Business name, Website URL, Years in business, Business description, Contact full name, Business email, Phone number, Team size, Digital signature',
+      );
+      for (const [label, value] of [
+        ['Email', 'sam@gmail.com'],
+        ['Business name', 'Managed Example'],
+        ['Website URL', 'managed.example'],
+        ['Years in business', '-1'],
+        ['Business description', FORTY_NINE],
+        ['Contact full name', 'Sam Example'],
+        ['Business email', 'office@yahoo.com'],
+        ['Phone number', '+1 555 0101'],
+        ['Digital signature', 'Sam Example'],
+      ] as const)
+        await field(page, label).fill(value);
+      await field(page, 'Team size').selectOption('6-15');
+      expect(await field(page, 'Preferred contact method').inputValue()).to.equal('email');
+      await submitAndHear(page, 'Please select at least one service city');
+
+      const cities = field(page, 'Service cities').first();
+      for (const text of ['berlin', 'berlin', 'paris']) {
+        await cities.fill(text);
+        await options(page).first().click();
+      }
+      await cities.fill('  Village of Mine ');
+      await cities.press('Enter');
+      const tags = page.getByRole('list', { name: 'Service cities' }).getByRole('listitem');
+      expect(await tags.allTextContents()).to.deep.equal(['Berlin, Germany', 'Paris, France', 'Village of Mine']);
+      await choose(page, 'Remove Paris, France');
+      expect(await tags.allTextContents()).to.deep.equal(['Berlin, Germany', 'Village of Mine']);
+
+      await submitAndHear(page, 'Please confirm authorization');
+      await page.getByRole('checkbox', { name: /^I confirm that I am authorized/ }).check();
+      for (const [sentence, label, value] of [
+        [
+          'Partner applications require a professional email address (no Gmail, Yahoo, etc.)',
+          'Email',
+          'sam@managed.example',
+        ],
+        [
+          'Business email should be a professional address (no Gmail, Yahoo, etc.)',
+          'Business email',
+          'office@managed.example',
+        ],
+        ['Business description must be at least 50 characters', 'Business description', `${FORTY_NINE}x`],
+        ['Please enter a valid website URL', 'Website URL', 'https://managed.example'],
+        ['Years in business must be a whole number of 0 or more', 'Years in business', '7'],
+      ] as const) {
+        await submitAndHear(page, sentence);
+        await field(page, label).fill(value);
+      }
+
+      await page.getByRole('checkbox', { name: 'SOC 2', exact: true }).check();
+      const others = page.getByRole('group', { name: 'MSP capabilities' });
+      await others.getByLabel('Another one').fill('Telephone exchange');
+      await others.getByLabel('Another one').press('Enter');
+      await page.getByRole('checkbox', { name: /^Once we are approved/ }).check();
+      const sent = page.waitForRequest('**/api/account/partner-application');
+      await submit(page);
+      expect((await sent).postDataJSON()).to.deep.include({
+        years_in_business: 7,
+        preferred_contact_method: 'email',
+        service_cities: ['Berlin, Germany', 'Village of Mine'],
+        compliance_certifications: ['SOC 2'],
+        msp_capabilities: ['Telephone exchange'],
+        team_certifications: [],
+        authorization_confirmed: true,
+        directory_consent: true,
+      });
+      await notice(page, 'Partner application submitted successfully!').waitFor();
+      expect(await page.getByRole('dialog').count()).to.equal(0);
+    }));
+
+  it('lose nothing by a step back or a panel closed by accident', () =>
+    visit(async (page) => {
+      await openScholar(page);
+      await field(page, 'Full name').fill('Ada Example');
+      await choose(page, 'Back');
+      await choose(page, 'Apply as Scholar');
+      expect(await field(page, 'Full name').inputValue()).to.equal('Ada Example');
+      await page.keyboard.press('Escape');
+      await openPanel(page);
+      await goToAccountTypes(page, 'ada@example.edu');
+      await choose(page, 'Apply as Scholar');
+      expect(await field(page, 'Full name').inputValue()).to.equal('Ada Example');
+      expect(await emailField(page).inputValue()).to.equal('ada@example.edu');
+    }));
+});
