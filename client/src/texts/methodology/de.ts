@@ -55,7 +55,7 @@ export const de: typeof en = {
     title: 'Noten',
     lead: 'Die Gesamtpunktzahl als Buchstabe.',
     picture: 'Skala von 0 bis 100: F bis 49, D ab 50, C ab 60, B ab 70, A ab 80, A+ ab 90.',
-    table: 'Noten',
+    table: 'Noten und ihre Bedeutung',
     grade: 'Note',
     score: 'Gesamtpunktzahl',
     meaning: 'Bedeutung',

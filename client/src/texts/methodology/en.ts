@@ -54,7 +54,7 @@ export const en = {
     title: 'Grades',
     lead: 'The overall score as a letter.',
     picture: 'Scale from 0 to 100: F to 49, D from 50, C from 60, B from 70, A from 80, A+ from 90.',
-    table: 'Grades',
+    table: 'Grades and what they mean',
     grade: 'Grade',
     score: 'Overall score',
     meaning: 'Meaning',

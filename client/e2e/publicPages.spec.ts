@@ -1,0 +1,263 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { PUBLIC_PAGES } from '../../server/pages/publicPages.ts';
+import { accountButton, FAILED_REQUEST } from './accountPanel.ts';
+import { overflow, violations } from './barriers.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';
+import type { VisitorOptions } from './visitor.ts';
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const signup = (page: Page): Locator => page.getByRole('dialog', { name: 'Stay in touch' });
+
+const openPage = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await heading(page).waitFor();
+  if (path === '/api-docs') await page.getByRole('heading', { name: 'Rate limits' }).waitFor();
+  if (path === '/methodology') await page.getByRole('heading', { name: 'What takes no points' }).waitFor();
+  if (path === '/partners') await page.getByText('checks in every scan').waitFor();
+};
+
+describe('The public pages in a real browser', function () {
+  this.timeout(180_000);
+  let stage: Stage;
+
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage.close());
+
+  const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
+    stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', ...options });
+
+  it('are all reached from the frame of every page, and say in their heads what the server said', () =>
+    visit(async (page) => {
+      await page.goto('/');
+      const links = {
+        'Business PRO': '/business-pro',
+        Partners: '/partners',
+        Donate: '/donate',
+        Methodology: '/methodology',
+        API: '/api-docs',
+      };
+      for (const [name, path] of Object.entries(links)) {
+        await page.getByRole('link', { name, exact: true }).click();
+        await page.waitForURL(`**${path}`);
+        const served = PUBLIC_PAGES[path];
+        await page.waitForFunction((title) => document.title === title, served?.title);
+        const description = await page.locator('meta[name=description]').getAttribute('content');
+        expect(description).to.equal(served?.description);
+        await heading(page).waitFor();
+      }
+    }));
+
+  it('opens the partner application from both buttons, beside figures that the server counted', () =>
+    visit(async (page) => {
+      await openPage(page, '/partners');
+      for (const name of ['Become a Partner', 'Apply for Partnership']) {
+        await button(page, name).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Business name', { exact: false }).first().waitFor();
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+        expect(await button(page, name).evaluate((element) => element === document.activeElement)).to.equal(true);
+      }
+      const { totalScans } = await stage.candor.services.globalStats();
+      const scans = page.locator('dl > div', { hasText: 'scans in total' }).locator('dd');
+      expect(await scans.textContent()).to.equal((totalScans + 1247).toLocaleString('en-GB'));
+      await page.getByRole('heading', { name: /API access.*COMING SOON/ }).waitFor();
+      for (const name of [
+        'Enhanced scanning',
+        'Partner reporting tool',
+        'Lead generation',
+        'Enhanced support',
+        'Partner badging',
+      ]) {
+        expect(await page.getByRole('heading', { name }).count(), name).to.equal(1);
+      }
+    }));
+
+  it('takes a tier or an amount, never both, and says that nothing was charged', () =>
+    visit(async (page) => {
+      await openPage(page, '/donate');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const choice = (name: string): Locator => page.getByRole('radio', { name, exact: true });
+      const custom = page.getByLabel('Custom amount');
+      const status = page.getByRole('form', { name: 'Your donation' }).getByRole('status');
+      expect(await choice('$50 Digital Defender').isChecked()).to.equal(true);
+      expect(await choice('One-time').isChecked()).to.equal(true);
+      for (const [amount, name] of [
+        ['$25', 'Security Starter'],
+        ['$50', 'Digital Defender'],
+        ['$100', 'Cyber Guardian'],
+        ['$250', 'Trust Champion'],
+        ['$500', 'Security Advocate'],
+        ['$1,000', 'Guardian Angel'],
+      ] as const) {
+        await choice(`${amount} ${name}`).check();
+        await button(page, `Donate ${amount}`).click();
+        await status
+          .getByText(`Nothing was charged, and nothing was sent. You chose ${amount}, once (${name}).`)
+          .waitFor();
+      }
+      await custom.fill('12.5');
+      expect(await page.locator('[name=tier]:checked').count()).to.equal(0);
+      expect(await status.textContent()).to.equal('');
+      await choice('Monthly').check();
+      await button(page, 'Donate $12.5 monthly').click();
+      await status.getByText('You chose $12.5, every month (an amount of your own).').waitFor();
+      for (const [typed, words] of [
+        ['0.5', 'Please enter an amount of at least $1.'],
+        ['abc', 'Please enter a number, for example 40 or 12.50.'],
+        ['', 'Please choose a tier or enter an amount.'],
+      ] as const) {
+        await custom.fill(typed);
+        await button(page, 'Donate').click();
+        await page.getByText(words, { exact: true }).waitFor();
+        expect(await custom.evaluate((field) => field === document.activeElement), typed).to.equal(true);
+      }
+      await choice('$25 Security Starter').check();
+      expect(await custom.inputValue()).to.equal('');
+      await button(page, 'Donate $25 monthly').waitFor();
+      expect(asked).to.deep.equal([]);
+    }));
+
+  it('opens the legal texts with today’s date and all that they must cover', () =>
+    visit(async (page) => {
+      await page.goto('/');
+      const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date());
+      for (const name of ['Privacy Policy', 'Terms of Use', 'Disclaimer']) {
+        await button(page, name).click();
+        const dialog = page.getByRole('dialog', { name });
+        await dialog.getByText(`Last updated: ${today}`).waitFor();
+        const text = (await dialog.textContent()) ?? '';
+        for (const topic of [
+          /data collected/i,
+          /up to 5 minutes/,
+          /rate limiting/i,
+          /business verification/i,
+          /beta/,
+          /nonprofit foundation/,
+        ]) {
+          expect(text, name).to.match(topic);
+        }
+        await dialog.getByRole('button', { name: 'Close' }).click();
+        await dialog.waitFor({ state: 'hidden' });
+      }
+    }));
+
+  it('leads from an address that is none to a report', () =>
+    visit(
+      async (page) => {
+        await page.goto('/no/such/%E2%80%AEpage');
+        await page.getByRole('heading', { name: 'There is no page at this address.' }).waitFor();
+        // What a link says is shown, and turns nothing around.
+        await page.getByText('/no/such/').waitFor();
+        await searchField(page).fill('paper-kite.example');
+        await scanButton(page).click();
+        await page.waitForURL('**/scan/paper-kite.example');
+        await untilComplete(page);
+        expect(await reportTitle(page).textContent()).to.equal('Paper Kite');
+      },
+      { mayComplain: FAILED_REQUEST },
+    ));
+
+  it('documents every call with a command that works here, and finds the one that a link is to', () =>
+    visit(async (page) => {
+      await page.goto('/api-docs#globalStats');
+      const call = page.locator('#globalStats');
+      await call.waitFor();
+      await page.waitForFunction(() => {
+        const top = document.querySelector('#globalStats')?.getBoundingClientRect().top ?? 9_999;
+        return top > -10 && top < innerHeight;
+      });
+      expect(await call.locator('pre').textContent()).to.equal(`curl '${stage.candor.url}/api/global-stats'`);
+      const { paths } = (await (await fetch(`${stage.candor.url}/api/openapi.json`)).json()) as {
+        paths: Record<string, Record<string, { operationId: string }>>;
+      };
+      for (const [path, methods] of Object.entries(paths)) {
+        for (const { operationId } of Object.values(methods)) {
+          const section = page.locator(`#${operationId}`);
+          expect(await section.locator('code').first().textContent()).to.equal(path);
+          expect(await section.locator('pre').textContent()).to.include(stage.candor.url);
+        }
+      }
+      await page.locator('#securityScan').getByText('Body of the answer').click();
+      await page.locator('#securityScan').getByText('cyber_trust_score').waitFor();
+      await page.goto('/methodology');
+      await page.getByRole('link', { name: 'API', exact: true }).waitFor();
+      await page.goto('/api/docs');
+      expect(new URL(page.url()).pathname).to.equal('/api-docs');
+    }));
+
+  it('says so when the documentation cannot be read, and tries again', () =>
+    visit(
+      async (page) => {
+        await page.route('**/api/openapi.json', (route) => route.abort());
+        await page.goto('/api-docs');
+        await page.getByRole('alert').getByText('could not be read from the server').waitFor();
+        await page.unroute('**/api/openapi.json');
+        await button(page, 'Try again').click();
+        await page.getByRole('heading', { name: 'Rate limits' }).waitFor();
+      },
+      { mayComplain: FAILED_REQUEST },
+    ));
+
+  it('speak German as well', () =>
+    visit(
+      async (page) => {
+        for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
+          await page.goto(path);
+          await heading(page).waitFor();
+          expect(await page.locator('html').getAttribute('lang'), path).to.equal('de');
+          // What is English says so.
+          const ours = await page.locator('main').evaluate((main) => {
+            const copy = main.cloneNode(true);
+            if (!(copy instanceof HTMLElement)) throw new Error('no element');
+            for (const foreign of copy.querySelectorAll('[lang=en], code, pre, bdi')) foreign.remove();
+            return copy.textContent;
+          });
+          expect(ours, path).not.to.match(/\b(the|and|with|your|is)\b/);
+        }
+        await page.goto('/donate');
+        await button(page, '50 $ spenden').click();
+        await page.getByText('Es wurde nichts abgebucht und nichts gesendet.').waitFor();
+      },
+      { locale: 'de-DE', mayComplain: FAILED_REQUEST },
+    ));
+
+  for (const [screen, size] of Object.entries({
+    desktop: { viewport: { width: 1280, height: 900 } },
+    phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  })) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`have no barrier that axe knows (${screen}, ${colorScheme})`, () =>
+        visit(
+          async (page) => {
+            const check = async (what: string): Promise<void> => {
+              expect(await violations(page), what).to.deep.equal([]);
+              expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
+            };
+            for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
+              await openPage(page, path);
+              await accountButton(page).waitFor();
+              await check(path);
+            }
+            await openPage(page, '/business-pro');
+            for (const name of ['Alerts', 'Reports', 'Monitoring']) {
+              await tab(page, name).click();
+              await check(name);
+            }
+            await button(page, 'Join the Waitlist').click();
+            await button(page, 'Join Waitlist').click();
+            await signup(page).getByRole('alert').waitFor();
+            await check('signup with its faults');
+          },
+          { ...size, colorScheme, mayComplain: FAILED_REQUEST },
+        ));
+    }
+  }
+});
