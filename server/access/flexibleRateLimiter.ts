@@ -9,16 +9,16 @@ export const unlimited: RateLimiter = {
 
 /** Our interface over one of the library's stores; the library rejects with a RateLimiterRes where the limit is reached. */
 export const overStore = (store: RateLimiterAbstract, secret: Buffer): RateLimiter => ({
-  consume: async (ipAddress) => {
+  consume: async (address) => {
     try {
-      await store.consume(rateKey(secret, ipAddress));
+      await store.consume(rateKey(secret, address));
       return { allowed: true };
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
     }
   },
-  refund: async (ipAddress) => {
-    await store.reward(rateKey(secret, ipAddress));
+  refund: async (address) => {
+    await store.reward(rateKey(secret, address));
   },
 });

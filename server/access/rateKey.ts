@@ -3,16 +3,16 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Under which key an address is counted: an HMAC, so that the table holds no address and a copy of it cannot be searched for one.
- * An IPv6 address counts as its /64, the smallest network that one subscriber gets (RFC 6177): else each request could come from a new one.
+ * A mail address counts as it is; an IPv6 address as its /64, the smallest network that one subscriber gets (RFC 6177): else each request could come from a new one.
  */
-export const rateKey = (secret: Buffer, ipAddress: string): string =>
+export const rateKey = (secret: Buffer, address: string): string =>
   createHmac('sha256', secret)
-    .update(`rate-limit\n${networkOf(ipAddress)}`)
+    .update(`rate-limit\n${networkOf(address)}`)
     .digest('base64url');
 
-const networkOf = (ipAddress: string): string => {
-  if (!ipaddr.isValid(ipAddress)) return ipAddress;
-  const address = ipaddr.process(ipAddress);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString();
+const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString();
 };

@@ -3,11 +3,11 @@ export type RateVerdict =
   /** Whole seconds, at least 1. */
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-/** Counts what each address does in a window, over all processes. */
+/** Counts what each address (of a network, or of mail) does in a window, over all processes. */
 export interface RateLimiter {
-  consume(ipAddress: string): Promise<RateVerdict>;
+  consume(address: string): Promise<RateVerdict>;
   /** Gives back one that was counted and then not used. */
-  refund(ipAddress: string): Promise<void>;
+  refund(address: string): Promise<void>;
 }
 
 /** `points` in each window of `windowSeconds`; 0 points: no limit. */
