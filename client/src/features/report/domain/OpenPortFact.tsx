@@ -42,7 +42,10 @@ const textsOf = (port: OpenPort): PortTexts => {
   return { description, risk, recommendation, lang: undefined };
 };
 
-const rowsOf = ({ risk, recommendation, lang }: PortTexts, banner: string | null): readonly (readonly [string, ReactNode])[] => {
+const rowsOf = (
+  { risk, recommendation, lang }: PortTexts,
+  banner: string | null,
+): readonly (readonly [string, ReactNode])[] => {
   const texts = reportDomainTexts().ports;
   return [
     [texts.riskText, <ForeignText lang={lang} text={risk} />],
