@@ -1,4 +1,4 @@
-import type { PortWords } from './portTexts.ts';
+import type { PortWords } from './portWords.ts';
 
 const DATABASE = 'Eine Datenbank. Anwendungen sprechen mit ihr; Besucher einer Website brauchen das nie.';
 

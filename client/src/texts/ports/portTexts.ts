@@ -1,7 +1,5 @@
 import { defineTexts } from '../catalogue.ts';
-
-/** What a port is for, what may go wrong there, what to do. */
-export type PortWords = readonly [description: string, risk: string, recommendation: string];
+import type { PortWords } from './portWords.ts';
 
 /** In English the server's own words stand (schema/report/portTable.ts). */
 const en: Readonly<Record<string, PortWords>> = {};
