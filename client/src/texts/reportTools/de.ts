@@ -30,7 +30,7 @@ export const de: typeof en = {
     type: 'Art',
     source: 'Fundort',
     confidence: { HIGH: 'Hohe Sicherheit', MEDIUM: 'Mittlere Sicherheit', LOW: 'Geringe Sicherheit' },
-    evidence: 'Woran es zu erkennen ist',
+    evidence: 'Beleg',
     types: toolTypes,
     sources: toolSources,
   },

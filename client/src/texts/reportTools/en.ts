@@ -30,7 +30,7 @@ export const en = {
     type: 'Type',
     source: 'Source',
     confidence: { HIGH: 'High confidence', MEDIUM: 'Medium confidence', LOW: 'Low confidence' },
-    evidence: 'What gives it away',
+    evidence: 'Evidence',
     types: NONE,
     sources: NONE,
   },

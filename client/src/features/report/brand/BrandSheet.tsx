@@ -2,15 +2,17 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BrandSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
 import { Sheet } from '../Sheet.tsx';
+import { SheetNotice } from '../SheetNotice.tsx';
+import { SheetOverlay } from '../SheetOverlay.tsx';
 import { SourceLine } from '../SourceLine.tsx';
-import { brandAbsence, trustReading } from './brandReadings.ts';
+import { brandAbsence } from './brandReadings.ts';
 import { ReviewSources } from './ReviewSources.tsx';
 import { SentimentFacts } from './SentimentFacts.tsx';
+import { TrustAnalysis } from './TrustAnalysis.tsx';
 
 const BrandSheet_section = graphql(`
   fragment BrandSheet_section on BrandSection {
@@ -20,13 +22,7 @@ const BrandSheet_section = graphql(`
       state
     }
     brand {
-      trustScore {
-        score
-        trustLevel
-        totalReviewsAnalyzed
-        sourcesFound
-      }
-      industry
+      ...TrustAnalysis_brand @unmask
       reviewSources {
         ...ReviewSources_source @unmask
       }
@@ -41,53 +37,41 @@ const BrandSheet_section = graphql(`
   }
 `);
 
-type Brand = NonNullable<BrandSheet_SectionFragment['brand']>;
+/** Where the business portal stands (spec 2 §2). */
+const PORTAL = '/portal/business';
 
-const TrustFacts = ({ brand: { trustScore, industry } }: { readonly brand: Brand }) => (
-  <FactGroup title="Brand trust score">
-    <Fact name="Trust" {...trustReading(trustScore)}>
-      {trustScore.score === null ? (
-        'Too few reviews and mentions for a score.'
-      ) : (
-        <FactNote>{trustScore.score} / 100</FactNote>
-      )}
-    </Fact>
-    <Fact name="Total reviews" tone="info" word={String(trustScore.totalReviewsAnalyzed)} />
-    <Fact name="Sources found" tone="info" word={String(trustScore.sourcesFound)} />
-    <Fact name="Industry" tone="info" word="As known">
-      <ForeignText text={industry} />
-    </Fact>
-  </FactGroup>
-);
+const About = () => {
+  const texts = reportBrandTexts().info;
+  return (
+    <SheetNotice tone="info" word={texts.title}>
+      <p>{texts.text}</p>
+      <p>
+        {texts.owner} <a href={PORTAL}>{texts.portal}</a>
+      </p>
+    </SheetNotice>
+  );
+};
 
-/** What is said in public of the name behind the domain. */
+/**
+ * What is said in public of the name behind the domain. The specification has it twice: an analysis under an overlay, and the sources
+ * in the open. So the overlay has only what is weighed from them (score, totals, names), and nothing that stands below it.
+ */
 export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: BrandSheet_section, fragmentName: 'BrandSheet_section', from: section });
   const { brand } = data;
+  const absence = brandAbsence(data.checks);
+  const notChecked: Mark = { tone: 'unknown', word: reportTexts().notChecked };
   return (
     <Sheet section={data}>
-      {brand ? (
-        <>
-          <TrustFacts brand={brand} />
-          <ReviewSources sources={brand.reviewSources} />
-          {brand.sentiment ? (
-            <SentimentFacts sentiment={brand.sentiment} />
-          ) : (
-            <FactGroup title="Public mentions">
-              <Fact name="Mentions" tone="unknown" word="Not checked" />
-            </FactGroup>
-          )}
-          {brand.sources.map((source) => (
-            <SourceLine key={source.url} source={source} />
-          ))}
-        </>
-      ) : (
-        <FactGroup title="Brand trust score">
-          {['Trust', 'Reviews', 'Mentions'].map((name) => (
-            <Fact key={name} name={name} room="list" {...brandAbsence(data.checks)} />
-          ))}
-        </FactGroup>
-      )}
+      <SheetOverlay {...reportBrandTexts().overlay}>
+        <TrustAnalysis brand={brand} absence={absence} />
+      </SheetOverlay>
+      <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
+      <SentimentFacts sentiment={brand?.sentiment ?? null} absence={brand ? notChecked : absence} />
+      <About />
+      {brand?.sources.map((source) => (
+        <SourceLine key={source.url} source={source} />
+      ))}
     </Sheet>
   );
 };

@@ -1,6 +1,7 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MentionLine_MentionFragment } from '../../../generated/graphql.ts';
+import { CutText } from '../../../ui/CutText.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -18,30 +19,29 @@ graphql(`
   }
 `);
 
+const LENGTH = 240;
+
 /** What somebody wrote, where and when, and how it was read. */
-export const MentionLine = ({ mention }: { readonly mention: ValueOf<MentionLine_MentionFragment> }) => {
-  const { tone, word } = sentimentReading(mention.sentiment);
-  return (
-    <div className={styles['mention']}>
-      <q>
-        <ForeignText text={mention.text} />
-      </q>
-      <p className={styles['origin']}>
-        <StateMark tone={tone} word={word} />{' '}
-        {mention.url === null ? (
+export const MentionLine = ({ mention }: { readonly mention: ValueOf<MentionLine_MentionFragment> }) => (
+  <div className={styles['mention']}>
+    <blockquote className={styles['words']}>
+      <CutText prose text={mention.text} limit={LENGTH} />
+    </blockquote>
+    <p className={styles['origin']}>
+      <StateMark {...sentimentReading(mention.sentiment)} />{' '}
+      {mention.url === null ? (
+        <ForeignText text={mention.source} />
+      ) : (
+        <ExternalLink href={mention.url}>
           <ForeignText text={mention.source} />
-        ) : (
-          <ExternalLink href={mention.url}>
-            <ForeignText text={mention.source} />
-          </ExternalLink>
-        )}
-        {mention.date !== null && (
-          <>
-            {', '}
-            <DayText iso={mention.date} />
-          </>
-        )}
-      </p>
-    </div>
-  );
-};
+        </ExternalLink>
+      )}
+      {mention.date !== null && (
+        <>
+          {', '}
+          <DayText iso={mention.date} />
+        </>
+      )}
+    </p>
+  </div>
+);

@@ -1,12 +1,16 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { SentimentFacts_SentimentFragment } from '../../../generated/graphql.ts';
+import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
+import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
-import { counted } from '../reading.ts';
+import { PlainFact } from '../PlainFact.tsx';
 import { sentimentReading } from './brandReadings.ts';
 import { MentionLine } from './MentionLine.tsx';
+import { SentimentBar } from './SentimentBar.tsx';
 
 graphql(`
   fragment SentimentFacts_sentiment on BrandSentiment {
@@ -22,27 +26,63 @@ graphql(`
   }
 `);
 
+type Found = ValueOf<SentimentFacts_SentimentFragment>;
+
 /** Spec 2 §9: social mentions 3. */
 const MENTION_LIMIT = 3;
 
-/** What is said of the company in public, and in which mood: counted by rules over words. */
-export const SentimentFacts = ({ sentiment }: { readonly sentiment: ValueOf<SentimentFacts_SentimentFragment> }) => (
-  <FactGroup title="Public mentions">
-    <Fact name="Overall sentiment" {...sentimentReading(sentiment.overallSentiment)}>
-      {sentiment.averageScore !== null && (
-        <FactNote>Average {sentiment.averageScore.toFixed(2)}, from −1 (negative) to 1 (positive).</FactNote>
-      )}
-    </Fact>
-    <Fact name="Mentions" {...counted(sentiment.totalMentions, 'info', 'found')}>
-      {sentiment.totalMentions > 0 && (
+const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
+  const texts = reportBrandTexts().sentiment;
+  const { positiveMentions: positive, neutralMentions: neutral, negativeMentions: negative } = sentiment;
+  const { averageScore, mentions } = sentiment;
+  return (
+    <>
+      <PlainFact name={texts.mentions}>
+        {formatNumber(sentiment.totalMentions)}
+        <SentimentBar positive={positive} neutral={neutral} negative={negative} />
         <FactNote>
-          {sentiment.positiveMentions} positive, {sentiment.negativeMentions} negative, {sentiment.neutralMentions}{' '}
-          neutral.
+          {texts.positive}: {formatNumber(positive)} · {texts.neutral}: {formatNumber(neutral)} · {texts.negative}:{' '}
+          {formatNumber(negative)}
         </FactNote>
+      </PlainFact>
+      <PlainFact name={texts.overall}>
+        <StateMark {...sentimentReading(sentiment.overallSentiment)} />
+      </PlainFact>
+      <PlainFact name={texts.average}>
+        {averageScore === null ? texts.noAverage : texts.averageNote(formatDecimal(averageScore))}
+      </PlainFact>
+      {mentions.length > 0 && (
+        <PlainFact name={texts.read}>
+          <Disclosure summary={texts.read}>
+            {mentions.slice(0, MENTION_LIMIT).map((mention, index) => (
+              <MentionLine key={index} mention={mention} />
+            ))}
+          </Disclosure>
+        </PlainFact>
       )}
-      {sentiment.mentions.slice(0, MENTION_LIMIT).map((mention, index) => (
-        <MentionLine key={index} mention={mention} />
-      ))}
-    </Fact>
-  </FactGroup>
-);
+    </>
+  );
+};
+
+interface SentimentFactsProps {
+  readonly sentiment: Found | null;
+  /** Why there is nothing to show. */
+  readonly absence: Mark;
+}
+
+/** What is said of the company in public, and in which mood: counted by rules over words. */
+export const SentimentFacts = ({ sentiment, absence }: SentimentFactsProps) => {
+  const texts = reportBrandTexts().sentiment;
+  return (
+    <FactGroup title={texts.title}>
+      {sentiment && sentiment.totalMentions > 0 ? (
+        <Rows sentiment={sentiment} />
+      ) : (
+        <PlainFact name={texts.mentions}>
+          <StateMark {...(sentiment ? { tone: 'none', word: texts.noneFound } : absence)} />
+          {sentiment && <FactNote>{texts.noneNote}</FactNote>}
+        </PlainFact>
+      )}
+    </FactGroup>
+  );
+};

@@ -1,4 +1,6 @@
 import { Star } from 'lucide-react';
+import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import { formatDecimal } from '../../../ui/formatNumber.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { filledStars } from './brandReadings.ts';
 import styles from './Stars.module.css';
@@ -11,6 +13,6 @@ export const Stars = ({ rating }: { readonly rating: number }) => (
         <Star key={index} size={16} className={joinClasses(index < filledStars(rating) && styles['filled'])} />
       ))}
     </span>
-    {rating.toFixed(1)} of 5
+    {reportBrandTexts().reviews.rating(formatDecimal(rating))}
   </span>
 );

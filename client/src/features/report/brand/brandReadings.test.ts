@@ -19,11 +19,16 @@ describe('brand readings', () => {
     });
   }
 
+  it('cuts a rating that is none', () => {
+    expect(bbbReading('<script>alert(1)</script>')).to.deep.equal({ tone: 'warn', word: 'BBB <scr' });
+  });
+
   it('bands the trust score as every score, and leaves none unknown', () => {
     expect(trustReading({ score: 85, trustLevel: 'Excellent' })).to.deep.equal({ tone: 'pass', word: 'Excellent' });
     expect(trustReading({ score: 65, trustLevel: 'Good' }).tone).to.equal('warn');
     expect(trustReading({ score: 12, trustLevel: 'Very Poor' }).tone).to.equal('fail');
     expect(trustReading({ score: null, trustLevel: 'Unknown' })).to.deep.equal({ tone: 'unknown', word: 'Unknown' });
+    expect(trustReading({ score: 90, trustLevel: 'constructor' })).to.deep.equal({ tone: 'unknown', word: 'Unknown' });
   });
 
   it('makes no sentiment of none', () => {

@@ -1,5 +1,8 @@
 import type { CheckState, Sentiment } from '../../../generated/graphql.ts';
+import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import { isKeyOf } from '../../../texts/wordOf.ts';
 import { scoreBand } from '../../../ui/scoreBand.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
 import { missing, type Reading } from '../reading.ts';
 
 interface ProbeState {
@@ -12,28 +15,40 @@ export const brandAbsence = (checks: readonly ProbeState[]): Reading => missing(
 
 const BANDS = { green: 'pass', amber: 'warn', red: 'fail', unknown: 'unknown' } as const;
 
-/** The level that the score was given; without one the source said too little. */
-export const trustReading = ({
-  score,
-  trustLevel,
-}: {
+interface TrustScore {
   readonly score: number | null;
   readonly trustLevel: string;
-}): Reading => ({ tone: BANDS[scoreBand(score)], word: trustLevel });
+}
 
-const SENTIMENTS: Readonly<Record<Sentiment, Reading>> = {
-  POSITIVE: { tone: 'pass', word: 'Positive' },
-  NEGATIVE: { tone: 'fail', word: 'Negative' },
-  NEUTRAL: { tone: 'none', word: 'Neutral' },
+/** Excellent, Good, Fair, Poor, Very Poor, else Unknown (spec 2 §4), in the colour that every score of that height has. */
+export const trustReading = ({ score, trustLevel }: TrustScore): Mark => {
+  const { levels, unknown } = reportBrandTexts().analysis;
+  return isKeyOf(levels, trustLevel)
+    ? { tone: BANDS[scoreBand(score)], word: levels[trustLevel] }
+    : { tone: 'unknown', word: unknown };
 };
 
-export const sentimentReading = (sentiment: Sentiment | null): Reading =>
-  sentiment === null ? { tone: 'unknown', word: 'Not known' } : SENTIMENTS[sentiment];
+export const sentimentReading = (sentiment: Sentiment | null): Mark => {
+  const { positive, negative, neutral, notKnown } = reportBrandTexts().sentiment;
+  switch (sentiment) {
+    case 'POSITIVE':
+      return { tone: 'pass', word: positive };
+    case 'NEGATIVE':
+      return { tone: 'fail', word: negative };
+    case 'NEUTRAL':
+      return { tone: 'none', word: neutral };
+    case null:
+      return { tone: 'unknown', word: notKnown };
+  }
+};
+
+/** Longer ratings are none: the bureau's are of two characters. */
+const RATING_LENGTH = 4;
 
 /** Green for A, blue for B, yellow otherwise (spec 2 §2). */
-export const bbbReading = (rating: string): Reading => {
+export const bbbReading = (rating: string): Mark => {
   const tone = rating.startsWith('A') ? 'pass' : rating.startsWith('B') ? 'info' : 'warn';
-  return { tone, word: `BBB ${rating}` };
+  return { tone, word: reportBrandTexts().reviews.bbb(Array.from(rating).slice(0, RATING_LENGTH).join('')) };
 };
 
 /** Stars that are filled: up to the whole-number part of 0-5 (spec 2 §2). */

@@ -1,15 +1,21 @@
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { BusinessSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
-import { missing, type Reading } from '../reading.ts';
+import type { BusinessSheet_ScanFragment, BusinessSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { missing } from '../reading.ts';
+import { scanIdOf } from '../scanIdOf.ts';
 import { Sheet } from '../Sheet.tsx';
+import { SheetNote } from '../SheetNote.tsx';
+import { SheetOverlay } from '../SheetOverlay.tsx';
 import { SourceLine } from '../SourceLine.tsx';
-import { CompanyFacts } from './CompanyFacts.tsx';
-import { LegalEntityFacts } from './LegalEntityFacts.tsx';
-import { RegistrationFacts } from './RegistrationFacts.tsx';
+import { EntityCards } from './EntityCards.tsx';
+import { FactCard, FactCards, noneOnRecord } from './FactCard.tsx';
+import { nameList } from './nameList.tsx';
+import { ProfileCards } from './ProfileCards.tsx';
+import { RegistrationCard } from './RegistrationCard.tsx';
+import { stackNames } from './stackNames.ts';
 
 const BusinessSheet_section = graphql(`
   fragment BusinessSheet_section on BusinessSection {
@@ -23,85 +29,133 @@ const BusinessSheet_section = graphql(`
       source {
         ...SourceLine_source @unmask
       }
-      ...CompanyFacts_profile @unmask
+      ...ProfileCards_profile @unmask
+      ...EntityCards_profile @unmask
     }
     legalEntity {
       found
       source {
         ...SourceLine_source @unmask
       }
-      ...LegalEntityFacts_entity @unmask
+      ...EntityCards_entity @unmask
     }
     registration {
       found
       source {
         ...SourceLine_source @unmask
       }
-      ...RegistrationFacts_registration @unmask
+      ...RegistrationCard_registration @unmask
     }
     ...Sheet_section
   }
 `);
 
+// What the site is built with, which the tools' check saw and the tools' sheet has in full.
+const BusinessSheet_scan = graphql(`
+  fragment BusinessSheet_scan on Scan {
+    id
+    sections {
+      id
+      ... on ToolsSection {
+        checks {
+          probe
+          state
+        }
+        stack {
+          webTechnologies
+          frameworks
+          analyticsTools
+          cdnProviders
+          javascriptLibraries
+          cmsPlatform
+          serverTechnologies
+          securityTechnologies {
+            name
+          }
+        }
+      }
+    }
+  }
+`);
+
 type Data = BusinessSheet_SectionFragment;
-type Source = NonNullable<Data['profile']>['source'];
 
-interface NothingProps {
-  readonly title: string;
-  readonly name: string;
-  readonly reading: Reading;
-  readonly source?: Source | undefined;
-}
+/** Spec 2 §9: technology lists at most 8. */
+const STACK_LIMIT = 8;
 
-/** A part that there is nothing to say of: not checked, or not known to its source. */
-const Nothing = ({ title, name, reading, source }: NothingProps) => (
-  <FactGroup title={title} foot={source && <SourceLine source={source} />}>
-    <Fact name={name} room="list" {...reading} />
-  </FactGroup>
-);
+/** Undefined: its source knows the company. */
+const absenceOf = (
+  part: { readonly found: boolean } | null,
+  checks: Data['checks'],
+  probe: string,
+): Mark | undefined => {
+  if (part) return part.found ? undefined : noneOnRecord();
+  return missing(checks, probe);
+};
 
-const UNKNOWN_COMPANY: Reading = { tone: 'none', word: 'Not known' };
+const StackCard = ({ scan }: { readonly scan: BusinessSheet_ScanFragment }) => {
+  const texts = reportBusinessTexts().stack;
+  const tools = scan.sections.find((each) => each.__typename === 'ToolsSection');
+  const names = tools?.stack ? stackNames(tools.stack) : [];
+  return (
+    <FactCard
+      title={texts.title}
+      absence={tools?.stack ? undefined : missing(tools?.checks ?? [], 'technology')}
+      rows={[[texts.technologies, nameList(names, STACK_LIMIT)]]}
+    />
+  );
+};
 
-/** What public registers and knowledge bases say of who stands behind the domain. */
+const Cards = ({ data, scan }: { readonly data: Data; readonly scan: BusinessSheet_ScanFragment }) => {
+  const { profile, legalEntity, registration, checks } = data;
+  const profileAbsence = absenceOf(profile, checks, 'companyProfile');
+  const entityAbsence = absenceOf(legalEntity, checks, 'legalEntity');
+  return (
+    <FactCards>
+      <ProfileCards profile={profile} absence={profileAbsence} />
+      <EntityCards
+        entity={entityAbsence ? null : legalEntity}
+        profile={profileAbsence ? null : profile}
+        entityAbsence={entityAbsence}
+        absence={profileAbsence && entityAbsence}
+      />
+      <RegistrationCard registration={registration} absence={absenceOf(registration, checks, 'registration')} />
+      <StackCard scan={scan} />
+    </FactCards>
+  );
+};
+
+const Sources = ({ data: { profile, legalEntity, registration } }: { readonly data: Data }) => {
+  const texts = reportBusinessTexts().sources;
+  const sources = [profile, legalEntity, registration].flatMap((part) => part?.source ?? []);
+  return (
+    <div role="group" aria-label={texts.title}>
+      {sources.length === 0 ? (
+        <SheetNote>{texts.none}</SheetNote>
+      ) : (
+        sources.map((source, index) => <SourceLine key={index} source={source} />)
+      )}
+    </div>
+  );
+};
+
+/** What public registers and knowledge bases say of who stands behind the domain; covered, as the specification has it. */
 export const BusinessSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: BusinessSheet_section,
     fragmentName: 'BusinessSheet_section',
     from: section,
   });
-  const { profile, legalEntity, registration, checks } = data;
+  const { data: scan } = useLiveFragment({
+    fragment: BusinessSheet_scan,
+    from: { __typename: 'Scan', id: scanIdOf(data.id) },
+  });
   return (
     <Sheet section={data}>
-      {profile?.found === true ? (
-        <CompanyFacts profile={profile} source={<SourceLine source={profile.source} />} />
-      ) : (
-        <Nothing
-          title="Company profile"
-          name="Profile"
-          reading={profile ? UNKNOWN_COMPANY : missing(checks, 'companyProfile')}
-          source={profile?.source}
-        />
-      )}
-      {legalEntity?.found === true ? (
-        <LegalEntityFacts entity={legalEntity} source={<SourceLine source={legalEntity.source} />} />
-      ) : (
-        <Nothing
-          title="Legal entity"
-          name="Register of entities"
-          reading={legalEntity ? UNKNOWN_COMPANY : missing(checks, 'legalEntity')}
-          source={legalEntity?.source}
-        />
-      )}
-      {registration?.found === true ? (
-        <RegistrationFacts registration={registration} source={<SourceLine source={registration.source} />} />
-      ) : (
-        <Nothing
-          title="Domain registration"
-          name="Registration"
-          reading={registration ? { tone: 'none', word: 'Not found' } : missing(checks, 'registration')}
-          source={registration?.source}
-        />
-      )}
+      <SheetOverlay {...reportBusinessTexts().overlay}>
+        <Cards data={data} scan={scan} />
+      </SheetOverlay>
+      <Sources data={data} />
     </Sheet>
   );
 };

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
+import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
+import styles from './FactCard.module.css';
+
+/** A value that is null is not known, and has no row; a text is foreign. */
+export type CardRow = readonly [name: string, value: ReactNode];
+
+interface FactCardProps {
+  readonly title: string;
+  /** Why there is nothing to say; undefined where the source was asked and knows the company. */
+  readonly absence: Mark | undefined;
+  readonly rows: readonly CardRow[];
+}
+
+/** Longer words of strangers open in place. */
+const LENGTH = 120;
+
+/** What is known of one side of a company; a card without anything says why. */
+export const FactCard = ({ title, absence, rows }: FactCardProps) => {
+  const known = rows.filter(([, value]) => value !== null && value !== '');
+  const nothing = absence ?? (known.length === 0 ? noneOnRecord() : undefined);
+  return (
+    <section className={styles['card']} aria-label={title}>
+      <h4 className={styles['title']}>{title}</h4>
+      {nothing ? (
+        <StateMark {...nothing} />
+      ) : (
+        <dl>
+          {known.map(([name, value], index) => (
+            // Two people may bear the same title.
+            <div key={index} className={styles['row']}>
+              <dt>{name}</dt>
+              <dd>{typeof value === 'string' ? <CutText prose text={value} limit={LENGTH} /> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+};
+
+/** The source was asked, and has nothing: neither good nor bad. */
+export const noneOnRecord = (): Mark => ({ tone: 'none', word: reportBusinessTexts().noneOnRecord });
+
+/** Cards side by side where there is room. */
+export const FactCards = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['cards']}>{children}</div>
+);

@@ -1,0 +1,69 @@
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { plural } from '../plural.ts';
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  overlay: {
+    title: 'Im Aufbau',
+    note: 'Wie aus Bewertungen und Erwähnungen ein einziger Wert wird, ist noch in Arbeit. Die Quellen selbst stehen darunter.',
+  },
+
+  analysis: {
+    score: 'Markenvertrauenswert',
+    outOf: (score) => `${formatNumber(score)} / 100`,
+    tooFew: 'Zu wenige Bewertungen und Erwähnungen für einen Wert.',
+    levels: {
+      Excellent: 'Ausgezeichnet',
+      Good: 'Gut',
+      Fair: 'Befriedigend',
+      Poor: 'Schlecht',
+      'Very Poor': 'Sehr schlecht',
+    },
+    unknown: 'Unbekannt',
+    totalReviews: 'Bewertungen insgesamt',
+    sourcesFound: 'Gefundene Quellen',
+    industry: 'Branche',
+    general: 'Allgemein',
+    sources: 'Übersicht der Bewertungsquellen',
+    noSources: 'Keine Bewertungsquellen',
+  },
+
+  reviews: {
+    title: 'Markenvertrauen',
+    name: 'Bewertungsquellen',
+    none: 'Keine gefunden',
+    noneNote: 'Keine Bewertungsquelle konnte befragt werden, oder keine kennt dieses Unternehmen.',
+    rating: (rating) => `${rating} von 5`,
+    noRating: 'Keine Note',
+    bbb: (rating) => `BBB ${rating}`,
+    accredited: 'BBB-akkreditiert',
+    total: (count) => `${formatNumber(count)} ${plural(count, { one: 'Bewertung', other: 'Bewertungen' })}`,
+    complaints: (count) => `${formatNumber(count)} ${plural(count, { one: 'Beschwerde', other: 'Beschwerden' })}`,
+    limited: 'Wenige Daten',
+  },
+
+  sentiment: {
+    title: 'Stimmung in sozialen Medien',
+    mentions: 'Erwähnungen',
+    positive: 'Positiv',
+    negative: 'Negativ',
+    neutral: 'Neutral',
+    overall: 'Stimmung insgesamt',
+    notKnown: 'Nicht bekannt',
+    average: 'Mittlerer Wert',
+    averageNote: (score) => `${score} auf einer Skala von −1 (negativ) bis 1 (positiv)`,
+    noAverage: 'Keine Erwähnung, die sich bewerten ließe',
+    figure: (positive, neutral, negative) =>
+      `Von den Erwähnungen sind ${formatNumber(positive)} positiv, ${formatNumber(neutral)} neutral und ${formatNumber(negative)} negativ.`,
+    noneFound: 'Keine gefunden',
+    noneNote: 'Es fand sich niemand, der öffentlich über diese Domain geschrieben hätte.',
+    read: 'Was geschrieben wurde',
+  },
+
+  info: {
+    title: 'Zu diesen Quellen',
+    text: 'Bewertungen kommen von dem Sammeldienst, den der Betreiber dieses Scanners angegeben hat, Erwähnungen aus öffentlichen Diskussionen. Erwähnungen werden nach einem Wörterbuch bewertet, das keine Ironie versteht: Lesen Sie sie, bevor Sie sich darauf verlassen.',
+    owner: 'Unternehmensinhaber sehen die unverdeckten Daten zum Markenvertrauen im Unternehmensportal.',
+    portal: 'Zum Unternehmensportal',
+  },
+};
