@@ -70,6 +70,23 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
       ['server/a.ts', `export const a = 1;`],
     ],
   },
+  words: {
+    bad: [
+      ['client/src/app/A.tsx', 'const A = () => <p>Nothing was found.</p>;'],
+      ['client/src/app/A.tsx', `const A = () => <B title="Breaches" />;`],
+      ['client/src/app/A.tsx', 'const A = ({ n }) => <B aria-label={`Remove ${n}`} />;'],
+      ['client/src/features/a.ts', `const words = { none: 'not checked' };`],
+      ['client/src/features/a.ts', 'const words = (n: number) => `${n} of them`;'],
+    ],
+    good: [
+      ['client/src/app/A.tsx', `const A = () => <a rel="noopener noreferrer">{texts().name}</a>;`],
+      ['client/src/app/A.tsx', `const A = () => <input placeholder="example.org" />;`],
+      ['client/src/app/a.ts', `throw new Error('there is no such part');`],
+      ['client/src/app/a.ts', 'const a = graphql(`query A { scan { id name } }`);'],
+      ['client/src/texts/app/en.ts', `export const en = { none: 'not checked' };`],
+      ['client/src/app/a.test.ts', `it('says nothing at all', () => {});`],
+    ],
+  },
   length: {
     bad: [['server/a.ts', '\n'.repeat(301)]],
     good: [['server/a.ts', '\n'.repeat(300)]],

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isWordOutside } from './wordsOutside.ts';
 
 export interface HouseRule {
   /** Completes "every source file …". */
@@ -11,6 +12,16 @@ export interface HouseRule {
 const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|\/testing\/|\/contract(\.ts$|\/)|estDatabase\.ts$/;
 const CONFIGURATION = /^(codegen|vite\.config)\.ts$/;
 const LONGEST = 300;
+
+/** What visitors see and hear: all of it is in the catalogue, in every language. */
+const SHOWS_WORDS = /^client\/src\/(?!texts\/|generated\/)/;
+/** Names and commands, which are the same in every language. */
+const NAMES_AND_COMMANDS: readonly string[] = [
+  'client/src/features/account/partnerChoices.ts',
+  'client/src/features/apiDocs/curlOf.ts',
+  'client/src/features/apiDocs/graphqlExamples.ts',
+  'client/src/features/history/badgeCode.ts',
+];
 
 const isTest = (path: string): boolean => TEST.test(path);
 const everywhere = (): boolean => true;
@@ -91,6 +102,11 @@ export const HOUSE_RULES = {
     // A declaration says what a library of others exports.
     appliesTo: (path) => !CONFIGURATION.test(path) && !path.endsWith('.d.ts'),
     faults: nodes(isDefaultExport),
+  },
+  words: {
+    title: 'leaves its words to the catalogue of texts',
+    appliesTo: (path) => SHOWS_WORDS.test(path) && !isTest(path) && !NAMES_AND_COMMANDS.includes(path),
+    faults: nodes(isWordOutside),
   },
   length: {
     title: `has at most ${LONGEST} lines`,

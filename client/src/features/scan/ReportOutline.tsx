@@ -4,7 +4,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './ReportOutline.module.css';
 
-const SHEETS = ['notice', 'sub-scores', 'first steps', 'email', 'web'];
+const SHEETS = ['notice', 'subScores', 'firstSteps', 'email', 'web'];
 
 /** Where the report will stand, until its first answer is there. */
 export const ReportOutline = ({ domain }: { readonly domain: string }) => {

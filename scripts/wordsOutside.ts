@@ -1,0 +1,58 @@
+import ts from 'typescript';
+
+/** Attributes that people see or hear. */
+const SPOKEN = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'label',
+  'placeholder',
+  'summary',
+  'title',
+]);
+/** Attributes of more than one word that nobody reads. */
+const UNSPOKEN = new Set(['className', 'd', 'points', 'rel', 'transform', 'sizes', 'style']);
+
+/** Documents of GraphQL, selectors, and names that only programmers meet. */
+const UNSEEN_CALL = /^(graphql|Symbol|(.*\.)?(matchMedia|querySelector|querySelectorAll|closest|matches))$/;
+
+const LETTERS = /\p{L}{2,}/u;
+const TWO_WORDS = /\p{L}{2,}[,.;:]?\s+\p{L}{2,}/u;
+/** A name, an address or a header reads the same in every language. */
+const NEUTRAL = /^[\p{P}\s\d]*(Candor|\S*[./@]\S*\p{L})?[\p{P}\s\d]*$/u;
+
+const isWord = (text: string): boolean => LETTERS.test(text) && !NEUTRAL.test(text);
+
+const attributeOf = (node: ts.Node): string | undefined => {
+  const owner = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  return ts.isJsxAttribute(owner) ? owner.name.getText() : undefined;
+};
+
+/** What no visitor reads: documents, imports, errors for the console, types, and names of keys. */
+const isUnseen = (node: ts.Node): boolean => {
+  for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
+    if (ts.isImportDeclaration(at) || ts.isExportDeclaration(at) || ts.isLiteralTypeNode(at)) return true;
+    if (ts.isCallExpression(at) && UNSEEN_CALL.test(at.expression.getText())) return true;
+    if (ts.isNewExpression(at) && /(Error|Failure)$/.test(at.expression.getText())) return true;
+    if (ts.isCallExpression(at) && at.expression.kind === ts.SyntaxKind.SuperKeyword) return true;
+  }
+  return false;
+};
+
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  // What is put in counts as a sign, not as a word.
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
+};
+
+/** Words of ours that stand in a component or a function instead of the catalogue (client/src/texts). */
+export const isWordOutside = (node: ts.Node): boolean => {
+  if (ts.isJsxText(node)) return isWord(node.text.trim());
+  const text = textOf(node);
+  if (text === undefined || isUnseen(node)) return false;
+  const attribute = attributeOf(node);
+  if (attribute !== undefined && UNSPOKEN.has(attribute)) return false;
+  return attribute !== undefined && SPOKEN.has(attribute) ? isWord(text) : TWO_WORDS.test(text);
+};
