@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { getJson, postJson } from './jsonCall.ts';
+
+describe('A call of the API from the page', () => {
+  let server: Server;
+  let url = '';
+  let asked: { method?: string | undefined; type?: string | undefined; body: string }[] = [];
+
+  before(async () => {
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      request.on('end', () => {
+        asked.push({ method: request.method, type: request.headers['content-type'], body });
+        const [status, answer] = (ANSWERS.get(request.url ?? '') ?? [404, '']);
+        response.writeHead(status, { connection: 'close' }).end(answer);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+  after(() => new Promise((resolve) => server.close(resolve)));
+
+  const ANSWERS = new Map<string, readonly [number, string]>([
+    ['/fine', [200, '{"message":"Done."}']],
+    ['/null', [200, 'null']],
+    ['/hotel', [200, '<p>Please log in to our network</p>']],
+    ['/empty', [200, '']],
+    ['/refused', [400, '{"detail":"No."}']],
+    ['/broken', [502, 'Bad gateway']],
+    ['/odd', [409, '{"detail":["No."]}']],
+  ]);
+
+  it('sends JSON, and gives the body of what was accepted', async () => {
+    expect(await postJson(`${url}/fine`, { a: 1 })).to.deep.equal({
+      kind: 'accepted',
+      status: 200,
+      body: { message: 'Done.' },
+    });
+    expect(asked).to.deep.equal([{ method: 'POST', type: 'application/json', body: '{"a":1}' }]);
+    expect(await getJson(`${url}/null`)).to.deep.equal({ kind: 'accepted', status: 200, body: null });
+  });
+
+  it('gives the reason of what was refused, or none where there is none to read', async () => {
+    expect(await postJson(`${url}/refused`, {})).to.deep.equal({ kind: 'refused', status: 400, detail: 'No.' });
+    expect(await postJson(`${url}/broken`, {})).to.deep.equal({ kind: 'refused', status: 502, detail: undefined });
+    expect(await postJson(`${url}/odd`, {})).to.deep.equal({ kind: 'refused', status: 409, detail: undefined });
+  });
+
+  it('takes no page of a network’s log-in for an answer', async () => {
+    expect(await postJson(`${url}/hotel`, {})).to.deep.equal({ kind: 'malformed' });
+    expect(await getJson(`${url}/empty`)).to.deep.equal({ kind: 'malformed' });
+  });
+
+  it('gives a dead line, and a call that was given up, as a value', async () => {
+    expect(await postJson('http://127.0.0.1:1/fine', {})).to.deep.equal({ kind: 'unreachable' });
+    expect(await getJson(`${url}/fine`, { signal: AbortSignal.abort() })).to.deep.equal({ kind: 'unreachable' });
+  });
+});
