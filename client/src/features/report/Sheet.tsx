@@ -11,7 +11,6 @@ import { SectionFindings } from './SectionFindings.tsx';
 import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 import { SheetOutline } from './SheetOutline.tsx';
-import { SheetOverlay } from './SheetOverlay.tsx';
 
 const Sheet_section = graphql(`
   fragment Sheet_section on ReportSection {
@@ -36,8 +35,6 @@ interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
   /** What was read, above what follows from it. */
   readonly children?: ReactNode;
-  /** The facts and findings lie under a panel that says this, for as long as there are any. */
-  readonly cover?: { readonly title: string; readonly note: string };
 }
 
 const contribution = (points: number): string => {
@@ -49,7 +46,7 @@ const contribution = (points: number): string => {
  * A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. Until all of its checks are over
  * it is an outline that tells which of them are, and becomes itself at once: rows that came one by one would move under the reader.
  */
-export const Sheet = ({ section, children, cover }: SheetProps) => {
+export const Sheet = ({ section, children }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const anchor = sectionAnchors[data.section];
   const verdict = sectionVerdict(data);
@@ -72,11 +69,7 @@ export const Sheet = ({ section, children, cover }: SheetProps) => {
           <p className={styles['points']}>{contribution(sectionPoints(data))}</p>
         )}
       </header>
-      {cover === undefined || data.state === 'NOT_CHECKED' ? (
-        <HeldRoom isOpen={isOpen}>{content}</HeldRoom>
-      ) : (
-        <SheetOverlay {...cover}>{content}</SheetOverlay>
-      )}
+      <HeldRoom isOpen={isOpen}>{content}</HeldRoom>
     </section>
   );
 };

@@ -61,9 +61,8 @@ export const de: typeof en = {
   },
 
   info: {
-    title: 'Zu diesen Quellen',
+    title: 'Quellen',
     text: 'Bewertungen kommen von dem Sammeldienst, den der Betreiber dieses Scanners angegeben hat, Erwähnungen aus öffentlichen Diskussionen. Erwähnungen werden nach einem Wörterbuch bewertet, das keine Ironie versteht: Lesen Sie sie, bevor Sie sich darauf verlassen.',
     owner: 'Unternehmensinhaber sehen die unverdeckten Daten zum Markenvertrauen im Unternehmensportal.',
-    portal: 'Zum Unternehmensportal',
   },
 };

@@ -56,9 +56,8 @@ export const en = {
   },
 
   info: {
-    title: 'About these sources',
+    title: 'Sources',
     text: 'Reviews come from the aggregator that the operator of this scanner has named, mentions from public discussions. Mentions are weighed by a lexicon, and irony is beyond it: read them before you rely on them.',
     owner: 'Business owners can see unobfuscated brand trust data in the Business Portal.',
-    portal: 'Open the Business Portal',
   },
 };

@@ -37,17 +37,12 @@ const BrandSheet_section = graphql(`
   }
 `);
 
-/** Where the business portal stands (spec 2 §2). */
-const PORTAL = '/portal/business';
-
 const About = () => {
   const texts = reportBrandTexts().info;
   return (
     <SheetNotice tone="info" word={texts.title}>
       <p>{texts.text}</p>
-      <p>
-        {texts.owner} <a href={PORTAL}>{texts.portal}</a>
-      </p>
+      <p>{texts.owner}</p>
     </SheetNotice>
   );
 };
@@ -63,7 +58,7 @@ export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSh
   const notChecked: Mark = { tone: 'unknown', word: reportTexts().notChecked };
   return (
     <Sheet section={data}>
-      <SheetOverlay {...reportBrandTexts().overlay}>
+      <SheetOverlay isLow {...reportBrandTexts().overlay}>
         <TrustAnalysis brand={brand} absence={absence} />
       </SheetOverlay>
       <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />

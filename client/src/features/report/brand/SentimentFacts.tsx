@@ -3,7 +3,8 @@ import { graphql } from '../../../generated/gql.ts';
 import type { SentimentFacts_SentimentFragment } from '../../../generated/graphql.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
+import { byFormatTag } from '../../../ui/byFormatTag.ts';
+import { formatNumber } from '../../../ui/formatNumber.ts';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { FactNote } from '../FactNote.tsx';
@@ -31,6 +32,8 @@ type Found = ValueOf<SentimentFacts_SentimentFragment>;
 /** Spec 2 §9: social mentions 3. */
 const MENTION_LIMIT = 3;
 
+const score = byFormatTag((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+
 const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
   const texts = reportBrandTexts().sentiment;
   const { positiveMentions: positive, neutralMentions: neutral, negativeMentions: negative } = sentiment;
@@ -44,22 +47,20 @@ const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
           {texts.positive}: {formatNumber(positive)} · {texts.neutral}: {formatNumber(neutral)} · {texts.negative}:{' '}
           {formatNumber(negative)}
         </FactNote>
-      </PlainFact>
-      <PlainFact name={texts.overall}>
-        <StateMark {...sentimentReading(sentiment.overallSentiment)} />
-      </PlainFact>
-      <PlainFact name={texts.average}>
-        {averageScore === null ? texts.noAverage : texts.averageNote(formatDecimal(averageScore))}
-      </PlainFact>
-      {mentions.length > 0 && (
-        <PlainFact name={texts.read}>
+        {mentions.length > 0 && (
           <Disclosure summary={texts.read}>
             {mentions.slice(0, MENTION_LIMIT).map((mention, index) => (
               <MentionLine key={index} mention={mention} />
             ))}
           </Disclosure>
-        </PlainFact>
-      )}
+        )}
+      </PlainFact>
+      <PlainFact name={texts.overall}>
+        <StateMark {...sentimentReading(sentiment.overallSentiment)} />
+      </PlainFact>
+      <PlainFact name={texts.average}>
+        {averageScore === null ? texts.noAverage : texts.averageNote(score().format(averageScore))}
+      </PlainFact>
     </>
   );
 };
