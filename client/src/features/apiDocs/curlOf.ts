@@ -7,7 +7,7 @@ const textOf = (example: unknown): string | undefined =>
   typeof example === 'string' || typeof example === 'number' ? String(example) : undefined;
 
 /** The address of a call with its examples filled in. */
-export const exampleUrl = (origin: string, { path, operation: { parameters = [] } }: ApiCall): string => {
+const exampleUrl = (origin: string, { path, operation: { parameters = [] } }: ApiCall): string => {
   const query = new URLSearchParams();
   let filled = path;
   for (const { in: place, name, schema } of parameters) {

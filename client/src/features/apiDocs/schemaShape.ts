@@ -4,7 +4,7 @@ import type { ApiSchema } from './apiDocument.ts';
 export type Schemas = Readonly<Record<string, ApiSchema>>;
 
 /** What a reference leads to; a schema without one is itself. A reference that leads nowhere is anything. */
-export const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema => {
+const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema => {
   if (schema.$ref === undefined) return schema;
   return schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {};
 };

@@ -2,7 +2,7 @@
 export const TIERS = [25, 50, 100, 250, 500, 1000] as const;
 export type Tier = (typeof TIERS)[number];
 
-export const LEAST_DOLLARS = 1;
+const LEAST_DOLLARS = 1;
 
 export type Frequency = 'once' | 'monthly';
 
