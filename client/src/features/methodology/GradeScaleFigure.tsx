@@ -15,7 +15,7 @@ const STEPS = GRADE_SCALE.map(({ grade, range }) => {
 export const GradeScaleFigure = () => (
   <svg
     className={styles['figure']}
-    viewBox={`-4 0 ${WIDTH + 8} 64`}
+    viewBox={`-6 0 ${WIDTH + 22} 64`}
     role="img"
     aria-label={methodologyTexts().grades.picture}
   >
