@@ -130,6 +130,25 @@ describe('The account panel for everyone, in a real browser', function () {
       expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Account');
     }));
 
+  it('keeps a notice for as long as somebody points at it, and then takes it away', () =>
+    visit(async (page) => {
+      const start = Date.now();
+      await page.clock.install({ time: start });
+      await page.goto('/');
+      await signInBy(page, 'kim@corner-shop.example', 'Scholar');
+      await page.reload();
+      await page.getByRole('banner').getByRole('button', { name: 'Account: Scholar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+      const said = page.getByRole('status').filter({ hasText: 'You are signed out.' });
+      await said.hover();
+      await page.clock.pauseAt(start + 3_600_000);
+      await page.clock.runFor(60_000);
+      expect(await said.isVisible()).to.equal(true);
+      await page.mouse.move(10, 10);
+      await page.clock.runFor(60_000);
+      await said.waitFor({ state: 'detached' });
+    }));
+
   it('speaks German, the server’s words as well where it knows them', () =>
     visit(
       async (page) => {
