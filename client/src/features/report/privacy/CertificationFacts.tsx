@@ -31,7 +31,7 @@ export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<Cert
   const claimed = privacy.certifications.filter(({ evidence }) => evidence.length > 0);
   return (
     <SheetPart title={texts.title}>
-      <FactTiles isNarrow label={texts.title}>
+      <FactTiles label={texts.title}>
         {privacy.certifications.map(({ certification, mentioned, detail }) => (
           <FactTile key={certification} name={wordOf(texts.names, certification)} {...certificationReading(mentioned)}>
             {detail !== null && <ForeignText lang="en" text={detail} />}

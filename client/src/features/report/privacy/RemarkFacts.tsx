@@ -1,6 +1,7 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { RemarkFacts_PrivacyFragment, RemarkFacts_RemarkFragment } from '../../../generated/graphql.ts';
+import { policyRemark } from '../../../texts/policyRemarks/policyRemark.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -55,9 +56,9 @@ const REMARK_LIMIT = 5;
 
 const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) =>
   evidence.length === 0 ? (
-    <ForeignText lang="en" text={text} />
+    <ForeignText {...policyRemark(text)} />
   ) : (
-    <Disclosure summary={<ForeignText lang="en" text={text} />}>
+    <Disclosure summary={<ForeignText {...policyRemark(text)} />}>
       <EvidenceList evidence={evidence} />
     </Disclosure>
   );

@@ -63,7 +63,7 @@ export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly pr
   const stated = readings.filter(({ evidence }) => evidence.length > 0);
   return (
     <SheetPart title={texts.title}>
-      <FactTiles isNarrow label={texts.title}>
+      <FactTiles label={texts.title}>
         {readings.map(({ practice, mark }) => (
           <FactTile key={practice} name={texts.names[practice]} {...mark} />
         ))}
