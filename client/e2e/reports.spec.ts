@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { sortFindings } from '../src/features/report/sortFindings.ts';
+import { reportTexts } from '../src/texts/report/reportTexts.ts';
 import { formatDateTime, formatSeconds } from '../src/ui/formatTime.ts';
 import { visibleText } from '../src/ui/visibleText.ts';
 import { expectedReportOf } from '../../server/scanner/lab/expected/expectedReportOf.ts';
@@ -19,6 +21,8 @@ import {
   expectedCommunityFacts,
   expectedPortNames,
 } from './expectedOutsideFacts.ts';
+import { expectedPrivacyFacts } from './expectedPrivacyFacts.ts';
+import { expectLowerFacts } from './expectLowerFacts.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
 import { faultMessage, scanInBrowser, askForScan } from './scanPage.ts';
@@ -36,14 +40,27 @@ const FAILURES = {
   DNS_FAILURE: /name servers of .* did not answer/,
 } as const;
 
+const expectFact = (fact: ShownFact | undefined, { name, word, values, texts }: ExpectedFact): void => {
+  if (word !== undefined) expect(fact?.word, name).to.equal(word);
+  if (values) expect([...(fact?.values ?? [])].sort(), name).to.deep.equal([...values].sort());
+  for (const text of texts ?? []) expect(fact?.text, name).to.include(text);
+};
+
 const expectFacts = (shown: readonly ShownFact[], expected: readonly ExpectedFact[]): void => {
   expect(shown.map(({ name }) => name)).to.deep.equal(expected.map(({ name }) => name));
-  expected.forEach(({ name, word, values, texts }, index) => {
-    const fact = shown[index];
-    if (word !== undefined) expect(fact?.word, name).to.equal(word);
-    if (values) expect([...(fact?.values ?? [])].sort(), name).to.deep.equal([...values].sort());
-    for (const text of texts ?? []) expect(fact?.text, name).to.include(text);
+  expected.forEach((each, index) => {
+    expectFact(shown[index], each);
   });
+};
+
+/** Of a list that has more rows than are stated. */
+const expectSomeFacts = (shown: readonly ShownFact[], expected: readonly ExpectedFact[]): void => {
+  for (const each of expected) {
+    expectFact(
+      shown.find(({ name }) => name === each.name),
+      each,
+    );
+  }
 };
 
 const scoreText = (score: number | null): string => (score === null ? 'Not checked' : `${score} / 100`);
@@ -113,6 +130,11 @@ describe('The report of each site of the sample internet, in a real browser', fu
       expectFacts(report.securityTxt, expectedSecurityTxtFacts(expected));
       expectFacts(report.breaches, expectedBreachFacts(expected));
       expectFacts(report.community, expectedCommunityFacts(expected));
+      expectLowerFacts(report.lower, expected);
+      expectSomeFacts(report.privacy, expectedPrivacyFacts(expected));
+      const protection = expected.privacy?.botProtection;
+      if (typeof protection === 'string') expect(report.botProtection).to.include(protection);
+      if (protection === null) expect(report.botProtection).to.equal(null);
       if (expected.network.ip !== null) {
         const ports = report.ports.map(({ name }) => name).filter((name) => /^\d/.test(name));
         expect(ports).to.deep.equal(expectedPortNames(expected));
@@ -155,11 +177,14 @@ describe('The report of each site of the sample internet, in a real browser', fu
       expect(report.penalties.map(([points, , why]) => `${points ?? ''} ${why ?? ''}`)).to.deep.equal(
         score.penalties.map(({ points, reason }) => `−${points} ${visibleText(reason)}`),
       );
-      const findings = scan.sections.flatMap((section) => section.findings);
+      const findings = scan.sections.flatMap((section) => {
+        const { open, settled } = sortFindings(section.findings);
+        return [...open, ...settled];
+      });
       expect(report.findings).to.have.lengthOf(findings.length);
       findings.forEach(({ title, points }, index) => {
         expect(report.findings[index]).to.include(visibleText(title));
-        if (points > 0) expect(report.findings[index]).to.include(`−${points} points`);
+        if (points > 0) expect(report.findings[index]).to.include(reportTexts().points.lost(points));
       });
     });
   }

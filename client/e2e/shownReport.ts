@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
 import { reportNetworkTexts } from '../src/texts/reportNetwork/reportNetworkTexts.ts';
+import { en as privacyWords } from '../src/texts/reportPrivacy/en.ts';
 import { sectionAnchors } from '../src/features/report/sectionAnchors.ts';
+import { readShownLowerReport, type ShownLowerReport } from './shownLowerReport.ts';
 
 /** One row of a section's facts as it stands on the page, opened or not. */
 export interface ShownFact {
@@ -21,9 +23,13 @@ export interface ShownReport {
   readonly securityTxt: readonly ShownFact[];
   readonly breaches: readonly ShownFact[];
   readonly community: readonly ShownFact[];
+  readonly privacy: readonly ShownFact[];
+  /** Whether it is said that the site turns robots away, and in what words. */
+  readonly botProtection: string | null;
   readonly ports: readonly ShownFact[];
   readonly blockLists: readonly ShownFact[];
   readonly address: readonly ShownFact[];
+  readonly lower: ShownLowerReport;
   /** Name, domain and summary. */
   readonly head: string;
   /** Of the gauge, as it is read out. */
@@ -39,8 +45,9 @@ export interface ShownReport {
   readonly findings: readonly string[];
 }
 
-const factsOf = (page: Page, label: string): Promise<readonly ShownFact[]> =>
-  page.locator(`dl[aria-label="${label}"] > div`).evaluateAll((rows) =>
+/** `within`: a selector, where the page has several lists of that name. */
+const factsOf = (page: Page, label: string, within = ''): Promise<readonly ShownFact[]> =>
+  page.locator(`${within} dl[aria-label="${label}"] > div`).evaluateAll((rows) =>
     rows.map((row) => ({
       name: row.querySelector('dt')?.textContent ?? '',
       word: row.querySelector(':scope > dd')?.textContent ?? '',
@@ -57,6 +64,14 @@ const SHEETS = `:is(${Object.values(sectionAnchors)
   .map((anchor) => `#${anchor}`)
   .join(', ')})`;
 
+const PRIVACY_LISTS = [
+  privacyWords.documents.title,
+  privacyWords.laws.title,
+  privacyWords.certifications.title,
+  privacyWords.practices.title,
+  privacyWords.remarks.title,
+];
+
 /** Everything that the report of the page shows of figures. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
   const article = page.getByRole('article');
@@ -65,12 +80,15 @@ export const readShownReport = async (page: Page): Promise<ShownReport> => {
     email: await factsOf(page, 'Email security configuration'),
     web: await factsOf(page, 'Web security configuration'),
     dns: [...(await factsOf(page, domain.records.title)), ...(await factsOf(page, domain.records.further))],
-    securityTxt: await factsOf(page, 'Security.txt'),
+    securityTxt: await factsOf(page, 'Security.txt', `#${sectionAnchors.SECURITY_TXT}`),
     breaches: await factsOf(page, 'Data breach analysis'),
     community: await factsOf(page, 'Community privacy analysis'),
+    privacy: (await Promise.all(PRIVACY_LISTS.map((label) => factsOf(page, label)))).flat(),
+    botProtection: (await textsOf(page, `#${sectionAnchors.PRIVACY} > div:has-text("Bot protection")`))[0] ?? null,
     ports: await factsOf(page, domain.ports.title),
     blockLists: await factsOf(page, domain.blockLists.title),
     address: await factsOf(page, reportNetworkTexts().address.title),
+    lower: await readShownLowerReport(page),
     head: (await article.locator('header').first().textContent()) ?? '',
     score: (await article.getByRole('img').first().getAttribute('aria-label')) ?? '',
     gauge: (await article.getByRole('img').first().locator('xpath=..').textContent()) ?? '',
