@@ -4,7 +4,7 @@ import { getFrom } from '../testing/callApi.ts';
 import { scanDomain } from '../testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { labSites } from '../scanner/lab/labSites.ts';
-import { PUBLIC_PAGES } from './publicPages.ts';
+import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 
 const PUBLIC_URL = 'https://candor.example.org';
 
@@ -76,6 +76,16 @@ describe('The pages of the server', function () {
       expect(titleOf(html)).to.equal(title);
       expect(html).to.include(`<meta name="description" content="${description}">`);
       expect(canonicalOf(html)).to.equal(`${PUBLIC_URL}${path}`);
+    }
+  });
+
+  it('are there for one person as well, and ask search engines to look away', async () => {
+    for (const [path, { title }] of Object.entries(PERSONAL_PAGES)) {
+      const { status, html } = await page(`${path}?token=secret`);
+      expect(status, path).to.equal(200);
+      expect(titleOf(html)).to.equal(title);
+      expect(html).to.include('<meta name="robots" content="noindex">');
+      expect(html).not.to.include('rel="canonical"').and.not.to.include('secret');
     }
   });
 
