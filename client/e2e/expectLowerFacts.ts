@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
+import { visibleText } from '../src/ui/visibleText.ts';
+import { en as brandWords } from '../src/texts/reportBrand/en.ts';
+import { en as business } from '../src/texts/reportBusiness/en.ts';
+import { en as network } from '../src/texts/reportNetwork/en.ts';
+import { en as tools } from '../src/texts/reportTools/en.ts';
+import type { ShownLowerReport } from './shownLowerReport.ts';
+
+type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
+
+const NOT_CHECKED = 'Not checked';
+
+const yesNo = (answer: boolean | null): string =>
+  answer === null ? NOT_CHECKED : answer ? network.threat.yes : network.threat.no;
+
+const expectNetwork = ({ address, flags }: ShownLowerReport, { network: expected }: Completed): void => {
+  if (expected.ip === null) {
+    expect(address[network.address.title]).to.equal(network.noAddress);
+    return;
+  }
+  expect(address[network.address.city]).to.include(expected.city ?? network.notKnown);
+  if (expected.organization === null) expect(address[network.address.isp]).to.equal(network.notKnown);
+  else expect(address[network.address.isp]).to.equal(visibleText(expected.organization));
+  if (expected.asn !== null) expect(JSON.stringify(address), 'masked').not.to.include(`AS${expected.asn}`);
+  expect(Object.keys(flags)).to.deep.equal(Object.values(network.threat.flags));
+  expect(flags[network.threat.flags.isTor]).to.equal(yesNo(expected.isTor));
+};
+
+const expectTools = ({ toolCounts }: ShownLowerReport, { tools: expected }: Completed): void => {
+  if (expected.tools === null) return;
+  const groups = Object.entries(tools.tools.groups);
+  expect(toolCounts).to.deep.equal(
+    Object.fromEntries(
+      groups.map(([group, name]) => [
+        name,
+        String(expected.tools?.filter((tool) => tool.endsWith(`(${group.toLowerCase()})`)).length),
+      ]),
+    ),
+  );
+};
+
+const CARDS = [
+  business.profile,
+  business.funding,
+  business.leadership,
+  business.structure,
+  business.entity,
+  business.records,
+  business.location,
+  business.registration,
+  business.stack,
+];
+
+const expectBusiness = ({ cardTitles, registration }: ShownLowerReport, { outside }: Completed): void => {
+  expect(cardTitles).to.deep.equal(CARDS.map(({ title }) => title));
+  const expected = outside.registration;
+  if (expected?.found !== true) {
+    expect(registration).to.deep.equal({});
+    return;
+  }
+  expect(registration[business.registration.readBy]).to.equal(expected.protocol.toUpperCase());
+  expect(registration[business.registration.registrar] ?? '').to.include(expected.registrar ?? '');
+};
+
+const expectBrand = (
+  { trust, sentiment, reviewSources }: ShownLowerReport,
+  { outside: { brand } }: Completed,
+): void => {
+  const { analysis, reviews, sentiment: words } = brandWords;
+  if (brand === null) {
+    expect(Object.values(trust)).to.deep.equal(Array.from({ length: 5 }, () => NOT_CHECKED));
+    expect(sentiment).to.deep.equal({ [words.mentions]: NOT_CHECKED });
+    expect(reviewSources).to.deep.equal([reviews.name]);
+    return;
+  }
+  expect(trust[analysis.score]).to.include(brand.trustLevel);
+  expect(trust[analysis.totalReviews]).to.equal(String(brand.totalReviewsAnalyzed));
+  expect(trust[analysis.sourcesFound]).to.equal(String(brand.sourcesFound));
+  expect(trust[analysis.industry]).to.equal(brand.industry);
+  expect(reviewSources).to.deep.equal(brand.reviewSources.length === 0 ? [reviews.name] : brand.reviewSources);
+  const total = brand.sentiment?.totalMentions;
+  if (total === undefined) expect(sentiment).to.deep.equal({ [words.mentions]: NOT_CHECKED });
+  else expect(sentiment[words.mentions]).to.match(total === 0 ? /^None found/ : new RegExp(`^${total}`));
+};
+
+/** Holds what the lower half shows to what the lab has: network, tools, company and brand. */
+export const expectLowerFacts = (shown: ShownLowerReport, expected: Completed): void => {
+  expectNetwork(shown, expected);
+  expectTools(shown, expected);
+  expectBusiness(shown, expected);
+  expectBrand(shown, expected);
+};

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { sectionAnchors } from '../src/features/report/sectionAnchors.ts';
+import { en as brand } from '../src/texts/reportBrand/en.ts';
+import { en as business } from '../src/texts/reportBusiness/en.ts';
+import { en as network } from '../src/texts/reportNetwork/en.ts';
+import { en as tools } from '../src/texts/reportTools/en.ts';
+
+/** Names and what is said of each. */
+type Entries = Readonly<Record<string, string>>;
+
+/** What the lower half shows of network, tools, company and brand. */
+export interface ShownLowerReport {
+  readonly address: Entries;
+  readonly flags: Entries;
+  readonly toolCounts: Entries;
+  readonly trust: Entries;
+  readonly sentiment: Entries;
+  /** Names of the sources of reviews, or of the row that says why there are none. */
+  readonly reviewSources: readonly string[];
+  readonly registration: Entries;
+  readonly cardTitles: readonly string[];
+}
+
+const entriesOf = async (page: Page, list: string): Promise<Entries> =>
+  Object.fromEntries(
+    await page
+      .locator(`${list} > div`)
+      .evaluateAll((rows) =>
+        rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
+      ),
+  );
+
+const labelled = (label: string): string => `dl[aria-label="${label}"]`;
+
+export const readShownLowerReport = async (page: Page): Promise<ShownLowerReport> => {
+  const brandSheet = `#${sectionAnchors.BRAND}`;
+  const businessCards = `#${sectionAnchors.BUSINESS} [inert] section`;
+  return {
+    address: await entriesOf(page, labelled(network.address.title)),
+    flags: await entriesOf(page, labelled(network.threat.flagsTitle)),
+    toolCounts: await entriesOf(page, labelled(tools.tools.countTitle)),
+    trust: await entriesOf(page, `${brandSheet} [inert] dl`),
+    sentiment: await entriesOf(page, labelled(brand.sentiment.title)),
+    reviewSources: Object.keys(await entriesOf(page, labelled(brand.reviews.title))),
+    registration: await entriesOf(page, `${businessCards}[aria-label="${business.registration.title}"] dl`),
+    cardTitles: await page.locator(`${businessCards} h4`).allTextContents(),
+  };
+};
