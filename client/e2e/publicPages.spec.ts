@@ -220,7 +220,7 @@ describe('The public pages in a real browser', function () {
             for (const foreign of copy.querySelectorAll('[lang=en], code, pre, bdi, svg')) foreign.remove();
             return copy.textContent;
           });
-          expect(ours, path).not.to.match(/\b(the|and|with|your|is)\b/);
+          expect(ours.match(/.{0,40}\b(the|and|with|your|is)\b.{0,40}/g) ?? [], path).to.deep.equal([]);
         }
         await page.goto('/donate');
         await button(page, '50 $ spenden').click();

@@ -54,7 +54,10 @@ const RuleRow = ({ rule: { code, title, meaning, points, reference } }: { readon
           {reason.text}
         </p>
         <p className={styles['source']}>
-          <ExternalLink href={reference.url}>{reference.label}</ExternalLink> <code>{code}</code>
+          <ExternalLink href={reference.url}>
+            <span lang="en">{reference.label}</span>
+          </ExternalLink>{' '}
+          <code>{code}</code>
         </p>
       </div>
     </li>

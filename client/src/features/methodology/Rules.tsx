@@ -83,7 +83,9 @@ export const Rules = () => {
               return (
                 <li key={`${probe} ${code}`}>
                   <span lang={finding.lang}>{finding.text}</span>{' '}
-                  <ExternalLink href={reference.url}>{reference.label}</ExternalLink>
+                  <ExternalLink href={reference.url}>
+                    <span lang="en">{reference.label}</span>
+                  </ExternalLink>
                 </li>
               );
             })}
