@@ -139,8 +139,6 @@ export const de: typeof en = {
     ABANDONED: 'Sie wurde mehrmals begonnen und nie beendet.',
   },
 
-  nothingKnown: 'Nichts bekannt',
-  sourceSaysNothing: 'Die Quelle sagt dazu nichts.',
   source: 'Quelle:',
   fetched: ', abgerufen ',
 };

@@ -111,8 +111,6 @@ export const en = {
     ABANDONED: 'It was started several times and never finished.',
   },
 
-  nothingKnown: 'Nothing known',
-  sourceSaysNothing: 'The source says nothing of this.',
   source: 'Source:',
   fetched: ', fetched ',
 };
