@@ -66,7 +66,8 @@ const expectSomeFacts = (shown: readonly ShownFact[], expected: readonly Expecte
 const scoreText = (score: number | null): string => (score === null ? 'Not checked' : `${score} / 100`);
 
 describe('The report of each site of the sample internet, in a real browser', function () {
-  this.timeout(180_000);
+  // All sites of the lab are scanned first.
+  this.timeout(300_000);
   let stage: Stage;
   const shown = new Map<string, ShownReport>();
   const failures = new Map<string, string>();

@@ -14,7 +14,7 @@ export const de: typeof en = {
     DNS: 'Domain-Informationen',
     SECURITY_TXT: 'Security.txt',
     NETWORK: 'Netzwerk- und IP-Informationen',
-    TOOLS: 'Werkzeuge und Auftragsverarbeiter',
+    TOOLS: 'Werkzeuge und Auftrags\u00adverarbeiter',
     BUSINESS: 'Unternehmensinformationen',
     BRAND: 'Markenvertrauen und Stimmungsbild',
   },

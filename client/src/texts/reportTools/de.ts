@@ -16,7 +16,7 @@ export const de: typeof en = {
     groups: {
       EMAIL_SERVICES: 'E-Mail-Dienste',
       WEB_SERVICES: 'Webdienste',
-      SECURITY_TOOLS: 'Sicherheitswerkzeuge',
+      SECURITY_TOOLS: 'Sicherheits\u00adwerkzeuge',
       ANALYTICS_TRACKING: 'Analyse und Tracking',
       INFRASTRUCTURE: 'Infrastruktur',
       THIRD_PARTY_SERVICES: 'Dienste Dritter',
