@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { holdElement } from './heldElements.ts';
 
 interface HeldHeight<Element extends HTMLElement> {
   readonly ref: RefObject<Element | null>;
@@ -11,9 +12,8 @@ interface HeldHeight<Element extends HTMLElement> {
 const SLACK = 4;
 
 /**
- * Keeps an element at the height that its outline had, for as long as its lower edge is on screen when the answer comes: what stands
- * below stays where the reader sees it. Once that edge is out of sight the element takes the height that it needs; the browser's
- * scroll anchoring does the rest. An element that was never open is never held.
+ * Keeps an element at the height that its outline had when the answer comes: what stands below stays where the reader sees it. Once
+ * its lower edge lies below the screen the element takes the height that it needs. An element that was never open is never held.
  */
 export const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight<Element> => {
   const ref = useRef<Element>(null);
@@ -32,8 +32,6 @@ export const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): Hel
     const height = outlineHeight.current;
     outlineHeight.current = undefined;
     if (height === undefined || height === element.offsetHeight) return;
-    const edge = element.getBoundingClientRect().top + height;
-    if (edge <= 0 || edge >= window.innerHeight) return;
     setIsCut(element.offsetHeight > height + SLACK);
     element.style.height = `${height}px`;
     setIsHeld(true);
@@ -47,17 +45,7 @@ export const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): Hel
 
   useEffect(() => {
     const element = ref.current;
-    if (!isHeld || element === null) return undefined;
-    const edgeIsGone = (): void => {
-      const { bottom } = element.getBoundingClientRect();
-      if (bottom <= 0 || bottom >= window.innerHeight) release();
-    };
-    window.addEventListener('scroll', edgeIsGone, { passive: true });
-    window.addEventListener('resize', release);
-    return () => {
-      window.removeEventListener('scroll', edgeIsGone);
-      window.removeEventListener('resize', release);
-    };
+    return isHeld && element !== null ? holdElement(element, release) : undefined;
   }, [isHeld, release]);
 
   return { ref, isCut, release };
