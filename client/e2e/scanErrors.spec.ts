@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { createLog } from '../../server/log.ts';
 import { startTestCandor, type TestCandor } from '../../server/testing/startTestCandor.ts';
+import { startMeddlingProxy, type MeddlingProxy } from './meddlingProxy.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { askForScan, faultMessage, progress, reportTitle, searchField, untilComplete } from './scanPage.ts';
 
@@ -68,7 +69,7 @@ describe('The error catalogue in a real browser', function () {
       await page.goto('/');
       await askForScan(page, 'rusty-gate.example');
       expect(await faultOf(page)).to.equal('Rate limit exceeded. Please wait a few minutes before scanning again.');
-      await page.getByText(/^You can scan again in \d+ seconds\.$/).waitFor();
+      await page.getByText(/^You can scan again in 60 minutes\.$/).waitFor();
       expect(await searchField(page).isEnabled()).to.equal(true);
     }));
 
@@ -99,22 +100,72 @@ describe('The error catalogue in a real browser', function () {
       ));
   }
 
-  it('names any other status', () =>
-    visit(async (page) => {
-      await page.goto('/');
-      await page.route('**/graphql', (route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'no' }));
-      await askForScan(page, 'corner-shop.example');
-      expect(await faultOf(page)).to.equal('Scan failed with status 418. Please try again.');
-    }));
+  /** A visitor whose way to the server leads through a box that can be broken. */
+  const visitThroughProxy = async (
+    work: (page: Page, proxy: MeddlingProxy) => Promise<void>,
+    options: Parameters<Stage['visit']>[1] = {},
+  ): Promise<void> => {
+    const proxy = await startMeddlingProxy(stage.candor.url);
+    try {
+      await visit((page) => work(page, proxy), options, proxy.url);
+    } finally {
+      await proxy.close();
+    }
+  };
 
-  it('has a sentence for everything else', () =>
-    visit(async (page) => {
+  for (const status of [418, 502]) {
+    it(`names any other status, here ${status}, and what was broken can be tried again`, () =>
+      visitThroughProxy(async (page, proxy) => {
+        await page.goto('/');
+        proxy.meddle = status;
+        await askForScan(page, 'corner-shop.example');
+        expect(await faultOf(page)).to.equal(`Scan failed with status ${status}. Please try again.`);
+        proxy.meddle = 'pass';
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await untilComplete(page);
+      }));
+  }
+
+  it('has a sentence for everything else, here for half an answer', () =>
+    visitThroughProxy(async (page, proxy) => {
       await page.goto('/');
-      await page.route('**/graphql', (route) =>
-        route.fulfill({ status: 200, contentType: 'application/json', body: '{"errors":[{"message":"odd"}]}' }),
-      );
+      proxy.meddle = 'garble';
       await askForScan(page, 'corner-shop.example');
       expect(await faultOf(page)).to.equal('Failed to perform security scan. Please try again.');
+    }));
+
+  for (const [who, options, seconds, sentence] of [
+    [
+      'everyone',
+      {},
+      90,
+      /^Security scan timed out\. Please try again with a shorter domain name or try again later\.$/,
+    ],
+    ['Safari mobile', SAFARI_MOBILE, 60, /^Security scan timed out\. .*strict network timeouts/],
+  ] as const) {
+    it(`gives up for ${who} after ${seconds} seconds on a server that never answers`, () =>
+      visitThroughProxy(async (page, proxy) => {
+        await page.clock.install();
+        await page.goto('/');
+        await page.getByText('Examples to try').waitFor();
+        proxy.meddle = 'hang';
+        const asked = page.waitForRequest('**/graphql');
+        await askForScan(page, 'corner-shop.example');
+        await asked;
+        await page.clock.fastForward((seconds - 5) * 1_000);
+        await progress(page).waitFor();
+        await page.clock.fastForward(6_000);
+        expect(await faultOf(page)).to.match(sentence);
+      }, options));
+  }
+
+  it('goes on with texts where the server does not know the ids of this page’s operations', () =>
+    visitThroughProxy(async (page, proxy) => {
+      proxy.meddle = 'unknownIds';
+      await page.goto('/');
+      await askForScan(page, 'paper-kite.example');
+      await untilComplete(page);
+      expect(await reportTitle(page).textContent()).to.equal('Paper Kite');
     }));
 
   for (const [who, options, sentence] of [
@@ -193,14 +244,31 @@ describe('The error catalogue in a real browser', function () {
   }
 
   it('says so when companies cannot be searched, and takes status 400 for nothing found', () =>
-    visit(async (page) => {
+    visitThroughProxy(async (page, proxy) => {
       await page.goto('/');
-      await page.route('**/graphql', (route) => route.abort());
-      await searchField(page).fill('harbour');
-      await page.getByText('Failed to search companies. Please try again.').waitFor();
-      await page.unroute('**/graphql');
-      await page.route('**/graphql', (route) => route.fulfill({ status: 400, contentType: 'text/plain', body: 'no' }));
+      await page.getByText('Examples to try').waitFor();
+      for (const meddle of [500, 'garble'] as const) {
+        proxy.meddle = meddle;
+        await searchField(page).fill(`harbour ${meddle}`);
+        await page.getByText('Failed to search companies. Please try again.').waitFor();
+        await searchField(page).fill('');
+        await page.getByText('Failed to search companies. Please try again.').waitFor({ state: 'detached' });
+      }
+      proxy.meddle = 400;
       await searchField(page).fill('harbour b');
       await page.getByText(/^No company found for/).waitFor();
+    }));
+
+  it('gives a search for companies up after 15 seconds', () =>
+    visitThroughProxy(async (page, proxy) => {
+      await page.clock.install();
+      await page.goto('/');
+      await page.getByText('Examples to try').waitFor();
+      proxy.meddle = 'hang';
+      await searchField(page).fill('harbour');
+      await page.clock.fastForward(600);
+      await page.getByText('Searching companies…').waitFor();
+      await page.clock.fastForward(15_000);
+      await page.getByText('Failed to search companies. Please try again.').waitFor();
     }));
 });

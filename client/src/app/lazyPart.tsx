@@ -5,9 +5,16 @@ import { noteFailedPart } from './failedParts.ts';
 /** A component that comes when it is first shown, or before, when somebody is likely to ask for it. */
 export interface LazyPart<Props> {
   (props: Props): React.ReactNode;
-  /** Has it come. Nobody waits for it, so a failure is told where it is shown. */
+  /** Has it come, again if it did not arrive before. Nobody waits for it, so a failure is told where it is shown. */
   readonly preload: () => void;
 }
+
+/** A style sheet that did not arrive would stand for one that did when the part is asked for again. */
+const removeBrokenStyles = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet === null) link.remove();
+  }
+};
 
 /**
  * A page or a part of one in a bundle of its own, with its texts in the current language. To be shown inside a Suspense, and inside a
@@ -19,7 +26,12 @@ export interface LazyPart<Props> {
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let arrived: ComponentType<Props> | undefined;
   let arriving: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
 
+  const forgetFailure = (): void => {
+    if (hasFailed) arriving = undefined;
+    hasFailed = false;
+  };
   const fetchPart = async (): Promise<ComponentType<Props>> => {
     try {
       const part = await load();
@@ -27,9 +39,9 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       arrived = part;
       return part;
     } catch (error) {
-      noteFailedPart(() => {
-        arriving = undefined;
-      });
+      hasFailed = true;
+      removeBrokenStyles();
+      noteFailedPart(forgetFailure);
       throw error;
     }
   };
@@ -41,6 +53,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   };
   return Object.assign(Part, {
     preload: () => {
+      forgetFailure();
       arrival().catch(() => undefined);
     },
   });

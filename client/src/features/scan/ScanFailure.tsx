@@ -9,13 +9,20 @@ import { scanErrorMessage } from './scanErrorMessage.ts';
 import type { ScanFault } from './scanFault.ts';
 import styles from './ScanFailure.module.css';
 
+/** In seconds as long as somebody would count them. */
+const wait = (seconds: number): string => {
+  const texts = scanTexts().failure;
+  if (seconds < 120) return texts.waitSeconds(formatNumber(seconds), seconds);
+  const minutes = Math.ceil(seconds / 60);
+  return texts.waitMinutes(formatNumber(minutes), minutes);
+};
+
 /** What was kept, and what to do; a refusal's own words say that already. */
 const advice = (fault: ScanFault): string | null => {
   const texts = scanTexts().failure;
   switch (fault.kind) {
     case 'rateLimited':
-      if (fault.retryAfterSeconds === null) return null;
-      return texts.waitSeconds(formatNumber(fault.retryAfterSeconds), fault.retryAfterSeconds);
+      return fault.retryAfterSeconds === null ? null : wait(fault.retryAfterSeconds);
     case 'timeout':
     case 'network':
       return texts.goesOn;

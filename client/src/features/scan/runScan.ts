@@ -61,6 +61,8 @@ const open = async (run: Run): Promise<void> => {
  */
 export const runScan = async (how: 'open' | 'request', run: Run): Promise<void> => {
   try {
+    // The time may have been up before this part of the program was there.
+    run.signal.throwIfAborted();
     await (how === 'open' ? open(run) : request(run));
   } catch (error) {
     run.tell({ status: 'failed', domain: run.domain, fault: scanFaultOf(error) });

@@ -41,6 +41,8 @@ export const de: typeof en = {
     tryAgain: 'Erneut versuchen',
     waitSeconds: (seconds, count) =>
       `In ${seconds} ${plural(count, { one: 'Sekunde', other: 'Sekunden' })} können Sie wieder prüfen.`,
+    waitMinutes: (minutes, count) =>
+      `In ${minutes} ${plural(count, { one: 'Minute', other: 'Minuten' })} können Sie wieder prüfen.`,
     goesOn:
       'Falls die Prüfung begonnen hat, läuft sie ohne diese Seite weiter: Ein neuer Versuch schließt sich ihr an.',
     refused: {

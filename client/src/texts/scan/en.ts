@@ -41,6 +41,8 @@ export const en = {
     tryAgain: 'Try again',
     waitSeconds: (seconds: string, count: number) =>
       `You can scan again in ${seconds} ${plural(count, { one: 'second', other: 'seconds' })}.`,
+    waitMinutes: (minutes: string, count: number) =>
+      `You can scan again in ${minutes} ${plural(count, { one: 'minute', other: 'minutes' })}.`,
     goesOn: 'If the scan has begun, it goes on without this page: trying again joins it.',
     // English is what the server says of them.
     refused: {

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { openStage, type Stage } from './openStage.ts';
+import { askForScan, progress, scanInBrowser } from './scanPage.ts';
+
+const SLOW_SITE = 'dim-lantern.example';
+
+const GERMAN_HEADING = 'Prüfen Sie, wie sicher eine Website ist – mit Belegen.';
+
+const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+
+const choose = (page: Page, name: string): Promise<void> =>
+  page.locator('footer').getByRole('button', { name }).click();
+
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.textContent ?? null);
+
+describe('The languages in a real browser', function () {
+  this.timeout(180_000);
+  let stage: Stage;
+
+  before(async () => {
+    stage = await openStage({ env: { CANDOR_SCAN_DEADLINE_SECONDS: '12' } });
+  });
+  after(() => stage.close());
+
+  it('is German for whose browser asks for it, with its words, numbers and title', () =>
+    stage.visit(
+      async ({ page }) => {
+        await page.goto('/');
+        await page.getByRole('heading', { level: 1, name: GERMAN_HEADING }).waitFor();
+        expect(await languageOf(page)).to.equal('de');
+        expect(await page.title()).to.match(/Sicherheits- und Datenschutzbericht/);
+        await page
+          .locator('footer')
+          .getByText(/^1\.2\d\d$/)
+          .waitFor();
+        await page.getByRole('combobox', { name: 'Domain oder Firmenname' }).fill('does-not-exist.example');
+        await page.getByRole('button', { name: 'Prüfen', exact: true }).click();
+        await page
+          .getByRole('alert')
+          .getByText(/gibt es im DNS nicht/)
+          .waitFor();
+      },
+      { locale: 'de-DE' },
+    ));
+
+  it('changes at a press, says so, keeps the place, and is kept for the next visit', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto('/');
+      await page.getByText('Examples to try').waitFor();
+      await choose(page, 'Deutsch');
+      await page.getByRole('heading', { level: 1, name: GERMAN_HEADING }).waitFor();
+      await page.getByRole('status').getByText('Die Seite ist jetzt auf Deutsch.').waitFor({ state: 'attached' });
+      expect(await languageOf(page)).to.equal('de');
+      expect(await focused(page)).to.equal('Deutsch');
+      expect(await page.evaluate(() => window.scrollY)).to.be.above(0);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: GERMAN_HEADING }).waitFor();
+      await choose(page, 'English');
+      await page.getByRole('heading', { level: 1, name: /Check how safe/ }).waitFor();
+      expect(await languageOf(page)).to.equal('en');
+    }));
+
+  it('changes in the middle of a scan, which goes on', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto('/');
+      await askForScan(page, SLOW_SITE);
+      await progress(page).waitFor();
+      await choose(page, 'Deutsch');
+      await page.getByRole('progressbar', { name: 'Fortschritt der Prüfung' }).waitFor();
+      await page.getByText('Analyse abgeschlossen!').first().waitFor();
+    }));
+
+  it('stays as it is where the other one does not arrive, and says so; the line is told of, too', () =>
+    stage.visit(
+      async ({ page, context }) => {
+        await scanInBrowser(page, 'paper-kite.example');
+        await context.setOffline(true);
+        await page.getByText('You are offline. What is on the page stays.').waitFor();
+        await choose(page, 'Deutsch');
+        await page
+          .getByRole('alert')
+          .first()
+          .getByText(/^Deutsch could not be loaded/)
+          .waitFor();
+        expect(await languageOf(page)).to.equal('en');
+        await context.setOffline(false);
+        await page.getByText('Connected again.').waitFor();
+        await choose(page, 'Deutsch');
+        await page.getByText('Die Seite ist jetzt auf Deutsch.').waitFor({ state: 'attached' });
+        expect(await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()).to.equal('Paper Kite');
+      },
+      { mayComplain: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ },
+    ));
+});
