@@ -160,11 +160,8 @@ describe('The documentation of the API', function () {
   it('is the same at /api/docs, where a browser is led to the page', async () => {
     expect(await (await ask('/api/docs')).json()).to.deep.equal(document);
     const led = await ask('/api/docs', { headers: { accept: 'text/html,application/json;q=0.5' }, redirect: 'manual' });
-    expect([led.status, led.headers.get('location'), led.headers.get('vary')]).to.deep.equal([
-      303,
-      '/api-docs',
-      'Accept',
-    ]);
+    expect([led.status, led.headers.get('location')]).to.deep.equal([303, '/api-docs']);
+    expect((led.headers.get('vary') ?? '').split(', ')).to.include('Accept');
     expect((await ask('/api/openapi.json', { headers: { accept: 'text/html' } })).status).to.equal(200);
     expect((await ask('/api/docs', { method: 'POST' })).status).to.equal(405);
   });
