@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import { escapeMarkup as escapeHtml } from './escapeMarkup.ts';
-import { pictureTags } from './pictureTags.ts';
+import { pictureTags, type Pictured } from './pictureTags.ts';
 import type { PublicPage } from './publicPages.ts';
 
 /** What the head of a page says of it. `report` is the newest of the page's domain, if there is one, or the one that its address names. */
@@ -109,6 +109,11 @@ const structuredData = (head: PageHead, canonical: string): unknown => {
   };
 };
 
+const picturedOf = ({ page }: PageHead): Pictured | undefined => {
+  if (page.kind === 'report') return page;
+  return page.kind === 'comparison' ? { domain: page.domain, report: 'newest' } : undefined;
+};
+
 /** The elements that replace `<!--candor:head-->` in the client's page: title, meta tags, canonical link, structured data (spec 1 §2). */
 export const pageHead = (head: PageHead): string => {
   const canonical = `${head.publicUrl}${head.path}`;
@@ -126,7 +131,7 @@ export const pageHead = (head: PageHead): string => {
     return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
   return [
     ...elements,
-    ...pictureTags(head),
+    ...pictureTags(head.publicUrl, picturedOf(head)),
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<script type="application/ld+json">${inertJson(structuredData(head, canonical))}</script>`,

@@ -1,0 +1,342 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { scanBodySchema } from '../../server/rest/shapes/scanBodySchema.ts';
+import { scanDomain } from '../../server/testing/scanDomain.ts';
+import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
+import type { WholeScan } from '../../server/testing/wholeScan.ts';
+import { overflow, violations } from './barriers.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { reportTitle } from './scanPage.ts';
+import type { VisitorOptions } from './visitor.ts';
+
+const SITE = 'corner-shop.example';
+const ONCE = 'paper-kite.example';
+
+const chart = (page: Page): Locator => page.getByRole('group', { name: `Scores of ${SITE} over time` });
+const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
+
+const LOOKS: Readonly<Record<string, VisitorOptions>> = {
+  'on a desktop': { viewport: { width: 1280, height: 900 } },
+  'on a phone in the dark': {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  },
+};
+
+/** A year's days, so that each scan has one of its own. */
+const dayOf = (index: number): string => new Date(Date.UTC(2025, 0, 1 + index * 10)).toISOString();
+
+describe('The history of a domain, in a real browser', function () {
+  this.timeout(180_000);
+  let stage: Stage;
+  let newest: WholeScan;
+  /** Scored 41, with a record that is no more, and without a look at TLS. */
+  let worse: string;
+
+  const scansStarted = async (): Promise<number> => {
+    let count = 0;
+    for await (const { type } of stage.candor.store.readAll({ filter: { types: ['ScanRequested'] } })) {
+      count += type === 'ScanRequested' ? 1 : 0;
+    }
+    return count;
+  };
+
+  before(async () => {
+    stage = await openStage();
+    newest = await scanDomain(stage.candor.url, SITE);
+    await scanDomain(stage.candor.url, ONCE);
+    for (let index = 0; index < 20; index += 1) {
+      await tellEarlierScan(stage.candor, newest.id, dayOf(index), { scored: () => ({ overall: 10 + index }) });
+    }
+    await tellEarlierScan(stage.candor, newest.id, dayOf(30), { scored: () => ({ overall: null }) });
+    worse = await tellEarlierScan(stage.candor, newest.id, dayOf(40), {
+      notChecked: ['tls'],
+      observed: ({ probe, findings }) =>
+        probe === 'spf'
+          ? {
+              findings: [
+                ...findings,
+                { code: 'spf-plus-all', outcome: 'fail', title: 'SPF lets everybody send', evidence: ['v=spf1 +all'] },
+              ],
+            }
+          : {},
+      scored: ({ penalties, subScores }) => ({
+        overall: 41,
+        subScores: { ...subScores, email: 20 },
+        penalties: [
+          ...penalties,
+          {
+            code: 'spf-plus-all',
+            probe: 'spf',
+            category: 'email',
+            points: 22,
+            reason: 'SPF lets everybody send',
+            reference: { label: 'RFC 7208', url: 'https://www.rfc-editor.org/rfc/rfc7208' },
+            evidence: [],
+          },
+        ],
+      }),
+    });
+  });
+  after(() => stage.close());
+
+  it('is a chart with a gap where nothing was checked, and a link at each scan that the keyboard can reach', () =>
+    stage.visit(async ({ page }) => {
+      const before = await scansStarted();
+      await page.goto(`/scan/${SITE}`);
+      await chart(page).waitFor();
+      expect(await chart(page).getByRole('link').count()).to.equal(20);
+      const unchecked = chart(page).getByRole('link', { name: /: not checked$/ });
+      expect(await unchecked.count()).to.equal(1);
+      // Before the gap and after it.
+      expect(await chart(page).locator('path[class*="bold"]').count()).to.equal(2);
+      await page.getByRole('checkbox', { name: 'Email security' }).check();
+      expect(await chart(page).locator('[data-series=email] path').count()).to.equal(1);
+
+      const point = chart(page).getByRole('link', { name: /: 41 of 100, grade F$/ });
+      await point.focus();
+      await page.locator('#history').getByText('41', { exact: true }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('note').getByText('This is an earlier report').waitFor();
+      expect(new URL(page.url()).pathname).to.equal(`/scan/${SITE}/${worse}`);
+      await reportTitle(page).getByText('Corner Shop').waitFor();
+      expect(await page.getByRole('button', { name: 'Scan again' }).count()).to.equal(0);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).to.equal(
+        `${stage.candor.url}/scan/${SITE}`,
+      );
+      await page.getByRole('link', { name: 'Show the newest report' }).click();
+      await page.getByRole('button', { name: 'Scan again' }).waitFor();
+      expect(await scansStarted()).to.equal(before);
+    }));
+
+  it('goes back as far as there are scans, in the chart and in its table', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      await page.getByText('The newest 20 of 23 scans of this domain.').waitFor();
+      await page.getByRole('button', { name: 'Show earlier scans' }).click();
+      await page.getByText('23 scans of this domain.', { exact: true }).waitFor();
+      expect(await chart(page).getByRole('link').count()).to.equal(23);
+      await page.getByText('All numbers as a table').click();
+      const table = page.getByRole('region', { name: `Scores of ${SITE} over time` }).getByRole('table');
+      expect(await table.getByRole('row').count()).to.equal(24);
+      expect(await table.getByRole('row', { name: /Not checked/ }).count()).to.equal(1);
+    }));
+
+  it('keeps what is shown when the earlier scans do not come, and can be asked again', () =>
+    stage.visit(
+      async ({ page }) => {
+        await page.goto(`/scan/${SITE}`);
+        const earlier = page.getByRole('button', { name: 'Show earlier scans' });
+        await earlier.waitFor();
+        await page.route('**/graphql', (route) => route.abort());
+        await earlier.click();
+        await page.getByText('The earlier scans could not be loaded. What is shown stays.').waitFor();
+        expect(await chart(page).getByRole('link').count()).to.equal(20);
+        await page.unroute('**/graphql');
+        await earlier.click();
+        await page.getByText('23 scans of this domain.', { exact: true }).waitFor();
+      },
+      { mayComplain: /ERR_FAILED/ },
+    ));
+
+  it('tells what changed between two scans, and says of what was not checked that it was not', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      await page.getByRole('link', { name: 'Compare scans' }).click();
+      await page.getByRole('heading', { level: 1, name: `What changed ${SITE}` }).waitFor();
+      await scores(page).waitFor();
+      const overall = newest.score?.overall ?? 0;
+      expect(
+        await scores(page)
+          .getByRole('row', { name: /^Overall score/ })
+          .textContent(),
+      ).to.include(`Overall score41${overall}Up ${overall - 41} points`);
+      const points = page.getByRole('region', { name: 'Points gained and lost' });
+      expect(await points.getByRole('listitem').allTextContents()).to.deep.equal([
+        'GainedSPF lets everybody send+22 points',
+      ]);
+      const email = page.getByRole('region', { name: 'Email security configuration' });
+      expect(await email.textContent()).to.match(/GoneSPF lets everybody send/);
+      const web = page.getByRole('region', { name: 'Web security configuration' });
+      expect(await web.textContent()).to.include('Was not checked in the earlier scan');
+      expect(await web.getByText('Not checked before').count()).to.be.above(1);
+      expect(await web.textContent()).not.to.match(/New|Gone/);
+
+      // The other way round, at an address of its own.
+      await page.getByRole('button', { name: 'Swap the two' }).click();
+      await page.getByText('The scan on the left is the later one').waitFor();
+      const { search } = new URL(page.url());
+      expect(search).to.equal(`?before=${newest.id}&after=${worse}`);
+      await stage.visit(async ({ page: friend }) => {
+        await friend.goto(`/scan/${SITE}/compare${search}`);
+        await friend
+          .getByRole('region', { name: 'Points gained and lost' })
+          .getByText('Lost', { exact: true })
+          .waitFor();
+        expect(await friend.getByLabel('Later scan').inputValue()).to.equal(worse);
+      });
+
+      await page.getByLabel('Later scan').selectOption({ index: 3 });
+      await page.getByText('Nothing has changed.').waitFor();
+    }));
+
+  it('says what there is to do where nothing can be compared, and starts no scan', () =>
+    stage.visit(async ({ page }) => {
+      const before = await scansStarted();
+      await page.goto(`/scan/${ONCE}/compare`);
+      await page.getByText('There is only one scan of this domain so far.').waitFor();
+      await page.goto('/scan/never.example/compare');
+      await page.getByText('This domain has not been scanned yet.').waitFor();
+      await page.goto(`/scan/${SITE}/compare?before=${newest.id}&after=nonsense`);
+      await page.getByRole('alert').getByText('One of the two scans does not exist.').waitFor();
+      await page.goto(`/scan/${ONCE}/compare`);
+      expect(await scansStarted()).to.equal(before);
+      await page.goto(`/scan/${ONCE}`);
+      await page.getByRole('button', { name: 'Badge' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Compare scans' }).count()).to.equal(0);
+      expect(await page.locator('#history').count()).to.equal(0);
+    }));
+
+  it('has no report at the address of a scan that is not there', () =>
+    stage.visit(
+      async ({ page }) => {
+        const answer = await page.goto(`/scan/${SITE}/no-such-scan`);
+        expect(answer?.status()).to.equal(404);
+        await page.getByRole('heading', { level: 1, name: 'There is no such report.' }).waitFor();
+      },
+      { mayComplain: /status of 404/ },
+    ));
+
+  for (const [where, look] of Object.entries(LOOKS)) {
+    it(`has no barrier that axe knows, ${where}`, () =>
+      stage.visit(
+        async ({ page }) => {
+          const check = async (what: string): Promise<void> => {
+            expect(await violations(page), what).to.deep.equal([]);
+            expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
+          };
+          await page.goto(`/scan/${SITE}`);
+          await chart(page).waitFor();
+          await page.getByText('All numbers as a table').click();
+          for (const box of await page.locator('#history').getByRole('checkbox').all()) await box.check();
+          await check('history');
+          await page.goto(`/scan/${SITE}/compare`);
+          await scores(page).waitFor();
+          await page.locator('main details').evaluateAll((all) => {
+            for (const each of all) each.setAttribute('open', '');
+          });
+          await check('comparison');
+          await page.goto(`/scan/${SITE}/${worse}`);
+          await page.getByRole('note').first().waitFor();
+          if (look.isMobile === true) await page.getByRole('button', { name: 'More' }).click();
+          await page.getByRole('button', { name: 'Badge' }).click();
+          await page.getByRole('radio', { name: 'Card' }).check();
+          await check('badge');
+        },
+        { ...look, reducedMotion: 'reduce' },
+      ));
+  }
+});
+
+describe('What is taken along from a report, in a real browser', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+
+  before(async () => {
+    stage = await openStage();
+    await scanDomain(stage.candor.url, SITE);
+  });
+  after(() => stage.close());
+
+  it('is the documented body of the scan as a file', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download JSON' }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).to.match(/^candor-corner-shop\.example-\d{4}-\d\d-\d\d\.json$/);
+      const body: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+      expect(scanBodySchema.parse(body).domain).to.equal(SITE);
+    }));
+
+  it('is a badge with a live preview and code to copy', () =>
+    stage.visit(
+      async ({ page }) => {
+        await page.goto(`/scan/${SITE}`);
+        await page.getByRole('button', { name: 'Badge' }).click();
+        const dialog = page.getByRole('dialog', { name: 'A badge for your pages' });
+        await dialog.getByRole('radio', { name: 'Card' }).check();
+        await dialog.getByRole('radio', { name: 'Dark' }).check();
+        const preview = dialog.getByRole('img', { name: `Candor trust score of ${SITE}` });
+        await preview.evaluate((image: HTMLImageElement) => image.decode());
+        expect(await preview.getAttribute('src')).to.equal(`/badge/${SITE}.svg?style=card&theme=dark`);
+        await dialog.getByRole('button', { name: 'Copy HTML code' }).click();
+        await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+        const image = `${stage.candor.url}/badge/${SITE}.svg?style=card&amp;theme=dark`;
+        expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(
+          `<a href="${stage.candor.url}/scan/${SITE}"><img src="${image}" alt="Candor trust score of ${SITE}"></a>`,
+        );
+        await page.keyboard.press('Escape');
+        expect(await dialog.count()).to.equal(0);
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('is a badge that a page of somebody else may show, and nothing else is', async () => {
+    const { page, leave } = await stage.visitor();
+    try {
+      const shows = (path: string): Promise<boolean> =>
+        page.evaluate(
+          (src) =>
+            new Promise<boolean>((resolve) => {
+              const image = new Image();
+              image.addEventListener('load', () => {
+                resolve(true);
+              });
+              image.addEventListener('error', () => {
+                resolve(false);
+              });
+              image.src = src;
+            }),
+          `${stage.candor.url}${path}`,
+        );
+      await page.setContent('<p>Somebody else’s page</p>');
+      expect(await shows(`/badge/${SITE}.svg`)).to.equal(true);
+      expect(await shows(`/og/${SITE}.png`)).to.equal(false);
+      expect(await shows('/logos/mozilla.svg')).to.equal(false);
+    } finally {
+      await leave();
+    }
+  });
+
+  it('is the whole report on paper: all of it open, dark on white, and nothing to press', () =>
+    stage.visit(
+      async ({ page }) => {
+        await page.goto(`/scan/${SITE}`);
+        await page.getByRole('button', { name: 'Print' }).waitFor();
+        const folded = page.locator('main details:not([open])');
+        const evidence = page.locator('#email').getByText('Evidence', { exact: true }).first();
+        expect(await evidence.isVisible()).to.equal(false);
+        const foldedBefore = await folded.count();
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+        expect(await folded.count()).to.equal(0);
+        expect(await evidence.isVisible()).to.equal(true);
+        expect(await page.getByText(`Printed from ${stage.candor.url}/scan/${SITE}`).isVisible()).to.equal(true);
+        for (const role of ['navigation', 'button', 'contentinfo', 'search'] as const) {
+          expect(await page.getByRole(role).count(), role).to.equal(0);
+        }
+        const ink = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+        expect(ink).to.equal('rgb(22, 33, 31)');
+        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+        await page.emulateMedia({ media: 'screen' });
+        expect(await folded.count()).to.equal(foldedBefore);
+        const pdf = await page.pdf({ format: 'A4' });
+        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).to.be.above(5);
+      },
+      { colorScheme: 'dark' },
+    ));
+});
