@@ -36,7 +36,7 @@ export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
       </div>
       <div className={styles['figures']}>
         <ScanFigures scan={data} />
-        {actions}
+        <div className={styles['actions']}>{actions}</div>
       </div>
     </div>
   );
