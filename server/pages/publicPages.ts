@@ -32,8 +32,15 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
 };
 
+const PORTAL = {
+  title: 'Business Portal · Candor',
+  description: 'Where owners of a domain see its report without anything masked. It is not open yet.',
+};
+
 /** Pages of one person: they are no search engine's business. */
 export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor by a magic link.' },
+  '/portal/business': PORTAL,
+  '/platform/business': PORTAL,
   '/dashboard': { title: 'Dashboard · Candor', description: 'Your account at Candor.' },
 };

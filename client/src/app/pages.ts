@@ -1,5 +1,7 @@
 import { lazyPart, type LazyPart } from './lazyPart.tsx';
 
+const portal = lazyPart(async () => (await import('../features/portal/PortalPage.tsx')).PortalPage);
+
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/auth/verify': lazyPart(async () => (await import('../features/account/VerifyPage.tsx')).VerifyPage),
@@ -7,6 +9,8 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/dashboard': lazyPart(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
+  '/portal/business': portal,
+  '/platform/business': portal,
   '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
   '/scan/:domain/compare': lazyPart(
