@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { InMemoryCache } from '@apollo/client/cache';
-import type { Types } from '@graphql-codegen/plugin-helpers';
+import type { CodegenConfig } from '@graphql-codegen/cli';
 import { Kind, print, visit, type DefinitionNode, type DocumentNode, type FragmentDefinitionNode } from 'graphql';
 
 /** An operation as the server gets to know it: everything in it that the client would send. */
@@ -13,6 +13,9 @@ export interface PersistedDocument {
 
 /** Directives that the client's cache understands and no server does. */
 const CLIENT_DIRECTIVES: ReadonlySet<string> = new Set(['unmask']);
+
+type Output = Extract<CodegenConfig['generates'][string], { readonly preset?: unknown }>;
+type OutputPreset = Exclude<Output['preset'], string | undefined>;
 
 const cache = new InMemoryCache();
 
@@ -73,7 +76,7 @@ const asIds = (documents: readonly PersistedDocument[]): string =>
   ].join('\n');
 
 /** An output of the code generator: `ids` or `manifest` of the client's operations. */
-export const persistedDocumentsPreset = (what: 'ids' | 'manifest'): Types.OutputPreset => ({
+export const persistedDocumentsPreset = (what: 'ids' | 'manifest'): OutputPreset => ({
   buildGeneratesSection: ({ baseOutputDir, schema, documents, config }) => [
     {
       filename: baseOutputDir,
