@@ -204,11 +204,14 @@ describe('GraphQL', function () {
 
     it('let every document of our own page pass', async () => {
       const scan = await scanDomain(candor.url, 'harbour-bank.example');
-      const variables = { id: scan.id, domain: scan.domain, scanId: scan.id, after: -1, query: 'harbour' };
+      const common = { id: scan.id, domain: scan.domain, scanId: scan.id, after: -1, query: 'harbour', first: 5 };
+      // Twice the same scan is refused, by a result of its own.
+      const special: Readonly<Record<string, object>> = { CompareScansDocument: { before: scan.id, after: scan.id } };
       const documents = Object.entries(clientDocuments).filter(([name]) => name.endsWith('Document'));
       expect(documents.length).to.be.at.least(6);
       for (const [name, document] of documents) {
         const query = print(asSent(document));
+        const variables = { ...common, ...special[name] };
         if (query.startsWith('subscription')) {
           const socket = openSocket(candor.url);
           const answers: unknown[] = [];
@@ -223,13 +226,28 @@ describe('GraphQL', function () {
       }
     });
 
-    it('hold for subscriptions too', async () => {
+    const refusalOverSocket = async (query: string): Promise<string> => {
       const socket = openSocket(candor.url);
-      const many = Array.from({ length: 40 }, (_, index) => `a${index}: revision`).join(' ');
-      const answers = socket.iterate({ query: `subscription { scanProgress(scanId: "x") { ${many} } }` });
-      const refusal = await answers.next().catch((error: unknown) => error);
+      const refusal = await socket
+        .iterate({ query })
+        .next()
+        .catch((error: unknown) => error);
       await socket.dispose();
-      expect(JSON.stringify(refusal)).to.match(/alias/i);
+      return JSON.stringify(refusal);
+    };
+
+    it('hold for subscriptions too', async () => {
+      const many = Array.from({ length: 40 }, (_, index) => `a${index}: revision`).join(' ');
+      expect(await refusalOverSocket(`subscription { scanProgress(scanId: "x") { ${many} } }`)).to.match(/alias/i);
+    });
+
+    it('hold over the WebSocket, and so do the rules of GraphQL itself', async () => {
+      const round = `{ __schema { types { ${'fields { type { '.repeat(5)} name ${'} }'.repeat(5)} } } }`;
+      expect(await refusalOverSocket(round)).to.match(/introspection depth/i);
+      expect(await refusalOverSocket(`{ ${'globalStats { totalScans } '.repeat(800)} }`)).to.match(/token/i);
+      expect(await refusalOverSocket('{ noSuchField }')).to.match(/Cannot query field/);
+      expect(await refusalOverSocket('{ globalStats { ...NoSuchFragment } }')).to.match(/Unknown fragment/);
+      expect(await refusalOverSocket('{ scan(')).to.match(/Syntax Error/);
     });
   });
 

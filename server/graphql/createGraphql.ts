@@ -4,7 +4,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestHandler } from 'express';
-import { GraphQLError, validate } from 'graphql';
+import { GraphQLError, parse, specifiedRules, validate, type DocumentNode } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
@@ -42,6 +42,16 @@ const armor = new ApolloArmor({
   costLimit: { maxCost: LIMITS.cost, flattenFragments: true },
   blockFieldSuggestion: { enabled: false },
 });
+
+/** The library would close the whole socket over a text that is no GraphQL. */
+const parsed = (query: string): DocumentNode | GraphQLError => {
+  try {
+    return parse(query, { maxTokens: LIMITS.tokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+};
 
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
 export const createGraphql = async (
@@ -84,19 +94,21 @@ export const createGraphql = async (
     log.error({ err: error.originalError }, 'a GraphQL subscription failed');
     return new GraphQLError(SERVER_ERROR, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
   };
+  const rules = [...specifiedRules, ...protection.validationRules];
   const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
   const webSocket = useServer(
     {
       schema,
       context: ({ extra }) => contextOf(extra.request),
-      // A text of a stranger is parsed and validated as usual; what the manifest names was validated by a test.
-      onSubscribe: (_context, _id, { extensions, operationName, variables }) => {
-        const document = persisted.named(extensions);
-        if (document === undefined) return undefined;
+      // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
+      onSubscribe: (_context, _id, { query, extensions, operationName, variables }) => {
+        const named = persisted.named(extensions);
+        const document = named ?? parsed(query);
         if (document instanceof GraphQLError) return [document];
+        const errors = named === undefined ? validate(schema, document, rules) : [];
+        if (errors.length > 0) return errors;
         return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
       },
-      validate: (target, document) => validate(target, document, protection.validationRules),
       // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
       onNext: (_context, _id, _payload, _args, { data, errors }) =>
         errors && { data: data ?? null, errors: errors.map((error) => masked(error).toJSON()) },
