@@ -28,7 +28,7 @@ const LINE_WIDTHS = ['96%', '90%', '94%', '88%', '52%'] as const;
 
 const SummaryOutline = () => (
   <>
-    <p>
+    <p className={styles['awaited']}>
       <StateMark tone="pending" word={reportFrameTexts().summary.riskUnknown} />
     </p>
     <ClampedText isReserved>
