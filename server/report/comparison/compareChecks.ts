@@ -1,15 +1,13 @@
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { matchFindings } from './matchFindings.ts';
+import { checkOf, sawAsMuch } from './seenOf.ts';
 import type { CheckChange, CheckStanding, FindingChange, JudgedFinding } from './scanComparison.ts';
 
 /** One check of both scans, and how many of its findings are the same in both. */
 export interface ComparedCheck extends CheckChange {
   readonly unchanged: number;
 }
-
-const checkOf = (report: ScanReport, probe: ProbeId): Check | undefined =>
-  report.checks.find((check) => check.probe === probe);
 
 const standingOf = (check: Check | undefined): CheckStanding => {
   if (!check) return { state: 'notPlanned' };
@@ -42,28 +40,28 @@ const kindOfPair = (before: JudgedFinding, after: JudgedFinding): Kind => {
   return sameLines(before.evidence, after.evidence) ? 'same' : 'otherEvidence';
 };
 
-const wasMade = ({ state }: CheckStanding): boolean => state === 'checked' || state === 'partly';
-
+/** `sawThen` and `sawNow`: whether that scan saw in the check what the other one did. */
 const kindOf = (
   before: JudgedFinding | null,
   after: JudgedFinding | null,
-  [then, now]: readonly [CheckStanding, CheckStanding],
+  [sawThen, sawNow]: readonly [boolean, boolean],
 ): Kind => {
   if (before && after) return kindOfPair(before, after);
   // What says "not checked" by itself is neither news nor a relief.
   if (after?.outcome === 'inconclusive') return 'notCheckedAfter';
   if (before?.outcome === 'inconclusive') return 'notCheckedBefore';
-  if (after) return wasMade(then) ? 'new' : 'notCheckedBefore';
-  return wasMade(now) ? 'gone' : 'notCheckedAfter';
+  if (after) return sawThen ? 'new' : 'notCheckedBefore';
+  return sawNow ? 'gone' : 'notCheckedAfter';
 };
 
 /** How one check differs between two scans. */
 export const compareCheck = (before: ScanReport, after: ScanReport, probe: ProbeId): ComparedCheck => {
   const standings = [standingOf(checkOf(before, probe)), standingOf(checkOf(after, probe))] as const;
+  const saw = [sawAsMuch(before, after, probe), sawAsMuch(after, before, probe)] as const;
   const matches = matchFindings(findingsOf(before, probe), findingsOf(after, probe)).map((match) => ({
     ...match,
     code: match.before?.code ?? match.after?.code ?? '',
-    kind: kindOf(match.before, match.after, standings),
+    kind: kindOf(match.before, match.after, saw),
   }));
   return {
     probe,

@@ -1,10 +1,8 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Penalty } from '../../../schema/report/score.ts';
-import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
 import type { CategoryChange, PointChange } from './scanComparison.ts';
-
-const isChecked = (report: ScanReport, probe: ProbeId): boolean =>
-  report.checks.some((check) => check.probe === probe && check.state === 'conclusive');
+import { sawAsMuch } from './seenOf.ts';
 
 const penaltiesOf = (report: ScanReport, category: ScoreCategory): readonly Penalty[] =>
   report.scorecard?.penalties.filter((penalty) => penalty.category === category) ?? [];
@@ -20,12 +18,13 @@ const changeOf = (before: Penalty | undefined, after: Penalty | undefined, repor
   const difference = pointsOf(after) - pointsOf(before);
   if (!penalty || difference === 0) return [];
   const { probe, code, reason } = penalty;
+  // A penalty of both scans was seen by both.
   const kind =
     difference < 0
-      ? isChecked(reports.after, probe)
+      ? after || sawAsMuch(reports.after, reports.before, probe)
         ? 'gained'
         : 'uncounted'
-      : isChecked(reports.before, probe)
+      : before || sawAsMuch(reports.before, reports.after, probe)
         ? 'lost'
         : 'counted';
   return [{ kind, probe, code, reason, points: Math.abs(difference) }];

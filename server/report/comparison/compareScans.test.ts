@@ -241,6 +241,21 @@ describe('The comparison of two scans', () => {
       expect(checksOf(found, partly)[0]?.after).to.deep.equal({ state: 'partly' });
     });
 
+    it('never calls gone or new what a part of a check that could not be looked at may hold', () => {
+      const unread = said('page-not-read', { outcome: 'inconclusive' });
+      const [whole, partly] = [spf(said('csp-missing')), spf(unread)];
+      expect(changesOf(whole, partly)).to.have.members([
+        'notCheckedAfter csp-missing',
+        'notCheckedAfter page-not-read',
+      ]);
+      expect(changesOf(partly, whole)).to.have.members([
+        'notCheckedBefore csp-missing',
+        'notCheckedBefore page-not-read',
+      ]);
+      // What never answers hides nothing that could be seen the last time.
+      expect(changesOf(spf(said('csp-missing'), unread), spf(unread))).to.deep.equal(['gone csp-missing']);
+    });
+
     it('leaves a check that was given up in the middle without a reason', () => {
       const given = scan([{ probe: 'spf', state: 'pending' }]);
       expect(checksOf(found, given)[0]?.after).to.deep.equal({ state: 'notChecked', reason: null });
@@ -274,6 +289,13 @@ describe('The comparison of two scans', () => {
       const unseen = scan([notChecked('spf', 'email')]);
       expect(emailPoints(costly, unseen)[0]).to.include({ kind: 'uncounted', points: 9 });
       expect(emailPoints(unseen, costly)[0]).to.include({ kind: 'counted', points: 9 });
+    });
+
+    it('calls no gain what a part of a check that could not be looked at may still cost, and no loss what it may have cost', () => {
+      const seen = withPenalties(spf(said('csp-missing')), costs('spf', 'csp-missing', 9));
+      const unseen = spf(said('csp-missing', { outcome: 'inconclusive' }));
+      expect(emailPoints(seen, unseen)[0]).to.include({ kind: 'uncounted', points: 9 });
+      expect(emailPoints(unseen, seen)[0]).to.include({ kind: 'counted', points: 9 });
     });
 
     it('puts each to its own category', () => {

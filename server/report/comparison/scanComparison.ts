@@ -44,7 +44,7 @@ export interface SectionChange {
 }
 
 /**
- * Points of one penalty that came or went. `gained` and `lost`: both scans made the check. `uncounted`: it cost points before, and could
+ * Points of one penalty that came or went. `gained` and `lost`: both scans made the check, and saw as much in it. `uncounted`: it cost points before, and could
  * not be checked after, which is no gain. `counted`: it costs points now, and was not checked before, which is no loss.
  */
 export interface PointChange {
