@@ -121,6 +121,17 @@ describe('GraphQL', function () {
       }
     });
 
+    it('know nothing of a domain that is none, whatever it looks like', async () => {
+      for (const domain of ['', 'x', '\0', 'paper-kite.example\0']) {
+        const { latestScan, domainHistory } = await dataOf<{ latestScan: unknown; domainHistory: unknown }>(
+          candor.url,
+          'query ($domain: String!) { latestScan(domain: $domain) { id } domainHistory(domain: $domain) { totalCount } }',
+          { domain },
+        );
+        expect([latestScan, domainHistory]).to.deep.equal([null, { totalCount: 0 }]);
+      }
+    });
+
     it('give the latest scan of a domain, its history page by page, and the statistics', async () => {
       const { scan } = await request('paper-kite.example');
       await followToEnd(candor.url, scan?.id ?? '');

@@ -56,7 +56,7 @@ describe('the development mailbox', function () {
   });
 
   it('knows no mail by what is no id', async () => {
-    for (const id of ['', 'x', "' or true --", randomUUID()]) expect(await mailbox.find(id)).to.equal(undefined);
+    for (const id of ['', 'x', "' or true --", '\0', randomUUID()]) expect(await mailbox.find(id)).to.equal(undefined);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isUuid } from '../../projections/engine/isUuid.ts';
 import { ensureSchema } from '../access/ensureSchema.ts';
 import { MAILBOX_SIZE, type CaughtMail, type DevelopmentMailbox } from './developmentMailbox.ts';
 
@@ -47,8 +48,9 @@ export const createPostgresMailbox = async (pool: Pool): Promise<DevelopmentMail
       return rows.map(mailOf);
     },
     find: async (id) => {
+      if (!isUuid(id)) return undefined;
       const { rows } = await pool.query<MailRow>(
-        `select ${COLUMNS} from candor_mail.development_mailbox where id::text = $1`,
+        `select ${COLUMNS} from candor_mail.development_mailbox where id = $1`,
         [id],
       );
       return rows[0] && mailOf(rows[0]);
