@@ -132,7 +132,7 @@ export const CommunitySheet = ({ section }: { readonly section: FragmentType<Dat
         </Fact>
         {rating?.available === true && <RatingFacts rating={rating} />}
         {absent.tone === 'pending' &&
-          [good, bad, documents].map((name) => <Fact key={name} name={name} room="record" {...absent} />)}
+          [good, bad, documents].map((name) => <Fact key={name} name={name} {...absent} />)}
       </FactList>
       {rating && <RatingFoot rating={rating} />}
     </Sheet>

@@ -57,7 +57,7 @@ const SUBDOMAIN_LIMIT = 20;
 const EVIDENCE_LIMIT = 4;
 
 const DnssecFact = ({ data }: { readonly data: Data }) => (
-  <Fact name={reportDomainTexts().security.dnssec} room="record" {...dnssecReading(data)}>
+  <Fact name={reportDomainTexts().security.dnssec} {...dnssecReading(data)}>
     {data.dnssec && (
       <>
         <ForeignText lang="en" text={data.dnssec.details} />
@@ -77,7 +77,7 @@ const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }:
     items ? counted(items.length, 'info', texts.foundWord) : missing(checks, 'dns');
   return (
     <>
-      <Fact name={texts.txtRecords} room="record" {...countOf(txtSecurityRecords)}>
+      <Fact name={texts.txtRecords} {...countOf(txtSecurityRecords)}>
         <LimitedList
           limit={TXT_LIMIT}
           items={(txtSecurityRecords ?? []).map(({ kind, value }) => (

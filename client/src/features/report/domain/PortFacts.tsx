@@ -91,7 +91,7 @@ export const PortFacts = ({ section }: { readonly section: FragmentType<PortFact
       {ports ? (
         ports.open.map((port) => <OpenPortFact key={port.port} port={port} />)
       ) : (
-        <Fact name={texts.name} room="list" {...missing(data.checks, 'ports')} />
+        <Fact name={texts.name} {...missing(data.checks, 'ports')} />
       )}
     </FactGroup>
   );

@@ -51,7 +51,7 @@ interface EmailFactProps {
 }
 
 const EmailFact = ({ name, reading: { tone, word, note }, children }: EmailFactProps) => (
-  <Fact name={name} tone={tone} word={word} room="record">
+  <Fact name={name} tone={tone} word={word}>
     {children}
     <FactNote>{note}</FactNote>
   </Fact>

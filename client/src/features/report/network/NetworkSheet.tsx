@@ -40,7 +40,7 @@ const Absence = ({ checks }: Pick<Data, 'checks'>) => {
   const { note, ...mark } = networkAbsence(checks);
   return [address.title, threat.title, hosting.title].map((title) => (
     <FactGroup key={title} title={title}>
-      <Fact name={title} room="list" {...mark}>
+      <Fact name={title} {...mark}>
         <FactNote>{note}</FactNote>
       </Fact>
     </FactGroup>

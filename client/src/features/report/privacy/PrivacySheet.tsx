@@ -85,7 +85,7 @@ const AwaitedFacts = ({ checks }: Pick<Data, 'checks'>) => {
   return (
     <FactGroup title={documents.title}>
       {[documents.policy, documents.terms, laws.title, certifications.title, practices.title].map((name) => (
-        <Fact key={name} name={name} room="list" {...missing(checks, 'privacy')} />
+        <Fact key={name} name={name} {...missing(checks, 'privacy')} />
       ))}
     </FactGroup>
   );

@@ -72,7 +72,7 @@ export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFact
             </PlainFact>
           ))
       ) : (
-        <Fact name={texts.countTitle} room="list" {...missing(data.checks, 'technology')} />
+        <Fact name={texts.countTitle} {...missing(data.checks, 'technology')} />
       )}
     </FactGroup>
   );

@@ -63,7 +63,7 @@ export const TrackerFact = ({ section }: { readonly section: FragmentType<Data> 
   const texts = reportToolsTexts().trackers;
   return (
     <FactGroup title={texts.title}>
-      <Fact name={texts.name} room="record" {...readingOf(data)}>
+      <Fact name={texts.name} {...readingOf(data)}>
         <LimitedList
           limit={TRACKER_LIMIT}
           items={(data.trackers ?? []).map((tracker) => (

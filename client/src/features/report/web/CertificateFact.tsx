@@ -50,7 +50,7 @@ export const CertificateFact = ({ section }: { readonly section: FragmentType<Da
   const { certificate } = data;
   const texts = reportWebTexts().certificate;
   return (
-    <Fact name={texts.name} room="record" {...readingOf(data)}>
+    <Fact name={texts.name} {...readingOf(data)}>
       {certificate && (
         <>
           {certificate.faults.map(({ fault, detail }) => (
