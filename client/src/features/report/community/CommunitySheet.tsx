@@ -131,8 +131,7 @@ export const CommunitySheet = ({ section }: { readonly section: FragmentType<Dat
           {rating && <Summary rating={rating} />}
         </Fact>
         {rating?.available === true && <RatingFacts rating={rating} />}
-        {absent.tone === 'pending' &&
-          [good, bad, documents].map((name) => <Fact key={name} name={name} {...absent} />)}
+        {absent.tone === 'pending' && [good, bad, documents].map((name) => <Fact key={name} name={name} {...absent} />)}
       </FactList>
       {rating && <RatingFoot rating={rating} />}
     </Sheet>
