@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
-import { accountRequest } from './accountRequest.ts';
+import { accountRequest, loginRequest } from './accountRequest.ts';
 import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from './formFault.ts';
 import { hostOfAddress, isEduAddress, isPersonalAddress, mailAddress } from './mailAddress.ts';
 import { partnerApplication } from './partnerApplication.ts';
@@ -143,6 +143,12 @@ describe('The signups', () => {
 });
 
 describe('The request of a free business account', () => {
+  it('has one spelling of an address, whoever types it', () => {
+    const written = { email: ' ADA@Harbour-Bank.Example ', account_type: 'Business - Free' };
+    expect(accountRequest.parse(written).email).to.equal('ada@harbour-bank.example');
+    expect(loginRequest.parse(written).email).to.equal('ada@harbour-bank.example');
+  });
+
   it('wants a professional address and no other type', () => {
     const request = { email: 'kim@shop.example', account_type: 'Business - Free' };
     expect(sentence(accountRequest, request)).to.equal('accepted');

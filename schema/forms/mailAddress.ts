@@ -4,10 +4,14 @@ import { z } from 'zod';
 /** The longest address that can be delivered to (RFC 5321 §4.5.3.1.3, less the two angle brackets). */
 export const MAX_ADDRESS_LENGTH = 254;
 
-/** Of a person or a business, as an HTML e-mail field takes it; surrounding blanks go. Issue: `address`. */
+/**
+ * Of a person or a business, as an HTML e-mail field takes it; surrounding blanks go. Small letters only: capitals make no other person
+ * (server/access/personSubjects.ts), so that whoever types another's address changes nothing of how it is written. Issue: `address`.
+ */
 export const mailAddress = z
   .string()
   .trim()
+  .toLowerCase()
   .max(MAX_ADDRESS_LENGTH, 'address')
   .pipe(z.email({ pattern: z.regexes.html5Email, error: 'address' }));
 
