@@ -124,6 +124,19 @@ describe('mail by SMTP', () => {
     expectFailure(await failureOf(mailer.send(mail, never)), MailNotTaken, /ESOCKET|ECONNECTION/);
   });
 
+  it('is sent once to a server that looks at it for long before it says yes', async () => {
+    const patienceMs = 300;
+    server = await startSmtpServer({}, () => new Promise((resolve) => setTimeout(resolve, 3 * patienceMs)));
+    await createSmtpMailer({ url: server.url, from, patienceMs }).send(mail, never);
+    expect(server.received).to.have.lengthOf(1);
+  });
+
+  it('may be tried again when a server falls silent in the middle', async () => {
+    server = await startSmtpServer({ onMailFrom: () => undefined });
+    const mailer = createSmtpMailer({ url: server.url, from, answerPatienceMs: 200 });
+    expectFailure(await failureOf(mailer.send(mail, never)), MailNotTaken, /ETIMEDOUT/);
+  });
+
   it('ends with its signal', async () => {
     const stop = new AbortController();
     const mailer = await start({

@@ -6,12 +6,17 @@ export interface SmtpOptions {
   readonly url: string;
   /** `Name <address>`. */
   readonly from: string;
-  /** For each step: to connect, to be greeted, to be answered. */
+  /** To find the server, to connect, and to be greeted: until then nothing has been handed over. */
   readonly patienceMs?: number;
+  /** For each answer after that. */
+  readonly answerPatienceMs?: number;
 }
 
 /** Longer than any server that works makes its clients wait, shorter than anybody waits for a link. */
 const PATIENCE_MS = 20_000;
+
+/** RFC 5321 §4.5.3.2.6: who gives up sooner on a server that looks through a mail before it says yes, sends the mail again and again. */
+const ANSWER_PATIENCE_MS = 10 * 60_000;
 
 /** What the library says of a failure, as far as we read it. */
 interface SmtpFailure {
@@ -26,12 +31,17 @@ interface SmtpFailure {
  * Mail by SMTP. TLS is taken where the server offers it, `smtps:` demands it. Files and URLs are closed to the library: our mails hold
  * none. The Message-ID is made of the mail's id: a mail that was sent a second time after a crash shows once where that is looked at.
  */
-export const createSmtpMailer = ({ url, from, patienceMs = PATIENCE_MS }: SmtpOptions): Mailer => {
+export const createSmtpMailer = ({
+  url,
+  from,
+  patienceMs = PATIENCE_MS,
+  answerPatienceMs = ANSWER_PATIENCE_MS,
+}: SmtpOptions): Mailer => {
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    socketTimeout: answerPatienceMs,
     dnsTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
