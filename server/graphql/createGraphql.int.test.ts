@@ -188,6 +188,13 @@ describe('GraphQL', function () {
       expect(await refusalOf(`{ ${dozen} } ${WHOLE_SCAN}`)).to.match(/limit/i);
     });
 
+    it('count what is dear without a fragment too, by the page that is asked for', async () => {
+      const page = (first: number) =>
+        `{ domainHistory(domain: "x.example", first: ${first}) { entries { scanId grade } } }`;
+      expect((await askGraphql(candor.url, page(100))).errors).to.equal(undefined);
+      expect(await refusalOf(page(100_000))).to.match(/cost limit of 9000 exceeded/i);
+    });
+
     it('refuse a look at the schema that goes round and round', async () => {
       const round = `{ __schema { types { ${'fields { type { '.repeat(5)} name ${'} }'.repeat(5)} } } }`;
       expect(await refusalOf(round)).to.match(/introspection depth/i);
