@@ -21,6 +21,7 @@ describe('The files of a build', () => {
     await writeFile(join(folder, 'app-1.js.br'), brotliCompressSync(SCRIPT));
     await writeFile(join(folder, 'app-1.js.gz'), gzipSync(SCRIPT));
     await writeFile(join(folder, 'index.html'), 'a shell');
+    await writeFile(join(folder, 'old-1.js'), SCRIPT);
     const app = express();
     app.use(builtFiles(folder, { immutable: true, maxAge: 3600 }));
     app.use(builtFiles(join(folder, 'never-built'), { immutable: true, maxAge: 3600 }));
@@ -51,6 +52,13 @@ describe('The files of a build', () => {
       expect(await response.text()).to.equal(SCRIPT);
     });
   }
+
+  it('break off, and nothing else, where one is gone since the start', async () => {
+    await rm(join(folder, 'old-1.js'));
+    const failure: unknown = await fetch(`${url}/old-1.js`).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(TypeError);
+    expect((await fetch(`${url}/app-1.js`)).status).to.equal(200);
+  });
 
   it('are no pages, nothing outside of their folder, and nothing where there is no build', async () => {
     for (const path of ['/', '/gone.js', '/..%2F..%2Fetc%2Fpasswd']) {
