@@ -16,6 +16,15 @@ const removeBrokenStyles = (): void => {
   }
 };
 
+/** React shows what is marked so at once, instead of the outline for a moment; it marks only the promises that it has seen itself. */
+const marked = <Value,>(promise: Promise<Value>): Promise<Value> => {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
+};
+
 /**
  * A page or a part of one in a bundle of its own, with its texts in the current language. To be shown inside a Suspense, and inside a
  * boundary that offers another try (PageFault, PartFault): unlike React's own `lazy`, it asks again for what did not arrive.
@@ -24,7 +33,6 @@ const removeBrokenStyles = (): void => {
  * const DonatePage = lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage);
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
-  let arrived: ComponentType<Props> | undefined;
   let arriving: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
 
@@ -36,7 +44,6 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     try {
       const part = await load();
       await textsReady();
-      arrived = part;
       return part;
     } catch (error) {
       hasFailed = true;
@@ -45,10 +52,10 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       throw error;
     }
   };
-  const arrival = (): Promise<ComponentType<Props>> => (arriving ??= fetchPart());
+  const arrival = (): Promise<ComponentType<Props>> => (arriving ??= marked(fetchPart()));
 
   const Part = (props: Props) => {
-    const Shown = arrived ?? use(arrival());
+    const Shown = use(arrival());
     return <Shown {...props} />;
   };
   return Object.assign(Part, {
