@@ -114,9 +114,7 @@ describe('the projection engine', function () {
   it('answers that it has not come so far in time', async () => {
     await prepareProjections(pool, projections);
     const position = await tell(store, wholeScan(1));
-    const began = performance.now();
     expect(await waitForProjection(pool, { projection: 'scanReport', position, timeoutMs: 60 })).to.equal(false);
-    expect(performance.now() - began).to.be.within(55, 5_000);
   });
 
   it('skips an event of a type that it does not know', async () => {

@@ -37,6 +37,6 @@ describe('what browsers make of a header', () => {
     invalid: ['', 'never', 'constructor', 'no-referrer; x'],
   });
   it('is quick on hostile values', () => {
-    referrerPolicyVerdict(','.repeat(16_000));
-  }).timeout(500);
+    referrerPolicyVerdict(','.repeat(1_000_000));
+  });
 });

@@ -534,7 +534,7 @@ describe('the privacy probe', () => {
     expect(observation.documents.privacy).to.deep.include({ status: 'read', complete: false });
     expect(facts.policy.lastUpdated).to.equal('2026-03-02');
     expect(facts.disclaimers.join(' ')).to.match(/Only the beginning/);
-  }).timeout(8_000);
+  }).timeout(30_000);
 
   it('does not hold against a text that was cut what may stand further on', async () => {
     const { facts, outcomes } = await lookAtPolicy({

@@ -80,7 +80,7 @@ describe('the page reader', () => {
       const page = await readHtml(html, idle);
       expect(page.blocks[0]?.text).to.match(/^We collect data\./);
       expect(page.blocks.reduce((sum, { text }) => sum + text.length, 0)).to.be.at.most(1_048_576);
-    }).timeout(5_000);
+    }).timeout(30_000);
   }
 
   it('lets other work go on while it reads, and stops when nobody waits any more', async () => {
@@ -97,7 +97,7 @@ describe('the page reader', () => {
     expect(await reading.then(String, (error: unknown) => (error instanceof Error ? error.message : ''))).to.equal(
       'enough',
     );
-  }).timeout(5_000);
+  }).timeout(30_000);
 });
 
 describe('sentences', () => {
@@ -138,7 +138,7 @@ describe('sentences', () => {
     ).to.equal(true);
     expect(sentences('a. '.repeat(100_000)).length).to.be.at.most(12_001);
     expect(sentences('."'.repeat(100_000)).length).to.be.at.most(12_001);
-  }).timeout(2_000);
+  }).timeout(20_000);
 });
 
 describe('plain text', () => {

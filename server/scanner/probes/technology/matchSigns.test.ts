@@ -107,5 +107,5 @@ describe('the rules for tools', () => {
       '"https://a.bc/\\/',
     ])
       matchSigns(traces({ page: readPageTraces(piece.repeat(1_000_000 / piece.length), 'https://example.org/') }));
-  }).timeout(8_000);
+  }).timeout(30_000);
 });
