@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import {
@@ -12,6 +11,7 @@ import {
   scanInBrowser,
   untilComplete,
 } from './scanPage.ts';
+import { hasFocus, tabTo } from './tabTo.ts';
 import type { VisitorOptions } from './visitor.ts';
 
 const SLOW_SITE = 'dim-lantern.example';
@@ -21,27 +21,12 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
-const hasFocus = (page: Page, text: string): Promise<boolean> =>
-  page.evaluate((wanted) => document.activeElement?.textContent.includes(wanted) ?? false, text);
-
-/** A report of eleven sheets has so many places to stop at, and some to spare. */
-const MOST_PRESSES = 400;
-
-/** Presses Tab until what has the focus says `text`. */
-const tabTo = async (page: Page, text: string): Promise<void> => {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await hasFocus(page, text)) return;
-  }
-  throw new Error(`${MOST_PRESSES} presses of Tab did not lead to “${text}”.`);
-};
-
 describe('Candor for everyone, in a real browser', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {
-    stage = await openStage({ env: { CANDOR_SCAN_CACHE_SECONDS: '3600', CANDOR_SCAN_DEADLINE_SECONDS: '8' } });
+    stage = await openStage({ env: { CANDOR_SCAN_CACHE_SECONDS: '3600', CANDOR_SCAN_DEADLINE_SECONDS: '14' } });
   });
   after(() => stage.close());
 

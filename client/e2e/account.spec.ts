@@ -22,7 +22,7 @@ import type { VisitorOptions } from './visitor.ts';
 const PERSONAL = 'Business accounts require a professional email address (no Gmail, Yahoo, etc.)';
 
 describe('The account panel in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {
@@ -49,12 +49,19 @@ describe('The account panel in a real browser', function () {
         await choose(page, 'Choose Business - Free');
         await panel(page, 'Check Your Email').getByText(email).waitFor();
 
+        const start = Date.now();
+        await page.clock.install({ time: start });
+        await page.clock.pauseAt(start + 3_600_000);
         await page.goto(await linkTo(email));
         await page.getByRole('heading', { level: 1, name: 'Welcome!' }).waitFor();
         expect(await page.locator('#main').textContent()).to.match(/kim@corner-shop\.example.*Business - Free/);
         await page.getByRole('link', { name: 'Go to Dashboard Now' }).waitFor();
         // By itself, after three seconds.
+        await page.clock.runFor(2_900);
+        expect(new URL(page.url()).pathname).to.equal('/auth/verify');
+        await page.clock.runFor(100);
         await page.waitForURL('**/dashboard');
+        await page.clock.resume();
         await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
         const [token, user] = await sessionKeys(page);
         expect(token).to.have.length.above(20);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import {
   choose,
   emailField,
@@ -54,7 +55,7 @@ const fillScholar = async (page: Page, email: string): Promise<void> => {
 };
 
 describe('The applications in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {
@@ -121,7 +122,7 @@ describe('The applications in a real browser', function () {
         info_accurate_confirmed: true,
       });
       await notice(page, 'Scholar application submitted successfully!').waitFor();
-      expect(await page.getByRole('dialog').count()).to.equal(0);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await notice(page, 'Scholar application submitted successfully!').waitFor({ state: 'detached' });
 
@@ -161,7 +162,9 @@ describe('The applications in a real browser', function () {
       await options(page).first().waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      expect(await field(page, 'University').inputValue()).to.equal('Harvard University');
+      const chosen = async (): Promise<boolean> =>
+        (await field(page, 'University').inputValue()) === 'Harvard University';
+      await eventually('the university is taken', chosen);
       await field(page, 'University').fill('no such place');
       await page.getByText('Nothing like it is in our list. You can use what you typed.').waitFor();
       await page.route('**/api/universities*', (route) => route.abort());
@@ -196,9 +199,12 @@ describe('The applications in a real browser', function () {
       for (const text of ['berlin', 'berlin', 'paris']) {
         await cities.fill(text);
         await options(page).first().click();
+        // A moment later it is taken, and there is room for the next.
+        await eventually('the city is taken', async () => (await cities.inputValue()) === '');
       }
       await cities.fill('  Village of Mine ');
       await cities.press('Enter');
+      await page.getByRole('listitem').filter({ hasText: 'Village of Mine' }).waitFor();
       const tags = page.getByRole('list', { name: 'Service cities' }).getByRole('listitem');
       expect(await tags.allTextContents()).to.deep.equal(['Berlin, Germany', 'Paris, France', 'Village of Mine']);
       await choose(page, 'Remove Paris, France');
@@ -243,7 +249,7 @@ describe('The applications in a real browser', function () {
         directory_consent: true,
       });
       await notice(page, 'Partner application submitted successfully!').waitFor();
-      expect(await page.getByRole('dialog').count()).to.equal(0);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }));
 
   it('lose nothing by a step back or a panel closed by accident', () =>

@@ -17,7 +17,7 @@ const firstFiles = (page: string, ending: keyof typeof BUDGETS): readonly string
   );
 
 describe('The home page', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let page: string;
 
   before(async () => {

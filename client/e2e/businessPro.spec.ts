@@ -29,7 +29,7 @@ const fillSignup = async (page: Page, email: string): Promise<void> => {
 };
 
 describe('The Business PRO page in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {
@@ -139,7 +139,7 @@ describe('The Business PRO page in a real browser', function () {
           page,
           "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",
         ).waitFor();
-        expect(await signup(page).count()).to.equal(0);
+        await signup(page).waitFor({ state: 'hidden' });
 
         await button(page, 'Join the Waitlist').click();
         expect(await page.getByLabel('First name').inputValue()).to.equal('');

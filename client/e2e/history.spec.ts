@@ -30,7 +30,7 @@ const LOOKS: Readonly<Record<string, VisitorOptions>> = {
 const dayOf = (index: number): string => new Date(Date.UTC(2025, 0, 1 + index * 10)).toISOString();
 
 describe('The history of a domain, in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
   let newest: WholeScan;
   /** Scored 41, with a record that is no more, and without a look at TLS. */
@@ -242,7 +242,7 @@ describe('The history of a domain, in a real browser', function () {
 });
 
 describe('What is taken along from a report, in a real browser', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {
@@ -280,7 +280,7 @@ describe('What is taken along from a report, in a real browser', function () {
           `<a href="${stage.candor.url}/scan/${SITE}"><img src="${image}" alt="Candor trust score of ${SITE}"></a>`,
         );
         await page.keyboard.press('Escape');
-        expect(await dialog.count()).to.equal(0);
+        await dialog.waitFor({ state: 'hidden' });
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ));

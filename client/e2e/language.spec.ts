@@ -16,7 +16,7 @@ const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.textContent ?? null);
 
 describe('The languages in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {

@@ -64,7 +64,7 @@ const shiftsOf = (page: Page): Promise<Shifts> =>
   });
 
 describe('A report that fills in, in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {

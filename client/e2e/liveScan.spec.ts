@@ -26,12 +26,12 @@ const untilMiddle = async (page: Page): Promise<void> => {
 };
 
 describe('A scan in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {
     // So that the scan of the slow site, which has nothing to wait for, is over sooner.
-    stage = await openStage({ env: { CANDOR_SCAN_DEADLINE_SECONDS: '12' } });
+    stage = await openStage({ env: { CANDOR_SCAN_DEADLINE_SECONDS: '16' } });
   });
   after(() => stage.close());
 

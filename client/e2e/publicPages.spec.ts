@@ -21,7 +21,7 @@ const openPage = async (page: Page, path: string): Promise<void> => {
 };
 
 describe('The public pages in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let stage: Stage;
 
   before(async () => {

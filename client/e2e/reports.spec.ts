@@ -67,7 +67,7 @@ const scoreText = (score: number | null): string => (score === null ? 'Not check
 
 describe('The report of each site of the sample internet, in a real browser', function () {
   // All sites of the lab are scanned first.
-  this.timeout(300_000);
+  this.timeout(600_000);
   let stage: Stage;
   const shown = new Map<string, ShownReport>();
   const failures = new Map<string, string>();

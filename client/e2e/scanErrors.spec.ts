@@ -27,7 +27,7 @@ const FAILED_REQUEST = /Failed to load resource|WebSocket connection to/;
 const faultOf = async (page: Page): Promise<string> => (await faultMessage(page).textContent()) ?? '';
 
 describe('The error catalogue in a real browser', function () {
-  this.timeout(180_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {

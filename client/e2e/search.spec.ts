@@ -3,7 +3,7 @@ import { openStage, type Stage } from './openStage.ts';
 import { progress, reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';
 
 describe('The search in a real browser', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let stage: Stage;
 
   before(async () => {
