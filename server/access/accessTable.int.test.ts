@@ -41,7 +41,7 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
 };
 
 describe('the table of access', function () {
-  this.timeout(90_000);
+  this.timeout(120_000);
   let candor: TestCandor;
   let passedMs = 0;
   /** Each brings another kind of token; a session is made anew for each call, for a call may end it. */

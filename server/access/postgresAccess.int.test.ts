@@ -12,7 +12,7 @@ import { requesterPersonal } from './requesterPersonal.ts';
 const person = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
 describe('keys and limits in Postgres', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let database: TestPool;
   let pool: pg.Pool;
   const masterKey = randomBytes(32);

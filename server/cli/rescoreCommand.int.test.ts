@@ -25,7 +25,7 @@ const listening = () => {
 };
 
 describe('candor rescore', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
   /** Of today's rules. */
   let current: string;

@@ -44,7 +44,7 @@ const mail = (ip: string, mailFrom = 'joe@example.org', helo = 'mail.example.org
   JSON.stringify({ ip, mailFrom, helo });
 
 describe('candor spf', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: NameServer;
   const running: SpawnedCandor[] = [];
 

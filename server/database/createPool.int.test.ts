@@ -5,7 +5,7 @@ import { poll } from './poll.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 describe('a pool of connections', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let database: TestDatabase;
   before(async () => {
     database = await createTestDatabase();

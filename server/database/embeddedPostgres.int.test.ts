@@ -15,7 +15,7 @@ import { type Participant, spawnParticipant } from './testing/spawnParticipant.t
 const isRoot = process.getuid?.() === 0;
 
 describe('the embedded Postgres', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   let root: string;
   let dataDir: string;

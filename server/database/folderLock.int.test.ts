@@ -9,7 +9,7 @@ import { withFolderLock } from './folderLock.ts';
 import { poll } from './poll.ts';
 
 describe('the lock of a folder', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
 
   beforeEach(async () => {

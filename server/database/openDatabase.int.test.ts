@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { openDatabase } from './openDatabase.ts';
 
 describe('opening the database', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-open-'));

@@ -6,7 +6,7 @@ import { installedBinaries, postgresBinaries } from './postgresBinaries.ts';
 import { databaseAccount, runAs, type SystemAccount } from './systemAccount.ts';
 
 describe('the Postgres binaries', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let root: string;
   let home: string;
   let account: SystemAccount;

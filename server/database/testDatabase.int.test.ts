@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createTestDatabase } from './testDatabase.ts';
 
 describe('a database for one test file', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   const connect = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url });

@@ -80,7 +80,7 @@ interface Answer {
 }
 
 describe('GraphQL for accounts', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
   before(async () => {
     candor = await startTestCandor({ lab: false });

@@ -11,7 +11,7 @@ const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, 
 const UNKNOWN = 'f'.repeat(64);
 
 describe('Persisted documents', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
 
   before(async () => {

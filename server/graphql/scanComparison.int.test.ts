@@ -90,7 +90,7 @@ interface Answer {
 }
 
 describe('scanComparison', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
   let newest: WholeScan;
   let earlier: string;

@@ -79,7 +79,7 @@ const upTo = (last: number, after = -1): readonly number[] =>
 const revisionsOf = (moments: readonly Moment[]): readonly number[] => moments.map(({ revision }) => revision);
 
 describe('scanProgress over a real WebSocket', function () {
-  this.timeout(90_000);
+  this.timeout(120_000);
   let candor: TestCandor;
 
   before(async () => {
@@ -155,7 +155,7 @@ describe('scanProgress over a real WebSocket', function () {
 });
 
 describe('scanProgress of a client that disappears', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
   const metadata = { correlationId: scanId, causationId: scanId, actor: 'test', time: '2026-01-01T00:00:00.000Z' };
   let store: EventStore;

@@ -18,7 +18,7 @@ const structuredDataOf = (html: string): Record<string, unknown> =>
   >;
 
 describe('The pages of the server', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
   const page = async (path: string): Promise<{ status: number; html: string; headers: Headers }> => {
     const { status, body, headers } = await getFrom(`${candor.url}${path}`);
@@ -149,7 +149,7 @@ describe('The pages of the server', function () {
 });
 
 describe('The pages of a server without the lab', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
 
   before(async () => {

@@ -18,7 +18,7 @@ import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStor
 import { startSmtpServer, type SmtpTestServer } from '../mail/testing/startSmtpServer.ts';
 
 describe('processes that send mail from one log', function () {
-  this.timeout(90_000);
+  this.timeout(120_000);
   const secret = randomBytes(32);
   let database: TestDatabase;
   let pool: pg.Pool;

@@ -12,7 +12,7 @@ import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
 
 describe('worker processes on one log', function () {
-  this.timeout(90_000);
+  this.timeout(120_000);
   let database: TestDatabase;
   let store: EventStore;
   let children: ChildProcess[];

@@ -34,7 +34,7 @@ const person = { first_name: 'Kim', last_name: 'Example', email: 'kim@shop.examp
 const OPEN = 'An application with this email address is already under review. We will write to you when it is decided.';
 
 describe('The forms', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
 
   before(async () => {
@@ -138,7 +138,7 @@ describe('The forms', function () {
 });
 
 describe('The forms of a busy network', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('wait, and say for how long; what is badly filled in does not count', async () => {
     const candor = await startTestCandor({ lab: false, roles: ['api'], env: { CANDOR_RATE_LIMIT_FORMS: '2' } });

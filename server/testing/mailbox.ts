@@ -21,7 +21,7 @@ export const mailTo = async (url: string, address: string, count = 1): Promise<S
       const mails = (await readMailbox(url)).filter(({ to }) => to === address);
       return mails.length >= count ? mails[0] : undefined;
     },
-    { deadlineMs: 30_000 },
+    { deadlineMs: 60_000 },
   );
   if (!found) throw new Error(`${count} mails to ${address} were expected, and did not come.`);
   return found;

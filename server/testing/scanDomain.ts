@@ -66,7 +66,7 @@ export const scanDomain = async (url: string, domain: string): Promise<WholeScan
     const scan = await readScan(url, scanId);
     return scan && scan.status !== 'RUNNING' ? scan : undefined;
   };
-  const scan = await poll(ended, { deadlineMs: 30_000 });
+  const scan = await poll(ended, { deadlineMs: 90_000 });
   if (!scan) throw new Error(`The scan ${scanId} has ended, and no read model knows.`);
   return scan;
 };

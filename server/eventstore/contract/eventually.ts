@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const eventually = async (
   what: string,
   condition: () => boolean | Promise<boolean>,
-  deadlineMs = 20_000,
+  deadlineMs = 45_000,
 ): Promise<void> => {
   const deadline = Date.now() + deadlineMs;
   while (!(await condition())) {

@@ -9,7 +9,7 @@ import { openEventStoreDb } from './eventStoreDb.ts';
 import { type EventStoreDouble, startEventStoreDouble } from './testing/startEventStoreDouble.ts';
 
 describe('An EventStoreDB that is shared with others', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let double: EventStoreDouble;
   const opened: EventStore[] = [];
   const open = async (prefix: string): Promise<EventStore> => {
@@ -138,7 +138,7 @@ describe('An EventStoreDB that is shared with others', function () {
 });
 
 describe('An EventStoreDB that is not there', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it('makes every call fail with EventStoreUnavailable, and subscriptions wait', async () => {
     const double = await startEventStoreDouble();

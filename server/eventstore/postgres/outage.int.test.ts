@@ -16,7 +16,7 @@ const refusal = (attempt: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('The store in Postgres, when the server goes away', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   describe('and comes back,', () => {
     const context = openContext(async () => {

@@ -10,7 +10,7 @@ import type { EventStore } from '../port.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
 
 describe('The store in Postgres', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let database: TestDatabase;
   let admin: pg.Client;
   let stores: EventStore[] = [];

@@ -12,7 +12,7 @@ const SITE = 'harbour-bank.example';
 const FILES = [`/scan/${SITE}/report.json`, `/badge/${SITE}.svg`, `/og/${SITE}.png`, '/og.png'];
 
 describe('What is taken along from a report', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
   let newest: WholeScan;
   /** Of the same domain, a month before, when nothing of the web could be scored. */

@@ -78,7 +78,7 @@ const answerSchema = ({ path, method }: Documented, status: number): z.ZodType |
 };
 
 describe('The documentation of the API', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let candor: TestCandor;
   let document: ApiDocument;
   const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${candor.url}${path}`, init);
@@ -144,6 +144,27 @@ describe('The documentation of the API', function () {
       if (!schema) continue;
       const { error } = schema.safeParse(JSON.parse(text));
       expect(error?.issues ?? [], operation.operationId).to.deep.equal([]);
+    }
+  });
+
+  it('says how each call that takes a body refuses one that is wrong or too large', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const posts = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined);
+    expect(posts.length).to.be.at.least(9);
+    for (const documented of posts) {
+      for (const [body, expected] of [
+        ['{}', 400],
+        ['{', 400],
+        [`{"email":"${'x'.repeat(70_000)}"}`, 413],
+      ] as const) {
+        const response = await ask(documented.path, { method: 'POST', headers, body });
+        const { operationId, responses } = documented.operation;
+        expect(response.status, operationId).to.equal(expected);
+        expect(Object.keys(responses), operationId).to.include(String(expected));
+        expect(answerSchema(documented, expected)?.safeParse(await response.json()).success, operationId).to.equal(
+          true,
+        );
+      }
     }
   });
 

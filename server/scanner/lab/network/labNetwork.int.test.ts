@@ -36,7 +36,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
       ipData: lab.ipData,
     });
     const target = { domain, registrableDomain: domain };
-    const signal = AbortSignal.timeout(25_000);
+    const signal = AbortSignal.timeout(50_000);
     const seen = await Promise.all(
       probes.map(async (probe) => {
         const { observation, findings } = await observeProbe(probe, target, io, signal, {});

@@ -20,7 +20,7 @@ describe('the dnssec probe over real sockets', () => {
       const target = { domain, registrableDomain: domain };
       const { dnsServers, dnssecAnchors } = lab;
       const io = createScannerIo({ dnsServers, dnssecAnchors });
-      const seen = await dnssec.observe(target, io, AbortSignal.timeout(20_000), {});
+      const seen = await dnssec.observe(target, io, AbortSignal.timeout(50_000), {});
       expect(observationSchemas.dnssec.parse(seen)).to.include(expected, seen.detail);
       expect(dnssec.assess(seen, target)).to.have.length.greaterThan(0);
     });

@@ -16,14 +16,14 @@ describe('the nameServers probe over real sockets', () => {
     lab = await startLab();
     const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
     const certificateAuthorities = [certificateAuthority];
-    const timeouts = { dnsTry: 400 };
+    const timeouts = { dnsTry: 1_000 };
     io = createScannerIo({ dnsServers, allowCidrs, dialMap, certificateAuthorities, timeouts });
   });
   after(() => lab.close());
 
   const look = async (domain: string) => {
     const target = { domain, registrableDomain: domain };
-    const seen = await nameServers.observe(target, io, AbortSignal.timeout(20_000), {});
+    const seen = await nameServers.observe(target, io, AbortSignal.timeout(50_000), {});
     const codes = nameServers.assess(observationSchemas.nameServers.parse(seen), target).map(({ code }) => code);
     return { seen, codes };
   };

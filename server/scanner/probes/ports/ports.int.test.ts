@@ -12,7 +12,7 @@ describe('The ports probe over real sockets', () => {
   afterEach(() => world.close());
 
   const target = { domain: 'site.example', registrableDomain: 'site.example' };
-  const look = (io = world.io) => observeProbe(ports, target, io, AbortSignal.timeout(20_000), {});
+  const look = (io = world.io) => observeProbe(ports, target, io, AbortSignal.timeout(50_000), {});
   const stateOf = ({ observation }: Awaited<ReturnType<typeof look>>, port: number) => {
     const seen = 'ports' in observation ? observation.ports : [];
     return seen.find((each) => each.port === port);

@@ -15,14 +15,14 @@ describe('the technology probe over real sockets', () => {
   before(async () => {
     lab = await startLab();
     const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
-    const timeouts = { dnsTry: 400 };
+    const timeouts = { dnsTry: 1_000 };
     io = createScannerIo({ dnsServers, allowCidrs, dialMap, certificateAuthorities: [certificateAuthority], timeouts });
   });
   after(() => lab.close());
 
   const look = async (domain: string) => {
     const target = { domain, registrableDomain: domain };
-    const observed = await technology.observe(target, io, AbortSignal.timeout(29_000), {});
+    const observed = await technology.observe(target, io, AbortSignal.timeout(50_000), {});
     const seen = observationSchemas.technology.parse(JSON.parse(JSON.stringify(observed)));
     return { seen, findings: technology.assess(seen, target), facts: toolsFacts({ technology: seen }) };
   };
