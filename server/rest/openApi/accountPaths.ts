@@ -7,6 +7,7 @@ import { jsonOperation } from './operation.ts';
 
 const ACCOUNTS = 'Accounts';
 const TOO_MANY = 'Too many links were asked for.';
+const TOO_LARGE = { 413: 'The body is too large.' };
 
 /** Signing in by a link, and out again. */
 export const accountPaths = (): ZodOpenApiPathsObject => ({
@@ -18,7 +19,7 @@ export const accountPaths = (): ZodOpenApiPathsObject => ({
       description: 'The answer is the same whether there is an account or not. The link works once, for 24 hours.',
       body: { schema: loginRequest, example: { email: 'kim@shop.example' } },
       answer: { description: 'The link is on its way, if there is an account.', schema: messageBody },
-      refusals: { 400: 'The address is missing, or is none.', 429: TOO_MANY },
+      refusals: { 400: 'The address is missing, or is none.', ...TOO_LARGE, 429: TOO_MANY },
     }),
   },
   '/api/account/request': {
@@ -29,7 +30,7 @@ export const accountPaths = (): ZodOpenApiPathsObject => ({
       description: 'Sends a link to an address of a business; free mail providers are refused.',
       body: { schema: accountRequest, example: { email: 'kim@shop.example', account_type: 'Business - Free' } },
       answer: { description: 'The link is on its way.', schema: messageBody },
-      refusals: { 400: 'The address is missing, none, or not one of a business.', 429: TOO_MANY },
+      refusals: { 400: 'The address is missing, none, or not one of a business.', ...TOO_LARGE, 429: TOO_MANY },
     }),
   },
   '/api/auth/verify': {
@@ -43,6 +44,7 @@ export const accountPaths = (): ZodOpenApiPathsObject => ({
       refusals: {
         400: 'There is no such link.',
         410: 'The link was used already, or is older than 24 hours.',
+        ...TOO_LARGE,
         429: 'Too many attempts from one network.',
       },
     }),

@@ -85,7 +85,7 @@ export const scanPaths = (example: string): ZodOpenApiPathsObject => {
         description: 'Answers from a list of its own, and where that knows nothing from a public one.',
         body: { schema: companySearchRequest, example: { query: 'mozilla' } },
         answer: { description: 'What was found.', schema: companySearchBody },
-        refusals: { 400: 'There is no "query" in the body.' },
+        refusals: { 400: 'There is no "query" in the body.', 413: 'The body is too large.' },
       }),
     },
   };
