@@ -4,6 +4,11 @@ import { scoreCategory, type ScoreCategory } from '../../../schema/report/sectio
 import type { CategoryChange, PointChange } from './scanComparison.ts';
 import { sawAsMuch } from './seenOf.ts';
 
+interface Reports {
+  readonly before: ScanReport;
+  readonly after: ScanReport;
+}
+
 const penaltiesOf = (report: ScanReport, category: ScoreCategory): readonly Penalty[] =>
   report.scorecard?.penalties.filter((penalty) => penalty.category === category) ?? [];
 
@@ -13,27 +18,35 @@ const sameRule = (one: Penalty, other: Penalty): boolean => one.probe === other.
 /** As the report shows them. */
 const pointsOf = (penalty: Penalty | undefined): number => Math.round(penalty?.points ?? 0);
 
+/** Nothing is gained or lost where one of the scans could not say: of a sub-score that it could not give, it took no points off. */
+const kindOf = (
+  { probe, category }: Penalty,
+  { fell, isOfBoth }: { readonly fell: boolean; readonly isOfBoth: boolean },
+  { before, after }: Reports,
+): PointChange['kind'] => {
+  const isScored = [before, after].every(({ scorecard }) => typeof scorecard?.subScores[category] === 'number');
+  // A penalty of both was seen by both.
+  const isSeen = isOfBoth || (fell ? sawAsMuch(after, before, probe) : sawAsMuch(before, after, probe));
+  if (fell) return isScored && isSeen ? 'gained' : 'uncounted';
+  return isScored && isSeen ? 'lost' : 'counted';
+};
+
 const changeOf = (before: Penalty | undefined, after: Penalty | undefined, reports: Reports): PointChange[] => {
   const penalty = after ?? before;
   const difference = pointsOf(after) - pointsOf(before);
   if (!penalty || difference === 0) return [];
   const { probe, code, reason } = penalty;
-  // A penalty of both scans was seen by both.
-  const kind =
-    difference < 0
-      ? after || sawAsMuch(reports.after, reports.before, probe)
-        ? 'gained'
-        : 'uncounted'
-      : before || sawAsMuch(reports.before, reports.after, probe)
-        ? 'lost'
-        : 'counted';
-  return [{ kind, probe, code, reason, points: Math.abs(difference) }];
+  const fell = difference < 0;
+  return [
+    {
+      kind: kindOf(penalty, { fell, isOfBoth: before !== undefined && after !== undefined }, reports),
+      probe,
+      code,
+      reason,
+      points: Math.abs(difference),
+    },
+  ];
 };
-
-interface Reports {
-  readonly before: ScanReport;
-  readonly after: ScanReport;
-}
 
 const ORDER: readonly PointChange['kind'][] = ['lost', 'gained', 'counted', 'uncounted'];
 
