@@ -10,7 +10,7 @@ import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
-import { gradeTone } from '../gradeTone.ts';
+import { sslGradeTone } from './webReadings.ts';
 
 graphql(`
   fragment TlsGradeFact_grade on TlsGrade {
@@ -36,7 +36,7 @@ const REASON_LIMIT = 4;
 export const TlsGradeFact = ({ grade }: { readonly grade: ValueOf<TlsGradeFact_GradeFragment> }) => {
   const { tls } = reportWebTexts();
   return (
-    <Fact name={tls.grading} tone={gradeTone(grade.letter)} word={tls.gradingMark(grade.letter, grade.score)}>
+    <Fact name={tls.grading} tone={sslGradeTone(grade.letter)} word={tls.gradingMark(grade.letter, grade.score)}>
       <LimitedList
         limit={REASON_LIMIT}
         items={grade.reasons.map(({ letter, reason }) => (

@@ -1,6 +1,7 @@
 import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import type { Tone } from '../../../ui/StateMark.tsx';
 import { missing, type Reading } from '../reading.ts';
 
 type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id' | 'tls'>;
@@ -21,7 +22,13 @@ export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {
     : { tone: 'warn', word: redirect.missing, note: redirect.missingNote };
 };
 
-/** A+ and A green, B amber, any other red, missing "Unknown" (spec 2 §9); A-, which the spec does not know, is as good as B at least. */
+/** A+ and A green, B amber, any other red (spec 2 §9); A-, which the spec does not know, is as good as B at least. */
+export const sslGradeTone = (letter: string): Tone => {
+  if (letter === 'A+' || letter === 'A') return 'pass';
+  return letter === 'B' || letter === 'A-' ? 'warn' : 'fail';
+};
+
+/** Missing is "Unknown" (spec 2 §9). */
 export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Reading => {
   const { ssl, grade } = reportWebTexts();
   if (sslGrade === null) {
@@ -29,8 +36,7 @@ export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Readin
     const reading = missing(checks, 'tls');
     return reading.tone === 'unknown' ? { ...reading, word: ssl.unknown, note: ssl.notCheckedNote } : reading;
   }
-  if (sslGrade === 'A+' || sslGrade === 'A') return { tone: 'pass', word: grade(sslGrade) };
-  return { tone: sslGrade === 'B' || sslGrade === 'A-' ? 'warn' : 'fail', word: grade(sslGrade) };
+  return { tone: sslGradeTone(sslGrade), word: grade(sslGrade) };
 };
 
 /** `TLSv1.3` as people write it. */
