@@ -154,7 +154,7 @@ describe('The account panel in a real browser', function () {
         await emailField(page).fill('ada@harbour-bank.example');
         const breakCall = await holdCall(page, '**/api/auth/login');
         await sendButton(page).click();
-        await page.getByRole('button', { name: 'Sending Magic Link…' }).waitFor();
+        await page.getByRole('button', { name: 'Sending Magic Link...' }).waitFor();
         expect(await sendButton(page).isDisabled()).to.equal(true);
         breakCall();
         await panelAlert(page).getByText('Error sending magic link', { exact: true }).waitFor();

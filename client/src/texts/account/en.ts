@@ -13,7 +13,7 @@ export const en = {
     email: 'Email',
     professional: 'Business accounts require a professional email address (no Gmail, Yahoo, etc.)',
     send: 'Send Magic Link',
-    sending: 'Sending Magic Link…',
+    sending: 'Sending Magic Link...',
     missing: 'Please enter your email address',
     failed: 'Error sending magic link',
     newHere: 'New to Candor?',
