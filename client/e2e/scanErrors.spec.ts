@@ -151,7 +151,8 @@ describe('The error catalogue in a real browser', function () {
         proxy.meddle = 'hang';
         const asked = page.waitForRequest('**/graphql');
         await askForScan(page, 'corner-shop.example');
-        await asked;
+        const marker = (await asked).headers()['x-client-info'];
+        expect(marker).to.equal(who === 'Safari mobile' ? 'safari-mobile' : 'web');
         await page.clock.fastForward((seconds - 5) * 1_000);
         await progress(page).waitFor();
         await page.clock.fastForward(6_000);
