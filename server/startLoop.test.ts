@@ -35,5 +35,5 @@ describe('a part of the process', () => {
     });
     await again;
     expect(runs).to.equal(2);
-  }).timeout(10_000);
+  });
 });
