@@ -30,7 +30,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/graphql': { target: SERVER, ws: true },
-      '/api': SERVER,
+      '/api/': SERVER,
       '/dev': SERVER,
       '/logos': SERVER,
     },

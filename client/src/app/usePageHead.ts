@@ -5,6 +5,8 @@ interface PageHead {
   readonly description: string;
   /** Path of the canonical address; null for a page that is none. */
   readonly path: string | null;
+  /** What the page says of itself to search engines (JSON-LD), as text; without it what the server wrote of this page stands. */
+  readonly structuredData?: string | undefined;
 }
 
 const setMeta = (attribute: 'name' | 'property', key: string, content: string): void => {
@@ -22,7 +24,7 @@ const setAddress = (address: string | null): void => {
   const canonical = document.head.querySelector('link[rel="canonical"]');
   if (address !== null && canonical?.getAttribute('href') === address) return;
   for (const stale of document.head.querySelectorAll(
-    'link[rel="canonical"], meta[property="og:url"], meta[name="robots"], script[type="application/ld+json"]',
+    'link[rel="canonical"], meta[property="og:url"], meta[property^="og:image"], meta[name^="twitter:"], meta[name="robots"], script[type="application/ld+json"]',
   )) {
     stale.remove();
   }
@@ -34,16 +36,25 @@ const setAddress = (address: string | null): void => {
   setMeta('property', 'og:url', address);
 };
 
+const setStructuredData = (json: string): void => {
+  const stands = document.head.querySelector('script[type="application/ld+json"]');
+  const script = stands ?? document.createElement('script');
+  script.setAttribute('type', 'application/ld+json');
+  script.textContent = json;
+  if (!stands) document.head.append(script);
+};
+
 /**
  * Keeps the head in step with the screen. The server has written the head of the address that was opened (it stands at the marker in
- * index.html); its Report data (JSON-LD) describe that one page only, so they leave with it.
+ * index.html); its picture and Report data (JSON-LD) are of that one page only, so they leave with it.
  */
-export const usePageHead = ({ title, description, path }: PageHead): void => {
+export const usePageHead = ({ title, description, path, structuredData }: PageHead): void => {
   useEffect(() => {
     setAddress(path === null ? null : new URL(path, window.location.origin).href);
     document.title = title;
     setMeta('name', 'description', description);
     setMeta('property', 'og:title', title);
     setMeta('property', 'og:description', description);
-  }, [title, description, path]);
+    if (structuredData !== undefined) setStructuredData(structuredData);
+  }, [title, description, path, structuredData]);
 };
