@@ -58,7 +58,7 @@ export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSh
   const notChecked: Mark = { tone: 'unknown', word: reportTexts().notChecked };
   return (
     <Sheet section={data}>
-      <SheetOverlay isLow {...reportBrandTexts().overlay}>
+      <SheetOverlay {...reportBrandTexts().overlay}>
         <TrustAnalysis brand={brand} absence={absence} />
       </SheetOverlay>
       <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
