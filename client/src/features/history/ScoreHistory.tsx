@@ -6,6 +6,7 @@ import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreHistory_ScanFragment } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { hasHistory } from './hasHistory.ts';
 import styles from './ScoreHistory.module.css';
 
 const HistoryView = lazyPart(async () => (await import('./HistoryView.tsx')).HistoryView);
@@ -22,7 +23,7 @@ const ScoreHistory_scan = graphql(`
 /** The scores of the report's domain over time, once there are two scans of it; as high from the first moment on. */
 export const ScoreHistory = ({ scan }: { readonly scan: FragmentType<ScoreHistory_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: ScoreHistory_scan, from: scan });
-  if (data.status !== 'COMPLETED' || data.totalScans < 2) return null;
+  if (!hasHistory(data)) return null;
   return (
     <section id="history" className={styles['sheet']} aria-labelledby="history-title">
       <h2 id="history-title">{historyTexts().history.title}</h2>

@@ -2,9 +2,10 @@ import type { FragmentType } from '@apollo/client';
 import { useMemo, type ReactNode } from 'react';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { hasHistory } from '../history/hasHistory.ts';
 import styles from './ContentsList.module.css';
 import { isLowerSection } from './isLowerSection.ts';
 import { sectionAnchors } from './sectionAnchors.ts';
@@ -25,6 +26,20 @@ const ContentsList_section = graphql(`
       outcome
       points
     }
+    ... on NetworkSection {
+      network {
+        threat {
+          riskScore
+        }
+      }
+    }
+  }
+`);
+
+const ContentsList_scan = graphql(`
+  fragment ContentsList_scan on Scan {
+    status
+    totalScans
   }
 `);
 
@@ -60,25 +75,32 @@ const SectionEntry = ({ section, current }: { readonly section: Section; readonl
   );
 };
 
-const OTHERS = ['recommendations', 'score', 'legend', 'ownership'] as const;
+const OTHERS = ['recommendations', 'history', 'score', 'legend', 'ownership'] as const;
+
+interface ContentsListProps {
+  readonly scan: FragmentType<ContentsList_ScanFragment>;
+  readonly sections: readonly Section[];
+}
 
 /** The report's parts in its order, each section with its state, and which of them is being read. */
-export const ContentsList = ({ sections }: { readonly sections: readonly Section[] }) => {
+export const ContentsList = ({ scan, sections }: ContentsListProps) => {
+  const { data } = useLiveFragment({ fragment: ContentsList_scan, from: scan });
+  const withHistory = hasHistory(data);
   const words = reportFrameTexts().contents;
   const names = sections.map(({ section }) => section).join(' ');
   const anchors = useMemo(() => {
     const known = Object.entries(sectionAnchors).flatMap(([name, anchor]) =>
       names.split(' ').includes(name) ? [anchor] : [],
     );
-    return ['first-steps', ...known, ...OTHERS];
-  }, [names]);
+    return ['first-steps', ...known, ...OTHERS.filter((anchor) => anchor !== 'history' || withHistory)];
+  }, [names, withHistory]);
   const current = useCurrentAnchor(anchors);
   const entry = (section: Section) => <SectionEntry key={section.id} section={section} current={current} />;
   return (
     <ul className={styles['list']}>
       <Entry anchor="first-steps" current={current} title={words.first} />
       {sections.filter(({ section }) => !isLowerSection(section)).map(entry)}
-      {OTHERS.map((anchor) => (
+      {OTHERS.filter((anchor) => anchors.includes(anchor)).map((anchor) => (
         <Entry key={anchor} anchor={anchor} current={current} title={words[anchor]} />
       ))}
       {sections.filter(({ section }) => isLowerSection(section)).map(entry)}

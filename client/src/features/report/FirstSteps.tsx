@@ -26,7 +26,7 @@ const STEPS = 3;
 const WIDTHS = ['44%', '38%', '52%'] as const;
 
 const Outlines = () => (
-  <ol>
+  <ol className={styles['steps']}>
     {WIDTHS.map((width) => (
       <li key={width} className={styles['outline']}>
         <OutlineBar width={width} />
@@ -39,7 +39,7 @@ const Outlines = () => (
 const Steps = ({ scan: { score, recommendations } }: { readonly scan: FirstSteps_ScanFragment }) => {
   if (recommendations.length === 0) return <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />;
   return (
-    <ol>
+    <ol className={styles['steps']}>
       {recommendations.slice(0, STEPS).map((recommendation, index) => (
         <li key={index}>
           <RecommendationRow recommendation={recommendation} />

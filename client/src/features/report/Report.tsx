@@ -34,6 +34,7 @@ graphql(`
     ...ScoreAccount_scan
     ...ScoreHistory_scan
     ...ReportActions_scan
+    ...ContentsList_scan
   }
 `);
 
@@ -90,11 +91,11 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
         <div className={styles['rail']}>
           <nav className={styles['contents']} aria-label={words.label}>
             <p className={styles['title']}>{words.title}</p>
-            <ContentsList sections={sections} />
+            <ContentsList scan={data} sections={sections} />
           </nav>
           <ReportActions place="rail" {...act} />
         </div>
-        <ReportFootBar sections={sections}>
+        <ReportFootBar scan={data} sections={sections}>
           <ReportActions place="bar" {...act} />
         </ReportFootBar>
       </div>

@@ -1,13 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { List } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
-import type { ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import styles from './ReportFootBar.module.css';
 
 interface ReportFootBarProps {
+  readonly scan: FragmentType<ContentsList_ScanFragment>;
   readonly sections: readonly (FragmentType<ContentsList_SectionFragment> & {
     readonly id: string;
     readonly section: SectionId;
@@ -17,7 +18,7 @@ interface ReportFootBarProps {
 }
 
 /** The side rail where there is no side: a bar at the foot, its contents in the browser's own popover. */
-export const ReportFootBar = ({ sections, children }: ReportFootBarProps) => {
+export const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
   const contentsId = useId();
   const contents = useRef<HTMLElement>(null);
   return (
@@ -37,7 +38,7 @@ export const ReportFootBar = ({ sections, children }: ReportFootBarProps) => {
           if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
         }}
       >
-        <ContentsList sections={sections} />
+        <ContentsList scan={scan} sections={sections} />
       </nav>
     </div>
   );

@@ -26,6 +26,13 @@ const Sheet_section = graphql(`
       outcome
       points
     }
+    ... on NetworkSection {
+      network {
+        threat {
+          riskScore
+        }
+      }
+    }
     ...SectionFindings_section
     ...SheetOutline_section
   }
@@ -36,6 +43,9 @@ interface SheetProps {
   /** What was read, above what follows from it. */
   readonly children?: ReactNode;
 }
+
+/** A sub-score cannot lose more. */
+const SCALE = 100;
 
 const contribution = (points: number): string => {
   const texts = reportTexts().points;
@@ -51,6 +61,7 @@ export const Sheet = ({ section, children }: SheetProps) => {
   const anchor = sectionAnchors[data.section];
   const verdict = sectionVerdict(data);
   const isOpen = verdict.tone === 'pending';
+  const points = sectionPoints(data);
   const content = isOpen ? (
     <SheetOutline section={data} />
   ) : (
@@ -64,10 +75,11 @@ export const Sheet = ({ section, children }: SheetProps) => {
       <header className={styles['header']}>
         <h2 id={`${anchor}-title`}>{reportTexts().sections[data.section]}</h2>
         <StateMark tone={verdict.tone} word={verdict.word} />
-        <p className={styles['line']}>{verdict.line}</p>
-        {!isOpen && data.state !== 'NOT_CHECKED' && (
-          <p className={styles['points']}>{contribution(sectionPoints(data))}</p>
-        )}
+        <p className={styles['line']}>
+          {verdict.line}
+          {!isOpen && points > SCALE && ` ${reportTexts().points.beyondScale}`}
+        </p>
+        {!isOpen && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(points)}</p>}
       </header>
       <HeldRoom isOpen={isOpen}>{content}</HeldRoom>
     </section>

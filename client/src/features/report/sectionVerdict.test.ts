@@ -45,6 +45,20 @@ describe('section verdict', () => {
     expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['INFO', 'NOT_APPLICABLE'])).tone).to.equal('none');
   });
 
+  it('calls no network passed whose risk score is high, and says that the score takes no points', () => {
+    const network = (riskScore: number) => ({
+      ...section('CHECKED', ['CONCLUSIVE'], ['PASS']),
+      network: { threat: { riskScore } },
+    });
+    expect(sectionVerdict(network(100))).to.deep.equal({
+      tone: 'fail',
+      word: 'Risk score 100 / 100',
+      line: '1 passed. The risk score is a rule of thumb and takes no points.',
+    });
+    expect(sectionVerdict(network(50)).tone).to.equal('warn');
+    expect(sectionVerdict(network(49)).tone).to.equal('pass');
+  });
+
   it('costs the sum of its findings', () => {
     expect(sectionPoints(section('CHECKED', ['CONCLUSIVE'], ['FAIL', 'PASS', 'FAIL']))).to.equal(40);
   });

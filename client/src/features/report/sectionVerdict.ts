@@ -1,6 +1,7 @@
 import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark } from '../../ui/StateMark.tsx';
+import { threatTone } from './network/networkReadings.ts';
 
 /** What a section's verdict rests on. */
 export interface JudgedSection {
@@ -12,6 +13,8 @@ export interface JudgedSection {
     readonly outcome: FindingOutcome;
     readonly points: number;
   }[];
+  /** Of the section of the network alone. */
+  readonly network?: { readonly threat: { readonly riskScore: number } } | null;
 }
 
 /** `word` stands in the contents, `line` under the section's title. */
@@ -34,6 +37,9 @@ const sentence = (parts: readonly (string | false)[]): string => {
   return said.length === 0 ? reportTexts().verdict.nothingToJudge : `${said.join(', ')}.`;
 };
 
+/** From here on a network is not called passed, though its risk score takes no points. */
+const RISK_TO_NAME = 50;
+
 /** The worst that was found names the section; what could not be looked at is said beside it, and never counts as fine. */
 export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   if (section.state === 'PENDING' || section.state === 'RUNNING') return pending(section);
@@ -43,6 +49,7 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   const warned = outcomes(section, 'WARN');
   const passed = outcomes(section, 'PASS');
   const unchecked = section.checks.filter(({ state }) => state === 'INCONCLUSIVE').length;
+  const risk = section.network?.threat.riskScore ?? 0;
   const line = sentence([
     failed > 0 && verdict.failed(failed),
     warned > 0 && verdict.warnings(warned),
@@ -51,6 +58,8 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   ]);
   if (failed > 0) return { tone: 'fail', word: verdict.failed(failed), line };
   if (warned > 0) return { tone: 'warn', word: verdict.warnings(warned), line };
+  if (risk >= RISK_TO_NAME)
+    return { tone: threatTone(risk), word: verdict.risk(risk), line: `${line} ${verdict.riskNote}` };
   if (unchecked > 0) return { tone: 'unknown', word: verdict.partlyChecked, line };
   return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'none', word: verdict.noVerdict, line };
 };

@@ -68,11 +68,14 @@ export const de: typeof en = {
     partlyChecked: 'Teilweise geprüft',
     allPassed: 'Bestanden',
     noVerdict: 'Kein Urteil',
+    risk: (score) => `Risikowert ${formatNumber(score)} / 100`,
+    riskNote: 'Der Risikowert ist eine Faustregel und kostet keine Punkte.',
   },
 
   points: {
     noneLost: 'Kein Punktabzug',
     lost: (points) => `−${formatNumber(points)} ${plural(points, { one: 'Punkt', other: 'Punkte' })}`,
+    beyondScale: 'Mehr, als eine Teilbewertung hat: Sie endet bei 0.',
     noneTaken: 'Kein Abzug',
     taken: (points) => `${formatNumber(points)} abgezogen`,
   },

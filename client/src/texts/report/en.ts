@@ -65,11 +65,15 @@ export const en = {
     partlyChecked: 'Partly checked',
     allPassed: 'Passed',
     noVerdict: 'No verdict',
+    /** By a rule of thumb, of a network that is otherwise in order. */
+    risk: (score: number) => `Risk score ${formatNumber(score)} / 100`,
+    riskNote: 'The risk score is a rule of thumb and takes no points.',
   },
 
   points: {
     noneLost: 'No points lost',
     lost: (points: number) => `−${formatNumber(points)} ${plural(points, { one: 'point', other: 'points' })}`,
+    beyondScale: 'More than a sub-score has: it stops at 0.',
     noneTaken: 'None taken off',
     taken: (points: number) => `${formatNumber(points)} taken off`,
   },

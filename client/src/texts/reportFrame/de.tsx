@@ -48,10 +48,10 @@ export const de: typeof en = {
     title: 'Hinweis zur Transparenz',
     text: (scoreLink) => (
       <>
-        Candor schaut nur von außen auf das, was diese Domain allen zeigt. Die Bewertung beginnt bei 100 Punkten; davon
-        gehen die Abzüge unter {scoreLink('Wie diese Bewertung entstand')} ab, jeder mit Regel und Beleg. Sie ist keine
-        Prüfung im Sinne eines Audits, keine Rechtsberatung und kein Versprechen, dass eine Website sicher ist. Was sich
-        nicht ansehen ließ, heißt „Nicht geprüft“.
+        Candor schaut nur von außen auf das, was diese Domain allen zeigt. Jede Teilbewertung beginnt bei 100 Punkten;
+        davon gehen die Abzüge unter {scoreLink('Wie diese Bewertung entstand')} ab, jeder mit Regel und Beleg. Sie ist
+        keine Prüfung im Sinne eines Audits, keine Rechtsberatung und kein Versprechen, dass eine Website sicher ist.
+        Was sich nicht ansehen ließ, heißt „Nicht geprüft“.
       </>
     ),
   },
@@ -160,6 +160,7 @@ export const de: typeof en = {
     },
     first: 'Was zuerst zu tun ist',
     recommendations: 'Empfehlungen',
+    history: 'Bewertung im Verlauf',
     score: 'Bewertung im Einzelnen',
     legend: 'Legende',
     ownership: 'Unternehmen bestätigen',

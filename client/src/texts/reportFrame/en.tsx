@@ -49,7 +49,7 @@ export const en = {
     title: 'Transparency notice',
     text: (scoreLink: (words: string) => ReactNode) => (
       <>
-        Candor looks from the outside only, at what this domain shows to everyone. The score is 100 points less the
+        Candor looks from the outside only, at what this domain shows to everyone. Each sub-score is 100 points less the
         penalties listed under {scoreLink('How this score was made')}, each with its rule and evidence. It is no audit,
         no legal advice and no promise that a site is safe. What could not be looked at is called “Not checked”.
       </>
@@ -160,6 +160,7 @@ export const en = {
     },
     first: 'What to do first',
     recommendations: 'Recommendations',
+    history: 'Score over time',
     score: 'How it was scored',
     legend: 'Legend',
     ownership: 'Business ownership',
