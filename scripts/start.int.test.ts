@@ -11,7 +11,7 @@ import { runQuietly } from './runQuietly.ts';
 const CANDOR = join(PROJECT_ROOT, 'bin/candor.js');
 
 describe('the command candor', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   const run = (args: readonly string[]): ReturnType<typeof runQuietly> =>
     runQuietly(process.execPath, args, { timeoutMs: 50_000, cwd: '/' });
@@ -32,7 +32,7 @@ describe('the command candor', function () {
 });
 
 describe('npm start', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
 
   let dataDir: string;
   let child: ChildProcess | undefined;

@@ -16,8 +16,8 @@ describe('asking for signed answers', () => {
   const ask = async (answer: AnswerQuery, name: readonly string[] = ['example', 'org'], type = 1) => {
     const server = await startNameServer(answer);
     servers.push(server);
-    const io = createScannerIo({ dnsServers: [server.address], timeouts: { dnsTry: 300, dns: 2_000 } });
-    return { server, answer: io.dnssec.ask(name, type, AbortSignal.timeout(5_000)), io };
+    const io = createScannerIo({ dnsServers: [server.address], timeouts: { dnsTry: 1_500, dns: 10_000 } });
+    return { server, answer: io.dnssec.ask(name, type, AbortSignal.timeout(20_000)), io };
   };
   const replyWith = (query: Buffer, rest: object): Buffer => {
     const { id, questions } = decode(query);
@@ -89,7 +89,7 @@ describe('asking for signed answers', () => {
   it('asks each question once in a scan', async () => {
     const { server, answer, io } = await ask((query) => [replyWith(query, {})]);
     await answer;
-    await io.dnssec.ask(['example', 'org'], 1, AbortSignal.timeout(5_000));
+    await io.dnssec.ask(['example', 'org'], 1, AbortSignal.timeout(20_000));
     expect(server.asked).to.have.length(1);
   });
 });
@@ -103,7 +103,7 @@ describe('asking a name server itself', () => {
       const question = { name: 'example.org', type: 'SOA', recursion: false } as const;
       for (const address of ['127.0.0.1', '10.0.0.1', '::1', '169.254.169.254', 'nonsense']) {
         for (const transport of ['udp', 'tcp'] as const) {
-          const asking = io.nameServers.ask(address, { ...question, transport }, AbortSignal.timeout(5_000));
+          const asking = io.nameServers.ask(address, { ...question, transport }, AbortSignal.timeout(20_000));
           expect(await failureOf(asking), address).to.have.property('kind', 'guarded');
         }
       }

@@ -56,7 +56,7 @@ describe('a greeting', () => {
 
   it('ends soon after the peer has said its words, without waiting for more', async () => {
     await world.serveRaw(22, (socket) => socket.write('SSH-2.0-x\r\n'));
-    const signal = AbortSignal.timeout(5_000);
+    const signal = AbortSignal.timeout(20_000);
     const endpoint = { host: 'site.example', port: 22 };
     const said = await world.io.tcp.greet(endpoint, { maxBytes: 100, waitMs: 60_000, quietMs: 20 }, signal);
     expect(said).to.include({ banner: 'SSH-2.0-x\r\n' });
