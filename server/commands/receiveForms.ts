@@ -13,6 +13,7 @@ import type { EventStore } from '../eventstore/port.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
+import { isDisposableAddress } from './isDisposableAddress.ts';
 import { signupAggregate } from './signupAggregate.ts';
 
 export interface FormPost {
@@ -45,7 +46,11 @@ export interface ReceiveFormsParts {
   readonly clock: Clock;
 }
 
-const APPLICATION_FORMS = { scholar: scholarApplication, partner: partnerApplication } as const;
+const professionalPartner = partnerApplication
+  .refine(({ email }) => !isDisposableAddress(email), { path: ['email'], error: 'professionalAddress' })
+  .refine((form) => !isDisposableAddress(form.business_email), { path: ['business_email'], error: 'businessAddress' });
+
+const APPLICATION_FORMS = { scholar: scholarApplication, partner: professionalPartner } as const;
 const SIGNUP_FORMS = { waitlist: waitlistSignup, newsletter: newsletterSignup } as const;
 
 const RATE_LIMITED = 'Too many forms were sent from your network. Please wait a few minutes and try again.';

@@ -12,6 +12,7 @@ import type { EventStore } from '../eventstore/port.ts';
 import { accountAggregate } from './accountAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
+import { isDisposableAddress } from './isDisposableAddress.ts';
 import { uuidV5 } from './uuidV5.ts';
 
 export interface LinkRequest {
@@ -59,6 +60,11 @@ export interface RequestLink {
   toOpenAccount(request: LinkRequest): Promise<LinkAnswer>;
 }
 
+const professionalRequest = accountRequest.refine(({ email }) => !isDisposableAddress(email), {
+  path: ['email'],
+  error: 'businessAccount',
+});
+
 export const createRequestLink = (parts: RequestLinkParts): RequestLink => ({
   toSignIn: (request) =>
     requested(parts, request, loginRequest, `${SENT.signIn} ${ONCE}`, (person, _form, link) => ({
@@ -66,7 +72,7 @@ export const createRequestLink = (parts: RequestLinkParts): RequestLink => ({
       data: { accountId: person.subject, link },
     })),
   toOpenAccount: (request) =>
-    requested(parts, request, accountRequest, `${SENT.account} ${ONCE}`, (person, form, link) => ({
+    requested(parts, request, professionalRequest, `${SENT.account} ${ONCE}`, (person, form, link) => ({
       type: 'RequestAccount',
       data: {
         accountId: person.subject,

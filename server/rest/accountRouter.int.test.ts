@@ -102,6 +102,7 @@ describe('REST for accounts', function () {
       ['/auth/login', { email: 'a@b.example\r\nBcc: c@d.example' }, 'Please enter a valid email address'],
       ['/auth/login', { email: `${'a'.repeat(250)}@b.example` }, 'Please enter a valid email address'],
       ['/account/request', { email: 'ada@gmail.com', account_type: 'Business - Free' }, business],
+      ['/account/request', { email: 'ada@Sharklasers.com', account_type: 'Business - Free' }, business],
       [
         '/account/request',
         { email: 'a@harbour-bank.example', account_type: 'Scholar' },

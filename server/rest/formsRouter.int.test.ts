@@ -85,6 +85,18 @@ describe('The forms', function () {
       'Please fill in required fields: full_name, university',
     ],
     [
+      'an address for minutes',
+      '/account/partner-application',
+      { ...partner, email: 'sam@mailinator.com' },
+      'Partner applications require a professional email address (no Gmail, Yahoo, etc.)',
+    ],
+    [
+      'an address for minutes of the business',
+      '/account/partner-application',
+      { ...partner, business_email: 'office@yopmail.fr' },
+      'Business email should be a professional address (no Gmail, Yahoo, etc.)',
+    ],
+    [
       'no city',
       '/account/partner-application',
       { ...partner, service_cities: [] },
