@@ -75,6 +75,11 @@ describe('A scan in a real browser', function () {
       expect(await progress(page).getAttribute('aria-valuenow')).to.equal('100');
       expect(new URL(page.url()).pathname).to.equal(`/scan/${SLOW_SITE}`);
       expect(await page.title()).to.equal(`Dim Lantern (${SLOW_SITE}): security and privacy report · Candor`);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).to.match(/\/scan\/dim-lantern\.example$/);
+      const structured: unknown = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      );
+      expect(structured).to.deep.include({ '@type': 'Report', url: `${stage.candor.url}/scan/${SLOW_SITE}` });
       expect(await scanButton(page).isEnabled()).to.equal(true);
 
       const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);

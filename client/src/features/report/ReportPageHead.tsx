@@ -10,6 +10,7 @@ const ReportPageHead_scan = graphql(`
     domain
     companyName
     status
+    completedAt
     summary {
       tldr
     }
@@ -26,13 +27,29 @@ const titleOf = ({ domain, companyName, status }: Data): string => {
   return words.title(subject);
 };
 
-/** Title, description and canonical address of the scanned domain; shows nothing. */
+/** Of type Report (spec 1 §2), like that which the server writes of the address. */
+const structuredDataOf = ({ domain, companyName, completedAt }: Data, title: string, description: string): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Report',
+    name: title,
+    description,
+    url: new URL(`/scan/${domain}`, window.location.origin).href,
+    about: { '@type': 'Organization', name: companyName, url: `https://${domain}/` },
+    publisher: { '@type': 'NGO', name: 'Candor', url: `${window.location.origin}/` },
+    ...(completedAt === null ? {} : { datePublished: completedAt }),
+  });
+
+/** Title, description, canonical address and structured data of the scanned domain; shows nothing. */
 export const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: ReportPageHead_scan, from: scan });
+  const title = titleOf(data);
+  const description = data.summary?.tldr ?? reportFrameTexts().pageHead.description(data.domain);
   usePageHead({
-    title: titleOf(data),
-    description: data.summary?.tldr ?? reportFrameTexts().pageHead.description(data.domain),
+    title,
+    description,
     path: `/scan/${data.domain}`,
+    structuredData: structuredDataOf(data, title, description),
   });
   return null;
 };
