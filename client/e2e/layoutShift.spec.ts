@@ -11,6 +11,9 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
+/** On a tall one the foot of the page shows too. */
+const HOME_SCREENS = { ...SCREENS, tall: { viewport: { width: 1440, height: 1600 } } } as const;
+
 /** Sites whose sheets end up shorter and longer than their outlines, perfect and broken ones. */
 const VISITS = [
   ['rusty-gate.example', undefined],
@@ -63,7 +66,11 @@ const shiftsOf = (page: Page): Promise<Shifts> =>
     return { shifted, shifts };
   });
 
-describe('A report that fills in, in a real browser', function () {
+/** Two frames later all is painted, and whatever had to move has moved. */
+const untilPainted = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
+describe('A page that fills in, in a real browser', function () {
   this.timeout(240_000);
   let stage: Stage;
 
@@ -71,6 +78,24 @@ describe('A report that fills in, in a real browser', function () {
     stage = await openStage({ env: { CANDOR_SCAN_CACHE_SECONDS: '0' } });
   });
   after(() => stage.close());
+
+  for (const [screen, size] of Object.entries(HOME_SCREENS)) {
+    it(`moves nothing of the home page when its examples come (${screen})`, () =>
+      stage.visit(async ({ page }) => {
+        await page.addInitScript(COUNT_SHIFTS);
+        await page.route('**/dev/lab.json', async (route) => {
+          await page.getByRole('contentinfo').waitFor();
+          await untilPainted(page);
+          await route.continue();
+        });
+        await page.goto('/');
+        await page.getByText('Examples to try').waitFor();
+        await untilPainted(page);
+        const { shifted, shifts } = await shiftsOf(page);
+        process.stdout.write(`      layout shift ${shifted.toFixed(4)}\n`);
+        expect(shifted, shifts.join('\n')).to.be.below(UNSEEN);
+      }, size));
+  }
 
   for (const [screen, size] of Object.entries(SCREENS)) {
     for (const [domain, anchor] of VISITS) {
@@ -92,8 +117,7 @@ describe('A report that fills in, in a real browser', function () {
           letGo();
           await untilComplete(page);
           await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
-          // Two frames later all is painted, and whatever had to move has moved.
-          await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+          await untilPainted(page);
           const { shifted, shifts } = await shiftsOf(page);
           process.stdout.write(`      layout shift ${(shifted - before).toFixed(4)}\n`);
           expect(shifted - before, shifts.join('\n')).to.be.below(UNSEEN);

@@ -2,6 +2,7 @@ import { usePageHead } from '../../app/usePageHead.ts';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { ExampleSites } from '../search/ExampleSites.tsx';
 import { useExampleSites } from '../search/useExampleSites.ts';
+import styles from './StartView.module.css';
 import { WhatIsChecked } from './WhatIsChecked.tsx';
 
 /** The home page before the first scan: examples, and what a scan looks at. */
@@ -10,8 +11,7 @@ export const StartView = ({ onDomain }: { readonly onDomain: (domain: string) =>
   usePageHead({ title, description, path: '/' });
   const sites = useExampleSites();
   return (
-    // Shown when all of it is there, so that the examples do not push the figure down.
-    <div style={{ visibility: sites ? 'visible' : 'hidden' }}>
+    <div className={sites ? undefined : styles['awaited']}>
       <ExampleSites sites={sites ?? []} onDomain={onDomain} />
       <WhatIsChecked />
     </div>

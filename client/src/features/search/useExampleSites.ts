@@ -24,7 +24,7 @@ const readExampleSites = async (signal: AbortSignal): Promise<readonly ExampleSi
 };
 
 /** The page waits this long to know whether there are any. */
-const TIME_LIMIT_MS = 2_000;
+const TIME_LIMIT_MS = 5_000;
 
 /** Undefined until it is known. */
 export const useExampleSites = (): readonly ExampleSite[] | undefined => {
