@@ -10,6 +10,7 @@ import { accountAggregate } from './accountAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { uuidV5 } from './uuidV5.ts';
+import { viewerOfLog } from './viewerOfLog.ts';
 
 export interface LinkRedemption {
   readonly token: string;
@@ -59,6 +60,10 @@ export const createRedeemLink =
     if (!link || !(await parts.keys.find(link.accountId))) return refused('linkInvalid');
     const now = parts.clock();
     const session = newSessionToken();
+    const opened = {
+      sessionId: uuidV5(commandId, 'session'),
+      sessionExpiresAt: new Date(now.getTime() + parts.sessionDays * 86_400_000).toISOString(),
+    };
     const outcome = await executeCommand(
       parts.store,
       accountAggregate,
@@ -68,9 +73,8 @@ export const createRedeemLink =
         data: {
           ...link,
           at: now.toISOString(),
-          sessionId: uuidV5(commandId, 'session'),
+          ...opened,
           sessionHash: session.hash,
-          sessionExpiresAt: new Date(now.getTime() + parts.sessionDays * 86_400_000).toISOString(),
         },
       },
       {
@@ -83,8 +87,10 @@ export const createRedeemLink =
     );
     if (outcome.kind === 'rejected') return refused(refusalOf(outcome.refusal));
     await parts.caughtUp({ type: 'MagicLinkRedeemed', position: outcome.position });
-    const viewer = await parts.findViewer(session.token);
-    if (!viewer) throw new Error(`The session of account ${link.accountId} was opened, and no read model knows it.`);
+    // The link is spent: who came with it gets the session, though the read models may be behind.
+    const viewer =
+      (await parts.findViewer(session.token)) ?? (await viewerOfLog(parts, { accountId: link.accountId, ...opened }));
+    if (!viewer) return refused('linkInvalid');
     return { kind: 'signedIn', sessionToken: session.token, viewer };
   };
 

@@ -267,3 +267,21 @@ describe('REST for accounts', function () {
     });
   });
 });
+
+describe('REST for accounts, while nobody keeps the read models', function () {
+  this.timeout(120_000);
+
+  it('gives the session of a link that it takes', async () => {
+    const candor = await startTestCandor({ lab: false, roles: ['api', 'worker'] });
+    try {
+      const email = 'patient@harbour-bank.example';
+      await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
+      const token = tokenIn(await mailTo(candor.url, email));
+      const { status, body } = await postTo(`${candor.url}/api/auth/verify`, { token });
+      expect(status).to.equal(200);
+      expect(body).to.deep.include({ user: { email, account_type: 'Business - Free' } });
+    } finally {
+      await candor.close();
+    }
+  });
+});
