@@ -65,3 +65,16 @@ describe('The configuration of mail', () => {
     });
   }
 });
+
+describe('The configuration of the public address', () => {
+  it('has no slash at its end, for paths are put behind it', () => {
+    expect(readConfig({ CANDOR_PUBLIC_URL: 'https://candor.example/' }).publicUrl).to.equal('https://candor.example');
+    expect(readConfig({ CANDOR_PUBLIC_URL: 'https://a.example/candor/' }).publicUrl).to.equal(
+      'https://a.example/candor',
+    );
+  });
+
+  it('is one of the web', () => {
+    expect(() => readConfig({ CANDOR_PUBLIC_URL: 'javascript:alert(1)' })).to.throw(ConfigError, 'CANDOR_PUBLIC_URL');
+  });
+});

@@ -38,7 +38,10 @@ const environment = z.object({
   /** Address that it listens on. */
   CANDOR_HOST: z.string().default('127.0.0.1'),
   /** How the world reaches it, for links in pages and mails. Default: from host and port. */
-  CANDOR_PUBLIC_URL: z.url().optional(),
+  CANDOR_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   /** The embedded database and what else is kept. */
   CANDOR_DATA_DIR: z.string().default('.candor'),
   /** Postgres; unset: an embedded one in the data folder. */
