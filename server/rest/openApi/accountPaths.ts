@@ -27,7 +27,7 @@ export const accountPaths = (): ZodOpenApiPathsObject => ({
       id: 'accountRequest',
       tag: ACCOUNTS,
       summary: 'Open a free business account',
-      description: 'Sends a link to an address of a business; free mail providers are refused.',
+      description: 'Sends a link to an address of a business; free and disposable mail is refused.',
       body: { schema: accountRequest, example: { email: 'kim@shop.example', account_type: 'Business - Free' } },
       answer: { description: 'The link is on its way.', schema: messageBody },
       refusals: { 400: 'The address is missing, none, or not one of a business.', ...TOO_LARGE, 429: TOO_MANY },

@@ -69,7 +69,7 @@ export const formPaths = (): ZodOpenApiPathsObject => ({
       id: 'partnerApplication',
       tag: FORMS,
       summary: 'Apply to become a Partner',
-      description: 'For addresses of a business; free mail providers are refused. People review it.',
+      description: 'For addresses of a business; free and disposable mail is refused. People review it.',
       body: { schema: partnerApplication, example: PARTNER },
       answer: { description: 'The application was taken.', schema: messageBody },
       refusals: { ...WRONG, ...OPEN, ...TOO_MANY },
