@@ -36,7 +36,9 @@ export const CheckList = ({ section }: { readonly section: FragmentType<CheckLis
             <span className={styles['mark']}>
               <StateMark {...checkVerdict(check, data.findings)} />
             </span>
-            <span lang={lang}>{text}</span>
+            <span lang={lang} className={styles['title']}>
+              {text}
+            </span>
             <span className={styles['time']}>{check.durationMs !== null && formatMilliseconds(check.durationMs)}</span>
           </li>
         );

@@ -59,7 +59,7 @@ const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
         <StateMark {...sentimentReading(sentiment.overallSentiment)} />
       </PlainFact>
       <PlainFact name={texts.average}>
-        {averageScore === null ? texts.noAverage : texts.averageNote(score().format(averageScore))}
+        {averageScore === null ? texts.noAverage : texts.averageNote(score().format(averageScore).replace('-', '−'))}
       </PlainFact>
     </>
   );
