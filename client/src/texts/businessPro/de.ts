@@ -36,16 +36,16 @@ export const de: typeof en = {
     planned: 'Für Business PRO geplant',
     analytics: {
       tab: 'Auswertungen',
-      title: 'Wie sich die Punktzahl bewegt, und wodurch',
-      text: 'Jeder Scan Ihrer Domain wird aufgehoben. Aus der Gesamtpunktzahl und ihren vier Teilen werden Linien, denen Sie folgen können, mit der Änderung hinter jeder Stufe.',
+      title: 'Wie sich die Bewertung bewegt, und wodurch',
+      text: 'Jeder Scan Ihrer Domain wird aufgehoben. Aus der Gesamtbewertung und ihren vier Teilen werden Linien, denen Sie folgen können, mit der Änderung hinter jeder Stufe.',
       points: [
-        'Gesamtpunktzahl und Teilpunktzahlen im Zeitverlauf',
+        'Gesamtbewertung und Teilbewertungen im Zeitverlauf',
         'Durchschnitt mit seiner Richtung: steigend, gleichbleibend oder fallend',
         'Was sich zwischen zwei Scans geändert hat, mit gewonnenen und verlorenen Punkten',
       ],
       figure:
-        'Liniendiagramm mit Beispieldaten: In zwölf Monaten steigt die Gesamtpunktzahl von shop.example von 58 auf 88. Sie überschreitet 60 im dritten Monat, als SPF berichtigt wird, und 80 im zehnten, als DMARC auf „reject“ gestellt wird.',
-      caption: 'Die Gesamtpunktzahl von shop.example über zwölf Monate, in den Bändern der Notenskala.',
+        'Liniendiagramm mit Beispieldaten: In zwölf Monaten steigt die Gesamtbewertung von shop.example von 58 auf 88. Sie überschreitet 60 im dritten Monat, als SPF berichtigt wird, und 80 im zehnten, als DMARC auf „reject“ gestellt wird.',
+      caption: 'Die Gesamtbewertung von shop.example über zwölf Monate, in den Bändern der Notenskala.',
       month: (month) => `Monat ${month}`,
       spf: 'SPF berichtigt',
       dmarc: 'DMARC: reject',
@@ -56,7 +56,7 @@ export const de: typeof en = {
       text: 'Eine Warnung nennt, was gesehen wurde, seit wann, und was zu tun ist. Erledigt wird sie von Ihnen, oder von selbst, sobald der Fehler behoben ist.',
       points: [
         'Warnung vor Ablauf eines Zertifikats: 30, 7 und 1 Tag vorher',
-        'Änderungen der Punktzahl und neue Schwachstellen',
+        'Änderungen der Bewertung und neue Schwachstellen',
         'Einträge auf Sperrlisten',
         'Vier Dringlichkeiten: kritisch, hoch, mittel, niedrig',
       ],
@@ -68,7 +68,7 @@ export const de: typeof en = {
       list: [
         'Zertifikat läuft morgen ab',
         'Auf einer Sperrliste',
-        'Punktzahl fiel von 84 auf 76',
+        'Bewertung fiel von 84 auf 76',
         'security.txt läuft in 30 Tagen ab',
       ],
       priorities: ['kritisch', 'hoch', 'mittel', 'niedrig'],
@@ -85,7 +85,7 @@ export const de: typeof en = {
         'Zustellung nach Zeitplan',
       ],
       figure:
-        'Zeichnung mit Beispieldaten: eine Zusammenfassung zu shop.example mit der Punktzahl 84 und vier Balken für die Teilpunktzahlen, dahinter eine Tabelle mit denselben Befunden.',
+        'Zeichnung mit Beispieldaten: eine Zusammenfassung zu shop.example mit der Bewertung 84 und vier Balken für die Teilbewertungen, dahinter eine Tabelle mit denselben Befunden.',
       caption: 'Eine Zusammenfassung für die Leitung, und dahinter dieselben Befunde als Tabelle.',
       summary: 'Zusammenfassung',
       parts: ['E-Mail', 'Web', 'Datenlecks', 'Datenschutz'],

@@ -55,9 +55,9 @@ export const de: typeof en = {
       },
       {
         title: 'Niemandem zu Gefallen',
-        text: 'Eine Punktzahl lässt sich nicht kaufen, und kein Tarif ändert eine. Das gilt nur, solange das Geld von den Lesern kommt.',
+        text: 'Eine Bewertung lässt sich nicht kaufen, und kein Tarif ändert eine. Das gilt nur, solange das Geld von den Lesern kommt.',
       },
     ],
-    methodology: 'Wie die Punktzahl entsteht',
+    methodology: 'Wie die Bewertung entsteht',
   },
 };

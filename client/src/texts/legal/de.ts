@@ -115,7 +115,7 @@ export const de: typeof en = {
         {
           title: 'Der gemeinnützige Betreiber',
           paragraphs: [
-            'Die Stiftung verdient weder an einer guten noch an einer schlechten Punktzahl, und niemand kann eine kaufen. Ein Konto, das gegen diese Bedingungen verwendet wird, kann sie schließen. Die Software ist offen: Jeder kann ein eigenes Candor zu eigenen Bedingungen betreiben.',
+            'Die Stiftung verdient weder an einer guten noch an einer schlechten Bewertung, und niemand kann eine kaufen. Ein Konto, das gegen diese Bedingungen verwendet wird, kann sie schließen. Die Software ist offen: Jeder kann ein eigenes Candor zu eigenen Bedingungen betreiben.',
           ],
         },
       ],
@@ -125,9 +125,9 @@ export const de: typeof en = {
         'Ein Bericht sagt, was zu einem Zeitpunkt von außen zu sehen war. Er ist keine Revision, kein Penetrationstest, keine Rechtsberatung und keine Aussage über die Redlichkeit eines Unternehmens.',
       sections: [
         {
-          title: 'Wie eine Punktzahl zu lesen ist',
+          title: 'Wie eine Bewertung zu lesen ist',
           points: [
-            'Eine gute Punktzahl heißt nicht, dass eine Website sicher ist; eine schlechte heißt nicht, dass dort eingebrochen wurde.',
+            'Eine gute Bewertung heißt nicht, dass eine Website sicher ist; eine schlechte heißt nicht, dass dort eingebrochen wurde.',
             '„Nicht geprüft“ heißt, dass etwas nicht angesehen werden konnte. Das ist weder gut noch schlecht und wird als keines von beiden gewertet.',
             'Was eine Datenschutzerklärung sagt, wird nach festen Regeln gelesen und kann missverstanden werden. Eine Juristin liest sie besser.',
           ],
@@ -143,7 +143,7 @@ export const de: typeof en = {
         {
           title: 'Überprüfung von Unternehmen',
           paragraphs: [
-            'Dass ein Unternehmen seine Domain bestätigt hat, sagt, wem sie gehört, nicht, wie sicher die Website ist. Die Punktzahl bewegt es nicht.',
+            'Dass ein Unternehmen seine Domain bestätigt hat, sagt, wem sie gehört, nicht, wie sicher die Website ist. Die Bewertung bewegt es nicht.',
           ],
         },
         {

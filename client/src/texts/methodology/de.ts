@@ -3,13 +3,13 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   head: {
-    title: 'Wie die Punktzahl entsteht · Candor',
+    title: 'Wie die Bewertung entsteht · Candor',
     description:
-      'Jede Regel der Vertrauenspunktzahl: was angesehen wird, was es kostet, und auf welchem Standard es beruht.',
+      'Jede Regel der Vertrauensbewertung: was angesehen wird, was es kostet, und auf welchem Standard es beruht.',
   },
   hero: {
     kicker: 'Methodik',
-    title: 'Wie die Punktzahl entsteht',
+    title: 'Wie die Bewertung entsteht',
     lead: 'Nach Regeln, die jeder lesen, aus Tatsachen, die jeder prüfen kann. Nichts sonst kostet Punkte: keine Meinung, keine Zahlung, kein geheimes Gewicht.',
   },
   contents: 'Inhalt',
@@ -18,7 +18,7 @@ export const de: typeof en = {
     list: [
       {
         title: 'Ansehen',
-        text: 'Jede Prüfung sieht eine Sache an (einen Eintrag, einen Verbindungsaufbau, eine Seite) und hebt auf, was sie gesehen hat.',
+        text: 'Jede Einzelprüfung sieht eine Sache an (einen Eintrag, einen Verbindungsaufbau, eine Seite) und hebt auf, was sie gesehen hat.',
       },
       {
         title: 'Beurteilen',
@@ -30,34 +30,34 @@ export const de: typeof en = {
       },
       {
         title: 'Gewichten',
-        text: 'Die Gesamtpunktzahl ist 100 abzüglich der gewichteten Verluste der Kategorien, gerundet auf ganze Punkte.',
+        text: 'Die Gesamtbewertung ist 100 abzüglich der gewichteten Verluste der Kategorien, gerundet auf ganze Punkte.',
       },
     ],
   },
   weights: {
     title: 'Was wie viel wiegt',
-    lead: 'So viel kann jede Kategorie der Gesamtpunktzahl höchstens abziehen.',
+    lead: 'So viel kann jede Kategorie der Gesamtbewertung höchstens abziehen.',
     picture: (parts) => `Balken von 100 Punkten, nach Kategorien geteilt: ${parts}.`,
     points: (points) => `${points} ${plural(points, { one: 'Punkt', other: 'Punkte' })}`,
-    core: 'Ohne ein Urteil darin gibt es keine Gesamtpunktzahl.',
+    core: 'Ohne ein Urteil darin gibt es keine Gesamtbewertung.',
     optional: 'Wo sie sich nicht prüfen ließ, zieht sie nichts ab, und der Bericht sagt es.',
   },
   fairness: {
     title: 'Zwei Zusagen, von Tests gehalten',
     promises: [
-      'Einen Befund zu beheben, senkt nie eine Punktzahl.',
-      'Eine Prüfung, die nichts sehen konnte, senkt nie eine Punktzahl. Was nicht geprüft wurde, ist weder gut noch schlecht.',
+      'Einen Befund zu beheben, senkt nie eine Bewertung.',
+      'Eine Einzelprüfung, die nichts sehen konnte, senkt nie eine Bewertung. Was nicht geprüft wurde, ist weder gut noch schlecht.',
     ],
     coverage:
-      'Kam weniger als die Hälfte der Prüfungen zu einem Ergebnis, gibt es keine Gesamtpunktzahl: Der Bericht sagt, wie viele es waren.',
+      'Kam weniger als die Hälfte der Einzelprüfungen zu einem Ergebnis, gibt es keine Gesamtbewertung: Der Bericht sagt, wie viele es waren.',
   },
   grades: {
     title: 'Noten',
-    lead: 'Die Gesamtpunktzahl als Buchstabe.',
+    lead: 'Die Gesamtbewertung als Buchstabe.',
     picture: 'Skala von 0 bis 100: F bis 49, D ab 50, C ab 60, B ab 70, A ab 80, A+ ab 90.',
     table: 'Noten und ihre Bedeutung',
     grade: 'Note',
-    score: 'Gesamtpunktzahl',
+    score: 'Gesamtbewertung',
     meaning: 'Bedeutung',
   },
   rules: {

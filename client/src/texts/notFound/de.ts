@@ -11,7 +11,7 @@ export const de: typeof en = {
   example: 'Ein Bericht hat die Adresse seiner Domain:',
   others: 'Oder weiter zu',
   home: 'Startseite',
-  methodology: 'Wie die Punktzahl entsteht',
+  methodology: 'Wie die Bewertung entsteht',
   api: 'Dokumentation der Schnittstelle',
   dial: 'Eine leere Anzeige',
 };

@@ -9,10 +9,10 @@ export const de: typeof en = {
   hero: {
     kicker: 'Partnerprogramm',
     title: 'Zeigen Sie Ihrer Kundschaft, was von außen zu sehen ist, und beheben Sie es dann.',
-    lead: 'Für Managed-Service-Anbieter, Sicherheitsdienstleister und Beratungen. Kostenlos wie alles an Candor: Partner werden von Menschen geprüft, nicht zur Kasse gebeten.',
+    lead: 'Für Managed-Service-Anbieter, Sicherheitsdienstleister und Beratungen. Kostenlos wie alles an Candor: Menschen prüfen den Antrag, und niemand zahlt dafür.',
     become: 'Partner werden',
     figure:
-      'Zeichnung mit Beispieldaten: eine Liste dreier Kundendomains mit ihrer Punktzahl vor und nach sechs Monaten Arbeit. corner-shop.example steigt von 54 auf 86, oak-and-anvil.example von 71 auf 92, paper-kite.example bleibt bei 78.',
+      'Zeichnung mit Beispieldaten: eine Liste dreier Kundendomains mit ihrer Bewertung vor und nach sechs Monaten Arbeit. corner-shop.example steigt von 54 auf 86, oak-and-anvil.example von 71 auf 92, paper-kite.example bleibt bei 78.',
     caption: 'Drei Kunden, und was ein halbes Jahr Arbeit bewirkt hat.',
     sample: 'BEISPIELDATEN',
     before: 'Erster Scan',
@@ -23,7 +23,7 @@ export const de: typeof en = {
     lead: 'Ein offener Scanner, der eine Domain so ansieht, wie es jeder im Internet könnte, und seine Belege zeigt.',
     points: [
       {
-        title: 'Es sieht von außen hin',
+        title: 'Es schaut von außen',
         text: 'E-Mail, Website, DNS, Netzwerk, Datenlecks, Richtlinien: Nichts wird installiert, niemand meldet sich an, nichts wird ausgenutzt.',
       },
       {
@@ -32,10 +32,10 @@ export const de: typeof en = {
       },
       {
         title: 'Es sagt, was es nicht weiß',
-        text: '„Nicht geprüft“ ist weder gut noch schlecht. Die Punktzahl Ihrer Kundschaft lässt sich nicht schönreden, und schlechtreden auch nicht.',
+        text: '„Nicht geprüft“ ist weder gut noch schlecht. Die Bewertung Ihrer Kundschaft lässt sich nicht schönreden, und schlechtreden auch nicht.',
       },
     ],
-    methodology: 'Wie die Punktzahl entsteht',
+    methodology: 'Wie die Bewertung entsteht',
   },
   examples: {
     title: 'Drei Arten, es zu nutzen',
@@ -46,7 +46,7 @@ export const de: typeof en = {
         task: 'Die monatliche Runde',
         steps: [
           'Die Domains aller Kunden prüfen',
-          'Öffnen, was seit dem letzten Monat gefallen ist',
+          'Öffnen, was seit dem letzten Monat schlechter wurde',
           'Den Befund samt Behebung als Ticket verschicken',
         ],
       },
@@ -73,7 +73,7 @@ export const de: typeof en = {
   statistics: {
     title: 'Was hinter einem Bericht steht',
     lead: 'Soeben aus dieser Installation gelesen; Scans und Domains wie am Fuß der Seite.',
-    checks: 'Prüfungen in jedem Scan',
+    checks: 'Einzelprüfungen in jedem Scan',
     sections: 'Abschnitte in jedem Bericht',
     rules: 'schriftliche Urteile, jedes mit seiner Quelle',
     scans: 'Scans insgesamt',
@@ -108,7 +108,7 @@ export const de: typeof en = {
       },
       badging: {
         title: 'Partnerabzeichen',
-        text: 'Ein Abzeichen, das sagt, was es bedeutet: als Partner von Candor geprüft. Es ist kein Zertifikat und bewegt keine Punktzahl.',
+        text: 'Ein Abzeichen, das sagt, was es bedeutet: als Partner von Candor geprüft. Es ist kein Zertifikat und bewegt keine Bewertung.',
       },
     },
   },

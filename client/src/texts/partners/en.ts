@@ -23,7 +23,7 @@ export const en = {
     points: [
       {
         title: 'It looks from the outside',
-        text: 'Mail, web site, DNS, network, breaches, policies: nothing is installed, nobody signs in, nothing is exploited.',
+        text: 'Mail, website, DNS, network, breaches, policies: nothing is installed, nobody signs in, nothing is exploited.',
       },
       {
         title: 'It shows what it saw',

@@ -2,7 +2,7 @@ import { formatNumber } from '../../ui/formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';
 
-const checks = (count: number): string => plural(count, { one: 'Prüfung', other: 'Prüfungen' });
+const checks = (count: number): string => plural(count, { one: 'Einzelprüfung', other: 'Einzelprüfungen' });
 
 export const de: typeof en = {
   sections: {
@@ -59,7 +59,7 @@ export const de: typeof en = {
 
   verdict: {
     checksDone: (done, total) => `${formatNumber(done)} von ${formatNumber(total)} ${checks(total)} abgeschlossen.`,
-    notChecked: 'Nicht geprüft: Keine der Prüfungen führte zu einem Ergebnis.',
+    notChecked: 'Nicht geprüft: Keine der Einzelprüfungen führte zu einem Ergebnis.',
     nothingToJudge: 'Nichts zu beurteilen.',
     failed: (count) => `${formatNumber(count)} nicht bestanden`,
     warnings: (count) => `${formatNumber(count)} ${plural(count, { one: 'Warnung', other: 'Warnungen' })}`,
@@ -120,7 +120,7 @@ export const de: typeof en = {
   },
 
   finding: {
-    check: 'Prüfung',
+    check: 'Einzelprüfung',
     evidence: 'Beleg',
     noEvidence: 'Dazu war nichts zu sehen: Genau das ist der Befund.',
     rule: 'Regel',
@@ -136,9 +136,9 @@ export const de: typeof en = {
     MALFORMED: 'Die Antwort entsprach keinem Protokoll.',
     TOO_LARGE: 'Die Antwort war zu groß, um gelesen zu werden.',
     GUARDED: 'Die Adresse ist nicht öffentlich und wurde deshalb nicht kontaktiert.',
-    PREREQUISITE: 'Eine Prüfung, auf der diese aufbaut, blieb ohne Ergebnis.',
+    PREREQUISITE: 'Eine Einzelprüfung, auf der diese aufbaut, blieb ohne Ergebnis.',
     UNAVAILABLE: 'Die Quelle ist abgeschaltet oder gab keine verwertbare Antwort.',
-    CRASHED: 'Die Prüfung selbst ist gescheitert. Das ist ein Fehler von Candor, nicht der Domain.',
+    CRASHED: 'Die Einzelprüfung selbst ist gescheitert. Das ist ein Fehler von Candor, nicht der Domain.',
     ABANDONED: 'Sie wurde mehrmals begonnen und nie beendet.',
   },
 

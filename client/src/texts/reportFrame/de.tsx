@@ -38,7 +38,7 @@ export const de: typeof en = {
       </>
     ),
     coverage: (conclusive, planned) =>
-      `${formatNumber(conclusive)} von ${formatNumber(planned)} Prüfungen mit Ergebnis`,
+      `${formatNumber(conclusive)} von ${formatNumber(planned)} Einzelprüfungen mit Ergebnis`,
     spokenOverall: (score, grade) => `Gesamtbewertung ${score} von 100, Note ${grade}.`,
     spokenNone: 'Keine Gesamtbewertung: Es ließ sich zu wenig prüfen.',
     spokenNotChecked: 'nicht geprüft',
@@ -83,8 +83,8 @@ export const de: typeof en = {
     method: (ruleset, methodologyLink) => (
       <>
         Jede Teilbewertung beträgt 100 Punkte abzüglich ihrer Abzüge und nie weniger als 0. Eine Teilbewertung ohne eine
-        Prüfung mit Ergebnis ist „Nicht geprüft“ und zählt weder gut noch schlecht. Dieser Bericht wurde nach Regelwerk{' '}
-        {ruleset} bewertet. {methodologyLink('Alle Regeln mit Punkten und Quelle')}.
+        Einzelprüfung mit Ergebnis ist „Nicht geprüft“ und zählt weder gut noch schlecht. Dieser Bericht wurde nach
+        Regelwerk {ruleset} bewertet. {methodologyLink('Alle Regeln mit Punkten und Quelle')}.
       </>
     ),
     noPenalty: 'Es gab keinen Abzug.',
@@ -156,7 +156,7 @@ export const de: typeof en = {
       NETWORK: 'Netzwerk, IP',
       TOOLS: 'Werkzeuge',
       BUSINESS: 'Unternehmen',
-      BRAND: 'Markenvertrauen',
+      BRAND: 'Marke',
     },
     first: 'Was zuerst zu tun ist',
     recommendations: 'Empfehlungen',

@@ -7,7 +7,7 @@ export const en = {
     description:
       'Enter a domain or a company name and get a security and privacy report with a trust score and the evidence for every finding. Free, no account.',
     heading: 'Check how safe a website is, and see the evidence.',
-    lead: 'Candor looks at a domain’s mail, web site, DNS, network and policies from the outside, as anyone could, and shows what it found line by line. Free, and without an account.',
+    lead: 'Candor looks at a domain’s mail, website, DNS, network and policies from the outside, as anyone could, and shows what it found line by line. Free, and without an account.',
   },
   report: {
     title: (domain: string) => `${domain}: security and privacy report · Candor`,
