@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { overflow, violations } from './barriers.ts';
+import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import {
   aCheckIsDone,
@@ -12,14 +12,8 @@ import {
   untilComplete,
 } from './scanPage.ts';
 import { hasFocus, tabTo } from './tabTo.ts';
-import type { VisitorOptions } from './visitor.ts';
 
 const SLOW_SITE = 'dim-lantern.example';
-
-const SCREENS = {
-  desktop: { viewport: { width: 1280, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const;
 
 describe('Candor for everyone, in a real browser', function () {
   this.timeout(240_000);
@@ -30,12 +24,10 @@ describe('Candor for everyone, in a real browser', function () {
   });
   after(() => stage.close());
 
-  for (const [screen, size] of Object.entries(SCREENS)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const look: VisitorOptions = { ...size, colorScheme, reducedMotion: 'reduce' };
-
-      it(`has no barrier that axe knows, from the home page to the report (${screen}, ${colorScheme})`, () =>
-        stage.visit(async ({ page }) => {
+  for (const [name, look] of Object.entries(LOOKS)) {
+    it(`has no barrier that axe knows, from the home page to the report (${name})`, () =>
+      stage.visit(
+        async ({ page }) => {
           const check = async (what: string): Promise<void> => {
             expect(await violations(page), what).to.deep.equal([]);
             expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
@@ -60,8 +52,9 @@ describe('Candor for everyone, in a real browser', function () {
           await page.getByRole('button', { name: 'Privacy Policy' }).click();
           await page.getByRole('dialog').locator('p').first().waitFor();
           await check('privacy policy');
-        }, look));
-    }
+        },
+        { ...look, reducedMotion: 'reduce' },
+      ));
   }
 
   it('is held to what axe finds: a picture without words would be noticed', () =>

@@ -1,16 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { choose, emailField, FAILED_REQUEST, goBack, goToAccountTypes, openPanel, panel } from './accountPanel.ts';
-import { overflow, violations } from './barriers.ts';
+import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { tabTo } from './tabTo.ts';
 import type { VisitorOptions } from './visitor.ts';
-
-/** Each size once, each theme once: a colour does not depend on the size of the screen. */
-const LOOKS = {
-  'desktop, light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'phone, dark': { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
-} as const;
 
 const signInBy = (page: Page, email: string, type: string): Promise<void> =>
   page.evaluate(

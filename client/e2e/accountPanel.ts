@@ -46,8 +46,12 @@ export const goBack = async (page: Page): Promise<void> => {
 export const sessionKeys = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => ['candor_session_token', 'candor_user'].map((key) => localStorage.getItem(key)));
 
-/** Keeps the next call waiting, and breaks its line when it is told to. */
-export const holdCall = async (page: Page, pattern: string): Promise<() => void> => {
+/** Keeps the next call waiting; when it is told to, it breaks its line, or lets it go on. */
+export const holdCall = async (
+  page: Page,
+  pattern: string,
+  end: 'abort' | 'continue' = 'abort',
+): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -56,7 +60,7 @@ export const holdCall = async (page: Page, pattern: string): Promise<() => void>
     pattern,
     async (route) => {
       await released;
-      await route.abort();
+      await route[end]();
     },
     { times: 1 },
   );

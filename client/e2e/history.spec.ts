@@ -5,26 +5,15 @@ import { scanBodySchema } from '../../server/rest/shapes/scanBodySchema.ts';
 import { scanDomain } from '../../server/testing/scanDomain.ts';
 import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
 import type { WholeScan } from '../../server/testing/wholeScan.ts';
-import { overflow, violations } from './barriers.ts';
+import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { reportTitle } from './scanPage.ts';
-import type { VisitorOptions } from './visitor.ts';
 
 const SITE = 'corner-shop.example';
 const ONCE = 'paper-kite.example';
 
 const chart = (page: Page): Locator => page.getByRole('group', { name: `Scores of ${SITE} over time` });
 const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
-
-const LOOKS: Readonly<Record<string, VisitorOptions>> = {
-  'on a desktop': { viewport: { width: 1280, height: 900 } },
-  'on a phone in the dark': {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: 'dark',
-  },
-};
 
 /** A year's days, so that each scan has one of its own. */
 const dayOf = (index: number): string => new Date(Date.UTC(2025, 0, 1 + index * 10)).toISOString();
@@ -211,7 +200,7 @@ describe('The history of a domain, in a real browser', function () {
     ));
 
   for (const [where, look] of Object.entries(LOOKS)) {
-    it(`has no barrier that axe knows, ${where}`, () =>
+    it(`has no barrier that axe knows (${where})`, () =>
       stage.visit(
         async ({ page }) => {
           const check = async (what: string): Promise<void> => {

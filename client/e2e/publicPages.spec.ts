@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { PUBLIC_PAGES } from '../../server/pages/publicPages.ts';
 import { accountButton, FAILED_REQUEST } from './accountPanel.ts';
-import { overflow, violations } from './barriers.ts';
+import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';
 import type { VisitorOptions } from './visitor.ts';
@@ -229,35 +229,30 @@ describe('The public pages in a real browser', function () {
       { locale: 'de-DE', mayComplain: FAILED_REQUEST },
     ));
 
-  for (const [screen, size] of Object.entries({
-    desktop: { viewport: { width: 1280, height: 900 } },
-    phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  })) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`have no barrier that axe knows (${screen}, ${colorScheme})`, () =>
-        visit(
-          async (page) => {
-            const check = async (what: string): Promise<void> => {
-              expect(await violations(page), what).to.deep.equal([]);
-              expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
-            };
-            for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
-              await openPage(page, path);
-              await accountButton(page).waitFor();
-              await check(path);
-            }
-            await openPage(page, '/business-pro');
-            for (const name of ['Alerts', 'Reports', 'Monitoring']) {
-              await tab(page, name).click();
-              await check(name);
-            }
-            await button(page, 'Join the Waitlist').click();
-            await button(page, 'Join Waitlist').click();
-            await signup(page).getByRole('alert').waitFor();
-            await check('signup with its faults');
-          },
-          { ...size, colorScheme, mayComplain: FAILED_REQUEST },
-        ));
-    }
+  for (const [name, look] of Object.entries(LOOKS)) {
+    it(`have no barrier that axe knows (${name})`, () =>
+      visit(
+        async (page) => {
+          const check = async (what: string): Promise<void> => {
+            expect(await violations(page), what).to.deep.equal([]);
+            expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
+          };
+          for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
+            await openPage(page, path);
+            await accountButton(page).waitFor();
+            await check(path);
+          }
+          await openPage(page, '/business-pro');
+          for (const name of ['Alerts', 'Reports', 'Monitoring']) {
+            await tab(page, name).click();
+            await check(name);
+          }
+          await button(page, 'Join the Waitlist').click();
+          await button(page, 'Join Waitlist').click();
+          await signup(page).getByRole('alert').waitFor();
+          await check('signup with its faults');
+        },
+        { ...look, mayComplain: FAILED_REQUEST },
+      ));
   }
 });
