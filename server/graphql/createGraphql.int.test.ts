@@ -269,6 +269,28 @@ describe('GraphQL', function () {
     });
   });
 
+  it('follows so many scans over one WebSocket, and refuses more', async () => {
+    // Nobody works: the scan stays as it is, and those who follow it stay too.
+    const idle = await startTestCandor({ roles: ['api', 'projector'] });
+    const [full, other] = [openSocket(idle.url), openSocket(idle.url)];
+    try {
+      const { requestScan } = await dataOf<Requested>(idle.url, REQUEST_SCAN, { domain: 'paper-kite.example' });
+      const query = `subscription { scanProgress(scanId: "${requestScan.scan?.id ?? ''}") { revision } }`;
+      const follow = (socket: typeof full) =>
+        socket
+          .iterate({ query })
+          .next()
+          .catch((error: unknown) => error);
+      const followed = await Promise.all(Array.from({ length: 50 }, () => follow(full)));
+      expect(JSON.stringify(followed)).not.to.match(/error|At most/);
+      expect(JSON.stringify(await follow(full))).to.match(/At most 50 operations/);
+      expect(JSON.stringify(await follow(other))).not.to.match(/At most/);
+    } finally {
+      await Promise.all([full.dispose(), other.dispose()]);
+      await idle.close();
+    }
+  });
+
   it('tells a visitor over the limit when to come again, and lets others pass', async () => {
     const limited = await startTestCandor({
       env: {

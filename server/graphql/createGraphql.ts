@@ -25,6 +25,8 @@ import { readPersistedDocuments } from './persistedDocuments.ts';
 const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 9_000 };
 /** Spec 1 §8, status 500. What went wrong is in the log, not in the answer. */
 const SERVER_ERROR = 'Server error occurred. Please try again.';
+/** Of one WebSocket at a time; a page of ours has three. What is more would wait in front of everybody else's reads. */
+const MAX_OPERATIONS = 50;
 /** Of one WebSocket message: a document with its variables. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
@@ -44,6 +46,11 @@ const armor = new ApolloArmor({
   costLimit: { maxCost: LIMITS.cost, depthCostFactor: 1, flattenFragments: true },
   blockFieldSuggestion: { enabled: false },
 });
+
+const tooMany = (): GraphQLError =>
+  new GraphQLError(`At most ${MAX_OPERATIONS} operations may run over one WebSocket at a time.`, {
+    extensions: { code: 'BAD_REQUEST' },
+  });
 
 /** The library would close the whole socket over a text that is no GraphQL. */
 const parsed = (query: string): DocumentNode | GraphQLError => {
@@ -103,7 +110,9 @@ export const createGraphql = async (
       schema,
       context: ({ extra }) => contextOf(extra.request),
       // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
-      onSubscribe: (_context, _id, { query, extensions, operationName, variables }) => {
+      onSubscribe: ({ subscriptions }, _id, { query, extensions, operationName, variables }) => {
+        // This one is among them.
+        if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooMany()];
         const named = persisted.named(extensions);
         const document = named ?? parsed(query);
         if (document instanceof GraphQLError) return [document];
