@@ -23,6 +23,7 @@ import {
 } from './expectedOutsideFacts.ts';
 import { expectedPrivacyFacts } from './expectedPrivacyFacts.ts';
 import { expectLowerFacts } from './expectLowerFacts.ts';
+import { expectReportLetters } from './expectReportLetters.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
 import { faultMessage, scanInBrowser, askForScan } from './scanPage.ts';
@@ -189,6 +190,13 @@ describe('The report of each site of the sample internet, in a real browser', fu
       });
     });
   }
+
+  it('has the words, the order and the limits of the specification', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto('/scan/corner-shop.example');
+      await page.locator('#ownership').waitFor();
+      await expectReportLetters(page);
+    }));
 
   it('never makes the browser complain: no error, no violation of the policy, no dialog, nothing asked of elsewhere', () => {
     expect(complaints).to.deep.equal([]);

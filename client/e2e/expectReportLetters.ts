@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { notice } from './accountPanel.ts';
+
+/** In the order of the two specifications; what is ours stands between them. */
+const TITLES = [
+  'Transparency notice',
+  'Email security configuration',
+  'Web security configuration',
+  'Data breach analysis',
+  'Privacy and compliance',
+  'Community privacy analysis',
+  'Domain Intelligence',
+  'Network & IP Intelligence',
+  'Tools and Subprocessors',
+  'Security Recommendations for Business Owner / Admin',
+  'Understanding Your Security Report',
+  'Business Intelligence',
+  'Brand Trust & Sentiment Analysis',
+];
+
+const LEGEND = [
+  ['A+', '90-100 Excellent'],
+  ['A', '80-89 Very Good'],
+  ['B', '70-79 Good'],
+  ['C', '60-69 Fair'],
+  ['D', '50-59 Poor'],
+  ['F', '0-49 Failing'],
+  ['Critical', 'Immediate Action'],
+  ['High', 'Priority Fix'],
+  ['Medium', 'Plan to Address'],
+  ['Low', 'Monitor'],
+  ['None', 'All Good'],
+];
+
+const PLACEHOLDERS = {
+  'Verify Business Ownership':
+    'Business verification feature coming soon! This will allow domain email verification and partner connections.',
+  'Get Security Consultation':
+    'Cybersecurity consultation feature coming soon! Connect with security experts to improve your posture.',
+};
+
+/** The limits of what is shown of each kind of record: how many, and how many characters of each. */
+const RECORDS = [
+  ['A records', 2, 40],
+  ['TXT records', 3, 40],
+  ['MX records', 2, 30],
+  ['Name servers', 2, 25],
+] as const;
+
+const expectRecordLimits = async (page: Page): Promise<void> => {
+  for (const [name, most, characters] of RECORDS) {
+    const row = page.locator('#dns dl > div', { has: page.locator(`dt:text-is("${name}")`) }).first();
+    const shown = await row
+      .locator('dd > ul')
+      .first()
+      .locator(':scope > li')
+      .evaluateAll((items) => items.map((item) => (item instanceof HTMLElement ? item.innerText.trim() : '')));
+    expect(shown.length, name).to.be.within(1, most);
+    // And the sign that something was cut.
+    for (const text of shown) expect(text.length, text).to.be.at.most(characters + 1);
+  }
+  await page.locator('#dns').getByText('+14 more', { exact: true }).waitFor();
+};
+
+/** Holds the report of corner-shop.example to the words, the order and the limits that the specification has for every report. */
+export const expectReportLetters = async (page: Page): Promise<void> => {
+  const titles = await page.locator('article h2').allTextContents();
+  expect(titles.filter((title) => TITLES.includes(title))).to.deep.equal(TITLES);
+  const entries = page.locator('#legend dl > div');
+  const legend = await entries.evaluateAll((all) =>
+    all.map((entry) => [...entry.children].map((part) => part.textContent.trim())),
+  );
+  expect(legend.slice(0, LEGEND.length)).to.deep.equal(LEGEND);
+  await expectRecordLimits(page);
+  await page.locator('#email').getByText('Soft Fail', { exact: true }).waitFor();
+  await page.locator('#dns').getByText('High risk', { exact: true }).first().waitFor();
+  await page.locator('#business').getByRole('heading', { name: 'Coming Soon', exact: true }).waitFor();
+  await page.locator('#brand').getByRole('heading', { name: 'Under Construction', exact: true }).waitFor();
+  for (const [name, sentence] of Object.entries(PLACEHOLDERS)) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await notice(page, sentence).waitFor();
+  }
+};
