@@ -48,6 +48,7 @@ describe('The picture of a shared link', () => {
     ['turns the text around', '\u202Egnp.exe'],
     ['hides letters', 'Sh\u200Bop'],
     ['needs a font that is not here', '株式会社'],
+    ['is signs without a letter, which the font may not have', '\u{1F600}\u{1F600}'],
     ['is empty', '   '],
     ['is the domain itself', 'shop.example'],
   ] as const) {

@@ -15,6 +15,8 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** The font of the picture has these scripts; a name with anything else, or that turns the text around, is left to its domain. */
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u;
+/** Of signs alone the font may have none: there would be a gap in place of a name. */
+const READABLE = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/u;
 const MOST_LETTERS = 34;
 
 const cut = (text: string, most: number): string => {
@@ -26,7 +28,7 @@ const cut = (text: string, most: number): string => {
 const drawableName = ({ companyName, domain }: Preview): string | undefined => {
   // Far past what is shown, so that a name of any length costs little.
   const name = Array.from(companyName.slice(0, 400)).slice(0, 200).join('').trim();
-  return name !== '' && name !== domain && DRAWABLE.test(name) ? cut(name, MOST_LETTERS) : undefined;
+  return READABLE.test(name) && name !== domain && DRAWABLE.test(name) ? cut(name, MOST_LETTERS) : undefined;
 };
 
 const text = (x: number, y: number, size: number, words: string, look: string): string =>
