@@ -53,7 +53,7 @@ export const de: typeof en = {
     Partner: {
       summary: 'Vollständiges Dashboard, unverschleierte Zugriffsprotokolle und ein Eintrag im Partnerverzeichnis',
       points: [
-        'Für Managed-Service-Provider, Sicherheitsdienstleister und Beratungen',
+        'Für Managed-Service-Anbieter, Sicherheitsdienstleister und Beratungen',
         'Berichte mit Ihrem Logo, Kontaktanfragen und Unterstützung',
         'Erfordert eine geschäftliche E-Mail-Adresse; Ihr Unternehmen wird geprüft',
       ],
@@ -149,7 +149,7 @@ export const de: typeof en = {
     },
   },
   partner: {
-    text: 'Für Managed-Service-Provider und Beratungen. Wir prüfen jedes Unternehmen und schreiben Ihnen, sobald entschieden ist.',
+    text: 'Für Managed-Service-Anbieter und Beratungen. Wir prüfen jedes Unternehmen und schreiben Ihnen, sobald entschieden ist.',
     emailHint: 'Zum Anmelden: eine geschäftliche Adresse, nicht von Gmail, Yahoo und dergleichen.',
     websiteHint: 'Zum Beispiel https://www.example.com',
     businessEmailHint: 'Für Ihre Kundschaft: eine Adresse Ihres Unternehmens.',

@@ -42,7 +42,7 @@ export const de: typeof en = {
     flags: { isMalicious: 'Schädlich', isVpn: 'VPN', isProxy: 'Proxy', isTor: 'Tor', isHosting: 'Hosting' },
     yes: 'Ja',
     no: 'Nein',
-    indicators: 'Bedrohungshinweise',
+    indicators: 'Warnzeichen',
     foundWord: 'gefunden',
     noneFound: 'Keine gefunden',
     points: (points) => `+${formatNumber(points)} ${plural(points, { one: 'Punkt', other: 'Punkte' })}`,
