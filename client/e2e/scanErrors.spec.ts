@@ -169,6 +169,40 @@ describe('The error catalogue in a real browser', function () {
       expect(await reportTitle(page).textContent()).to.equal('Paper Kite');
     }));
 
+  it('keeps a sheet that breaks to itself, here by a word that only a newer server knows, and shows it when it is tried again', () =>
+    visit(
+      async (page) => {
+        let isOld = true;
+        const later: string[] = [];
+        let sendLater = (): void => undefined;
+        await page.routeWebSocket(/graphql/, (socket) => {
+          const server = socket.connectToServer();
+          server.onMessage((message) => {
+            const text = String(message);
+            if (isOld && (later.length > 0 || text.includes('"status":"COMPLETED"'))) later.push(text);
+            else socket.send(isOld ? text.replace(/"spfStatus":"(VALID|INVALID|ABSENT)"/, '"spfStatus":"NOVEL"') : text);
+            sendLater = () => {
+              for (const held of later) socket.send(held);
+            };
+          });
+        });
+        await page.goto('/');
+        await askForScan(page, 'corner-shop.example');
+        const fault = page.locator('#email[role=alert]');
+        await fault
+          .getByText('“Email security configuration” could not be shown. The rest of the page stands.')
+          .waitFor();
+        for (const anchor of ['web', 'dns', 'brand']) await page.locator(`section#${anchor}`).waitFor();
+        isOld = false;
+        sendLater();
+        await untilComplete(page);
+        await fault.getByRole('button', { name: 'Try again' }).click();
+        await page.locator('section#email').getByText('SPF').first().waitFor();
+        expect(await fault.count()).to.equal(0);
+      },
+      { mayComplain: /TypeError/ },
+    ));
+
   for (const [who, options, sentence] of [
     ['everyone', {}, /^Network error\. Please check your internet connection and try again\.$/],
     ['Safari', SAFARI, /^Network error\. .*network policy/],

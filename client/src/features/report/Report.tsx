@@ -1,6 +1,8 @@
+import { PartFault } from '../../app/PartFault.tsx';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { PrintedReport } from '../history/PrintedReport.tsx';
 import { ScoreHistory } from '../history/ScoreHistory.tsx';
@@ -17,6 +19,7 @@ import { ReportLegend } from './ReportLegend.tsx';
 import { ReportPageHead } from './ReportPageHead.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
+import { sectionAnchors } from './sectionAnchors.ts';
 import { SubScores } from './SubScores.tsx';
 import { TransparencyNotice } from './TransparencyNotice.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -69,7 +72,11 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const { domain, sections } = data;
   const words = reportFrameTexts().contents;
   const act = { scanId, domain, address: `${window.location.origin}/scan/${domain}` };
-  const sheet = (section: (typeof sections)[number]) => <ReportSheet key={section.id} section={section} />;
+  const sheet = (section: (typeof sections)[number]) => (
+    <PartFault key={section.id} name={reportTexts().sections[section.section]} anchor={sectionAnchors[section.section]}>
+      <ReportSheet section={section} />
+    </PartFault>
+  );
   return (
     <ReportDomain value={domain}>
       <div className={styles['layout']}>
