@@ -68,7 +68,7 @@ export const de: typeof en = {
     partlyChecked: 'Teilweise geprüft',
     allPassed: 'Bestanden',
     noVerdict: 'Kein Urteil',
-    risk: (score) => `Risiko ${formatNumber(score)} / 100`,
+    risk: (score) => `Risiko ${formatNumber(score)}/100`,
     riskNote: 'Der Risikowert ist eine Faustregel und kostet keine Punkte.',
   },
 

@@ -66,7 +66,7 @@ export const en = {
     allPassed: 'Passed',
     noVerdict: 'No verdict',
     /** By a rule of thumb, of a network that is otherwise in order. */
-    risk: (score: number) => `Risk ${formatNumber(score)} / 100`,
+    risk: (score: number) => `Risk ${formatNumber(score)}/100`,
     riskNote: 'The risk score is a rule of thumb and takes no points.',
   },
 

@@ -153,7 +153,7 @@ export const de: typeof en = {
       COMMUNITY: 'Community',
       DNS: 'Domain',
       SECURITY_TXT: 'Security.txt',
-      NETWORK: 'Netzwerk, IP',
+      NETWORK: 'Netzwerk',
       TOOLS: 'Werkzeuge',
       BUSINESS: 'Unternehmen',
       BRAND: 'Marke',
