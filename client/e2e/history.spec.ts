@@ -306,6 +306,9 @@ describe('What is taken along from a report, in a real browser', function () {
       async ({ page }) => {
         await page.goto(`/scan/${SITE}`);
         await page.getByRole('button', { name: 'Print' }).waitFor();
+        await page.locator('#brand summary').last().waitFor();
+        for (const sheet of ['email', 'web', 'privacy', 'dns', 'network', 'tools', 'business', 'brand'])
+          await page.locator(`#${sheet} details`).first().waitFor({ state: 'attached' });
         const folded = page.locator('main details:not([open])');
         const evidence = page.locator('#email').getByText('Evidence', { exact: true }).first();
         expect(await evidence.isVisible()).to.equal(false);
