@@ -70,8 +70,7 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
     <Sheet section={data}>
       <FactList label={reportTexts().sections.EMAIL}>
         <EmailFact name={spf.name} reading={spfReading(data)}>
-          <RecordText record={data.spfRecord} />
-          {strength && <StateMark {...strength} />}
+          <RecordText record={data.spfRecord} /> {strength && <StateMark {...strength} />}
         </EmailFact>
         <EmailFact name={dkim.name} reading={dkimReading(data)}>
           <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />
