@@ -31,7 +31,7 @@ describe('A scan in a real browser', function () {
 
   before(async () => {
     // So that the scan of the slow site, which has nothing to wait for, is over sooner.
-    stage = await openStage({ env: { CANDOR_SCAN_DEADLINE_SECONDS: '16' } });
+    stage = await openStage({ env: { CANDOR_SCAN_DEADLINE_SECONDS: '20' } });
   });
   after(() => stage.close());
 

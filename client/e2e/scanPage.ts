@@ -29,10 +29,10 @@ export const scanInBrowser = async (page: Page, domain: string): Promise<void> =
   await untilComplete(page);
 };
 
-/** The section of the name's records has something to show, while the scan may still run. */
+/** The section of the name's records has something to show, while the scan may still run: once all of its checks are done they fold. */
 export const aCheckIsDone = async (page: Page): Promise<void> => {
   await page
     .locator('#dns li', { hasText: /\d m?s$/ })
     .first()
-    .waitFor();
+    .waitFor({ state: 'attached' });
 };
