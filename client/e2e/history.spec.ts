@@ -262,8 +262,8 @@ describe('What is taken along from a report, in a real browser', function () {
         const preview = dialog.getByRole('img', { name: `Candor trust score of ${SITE}` });
         await preview.evaluate((image: HTMLImageElement) => image.decode());
         expect(await preview.getAttribute('src')).to.equal(`/badge/${SITE}.svg?style=card&theme=dark`);
-        await dialog.getByRole('button', { name: 'Copy HTML code' }).click();
-        await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+        const copied = dialog.getByRole('button', { name: 'Copied' }).waitFor();
+        await Promise.all([copied, dialog.getByRole('button', { name: 'Copy HTML code' }).click()]);
         const image = `${stage.candor.url}/badge/${SITE}.svg?style=card&amp;theme=dark`;
         expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(
           `<a href="${stage.candor.url}/scan/${SITE}"><img src="${image}" alt="Candor trust score of ${SITE}"></a>`,
@@ -306,7 +306,6 @@ describe('What is taken along from a report, in a real browser', function () {
       async ({ page }) => {
         await page.goto(`/scan/${SITE}`);
         await page.getByRole('button', { name: 'Print' }).waitFor();
-        await page.locator('#brand summary').last().waitFor();
         for (const sheet of ['email', 'web', 'privacy', 'dns', 'network', 'tools', 'business', 'brand'])
           await page.locator(`#${sheet} details`).first().waitFor({ state: 'attached' });
         const folded = page.locator('main details:not([open])');

@@ -85,8 +85,7 @@ describe('The languages in a real browser', function () {
           .getByText(/^Deutsch could not be loaded/)
           .waitFor();
         expect(await languageOf(page)).to.equal('en');
-        await context.setOffline(false);
-        await page.getByText('Connected again.').waitFor();
+        await Promise.all([page.getByText('Connected again.').waitFor(), context.setOffline(false)]);
         await choose(page, 'Deutsch');
         await page.getByText('Die Seite ist jetzt auf Deutsch.').waitFor({ state: 'attached' });
         expect(await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()).to.equal('Paper Kite');

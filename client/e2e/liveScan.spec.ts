@@ -140,8 +140,9 @@ describe('A scan in a real browser', function () {
           Object.defineProperty(navigator, 'share', { value: undefined });
         });
         await scanInBrowser(page, 'paper-kite.example');
-        await page.getByRole('button', { name: 'Copy link' }).click();
-        await page.getByRole('button', { name: 'Copied' }).waitFor();
+        // It is said for two seconds: who waits must be there before.
+        const copied = page.getByRole('button', { name: 'Copied' }).waitFor();
+        await Promise.all([copied, page.getByRole('button', { name: 'Copy link' }).click()]);
         const link = await page.evaluate(() => navigator.clipboard.readText());
         expect(link).to.equal(`${stage.candor.url}/scan/paper-kite.example`);
         await stage.visit(async ({ page: friend }) => {
