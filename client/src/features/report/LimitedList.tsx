@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './LimitedList.module.css';
+import { PagedList } from './PagedList.tsx';
 
 interface LimitedListProps {
   readonly items: readonly ReactNode[];
@@ -9,25 +10,23 @@ interface LimitedListProps {
   readonly limit: number;
 }
 
-const Items = ({ items }: { readonly items: readonly ReactNode[] }) => (
-  <ul className={styles['list']}>
-    {items.map((item, index) => (
-      // Strangers may say the same thing twice; the order is the server's and stays.
-      <li key={index}>{item}</li>
-    ))}
-  </ul>
-);
-
 /** One thing a line, the first few at once. */
 export const LimitedList = ({ items, limit }: LimitedListProps) => {
   if (items.length === 0) return null;
   const rest = items.slice(limit);
   return (
     <>
-      <Items items={items.slice(0, limit)} />
+      <ul className={styles['list']}>
+        {items.slice(0, limit).map((item, index) => (
+          // Strangers may say the same thing twice; the order is the server's and stays.
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
       {rest.length > 0 && (
         <Disclosure summary={reportTexts().more(rest.length)}>
-          <Items items={rest} />
+          <PagedList items={rest} className={styles['list']}>
+            {(item) => item}
+          </PagedList>
         </Disclosure>
       )}
     </>

@@ -9,8 +9,10 @@ import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import styles from './ReportPart.module.css';
 import tableStyles from './ScoreAccount.module.css';
+import { usePages } from './usePages.ts';
 
 const ScoreAccount_scan = graphql(`
   fragment ScoreAccount_scan on Scan {
@@ -34,6 +36,7 @@ type Score = NonNullable<ScoreAccount_ScanFragment['score']>;
 
 const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] }) => {
   const { table, columns } = reportFrameTexts().score;
+  const { list, shown, showMore } = usePages<HTMLTableSectionElement>();
   return (
     <div className={tableStyles['scroll']} tabIndex={0} role="region" aria-label={table}>
       <table className={tableStyles['table']}>
@@ -45,9 +48,9 @@ const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] })
             <th scope="col">{columns.reference}</th>
           </tr>
         </thead>
-        <tbody>
-          {penalties.map(({ code, category, points, reason, reference }, index) => (
-            <tr key={`${code} ${index}`}>
+        <tbody ref={list}>
+          {penalties.slice(0, shown).map(({ code, category, points, reason, reference }, index) => (
+            <tr key={`${code} ${index}`} tabIndex={-1}>
               <td className={tableStyles['points']}>−{points}</td>
               <td>{reportTexts().categories[category]}</td>
               <td>
@@ -60,6 +63,7 @@ const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] })
           ))}
         </tbody>
       </table>
+      <MoreButton rest={penalties.length - shown} onMore={showMore} />
     </div>
   );
 };
