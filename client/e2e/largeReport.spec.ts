@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { scanDomain, readScan } from '../../server/testing/scanDomain.ts';
+import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
+import type { WholeScan } from '../../server/testing/wholeScan.ts';
+import { sortFindings } from '../src/features/report/sortFindings.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { reportTitle } from './scanPage.ts';
+
+const SITE = 'rusty-gate.example';
+
+/** As many as an event may hold: of findings for each check, of penalties for a scan. */
+const MOST = 200;
+
+const many = <Item>(each: (index: number) => Item): Item[] => Array.from({ length: MOST }, (_, index) => each(index));
+
+const moreButton = (place: Locator): Locator => place.getByRole('button', { name: /^\+[\d,]+ more$/ });
+
+/** Presses "+N more" so many times; answers how many rows stood there before the first press and after each one. */
+const pagesOf = async (place: Locator, rows: Locator, presses: number): Promise<number[]> => {
+  const counts = [await rows.count()];
+  for (let press = 0; press < presses; press += 1) {
+    await moreButton(place).click();
+    counts.push(await rows.count());
+  }
+  return counts;
+};
+
+/** As text, for what compiles this file names functions by a helper that the page does not have. */
+const WATCH_EVENTS = `
+  window.slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId > 0) window.slowest = Math.max(window.slowest, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+/** Entries come after the frame that they are about. */
+const FRAMES = `new Promise((done) => {
+  let left = 4;
+  const next = () => { left -= 1; if (left === 0) setTimeout(done); else requestAnimationFrame(next); };
+  next();
+})`;
+
+/** Tells how long the slowest input of `act` took to be painted (what INP counts); on a loaded machine a figure, not a verdict. */
+const timed = async (page: Page, name: string, act: () => Promise<void>): Promise<void> => {
+  await page.evaluate('window.slowest = 0');
+  await act();
+  await page.evaluate(FRAMES);
+  const slowest: number = await page.evaluate('window.slowest');
+  process.stdout.write(`      ${name}: ${slowest === 0 ? 'under 16' : slowest} ms\n`);
+};
+
+describe('A report of thousands of findings, in a real browser', function () {
+  this.timeout(240_000);
+  let stage: Stage;
+  let scan: WholeScan;
+  let address: string;
+
+  before(async () => {
+    stage = await openStage();
+    const newest = await scanDomain(stage.candor.url, SITE);
+    const id = await tellEarlierScan(stage.candor, newest.id, '2026-01-02T03:04:05.000Z', {
+      observed: ({ probe, findings }) => ({
+        findings: many((index) => {
+          const title = `Finding ${index} of ${probe}`;
+          const outcome = index % 2 === 0 ? 'fail' : 'pass';
+          return findings[index] ?? { code: 'told-many-times', outcome, title, evidence: [title, title] };
+        }),
+      }),
+      scored: ({ penalties }) => ({
+        penalties: many((index) => {
+          const penalty = penalties[index % penalties.length];
+          if (penalty === undefined) throw new Error(`${SITE} has lost no points.`);
+          return penalty;
+        }),
+      }),
+    });
+    const told = await readScan(stage.candor.url, id);
+    if (told === null) throw new Error('The scan that was told is not there.');
+    scan = told;
+    address = `/scan/${SITE}/${id}`;
+  });
+  after(() => stage.close());
+
+  const openAddress = async (page: Page): Promise<void> => {
+    await page.goto(address);
+    await reportTitle(page).waitFor();
+    await page.locator('section#brand').waitFor();
+  };
+
+  it('begins each list, and has all of it page by page', () =>
+    stage.visit(async ({ page }) => {
+      const total = scan.sections.reduce((sum, { findings }) => sum + findings.length, 0);
+      expect(total).to.be.above(2_000);
+      await openAddress(page);
+      const email = page.locator('#email');
+      const { open } = sortFindings(scan.sections.find(({ section }) => section === 'EMAIL')?.findings ?? []);
+      const list = email.locator('ul:has(> li > [data-finding])').first();
+      const part = email.locator(':has(> ul > li > [data-finding])').first();
+      expect(await pagesOf(part.locator('> div'), list.locator('> li'), 1)).to.deep.equal([50, 150]);
+      expect(await moreButton(part.locator('> div')).textContent()).to.equal(`+${open.length - 150} more`);
+      // Who asked for more reads on where the new page begins.
+      const focused = await list
+        .locator('> li')
+        .evaluateAll((rows) => rows.findIndex((row) => row === document.activeElement));
+      expect(focused).to.equal(50);
+      expect(await list.locator('> li').last().textContent()).to.contain(open[149]?.title);
+
+      const score = page.locator('#score');
+      await score.locator('summary').click();
+      expect(await pagesOf(score, score.locator('tbody tr'), 2)).to.deep.equal([50, 150, MOST]);
+      expect(await moreButton(score).count()).to.equal(0);
+    }));
+
+  it('answers whoever opens, pages and jumps', () =>
+    stage.visit(async ({ page }) => {
+      await page.addInitScript(WATCH_EVENTS);
+      await openAddress(page);
+      process.stdout.write(`      elements: ${await page.locator('*').count()}\n`);
+      const web = page.locator('#web');
+      const finding = web.locator('details[data-finding]').first();
+      await timed(page, 'open a finding', async () => {
+        await finding.locator('summary').first().click();
+        await finding.getByText('Evidence', { exact: true }).waitFor();
+      });
+      const rows = web.locator('ul:has(> li > [data-finding])').first().locator('> li');
+      await timed(page, 'show more of a list', async () => {
+        await moreButton(web).first().click();
+        await rows.nth(149).waitFor();
+      });
+      const fold = web
+        .locator('details:has(> summary)', { has: page.locator('[data-finding]') })
+        .filter({ hasText: 'passed' })
+        .last();
+      await timed(page, 'open the list of what passed', async () => {
+        await fold.locator('> summary').click();
+        await fold.locator('[data-finding]').first().waitFor();
+      });
+      await timed(page, 'jump by the contents', async () => {
+        await page.locator('nav a[href="#business"]:visible').first().click();
+        await page.waitForFunction(() => {
+          const { top, bottom } = document.querySelector('#business')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+          return top < window.innerHeight && bottom > 0;
+        });
+      });
+    }));
+});
