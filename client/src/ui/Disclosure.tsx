@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Disclosure.module.css';
+import { Folded } from './Folded.tsx';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
@@ -14,6 +15,8 @@ export const Disclosure = ({ summary, children }: DisclosureProps) => (
       <ChevronDown aria-hidden className={styles['chevron']} size={16} />
       {summary}
     </summary>
-    <div className={styles['body']}>{children}</div>
+    <div className={styles['body']}>
+      <Folded>{children}</Folded>
+    </div>
   </details>
 );

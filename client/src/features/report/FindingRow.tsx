@@ -4,6 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { FindingRow_FindingFragment } from '../../generated/graphql.ts';
 import { findingMeaning, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { Folded } from '../../ui/Folded.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
@@ -54,6 +55,8 @@ export const FindingRow = ({ finding, check }: FindingRowProps) => (
       <span className={styles['points']}>{finding.points > 0 && reportTexts().points.lost(finding.points)}</span>
       <ChevronDown aria-hidden className={styles['chevron']} size={18} />
     </summary>
-    <FindingDetail finding={finding} check={check} />
+    <Folded>
+      <FindingDetail finding={finding} check={check} />
+    </Folded>
   </details>
 );

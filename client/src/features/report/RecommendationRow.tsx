@@ -8,6 +8,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { CopyBlock } from '../../ui/CopyBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Folded } from '../../ui/Folded.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './RecommendationRow.module.css';
 import { ReportDomain } from './ReportDomain.ts';
@@ -51,10 +52,12 @@ export const RecommendationRow = ({ recommendation }: { readonly recommendation:
         <ChevronDown aria-hidden className={styles['chevron']} size={18} />
       </summary>
       <div className={styles['detail']}>
-        {typeof fix?.example === 'string' && <CopyBlock text={fix.example} />}
-        <p lang="en">
-          <ExternalLink href={reference.url}>{reference.label}</ExternalLink>
-        </p>
+        <Folded>
+          {typeof fix?.example === 'string' && <CopyBlock text={fix.example} />}
+          <p lang="en">
+            <ExternalLink href={reference.url}>{reference.label}</ExternalLink>
+          </p>
+        </Folded>
       </div>
     </details>
   );

@@ -1,16 +1,19 @@
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { useIdleTurn } from '../../ui/useIdleTurn.ts';
+import { endFirstLook, isFirstLook } from './firstLook.ts';
 import { HeldRoom } from './HeldRoom.tsx';
 import { sectionAnchors } from './sectionAnchors.ts';
 import { SectionFindings } from './SectionFindings.tsx';
 import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 import { SheetOutline } from './SheetOutline.tsx';
+import { SheetPlace } from './SheetPlace.tsx';
 
 const Sheet_section = graphql(`
   fragment Sheet_section on ReportSection {
@@ -62,16 +65,10 @@ export const Sheet = ({ section, children }: SheetProps) => {
   const verdict = sectionVerdict(data);
   const isOpen = verdict.tone === 'pending';
   const points = sectionPoints(data);
-  const content = isOpen ? (
-    <SheetOutline section={data} />
-  ) : (
-    <>
-      {children}
-      <SectionFindings section={data} />
-    </>
-  );
+  const { hasCome } = useIdleTurn(isOpen || !isFirstLook());
+  useEffect(endFirstLook, []);
   return (
-    <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isOpen}>
+    <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isOpen || !hasCome}>
       <header className={styles['header']}>
         <h2 id={`${anchor}-title`}>{reportTexts().sections[data.section]}</h2>
         <StateMark tone={verdict.tone} word={verdict.word} />
@@ -81,7 +78,16 @@ export const Sheet = ({ section, children }: SheetProps) => {
         </p>
         {!isOpen && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(points)}</p>}
       </header>
-      <HeldRoom isOpen={isOpen}>{content}</HeldRoom>
+      <HeldRoom isOpen={isOpen}>
+        {isOpen && <SheetOutline section={data} />}
+        {!isOpen && !hasCome && <SheetPlace section={data.section} />}
+        {!isOpen && hasCome && (
+          <>
+            {children}
+            <SectionFindings section={data} />
+          </>
+        )}
+      </HeldRoom>
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Folded } from '../../ui/Folded.tsx';
 import styles from './SheetFold.module.css';
 
 interface SheetFoldProps {
@@ -14,6 +15,6 @@ export const SheetFold = ({ summary, children }: SheetFoldProps) => (
       <ChevronDown aria-hidden className={styles['chevron']} size={16} />
       {summary}
     </summary>
-    {children}
+    <Folded>{children}</Folded>
   </details>
 );
