@@ -21,7 +21,7 @@ const SERVER_ERROR = 'Server error occurred. Please try again.';
 const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
 
 describe('REST', function () {
-  this.timeout(90_000);
+  this.timeout(120_000);
   let candor: TestCandor;
 
   /** Its servers hang, so it takes a while: scanned once, beside the others. */
