@@ -6,6 +6,7 @@ import { hasCode } from '../server/database/hasCode.ts';
 import { clientFingerprint } from './clientFingerprint.ts';
 import { precompress } from './precompress.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
+import { writeFirstPaints } from './writeFirstPaints.ts';
 
 const DIST = join(PROJECT_ROOT, 'dist');
 const BUILT = join(DIST, 'client');
@@ -35,6 +36,7 @@ const buildInto = async (fingerprint: string): Promise<void> => {
       logLevel: 'warn',
       build: { outDir: staging, emptyOutDir: true },
     });
+    await writeFirstPaints(staging);
     await precompress(staging);
     await writeFile(join(staging, FINGERPRINT), fingerprint);
     await rm(BUILT, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { App } from './app/App.tsx';
 import { clientPlatformOf } from './app/clientPlatform.ts';
 import { createApolloClient } from './app/createApolloClient.ts';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
+import { pages } from './app/pages.ts';
 import { startLanguage } from './app/startLanguage.ts';
 import { ScanSessionProvider } from './features/scan/ScanSessionProvider.tsx';
 import './ui/tokens.css';
@@ -13,11 +14,14 @@ import './ui/base.css';
 
 const begin = async (root: HTMLElement): Promise<void> => {
   const refused = await startLanguage();
+  // What the server has drawn stands until the page itself can take its place.
+  if (root.hasChildNodes()) await pages[window.location.pathname]?.settled();
+  const platform = clientPlatformOf(navigator);
   const app = (
     <StrictMode>
-      <ApolloProvider client={createApolloClient(clientPlatformOf(navigator))}>
+      <ApolloProvider client={createApolloClient(platform)}>
         <BrowserRouter>
-          <ScanSessionProvider>
+          <ScanSessionProvider platform={platform}>
             <LanguageProvider refusedAtStart={refused}>
               <App />
             </LanguageProvider>

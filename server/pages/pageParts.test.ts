@@ -23,9 +23,9 @@ describe('The parts of a page', () => {
     writeFileSync(join(folder, 'parts.json'), JSON.stringify(built));
     expect(readPageParts(folder)('/donate')).to.equal(
       [
-        '<link rel="modulepreload" crossorigin href="/assets/DonatePage-1.js">',
-        '<link rel="modulepreload" crossorigin href="/assets/table-1.js">',
-        '<link rel="preload" as="style" crossorigin href="/assets/table-1.css">',
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/DonatePage-1.js">',
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/table-1.js">',
+        '<link rel="stylesheet" crossorigin href="/assets/table-1.css">',
       ].join(''),
     );
     expect(readPageParts(folder)('/nowhere')).to.equal('');

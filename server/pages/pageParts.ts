@@ -31,10 +31,13 @@ const filesOf = (built: BuiltModules, modules: readonly string[]): ReadonlySet<s
   return new Set([...reached].flatMap((name) => (built[name] ? [built[name].file, ...(built[name].css ?? [])] : [])));
 };
 
-const tag = (file: string): string =>
-  file.endsWith('.css')
+const script = (file: string): string => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
+
+/** What a page shows before its script runs needs its styles; what stands above a report comes with the first ones. */
+const style = (page: string, file: string): string =>
+  page === 'report'
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+    : `<link rel="stylesheet" crossorigin href="/${file}">`;
 
 /** For a page (`report`, or a path): the tags that have its parts fetched together with the first ones. Nothing without a build. */
 export const readPageParts = (clientDir: string): ((page: string) => string) => {
@@ -46,7 +49,7 @@ export const readPageParts = (clientDir: string): ((page: string) => string) => 
   const tags = new Map(
     Object.entries(MODULES).map(([page, modules]) => {
       const files = [...filesOf(built, modules)].filter((file) => !first.has(file));
-      return [page, files.map(tag).join('')];
+      return [page, files.map((file) => (file.endsWith('.css') ? style(page, file) : script(file))).join('')];
     }),
   );
   return (page) => tags.get(page) ?? '';

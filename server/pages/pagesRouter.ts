@@ -5,6 +5,7 @@ import { Router, static as serveStatic } from 'express';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { builtFiles } from './builtFiles.ts';
+import { readFirstPaints } from './firstPaints.ts';
 import { pageHead } from './pageHead.ts';
 import { readPageParts } from './pageParts.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
@@ -35,18 +36,22 @@ export interface PagesOptions {
 export const pagesRouter = (services: Services, options: PagesOptions): Router => {
   const shell = readShell(options.clientDir);
   const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
+  const paintFirst = readFirstPaints(options.clientDir);
   const partsOf = readPageParts(options.clientDir);
   const router = Router();
 
   const send: SendPage = (response, status, path, page) => {
     const head =
       pageHead({ publicUrl: options.publicUrl(), path, page }) + partsOf(page.kind === 'report' ? 'report' : path);
+    const isReport = page.kind === 'report';
+    const painted = paintFirst(shell, response.req, isReport ? 'report' : path, isReport ? page.domain : undefined);
     // A function, so that `$&` in a foreign text is no pattern.
     response
       .status(status)
       .set('Cache-Control', 'no-cache')
+      .vary('Accept-Language')
       .type('html')
-      .send(shell.replace(MARKER, () => head));
+      .send(painted.replace(MARKER, () => head));
   };
 
   router.use('/logos', serveStatic(icons, { immutable: true, maxAge: YEAR_SECONDS * 1_000, index: false }));

@@ -7,6 +7,8 @@ export interface LazyPart<Props> {
   (props: Props): React.ReactNode;
   /** Has it come, again if it did not arrive before. Nobody waits for it, so a failure is told where it is shown. */
   readonly preload: () => void;
+  /** Resolves when it has come, or failed to: that is told where it is shown. */
+  readonly settled: () => Promise<void>;
 }
 
 /** A style sheet that did not arrive would stand for one that did when the part is asked for again. */
@@ -58,7 +60,15 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     const Shown = use(arrival());
     return <Shown {...props} />;
   };
+  const settled = async (): Promise<void> => {
+    try {
+      await arrival();
+    } catch {
+      // Told where it is shown.
+    }
+  };
   return Object.assign(Part, {
+    settled,
     preload: () => {
       forgetFailure();
       arrival().catch(() => undefined);

@@ -10,4 +10,9 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /** Whether the browser has a network at all. That it leads to us is another question. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -6,7 +6,7 @@ import styles from './Notices.module.css';
 
 /** Where `notify` speaks. Once in the page's frame. */
 export const Notices = () => {
-  const notices = useSyncExternalStore(onNotices, currentNotices);
+  const notices = useSyncExternalStore(onNotices, currentNotices, currentNotices);
   return (
     <section aria-label={formsTexts().notices} className={styles['notices']}>
       {notices.map((notice) => (

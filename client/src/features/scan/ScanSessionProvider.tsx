@@ -1,14 +1,19 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { clientPlatformOf } from '../../app/clientPlatform.ts';
+import type { ClientPlatform } from '../../app/clientPlatform.ts';
 import { useScanSession } from './useScanSession.ts';
 
 type PageScan = ReturnType<typeof useScanSession>;
 
 const ScanSessionContext = createContext<PageScan | null>(null);
 
+interface ScanSessionProviderProps {
+  readonly platform: ClientPlatform;
+  readonly children: ReactNode;
+}
+
 /** The page's one scan, which goes on while its reader looks at another page or changes the language. */
-export const ScanSessionProvider = ({ children }: { readonly children: ReactNode }) => (
-  <ScanSessionContext value={useScanSession(clientPlatformOf(navigator))}>{children}</ScanSessionContext>
+export const ScanSessionProvider = ({ platform, children }: ScanSessionProviderProps) => (
+  <ScanSessionContext value={useScanSession(platform)}>{children}</ScanSessionContext>
 );
 
 export const usePageScan = (): PageScan => {

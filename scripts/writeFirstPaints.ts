@@ -1,0 +1,73 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { LOCALES, type Locale } from '../client/src/texts/locale.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/** Stands for the domain of a report's page until the server knows it. */
+const DOMAIN = 'first-paint.invalid';
+
+/** By what the server calls the page. What is not here shows nothing until its script runs. */
+const PAGES = {
+  '/': '/',
+  '/business-pro': '/business-pro',
+  '/partners': '/partners',
+  '/donate': '/donate',
+  report: `/scan/${DOMAIN}`,
+} as const;
+
+/** What fills the first screen of a phone and of a desk. */
+const SHOWN_PARTS = 2;
+
+type FirstPaint = (path: string, locale: Locale) => Promise<string>;
+
+const isFirstPaint = (value: unknown): value is { readonly firstPaint: FirstPaint } =>
+  typeof value === 'object' && value !== null && 'firstPaint' in value && typeof value.firstPaint === 'function';
+
+/** Without what is hidden or below the screen; inert, so that nobody types into a field that is replaced in a moment. */
+const firstScreen = (markup: string): string => {
+  const document = parseDocument(markup);
+  const all = DomUtils.getElementsByTagName(() => true, document);
+  const main = all.find(({ name }) => name === 'main');
+  for (const part of all.filter(({ parent }) => main !== undefined && parent === main).slice(SHOWN_PARTS))
+    DomUtils.removeElement(part);
+  for (const element of all) {
+    if (
+      element.attribs['style']?.includes('hidden') ||
+      (element.name === 'footer' && element.parent === main?.parent)
+    ) {
+      DomUtils.removeElement(element);
+    }
+    // The content security policy allows no inline style.
+    delete element.attribs['style'];
+    if (element.name === 'input') element.attribs['readonly'] = '';
+  }
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- what it names instead is a part of this very package
+  return `<div inert aria-hidden="true">${DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })}</div>`;
+};
+
+/** Draws the first screen of each page in each language into `staging/first-paint.json`, with the classes of the styles that are built there. */
+export const writeFirstPaints = async (staging: string): Promise<void> => {
+  const { build } = await import('vite');
+  const outDir = `${staging}.server`;
+  try {
+    await build({
+      root: join(PROJECT_ROOT, 'client'),
+      configFile: join(PROJECT_ROOT, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true, ssr: 'src/firstPaint.tsx', manifest: false, copyPublicDir: false },
+    });
+    const built: unknown = await import(pathToFileURL(join(outDir, 'firstPaint.js')).href);
+    if (!isFirstPaint(built)) throw new Error('client/src/firstPaint.tsx exports no firstPaint');
+    const paints: Record<string, Record<string, string>> = {};
+    for (const locale of LOCALES) {
+      paints[locale] = {};
+      for (const [page, path] of Object.entries(PAGES))
+        paints[locale][page] = firstScreen(await built.firstPaint(path, locale));
+    }
+    await writeFile(join(staging, 'first-paint.json'), JSON.stringify(paints));
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+};

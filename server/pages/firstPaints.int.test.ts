@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import express from 'express';
+import { readFirstPaints } from './firstPaints.ts';
+
+const SHELL = '<html lang="en"><body><div id="root"></div></body></html>';
+
+const paints = {
+  en: { '/': '<h1>Hello</h1>', report: '<h1>About first-paint.invalid</h1>' },
+  de: { '/': '<h1>Hallo</h1>' },
+};
+
+/** What a browser of these languages gets of a page. */
+const painted = async (clientDir: string, languages: string, page: string, domain?: string): Promise<string> => {
+  const paintFirst = readFirstPaints(clientDir);
+  const app = express().get('/', (request, response) => {
+    response.send(paintFirst(SHELL, request, page, domain));
+  });
+  const server = app.listen(0, '127.0.0.1');
+  try {
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': languages } });
+    return await answer.text();
+  } finally {
+    server.close();
+  }
+};
+
+describe('What a page shows before its script runs', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'candor-paints-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is in the language that the browser prefers, and in English where nobody speaks that', async () => {
+    writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
+    const german = '<html lang="de"><body><div id="root"><h1>Hallo</h1></div></body></html>';
+    const english = '<html lang="en"><body><div id="root"><h1>Hello</h1></div></body></html>';
+    expect(await painted(folder, 'fr, de-AT;q=0.8, en;q=0.5', '/')).to.equal(german);
+    expect(await painted(folder, 'en-US, de;q=0.9', '/')).to.equal(english);
+    expect(await painted(folder, 'fr', '/')).to.equal(english);
+  });
+
+  it('names the domain of a report', async () => {
+    writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
+    expect(await painted(folder, 'en', 'report', 'a.example')).to.include('<h1>About a.example</h1>');
+  });
+
+  it('is nothing where none was drawn, and without a build', async () => {
+    expect(await painted(folder, 'en', '/')).to.equal(SHELL);
+    writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
+    expect(await painted(folder, 'en', '/legal')).to.equal(SHELL);
+  });
+});
