@@ -180,7 +180,8 @@ describe('The error catalogue in a real browser', function () {
           server.onMessage((message) => {
             const text = String(message);
             if (isOld && (later.length > 0 || text.includes('"status":"COMPLETED"'))) later.push(text);
-            else socket.send(isOld ? text.replace(/"spfStatus":"(VALID|INVALID|ABSENT)"/, '"spfStatus":"NOVEL"') : text);
+            else
+              socket.send(isOld ? text.replace(/"spfStatus":"(VALID|INVALID|ABSENT)"/, '"spfStatus":"NOVEL"') : text);
             sendLater = () => {
               for (const held of later) socket.send(held);
             };

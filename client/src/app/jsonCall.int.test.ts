@@ -16,7 +16,7 @@ describe('A call of the API from the page', () => {
       });
       request.on('end', () => {
         asked.push({ method: request.method, type: request.headers['content-type'], body });
-        const [status, answer] = (ANSWERS.get(request.url ?? '') ?? [404, '']);
+        const [status, answer] = ANSWERS.get(request.url ?? '') ?? [404, ''];
         response.writeHead(status, { connection: 'close' }).end(answer);
       });
     });
