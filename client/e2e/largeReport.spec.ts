@@ -86,7 +86,8 @@ describe('A report of thousands of findings, in a real browser', function () {
   const openAddress = async (page: Page): Promise<void> => {
     await page.goto(address);
     await reportTitle(page).waitFor();
-    await page.locator('section#brand').waitFor();
+    // Sheets are drawn one after another, and this is the last.
+    await page.locator('section#brand[aria-busy="false"]').waitFor();
   };
 
   it('begins each list, and has all of it page by page', () =>
