@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type pg from 'pg';
+import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
@@ -39,6 +40,17 @@ describe('replay --verify', function () {
         store,
         number % 5 === 0 ? [story.requested(), story.failed()] : [...events, story.completed()],
       );
+    }
+    for (let number = 1; number <= 30; number += 1) {
+      const story = accountStory(id(1_000 + number));
+      const sessionHash = String(number).padStart(43, 'h');
+      const events = [
+        story.requested(),
+        story.linkRequested(number),
+        story.granted(),
+        story.redeemed(number, { sessionHash }),
+      ];
+      await tell(store, number % 3 === 0 ? [...events, story.closed(number)] : events);
     }
     const stop = new AbortController();
     const onError = (_: string, error: unknown): void => {
