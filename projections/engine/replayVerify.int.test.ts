@@ -46,7 +46,7 @@ describe('replay --verify', function () {
       const sessionHash = String(number).padStart(43, 'h');
       const events = [
         story.requested(),
-        story.linkRequested(number),
+        story.linkRequested(number, { tokenHash: sessionHash }),
         story.granted(),
         story.redeemed(number, { sessionHash }),
       ];
