@@ -45,6 +45,8 @@ interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
   /** What was read, above what follows from it. */
   readonly children?: ReactNode;
+  /** True while checks of other sections, of which it shows something too, are not over. */
+  readonly waits?: boolean;
 }
 
 /** A sub-score cannot lose more. */
@@ -59,11 +61,11 @@ const contribution = (points: number): string => {
  * A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. Until all of its checks are over
  * it is an outline that tells which of them are, and becomes itself at once: rows that came one by one would move under the reader.
  */
-export const Sheet = ({ section, children }: SheetProps) => {
+export const Sheet = ({ section, children, waits = false }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const anchor = sectionAnchors[data.section];
   const verdict = sectionVerdict(data);
-  const isOpen = verdict.tone === 'pending';
+  const isOpen = verdict.tone === 'pending' || waits;
   const points = sectionPoints(data);
   const { hasCome } = useIdleTurn(isOpen || !isFirstLook());
   useEffect(endFirstLook, []);

@@ -30,6 +30,7 @@ const DnsSheet_scan = graphql(`
     id
     sections {
       id
+      state
       ... on WebSection {
         ...CertificateBrief_section
       }
@@ -50,8 +51,10 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
   });
   const web = scan.sections.find((each) => each.__typename === 'WebSection');
   const securityTxt = scan.sections.find((each) => each.__typename === 'SecurityTxtSection');
+  // Rows of theirs that came later would move what is being read.
+  const waits = [web, securityTxt].some((each) => each?.state === 'PENDING' || each?.state === 'RUNNING');
   return (
-    <Sheet section={data}>
+    <Sheet section={data} waits={waits}>
       <RecordFacts section={data} />
       {web && <CertificateBrief section={web} />}
       <DnsServerFacts section={data} />
