@@ -2,7 +2,7 @@
 const SWEEP = 270;
 const START = -SWEEP / 2;
 
-/** Scores nearer than this to each other would draw their ticks over one another. */
+/** Scores nearer than this to each other would write their letters over one another. */
 const TICK_DISTANCE = 7;
 
 export interface Point {
@@ -27,8 +27,15 @@ export const arcPath = (centre: number, radius: number, score: number): string =
   return `M ${from.x} ${from.y} A ${radius} ${radius} 0 ${isLarge ? 1 : 0} 1 ${to.x} ${to.y}`;
 };
 
-/** For each tick, how many others of about the same score stand below it: it is drawn that many steps further out. */
-export const tickLevels = (scores: readonly number[]): readonly number[] =>
-  scores.map(
-    (score, index) => scores.slice(0, index).filter((other) => Math.abs(other - score) < TICK_DISTANCE).length,
-  );
+/** What is written at each tick: those of about the same score share one place, where the first of them names them all. */
+export const tickLabels = (
+  ticks: readonly { readonly initial: string; readonly value: number }[],
+): readonly string[] => {
+  const labels: { value: number; label: string }[] = [];
+  for (const { initial, value } of ticks) {
+    const near = labels.find(({ value: other, label }) => label !== '' && Math.abs(other - value) < TICK_DISTANCE);
+    if (near) near.label += initial;
+    labels.push({ value, label: near ? '' : initial });
+  }
+  return labels.map(({ label }) => label);
+};
