@@ -22,11 +22,17 @@ export const untilComplete = async (page: Page): Promise<void> => {
   await page.getByText('Analysis complete!').first().waitFor();
 };
 
-/** Opens the home page, scans a domain, and waits for its report. */
+/** Whatever is folded is there too: it comes when the browser has time. */
+export const untilDrawn = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('article :is([aria-busy=true], [data-folded])') === null);
+};
+
+/** Opens the home page, scans a domain, and waits for its report with all that is folded. */
 export const scanInBrowser = async (page: Page, domain: string): Promise<void> => {
   await page.goto('/');
   await askForScan(page, domain);
   await untilComplete(page);
+  await untilDrawn(page);
 };
 
 /** The section of the name's records has something to show, while the scan may still run: once all of its checks are done they fold. */

@@ -13,5 +13,5 @@ export const Folded = ({ children }: { readonly children: ReactNode }) => {
     details?.addEventListener('toggle', come);
     return () => details?.removeEventListener('toggle', come);
   }, [come]);
-  return hasCome ? children : <span ref={place} hidden />;
+  return hasCome ? children : <span ref={place} hidden data-folded />;
 };
