@@ -23,7 +23,7 @@ export const untilComplete = async (page: Page): Promise<void> => {
 };
 
 /** Whatever is folded is there too: it comes when the browser has time. */
-export const untilDrawn = async (page: Page): Promise<void> => {
+const untilDrawn = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('article :is([aria-busy=true], [data-folded])') === null);
 };
 
