@@ -6,6 +6,7 @@ import { detail } from './detail.ts';
 import { viewerOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { verifyRequest } from './shapes/requests.ts';
+import { tooManyRequests } from './tooManyRequests.ts';
 
 const NO_TOKEN = 'Invalid or missing verification token';
 const SIGNED_OUT = 'You are signed out.';
@@ -62,8 +63,7 @@ const answerLink = (answer: LinkAnswer, response: Response): void => {
       detail(response, 400, answer.message);
       return;
     case 'rateLimited':
-      response.setHeader('Retry-After', String(answer.retryAfterSeconds));
-      detail(response, 429, answer.message);
+      tooManyRequests(response, answer);
   }
 };
 
@@ -85,7 +85,6 @@ const verify = async (accounts: AccountAccess, token: string, client: Client, re
       detail(response, 410, answer.message);
       return;
     case 'rateLimited':
-      response.setHeader('Retry-After', String(answer.retryAfterSeconds));
-      detail(response, 429, answer.message);
+      tooManyRequests(response, answer);
   }
 };

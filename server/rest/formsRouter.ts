@@ -4,6 +4,7 @@ import type { FormAnswer, FormPost, ReceiveForms } from '../commands/receiveForm
 import type { Client } from '../services.ts';
 import { detail } from './detail.ts';
 import { onlyAllow } from './onlyAllow.ts';
+import { tooManyRequests } from './tooManyRequests.ts';
 
 /** A statement of 5,000 characters in any script, with all the rest. */
 const MAX_FORM = '64kb';
@@ -45,8 +46,7 @@ export const formsRouter = (forms: ReceiveForms, clientOf: (request: Request) =>
           detail(response, 400, outcome.faults.some(({ field }) => field === '') ? NO_FORM : outcome.message);
           return;
         case 'rateLimited':
-          response.setHeader('Retry-After', String(outcome.retryAfterSeconds));
-          detail(response, 429, outcome.message);
+          tooManyRequests(response, outcome);
           return;
         case 'received':
         case 'alreadyThere':

@@ -13,6 +13,7 @@ import { restCalls } from './restCalls.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
 import { companySearchRequest, scanRequest } from './shapes/requests.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
+import { tooManyRequests } from './tooManyRequests.ts';
 
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
 const SCAN_WAIT_MS = 89_000;
@@ -86,8 +87,7 @@ const securityScan = async (
       detail(response, 400, answer.message);
       return;
     case 'rateLimited':
-      response.setHeader('Retry-After', String(answer.retryAfterSeconds));
-      detail(response, 429, answer.message);
+      tooManyRequests(response, answer);
       return;
     case 'started':
     case 'joined':
