@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { accountsMigration } from './migration.ts';
 
@@ -24,11 +25,18 @@ export const accountsProjection: Projection<Handled> = {
   apply: async (client, events) => {
     await writeOwners(
       client,
-      lastOfEachAccount(
+      lastOfEach(
         events.filter((event) => event.type === 'AccountRequested' || event.type === 'MagicLinkRequested'),
+        accountOf,
       ),
     );
-    await writeTypes(client, lastOfEachAccount(events.filter((event) => event.type === 'AccountTypeGranted')));
+    await writeTypes(
+      client,
+      lastOfEach(
+        events.filter((event) => event.type === 'AccountTypeGranted'),
+        accountOf,
+      ),
+    );
     await openSessions(
       client,
       events.filter((event) => event.type === 'MagicLinkRedeemed'),
@@ -44,10 +52,7 @@ export const accountsProjection: Projection<Handled> = {
   },
 };
 
-/** One statement writes a row once: of several events that write the same columns of a row, the last counts. */
-const lastOfEachAccount = <Event extends { readonly data: { readonly accountId: string } }>(
-  events: readonly Event[],
-): readonly Event[] => [...new Map(events.map((event) => [event.data.accountId, event])).values()];
+const accountOf = ({ data }: ProjectedEvent<Handled>): string => data.accountId;
 
 const writeOwners = async (
   client: PoolClient,

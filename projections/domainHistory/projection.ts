@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { domainHistoryMigration } from './migration.ts';
 
@@ -10,15 +11,24 @@ export const domainHistoryProjection: Projection<'ScanScored' | 'ScanRescored' |
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'] },
   apply: async (client, events) => {
-    await writeScores(client, lastOfEachScan(events.filter((event) => event.type !== 'ScanCompleted')));
-    await writeEnds(client, lastOfEachScan(events.filter((event) => event.type === 'ScanCompleted')));
+    await writeScores(
+      client,
+      lastOfEach(
+        events.filter((event) => event.type !== 'ScanCompleted'),
+        scanOf,
+      ),
+    );
+    await writeEnds(
+      client,
+      lastOfEach(
+        events.filter((event) => event.type === 'ScanCompleted'),
+        scanOf,
+      ),
+    );
   },
 };
 
-/** One statement writes a row once: of several events that write the same columns of a row, the last counts. */
-const lastOfEachScan = <Event extends { readonly data: { readonly scanId: string } }>(
-  events: readonly Event[],
-): readonly Event[] => [...new Map(events.map((event) => [event.data.scanId, event])).values()];
+const scanOf = ({ data }: ProjectedEvent<'ScanScored' | 'ScanRescored' | 'ScanCompleted'>): string => data.scanId;
 
 /** Both statements touch columns of their own, so their order in a batch does not matter. */
 const writeScores = async (
