@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { ACCOUNT_TYPES } from '../forms/accountRequest.ts';
+import { applicationKind } from './application.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { sealed } from './sealed.ts';
+import { secretHash } from './secretHash.ts';
 
 /**
  * The stream `account-<accountId>`: one person's account, its magic links and its sessions. The id is the person's subject
  * (server/access/personSubjects.ts), never anything of the address. Links and sessions stand here as SHA-256 of their secrets.
  */
-
-/** SHA-256, base64url. */
-const secretHash = z.string().regex(/^[\w-]{43}$/);
 
 export const accountType = z.enum(ACCOUNT_TYPES);
 
@@ -21,35 +20,61 @@ export const accountRequested = defineEvent(
 );
 
 /**
+ * `application`: the link goes out with the news of one; its mail tells both. Null: somebody asked for it.
  * `openAccount`: whoever redeems the link confirms the address, and with it the account that was requested · `signIn`: the account is there.
  * `personal` seals `{ email, ipAddress, userAgent }` of the one who asked.
  */
 export const magicLinkRequested = defineEvent(
   'MagicLinkRequested',
-  1,
+  2,
   z.object({
     accountId: z.uuid(),
     linkId: z.uuid(),
     tokenHash: secretHash,
     purpose: z.enum(['openAccount', 'signIn']),
+    application: z
+      .object({ applicationId: z.uuid(), kind: applicationKind, news: z.enum(['received', 'approved']) })
+      .nullable(),
     expiresAt: z.iso.datetime(),
     personal: sealed,
   }),
+  // Of version 1 each was asked for.
+  { 1: (data) => ({ ...z.looseObject({}).parse(data), application: null }) },
 );
 
 /** Somebody asked for a link to an account that is not there: the address is told so by mail, the asker is not. */
 export const signInDeclined = defineEvent('SignInDeclined', 1, z.object({ accountId: z.uuid(), personal: sealed }));
 
-/** Once for each link: it opened a session. */
+/** Once for each link: it opened a session. `accountType`: what that session may, whatever the account is granted later. */
 export const magicLinkRedeemed = defineEvent(
   'MagicLinkRedeemed',
-  1,
+  2,
   z.object({
     accountId: z.uuid(),
     linkId: z.uuid(),
     sessionId: z.uuid(),
     sessionHash: secretHash,
     sessionExpiresAt: z.iso.datetime(),
+    accountType,
+  }),
+  // While version 1 was written nothing granted any other type.
+  { 1: (data) => ({ ...z.looseObject({}).parse(data), accountType: 'Business - Free' }) },
+);
+
+/**
+ * A session was given a new token, and with it what its account has been granted since: the old token is closed and never had the new
+ * right (OWASP, session rotation on a change of privilege). It expires when the old one would have.
+ */
+export const sessionRotated = defineEvent(
+  'SessionRotated',
+  1,
+  z.object({
+    accountId: z.uuid(),
+    closedSessionId: z.uuid(),
+    sessionId: z.uuid(),
+    sessionHash: secretHash,
+    sessionExpiresAt: z.iso.datetime(),
+    accountType,
   }),
 );
 
@@ -70,6 +95,7 @@ export const accountEvents = [
   magicLinkRequested,
   signInDeclined,
   magicLinkRedeemed,
+  sessionRotated,
   accountTypeGranted,
   sessionClosed,
   signedOutEverywhere,

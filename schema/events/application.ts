@@ -3,8 +3,8 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { sealed } from './sealed.ts';
 
 /**
- * The stream `application-<applicationId>`: what one person has applied for, time after time. The id is the person's subject, so that one
- * open application an address is decided from this stream alone.
+ * The stream `application-<applicantId>`: what one person has applied for, time after time, and what administrators did with it. The id is
+ * the person's subject, so that one open application an address is decided from this stream alone; each application has an id of its own.
  */
 
 /** What one may apply to become. */
@@ -12,13 +12,62 @@ export const applicationKind = z.enum(['scholar', 'partner']);
 
 export type ApplicationKind = z.infer<typeof applicationKind>;
 
+const ids = { applicantId: z.uuid(), applicationId: z.uuid() } as const;
+
+/** `adminId`: the subject of the administrator who did it (schema/events/administrator.ts). */
+const review = { ...ids, adminId: z.uuid() } as const;
+
 /** `personal` seals the whole form, as schema/forms/scholarApplication.ts or partnerApplication.ts has it. */
 export const applicationSubmitted = defineEvent(
   'ApplicationSubmitted',
-  1,
-  z.object({ applicationId: z.uuid(), kind: applicationKind, personal: sealed }),
+  2,
+  z.object({ ...ids, kind: applicationKind, personal: sealed }),
+  // Version 1 called the applicant's id the application's; nobody could apply a second time.
+  {
+    1: (data) => {
+      const before = z.looseObject({ applicationId: z.uuid() }).parse(data);
+      return { ...before, applicantId: before.applicationId };
+    },
+  },
 );
 
-export const applicationEvents = [applicationSubmitted] as const;
+/** An administrator looked at it: on the page, or at its PDF. */
+export const applicationOpened = defineEvent(
+  'ApplicationOpened',
+  1,
+  z.object({ ...review, view: z.enum(['page', 'pdf']) }),
+);
+
+export const applicationDocumentDownloaded = defineEvent('ApplicationDocumentDownloaded', 1, z.object(review));
+
+/** `personal` seals `{ email, name }` of the applicant, for the mail. */
+export const applicationApproved = defineEvent(
+  'ApplicationApproved',
+  1,
+  z.object({ ...review, kind: applicationKind, personal: sealed }),
+);
+
+/** `personal` seals `{ email, name, reason }`: what is said of a person is theirs too. */
+export const applicationRejected = defineEvent(
+  'ApplicationRejected',
+  1,
+  z.object({ ...review, kind: applicationKind, personal: sealed }),
+);
+
+/** An approved partner entered the public directory, or left it; before the first of these the application's `directory_consent` counts. */
+export const directoryListingChanged = defineEvent(
+  'DirectoryListingChanged',
+  1,
+  z.object({ applicantId: z.uuid(), listed: z.boolean() }),
+);
+
+export const applicationEvents = [
+  applicationSubmitted,
+  applicationOpened,
+  applicationDocumentDownloaded,
+  applicationApproved,
+  applicationRejected,
+  directoryListingChanged,
+] as const;
 
 export type ApplicationEvent = EventOf<(typeof applicationEvents)[number]>;

@@ -1,14 +1,24 @@
 import type { z } from 'zod';
 import { accountEvents, type AccountEvent } from './account.ts';
+import { administratorEvents, type AdministratorEvent } from './administrator.ts';
 import { applicationEvents, type ApplicationEvent } from './application.ts';
 import type { EventDefinition } from './eventDefinition.ts';
 import { mailEvents, type MailEvent } from './mail.ts';
+import { personEvents, type PersonEvent } from './person.ts';
 import { scanEvents, type ScanEvent } from './scan.ts';
 import { scanningEvents, type ScanningEvent } from './scanning.ts';
 import { signupEvents, type SignupEvent } from './signup.ts';
 
 /** Every event of the log. A new stream adds its list here. */
-export type DomainEvent = ScanEvent | ScanningEvent | ApplicationEvent | SignupEvent | AccountEvent | MailEvent;
+export type DomainEvent =
+  | ScanEvent
+  | ScanningEvent
+  | ApplicationEvent
+  | SignupEvent
+  | AccountEvent
+  | AdministratorEvent
+  | PersonEvent
+  | MailEvent;
 export type EventType = DomainEvent['type'];
 
 type AnyDefinition = EventDefinition<string, z.ZodType>;
@@ -19,6 +29,8 @@ export const eventDefinitions: readonly AnyDefinition[] = [
   ...applicationEvents,
   ...signupEvents,
   ...accountEvents,
+  ...administratorEvents,
+  ...personEvents,
   ...mailEvents,
 ];
 

@@ -16,6 +16,16 @@ export const signupRequested = defineEvent(
   z.object({ signupId: z.uuid(), list: signupList, personal: sealed }),
 );
 
-export const signupEvents = [signupRequested] as const;
+/** Whoever has the mailbox said yes by the link of the mail: only now is anything sent to the list (double opt-in). `personal` seals `{ email }`. */
+export const signupConfirmed = defineEvent(
+  'SignupConfirmed',
+  1,
+  z.object({ signupId: z.uuid(), list: signupList, personal: sealed }),
+);
+
+/** By the link of any mail to the list, or before it was ever confirmed. */
+export const signupWithdrawn = defineEvent('SignupWithdrawn', 1, z.object({ signupId: z.uuid(), list: signupList }));
+
+export const signupEvents = [signupRequested, signupConfirmed, signupWithdrawn] as const;
 
 export type SignupEvent = EventOf<(typeof signupEvents)[number]>;

@@ -12,6 +12,7 @@ export const createMemorySubjectKeys = (): SubjectKeys => {
       return Promise.resolve({ subject, key });
     },
     find: (subject) => Promise.resolve(keys.get(subject)),
+    findAll: (subjects) => Promise.resolve(new Map([...keys].filter(([subject]) => subjects.includes(subject)))),
     erase: (subject) => Promise.resolve(keys.delete(subject)),
   };
 };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { sealed as sealedSchema } from '../../schema/events/sealed.ts';
 import { createMemorySubjectKeys } from './memorySubjectKeys.ts';
-import { sealForNewSubject, unseal } from './personalData.ts';
+import { sealForNewSubject, unseal, unsealAll } from './personalData.ts';
 import { boundedRequester, requesterPersonal } from './requesterPersonal.ts';
 
 const person = { ipAddress: '2001:db8::7', userAgent: 'Firefox \u0000 "🚀"' };
@@ -41,6 +41,15 @@ describe('personal data in an event', () => {
     expect(await unseal(keys, one, requesterPersonal)).to.deep.equal({ kind: 'erased' });
     expect(await unseal(keys, other, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
     expect(await keys.erase(one.subject)).to.equal(false);
+  });
+
+  it('of many is opened at once, in their order, each by its own key', async () => {
+    const keys = createMemorySubjectKeys();
+    const [one, other] = [await sealForNewSubject(keys, person), await sealForNewSubject(keys, person)];
+    await keys.erase(other.subject);
+    const open = { kind: 'open', data: person };
+    expect(await unsealAll(keys, [one, other, one], requesterPersonal)).to.deep.equal([open, { kind: 'erased' }, open]);
+    expect(await unsealAll(keys, [], requesterPersonal)).to.deep.equal([]);
   });
 
   it('does not open under the name of another subject, nor after a change of any part', async () => {

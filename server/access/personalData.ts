@@ -30,7 +30,24 @@ export const unseal = async <Schema extends z.ZodType>(
   sealed: Sealed,
   schema: Schema,
 ): Promise<Unsealed<z.infer<Schema>>> => {
-  const key = await keys.find(sealed.subject);
+  return opened(await keys.find(sealed.subject), sealed, schema);
+};
+
+/** The same of many, in their order, with one question for all keys. */
+export const unsealAll = async <Schema extends z.ZodType>(
+  keys: SubjectKeys,
+  envelopes: readonly Sealed[],
+  schema: Schema,
+): Promise<readonly Unsealed<z.infer<Schema>>[]> => {
+  const found = await keys.findAll([...new Set(envelopes.map(({ subject }) => subject))]);
+  return envelopes.map((sealed) => opened(found.get(sealed.subject), sealed, schema));
+};
+
+const opened = <Schema extends z.ZodType>(
+  key: Buffer | undefined,
+  sealed: Sealed,
+  schema: Schema,
+): Unsealed<z.infer<Schema>> => {
   const plain = key && gcmDecrypt(key, boxOf(sealed), contextOf(sealed.subject));
   if (!plain) return { kind: 'erased' };
   return { kind: 'open', data: schema.parse(JSON.parse(plain.toString('utf8'))) };

@@ -35,6 +35,19 @@ describe('keys and limits in Postgres', function () {
       expect(await here.erase(sealed.subject)).to.equal(false);
     });
 
+    it('of many are found in one question', async () => {
+      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      const [one, two, gone] = [await keys.create(), await keys.create(), await keys.create()];
+      await keys.erase(gone.subject);
+      const found = await keys.findAll([one.subject, gone.subject, two.subject]);
+      expect(found).to.deep.equal(
+        new Map([
+          [one.subject, one.key],
+          [two.subject, two.key],
+        ]),
+      );
+    });
+
     it('are not to be had from the table alone', async () => {
       const keys = await createPostgresSubjectKeys(pool, masterKey);
       const { subject, key } = await keys.create();

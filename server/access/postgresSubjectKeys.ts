@@ -47,6 +47,13 @@ export const createPostgresSubjectKeys = async (pool: Pool, masterKey: Buffer): 
       );
       return rows[0] && unwrap(masterKey, subject, rows[0]);
     },
+    findAll: async (subjects) => {
+      const { rows } = await pool.query<KeyRow & { readonly subject: string }>(
+        'select subject, iv, tag, wrapped_key from candor_keys.subject_keys where subject = any($1::uuid[])',
+        [subjects],
+      );
+      return new Map(rows.map((row) => [row.subject, unwrap(masterKey, row.subject, row)]));
+    },
     erase: async (subject) => {
       const { rowCount } = await pool.query('delete from candor_keys.subject_keys where subject = $1', [subject]);
       return rowCount === 1;

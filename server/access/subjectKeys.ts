@@ -7,6 +7,8 @@ export interface SubjectKeys {
   create(): Promise<SubjectKey>;
   /** Undefined: erased, or never there. */
   find(subject: string): Promise<Buffer | undefined>;
+  /** Those of them that are there, in one round trip. */
+  findAll(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
   /** True when there was a key to erase. Nothing brings it back. */
   erase(subject: string): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { applicationEvents } from '../../schema/events/application.ts';
-import { applicationDecider } from '../domain/application/application.ts';
+import { applicationDecider } from '../domain/application/applicationDecider.ts';
 import { defineAggregate } from './aggregate.ts';
 
 export const applicationAggregate = defineAggregate('application', applicationEvents, applicationDecider);

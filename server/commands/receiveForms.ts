@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { isDisposableAddress } from './isDisposableAddress.ts';
 import { signupAggregate } from './signupAggregate.ts';
+import { uuidV5 } from './uuidV5.ts';
 
 export interface FormPost {
   /** As it came: it is parsed here. */
@@ -62,7 +63,11 @@ export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
         parts.store,
         applicationAggregate,
         id,
-        { applicationId: id, kind, personal },
+        {
+          type: 'SubmitApplication',
+          // Of the same command twice the id is the same, and the applicant's next application has another one.
+          data: { applicantId: id, applicationId: uuidV5(post.commandId, 'application'), kind, personal },
+        },
         envelopeOf(parts, post),
       ),
     ),

@@ -104,6 +104,7 @@ const refusalOf = ({ kind }: AccountRefusal): 'linkInvalid' | 'linkExpired' | 'l
     case 'AccountNotFound':
     case 'SessionNotOpen':
     case 'AlreadyGranted':
+    case 'NothingToRotate':
       return 'linkInvalid';
   }
 };

@@ -143,6 +143,7 @@ const newLink = (
   return {
     linkId,
     tokenHash: tokens.hashOf(person.subject, linkId),
+    application: null,
     expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000).toISOString(),
     personal: sealFor(person, { email, ...boundedRequester(client) }),
   };

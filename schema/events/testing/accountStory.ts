@@ -34,6 +34,7 @@ export const accountStory = (accountId = id('acc0', 1)) => {
         linkId: linkId(number),
         tokenHash: hashLike(String(number)),
         purpose: 'openAccount',
+        application: null,
         expiresAt: '2026-01-02T00:00:00.000Z',
         personal,
         ...data,
@@ -48,6 +49,24 @@ export const accountStory = (accountId = id('acc0', 1)) => {
         sessionId: sessionId(number),
         sessionHash: hashLike(String.fromCharCode(96 + number)),
         sessionExpiresAt: '2026-02-01T00:00:00.000Z',
+        accountType: 'Business - Free',
+        ...data,
+      },
+    }),
+    /** Session `from` becomes session `to`. */
+    rotated: (
+      from: number,
+      to: number,
+      data: Partial<DataOf<'SessionRotated'>> = {},
+    ): EventOfType<'SessionRotated'> => ({
+      type: 'SessionRotated',
+      data: {
+        accountId,
+        closedSessionId: sessionId(from),
+        sessionId: sessionId(to),
+        sessionHash: hashLike(String.fromCharCode(96 + to)),
+        sessionExpiresAt: '2026-02-01T00:00:00.000Z',
+        accountType: 'Scholar',
         ...data,
       },
     }),

@@ -12,8 +12,15 @@ export interface MagicLink {
 interface Credentials {
   /** By link id. Each stands by itself: a newer one does not break an older one. */
   readonly links: ReadonlyMap<string, MagicLink>;
-  /** The ids of the sessions that nobody has closed. */
-  readonly sessions: ReadonlySet<string>;
+  /** What nobody has closed, by id. */
+  readonly sessions: ReadonlyMap<string, OpenSession>;
+}
+
+export interface OpenSession {
+  /** What it may, whatever the account has been granted since. */
+  readonly accountType: AccountType;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
 }
 
 /** One person's account, as far as its decisions need to know it. */
@@ -25,7 +32,7 @@ export type Account =
 
 export const absentAccount: Account = { status: 'absent' };
 
-const NO_CREDENTIALS: Credentials = { links: new Map(), sessions: new Set() };
+const NO_CREDENTIALS: Credentials = { links: new Map(), sessions: new Map() };
 
 /** Throws on a stream that no decider of ours wrote. */
 export const evolveAccount = (account: Account, event: AccountEvent): Account => {
@@ -42,7 +49,11 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
     case 'MagicLinkRedeemed': {
       const present = asPresent(account, event);
       const links = withStatus(present.links, 'used', (linkId) => linkId === event.data.linkId);
-      return { ...present, links, sessions: new Set([...present.sessions, event.data.sessionId]) };
+      return { ...present, links, sessions: opened(present.sessions, event.data) };
+    }
+    case 'SessionRotated': {
+      const present = asPresent(account, event);
+      return { ...present, sessions: opened(without(present.sessions, event.data.closedSessionId), event.data) };
     }
     case 'AccountTypeGranted': {
       const { links, sessions } = account.status === 'absent' ? NO_CREDENTIALS : account;
@@ -50,15 +61,29 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
     }
     case 'SessionClosed': {
       const present = asPresent(account, event);
-      return { ...present, sessions: new Set([...present.sessions].filter((id) => id !== event.data.sessionId)) };
+      return { ...present, sessions: without(present.sessions, event.data.sessionId) };
     }
     case 'SignedOutEverywhere': {
       const present = asPresent(account, event);
       const links = withStatus(present.links, 'void', (_linkId, { status }) => status === 'open');
-      return { ...present, links, sessions: new Set() };
+      return { ...present, links, sessions: new Map() };
     }
   }
 };
+
+type Sessions = ReadonlyMap<string, OpenSession>;
+
+const opened = (
+  sessions: Sessions,
+  session: { readonly sessionId: string; readonly sessionExpiresAt: string; readonly accountType: AccountType },
+): Sessions =>
+  new Map([
+    ...sessions,
+    [session.sessionId, { accountType: session.accountType, expiresAt: session.sessionExpiresAt }],
+  ]);
+
+const without = (sessions: Sessions, sessionId: string): Sessions =>
+  new Map([...sessions].filter(([id]) => id !== sessionId));
 
 const withStatus = (
   links: ReadonlyMap<string, MagicLink>,

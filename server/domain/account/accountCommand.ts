@@ -14,7 +14,12 @@ type NewLink = Omit<DataOf<'MagicLinkRequested'>, 'accountId' | 'purpose'>;
 export type AccountCommand =
   | Asked<'RequestAccount', Omit<DataOf<'AccountRequested'>, 'personal'> & { owner: Sealed; link: NewLink }>
   | Asked<'RequestMagicLink', { readonly accountId: string; readonly link: NewLink }>
-  | Asked<'RedeemMagicLink', DataOf<'MagicLinkRedeemed'> & { readonly tokenHash: string; readonly at: string }>
+  | Asked<
+      'RedeemMagicLink',
+      Omit<DataOf<'MagicLinkRedeemed'>, 'accountType'> & { readonly tokenHash: string; readonly at: string }
+    >
+  /** By the holder of the session that is closed. */
+  | Asked<'RotateSession', Omit<DataOf<'SessionRotated'>, 'accountType' | 'sessionExpiresAt'> & { readonly at: string }>
   /** An application was approved, say. */
   | Asked<'GrantAccountType', DataOf<'AccountTypeGranted'>>
   | Asked<'CloseSession', DataOf<'SessionClosed'>>

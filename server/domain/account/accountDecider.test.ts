@@ -7,12 +7,12 @@ import { equalInConstantTime } from './equalInConstantTime.ts';
 
 const story = accountStory();
 const { accountId, personal, linkId, requested, linkRequested, declined, redeemed, granted, closed } = story;
-const { signedOutEverywhere, sessionId } = story;
+const { signedOutEverywhere, sessionId, rotated } = story;
 const given = givenWhenThen(accountDecider);
 
 const linkData = (number: number) => {
   const { tokenHash, expiresAt } = linkRequested(number).data;
-  return { linkId: linkId(number), tokenHash, expiresAt, personal };
+  return { linkId: linkId(number), tokenHash, application: null, expiresAt, personal };
 };
 
 const ask = {
@@ -29,6 +29,10 @@ const ask = {
     type: 'GrantAccountType',
     data: { accountId, accountType: 'Scholar', reason: 'applicationApproved' },
   }),
+  rotate: (from = 1, to = 2, at = GIVEN_TIME): AccountCommand => {
+    const { closedSessionId, sessionId: newId, sessionHash } = rotated(from, to).data;
+    return { type: 'RotateSession', data: { accountId, closedSessionId, sessionId: newId, sessionHash, at } };
+  },
   close: (number = 1): AccountCommand => ({ type: 'CloseSession', data: { accountId, sessionId: sessionId(number) } }),
   signOutEverywhere: (): AccountCommand => ({ type: 'SignOutEverywhere', data: { accountId } }),
 };
@@ -75,7 +79,9 @@ describe('an account', () => {
   });
 
   it('keeps a type that it was granted between its request and its first sign-in', () => {
-    given(requested(), linkRequested(1), scholar).when(ask.redeem(1)).then(redeemed(1));
+    given(requested(), linkRequested(1), scholar)
+      .when(ask.redeem(1))
+      .then(redeemed(1, { accountType: 'Scholar' }));
   });
 });
 
@@ -129,6 +135,37 @@ describe('a magic link', () => {
 });
 
 describe('a session', () => {
+  it('keeps what it may when its account is granted more, and gets the new right with a new token, once', () => {
+    given(...opened, scholar)
+      .when(ask.rotate())
+      .then(rotated(1, 2));
+    given(...opened, scholar, rotated(1, 2))
+      .when(ask.rotate(1, 3))
+      .thenRefused({ kind: 'SessionNotOpen' });
+    given(...opened, scholar, rotated(1, 2))
+      .when(ask.rotate(2, 3))
+      .thenRefused({ kind: 'NothingToRotate' });
+    given(...opened, scholar, rotated(1, 2), closed(2))
+      .when(ask.close(2))
+      .thenRefused({ kind: 'SessionNotOpen' });
+  });
+
+  it('is not rotated where nothing was granted, nor once it is closed, ended everywhere or expired', () => {
+    given(...opened)
+      .when(ask.rotate())
+      .thenRefused({ kind: 'NothingToRotate' });
+    for (const end of [closed(), signedOutEverywhere()])
+      given(...opened, end, scholar)
+        .when(ask.rotate())
+        .thenRefused({ kind: 'SessionNotOpen' });
+    given(...opened, scholar)
+      .when(ask.rotate(1, 2, '2026-02-01T00:00:00.000Z'))
+      .thenRefused({ kind: 'SessionNotOpen' });
+    given(...opened, scholar)
+      .when(ask.rotate(3, 4))
+      .thenRefused({ kind: 'SessionNotOpen' });
+  });
+
   it('is closed once', () => {
     given(...opened)
       .when(ask.close())

@@ -7,4 +7,6 @@ export type AccountRefusal =
   | { readonly kind: 'LinkExpired' }
   | { readonly kind: 'LinkUsed' }
   | { readonly kind: 'SessionNotOpen' }
+  /** The session may all that its account may. */
+  | { readonly kind: 'NothingToRotate' }
   | { readonly kind: 'AlreadyGranted'; readonly accountType: AccountType };

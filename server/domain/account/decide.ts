@@ -21,6 +21,8 @@ export const decideAccount = (command: AccountCommand, account: Account): Accoun
       return account.status === 'active' && account.accountType === command.data.accountType
         ? rejected({ kind: 'AlreadyGranted', accountType: account.accountType })
         : accepted({ type: 'AccountTypeGranted', data: command.data });
+    case 'RotateSession':
+      return rotate(command.data, account);
     case 'CloseSession':
       return account.status !== 'absent' && account.sessions.has(command.data.sessionId)
         ? accepted({ type: 'SessionClosed', data: command.data })
@@ -61,9 +63,23 @@ const redeem = ({ tokenHash, at, ...redeemed }: DataOf<'RedeemMagicLink'>, accou
   // Of a voided one its holder need not hear why: it is to be of no use.
   if (link.status === 'void') return rejected({ kind: 'LinkInvalid' });
   if (Date.parse(at) >= Date.parse(link.expiresAt)) return rejected({ kind: 'LinkExpired' });
-  const opened: AccountEvent = { type: 'MagicLinkRedeemed', data: redeemed };
+  const accountType = account.status === 'active' ? account.accountType : account.requestedType;
+  const opened: AccountEvent = { type: 'MagicLinkRedeemed', data: { ...redeemed, accountType } };
   if (account.status === 'active') return accepted(opened);
   const { accountId } = redeemed;
-  const granted = { accountId, accountType: account.requestedType, reason: 'accountRequested' } as const;
+  const granted = { accountId, accountType, reason: 'accountRequested' } as const;
   return accepted<AccountEvent>(opened, { type: 'AccountTypeGranted', data: granted });
+};
+
+/** What the account has been granted since goes to a new token only, and the old one is of no use afterwards. */
+const rotate = ({ at, ...rotated }: DataOf<'RotateSession'>, account: Account): AccountDecision => {
+  const session = account.status === 'active' ? account.sessions.get(rotated.closedSessionId) : undefined;
+  if (account.status !== 'active' || !session || Date.parse(at) >= Date.parse(session.expiresAt))
+    return rejected({ kind: 'SessionNotOpen' });
+  const { accountType } = account;
+  if (session.accountType === accountType) return rejected({ kind: 'NothingToRotate' });
+  return accepted({
+    type: 'SessionRotated',
+    data: { ...rotated, sessionExpiresAt: session.expiresAt, accountType },
+  });
 };

@@ -1,11 +1,28 @@
 import { givenWhenThen } from '../testing/givenWhenThen.ts';
-import { applicationDecider } from './application.ts';
+import { applicationDecider } from './applicationDecider.ts';
 
 const given = givenWhenThen(applicationDecider);
-const applicationId = '00000000-0000-4000-8000-000000000001';
-const personal = { subject: applicationId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'text' } as const;
-const submit = (kind: 'scholar' | 'partner') => ({ applicationId, kind, personal });
-const submitted = (kind: 'scholar' | 'partner') => ({ type: 'ApplicationSubmitted' as const, data: submit(kind) });
+const id = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
+const applicantId = id(1);
+const [ada, bob] = [id(8), id(9)];
+const personal = { subject: applicantId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'text' } as const;
+type Kind = 'scholar' | 'partner';
+const form = (kind: Kind, number = 2) => ({ applicantId, applicationId: id(number), kind, personal });
+const submit = (kind: Kind, number = 2) => ({ type: 'SubmitApplication' as const, data: form(kind, number) });
+const submitted = (kind: Kind, number = 2) => ({ type: 'ApplicationSubmitted' as const, data: form(kind, number) });
+const review = (adminId = ada, number = 2) => ({ applicantId, applicationId: id(number), adminId });
+const approve = (adminId?: string) => ({ type: 'ApproveApplication' as const, data: { ...review(adminId), personal } });
+const reject = (adminId?: string) => ({ type: 'RejectApplication' as const, data: { ...review(adminId), personal } });
+const approved = (kind: Kind, adminId?: string) => ({
+  type: 'ApplicationApproved' as const,
+  data: { ...review(adminId), kind, personal },
+});
+const rejected = (kind: Kind, adminId?: string) => ({
+  type: 'ApplicationRejected' as const,
+  data: { ...review(adminId), kind, personal },
+});
+const list = (listed: boolean) => ({ type: 'ChangeDirectoryListing' as const, data: { applicantId, listed } });
+const listing = (listed: boolean) => ({ type: 'DirectoryListingChanged' as const, data: { applicantId, listed } });
 
 describe('an application', () => {
   it('is submitted once', () => {
@@ -13,10 +30,73 @@ describe('an application', () => {
   });
 
   it('is refused while one of the same address is open', () => {
-    given(submitted('scholar')).when(submit('scholar')).thenRefused({ kind: 'ApplicationOpen', applied: 'scholar' });
+    given(submitted('scholar')).when(submit('scholar', 3)).thenRefused({ kind: 'ApplicationOpen', applied: 'scholar' });
   });
 
   it('is refused too while one of the other kind is open', () => {
-    given(submitted('partner')).when(submit('scholar')).thenRefused({ kind: 'ApplicationOpen', applied: 'partner' });
+    given(submitted('partner')).when(submit('scholar', 3)).thenRefused({ kind: 'ApplicationOpen', applied: 'partner' });
+  });
+
+  it('may follow one that was rejected, or approved', () => {
+    given(submitted('scholar'), rejected('scholar')).when(submit('scholar', 3)).then(submitted('scholar', 3));
+    given(submitted('scholar'), approved('scholar')).when(submit('partner', 3)).then(submitted('partner', 3));
+  });
+});
+
+describe('the review of an application', () => {
+  it('tells who opened it, on the page or as PDF, also after it was decided', () => {
+    const open = { ...review(), view: 'pdf' as const };
+    given(submitted('scholar'), rejected('scholar'))
+      .when({ type: 'OpenApplication', data: open })
+      .then({ type: 'ApplicationOpened', data: open });
+  });
+
+  it('tells who downloaded it', () => {
+    given(submitted('scholar'))
+      .when({ type: 'DownloadApplication', data: review() })
+      .then({ type: 'ApplicationDocumentDownloaded', data: review() });
+  });
+
+  it('approves or rejects it with what it was for', () => {
+    given(submitted('partner')).when(approve()).then(approved('partner'));
+    given(submitted('scholar')).when(reject()).then(rejected('scholar'));
+  });
+
+  it('tells the second administrator what the first decided', () => {
+    given(submitted('scholar'), approved('scholar', bob))
+      .when(reject(ada))
+      .thenRefused({ kind: 'AlreadyDecided', status: 'approved', adminId: bob, at: '2026-01-01T00:00:00.000Z' });
+    given(submitted('scholar'), rejected('scholar', bob))
+      .when(reject(bob))
+      .thenRefused({ kind: 'AlreadyDecided', status: 'rejected', adminId: bob, at: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('does not know an application of somebody else', () => {
+    const foreign = { ...review(ada, 7), personal };
+    given(submitted('scholar'))
+      .when({ type: 'ApproveApplication', data: foreign })
+      .thenRefused({ kind: 'ApplicationNotFound' });
+    given()
+      .when({ type: 'OpenApplication', data: { ...review(), view: 'page' } })
+      .thenRefused({ kind: 'ApplicationNotFound' });
+  });
+});
+
+describe('a listing in the directory', () => {
+  it('is left and entered again by an approved partner', () => {
+    given(submitted('partner'), approved('partner')).when(list(false)).then(listing(false));
+    given(submitted('partner'), approved('partner'), listing(false)).when(list(true)).then(listing(true));
+  });
+
+  it('is refused where nothing would change', () => {
+    given(submitted('partner'), approved('partner'), listing(false))
+      .when(list(false))
+      .thenRefused({ kind: 'ListingUnchanged' });
+  });
+
+  it('is refused to who is no partner', () => {
+    given(submitted('partner')).when(list(true)).thenRefused({ kind: 'NotAPartner' });
+    given(submitted('scholar'), approved('scholar')).when(list(true)).thenRefused({ kind: 'NotAPartner' });
+    given(submitted('partner'), rejected('partner')).when(list(true)).thenRefused({ kind: 'NotAPartner' });
   });
 });

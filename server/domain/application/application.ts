@@ -1,32 +1,54 @@
 import type { ApplicationEvent, ApplicationKind } from '../../../schema/events/application.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
-import type { Decider } from '../decider.ts';
-import { accepted, rejected } from '../decision.ts';
 
-/** What one person has applied for. */
-export type Application =
-  | { readonly status: 'absent' }
-  /** Nobody has decided on it yet. */
-  | { readonly status: 'open'; readonly kind: ApplicationKind };
+/** What administrators decided on one. */
+export interface ApplicationDecision {
+  readonly status: 'approved' | 'rejected';
+  readonly adminId: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
 
-export interface SubmitApplication {
-  readonly applicationId: string;
+/** One application of a person. */
+export interface Application {
   readonly kind: ApplicationKind;
-  readonly personal: Sealed;
+  /** Undefined: nobody has decided on it yet. */
+  readonly decision?: ApplicationDecision;
 }
 
-/** One open application an address, of whichever kind. */
-export interface ApplicationOpen {
-  readonly kind: 'ApplicationOpen';
-  /** Of the open one. */
-  readonly applied: ApplicationKind;
+/** All that one person has applied for. */
+export interface Applicant {
+  /** By id, in the order of their submission; at most one is open. */
+  readonly applications: ReadonlyMap<string, Application>;
+  /** What the partner said last of the public directory; undefined: the form's consent counts. */
+  readonly listed?: boolean;
 }
 
-export const applicationDecider: Decider<Application, ApplicationEvent, SubmitApplication, ApplicationOpen> = {
-  initial: { status: 'absent' },
-  evolve: (_before, event) => ({ status: 'open', kind: event.data.kind }),
-  decide: (command, application) =>
-    application.status === 'open'
-      ? rejected({ kind: 'ApplicationOpen', applied: application.kind })
-      : accepted({ type: 'ApplicationSubmitted', data: command }),
+export const newApplicant: Applicant = { applications: new Map() };
+
+/** Throws on a stream that no decider of ours wrote. `time`: when the event was recorded. */
+export const evolveApplicant = (applicant: Applicant, event: ApplicationEvent, time: string): Applicant => {
+  switch (event.type) {
+    case 'ApplicationSubmitted':
+      return withApplication(applicant, event.data.applicationId, { kind: event.data.kind });
+    case 'ApplicationOpened':
+    case 'ApplicationDocumentDownloaded':
+      return applicant;
+    case 'ApplicationApproved':
+      return decided(applicant, event.data, { status: 'approved', adminId: event.data.adminId, at: time });
+    case 'ApplicationRejected':
+      return decided(applicant, event.data, { status: 'rejected', adminId: event.data.adminId, at: time });
+    case 'DirectoryListingChanged':
+      return { ...applicant, listed: event.data.listed };
+  }
 };
+
+const withApplication = (applicant: Applicant, applicationId: string, application: Application): Applicant => ({
+  ...applicant,
+  applications: new Map([...applicant.applications, [applicationId, application]]),
+});
+
+const decided = (
+  applicant: Applicant,
+  { applicationId, kind }: { readonly applicationId: string; readonly kind: ApplicationKind },
+  decision: ApplicationDecision,
+): Applicant => withApplication(applicant, applicationId, { kind, decision });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { sealed } from './sealed.ts';
+import { secretHash } from './secretHash.ts';
+
+/**
+ * The stream `admin-<adminId>`: one person as an administrator, their credentials and sessions. The id is the person's subject. Where somebody
+ * tried to sign in as an administrator who is none, the stream holds the failures only: both are locked out alike.
+ */
+
+const adminId = z.uuid();
+
+/** `personal` seals `{ email }`. */
+export const administratorAdded = defineEvent('AdministratorAdded', 1, z.object({ adminId, personal: sealed }));
+
+/** `secret` seals `{ passwordHash }`, argon2id in PHC form. Ends all sessions. */
+export const administratorPasswordSet = defineEvent(
+  'AdministratorPasswordSet',
+  1,
+  z.object({ adminId, secret: sealed }),
+);
+
+/** Ends all sessions; whoever is added again begins anew. */
+export const administratorRemoved = defineEvent('AdministratorRemoved', 1, z.object({ adminId }));
+
+/** A TOTP secret (RFC 6238) was shown to its owner. `secret` seals `{ totpSecret }`, base32. It is asked for once a code of it has been given. */
+export const secondFactorPrepared = defineEvent('SecondFactorPrepared', 1, z.object({ adminId, secret: sealed }));
+
+/** `counter`: the time step of the code, so that it is not taken twice (RFC 6238 section 5.2). */
+export const secondFactorEnabled = defineEvent(
+  'SecondFactorEnabled',
+  1,
+  z.object({ adminId, counter: z.int().nonnegative() }),
+);
+
+export const secondFactorDisabled = defineEvent('SecondFactorDisabled', 1, z.object({ adminId }));
+
+/** `counter`: of the code that was given; null where no second factor is asked. `personal` seals `{ ipAddress, userAgent }`. */
+export const administratorSignedIn = defineEvent(
+  'AdministratorSignedIn',
+  1,
+  z.object({
+    adminId,
+    sessionId: z.uuid(),
+    sessionHash: secretHash,
+    sessionExpiresAt: z.iso.datetime(),
+    counter: z.int().nonnegative().nullable(),
+    personal: sealed,
+  }),
+);
+
+/** `personal` seals `{ ipAddress, userAgent }`. */
+export const administratorSignInFailed = defineEvent(
+  'AdministratorSignInFailed',
+  1,
+  z.object({ adminId, reason: z.enum(['password', 'code']), personal: sealed }),
+);
+
+export const administratorSessionClosed = defineEvent(
+  'AdministratorSessionClosed',
+  1,
+  z.object({ adminId, sessionId: z.uuid() }),
+);
+
+export const administratorSignedOutEverywhere = defineEvent(
+  'AdministratorSignedOutEverywhere',
+  1,
+  z.object({ adminId }),
+);
+
+export const administratorEvents = [
+  administratorAdded,
+  administratorPasswordSet,
+  administratorRemoved,
+  secondFactorPrepared,
+  secondFactorEnabled,
+  secondFactorDisabled,
+  administratorSignedIn,
+  administratorSignInFailed,
+  administratorSessionClosed,
+  administratorSignedOutEverywhere,
+] as const;
+
+export type AdministratorEvent = EventOf<(typeof administratorEvents)[number]>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+
+/** The stream `person-<subject>`: what became of the key of one person's data. */
+
+/** The key is gone: nothing in the log speaks of them any more. `asked`: they wished it · `retention`: it was held as long as it may be. */
+export const personErased = defineEvent(
+  'PersonErased',
+  1,
+  z.object({ subject: z.uuid(), reason: z.enum(['asked', 'retention']) }),
+);
+
+export const personEvents = [personErased] as const;
+
+export type PersonEvent = EventOf<(typeof personEvents)[number]>;
