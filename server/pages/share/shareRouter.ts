@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Router, type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Log } from '../../log.ts';
 import { companyOf } from '../../report/companyOf.ts';
@@ -21,9 +21,16 @@ export interface ShareOptions {
 /** As long as a scan may be shared; who has an older picture is shown it while the new one is fetched. */
 const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 
-const noDomain = (response: Response): void => {
-  detail(response, 404, 'This is not a domain name that can be scanned.');
-};
+type DomainAnswer = (domain: string, query: Request['query'], response: Response) => Promise<void>;
+
+/** What is asked of a domain that can be scanned; of any other name there is nothing. */
+const ofDomain =
+  ({ privateNetwork }: ShareOptions, answer: DomainAnswer): RequestHandler<{ domain: string }> =>
+  async ({ params, query }, response) => {
+    const domain = scannableDomain(params.domain, privateNetwork);
+    if (domain === undefined) detail(response, 404, 'This is not a domain name that can be scanned.');
+    else await answer(domain, query, response);
+  };
 
 /** The scan that `?scan=` names, the newest of the domain without one. */
 const askedScan = async (services: Services, domain: string, scan: unknown): Promise<ScanReport | undefined> => {
@@ -33,14 +40,8 @@ const askedScan = async (services: Services, domain: string, scan: unknown): Pro
 
 /** GET /scan/{domain}/report.json?scan={id}: the documented body of a scan, the newest one of the domain without an id. */
 const reportFile =
-  (services: Services, { privateNetwork }: ShareOptions): RequestHandler<{ domain: string }> =>
-  async (request, response) => {
-    const domain = scannableDomain(request.params.domain, privateNetwork);
-    if (domain === undefined) {
-      noDomain(response);
-      return;
-    }
-    const { scan } = request.query;
+  (services: Services): DomainAnswer =>
+  async (domain, { scan }, response) => {
     const found = await askedScan(services, domain, scan);
     if (found?.status !== 'completed' || found.domain !== domain) {
       detail(response, 404, missing(domain, found, scan !== undefined));
@@ -63,14 +64,8 @@ const missing = (domain: string, found: ScanReport | undefined, isById: boolean)
 
 /** GET /badge/{domain}.svg?style=flat|card&theme=light|dark: for pages of others. It never starts a scan. */
 const badge =
-  (services: Services, { privateNetwork }: ShareOptions): RequestHandler<{ domain: string }> =>
-  async (request, response) => {
-    const domain = scannableDomain(request.params.domain, privateNetwork);
-    if (domain === undefined) {
-      noDomain(response);
-      return;
-    }
-    const { style, theme } = request.query;
+  (services: Services): DomainAnswer =>
+  async (domain, { style, theme }, response) => {
     const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;
     const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
     response
@@ -100,14 +95,8 @@ const sendPicture = async (response: Response, render: RenderPng, preview: Previ
 
 /** GET /og/{domain}.png?scan={id}: what a shared link is shown with; without an id, the newest. It never starts a scan. */
 const picture =
-  (services: Services, { privateNetwork }: ShareOptions, render: RenderPng): RequestHandler<{ domain: string }> =>
-  async (request, response) => {
-    const domain = scannableDomain(request.params.domain, privateNetwork);
-    if (domain === undefined) {
-      noDomain(response);
-      return;
-    }
-    const { scan } = request.query;
+  (services: Services, render: RenderPng): DomainAnswer =>
+  async (domain, { scan }, response) => {
     const report = await askedScan(services, domain, scan);
     if (scan !== undefined && report?.domain !== domain) {
       detail(response, 404, missing(domain, report, true));
@@ -121,12 +110,12 @@ const picture =
 export const shareRouter = (services: Services, options: ShareOptions): Router => {
   const router = Router();
   const render = createRenderPng();
-  router.route('/scan/:domain/report.json').get(reportFile(services, options)).all(onlyAllow('GET, HEAD'));
-  router.route('/badge/:domain.svg').get(badge(services, options)).all(onlyAllow('GET, HEAD'));
-  router
-    .route('/og/:domain.png')
-    .get(picture(services, options, render))
-    .all(onlyAllow('GET, HEAD'));
+  for (const [path, answer] of [
+    ['/scan/:domain/report.json', reportFile(services)],
+    ['/badge/:domain.svg', badge(services)],
+    ['/og/:domain.png', picture(services, render)],
+  ] as const)
+    router.route(path).get(ofDomain(options, answer)).all(onlyAllow('GET, HEAD'));
   router
     .route('/og.png')
     .get(async (_request, response) => {

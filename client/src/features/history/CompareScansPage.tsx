@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { readDomain } from '../search/domainName.ts';
 import { Comparison } from './Comparison.tsx';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
 import styles from './CompareScansPage.module.css';
 import { HistoryNotice } from './HistoryNotice.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 import { ScanChoice } from './ScanChoice.tsx';
 import { useChosenScans } from './useChosenScans.ts';
 import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
@@ -38,13 +38,7 @@ const Chosen = ({ domain, scans, totalCount }: ChosenProps) => {
 const Content = ({ domain }: { readonly domain: string }) => {
   const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, MOST_SCANS);
   const texts = historyTexts().compare;
-  if (hasFailed) {
-    return (
-      <HistoryNotice isFault title={texts.failed}>
-        <Button onClick={retry}>{texts.tryAgain}</Button>
-      </HistoryNotice>
-    );
-  }
+  if (hasFailed) return <RetryNotice title={texts.failed} onRetry={retry} />;
   if (!scans) return <ComparisonOutline />;
   if (scans.length < 2) {
     return (

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import type { CompareScansQuery } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './Comparison.module.css';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
 import { HistoryNotice } from './HistoryNotice.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 import { PointChanges } from './PointChanges.tsx';
 import { ScoreChanges } from './ScoreChanges.tsx';
 import { SectionChanges } from './SectionChanges.tsx';
@@ -110,15 +110,12 @@ export const Comparison = ({ domain, ...scans }: ComparisonProps) => {
   const texts = historyTexts().compare;
   if (error) {
     return (
-      <HistoryNotice isFault title={texts.failed}>
-        <Button
-          onClick={() => {
-            refetch().catch(() => undefined);
-          }}
-        >
-          {texts.tryAgain}
-        </Button>
-      </HistoryNotice>
+      <RetryNotice
+        title={texts.failed}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
     );
   }
   if (!data) return <ComparisonOutline />;

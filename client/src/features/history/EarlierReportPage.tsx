@@ -6,13 +6,13 @@ import { usePageHead } from '../../app/usePageHead.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { EarlierReportQuery } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { formatDateTime } from '../../ui/formatTime.ts';
 import { Report } from '../report/Report.tsx';
 import { ReportOutline } from '../scan/ReportOutline.tsx';
 import { readDomain } from '../search/domainName.ts';
 import styles from './EarlierReportPage.module.css';
 import { HistoryNotice } from './HistoryNotice.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 import { comparePath } from './scanPaths.ts';
 
 const EarlierReport = graphql(`
@@ -105,15 +105,12 @@ export const EarlierReportPage = () => {
   if (!error) return <ReportOutline domain={domain} />;
   return (
     <div className={styles['page']}>
-      <HistoryNotice isFault title={texts.failed}>
-        <Button
-          onClick={() => {
-            refetch().catch(() => undefined);
-          }}
-        >
-          {texts.tryAgain}
-        </Button>
-      </HistoryNotice>
+      <RetryNotice
+        title={texts.failed}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
     </div>
   );
 };

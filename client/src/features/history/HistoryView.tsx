@@ -51,7 +51,7 @@ export const HistoryView = ({ domain, scanId }: HistoryViewProps) => {
     return (
       <div role="alert" className={styles['failed']}>
         <p>{texts.failed}</p>
-        <Button onClick={history.retry}>{texts.tryAgain}</Button>
+        <Button onClick={history.retry}>{historyTexts().tryAgain}</Button>
       </div>
     );
   }

@@ -33,8 +33,8 @@ export const de: typeof en = {
     compareWith: (when) => `Mit der Prüfung vom ${when} vergleichen`,
     onlyOne: 'Diese Domain wurde bisher einmal geprüft. Ab der zweiten Prüfung steht hier ihre Bewertung im Verlauf.',
     failed: 'Die früheren Prüfungen konnten nicht geladen werden. Der Bericht selbst ist vollständig.',
-    tryAgain: 'Erneut versuchen',
   },
+  tryAgain: 'Erneut versuchen',
   earlier: {
     notice: (when) => `Dies ist ein früherer Bericht, vom ${when}.`,
     newest: 'Den neuesten Bericht zeigen',
@@ -48,7 +48,6 @@ export const de: typeof en = {
     unfinished: 'Diese Prüfung ist nicht zu Ende gekommen, deshalb gibt es keinen Bericht.',
     failed:
       'Der Bericht konnte nicht geladen werden. Nichts davon ist verloren: Bitte versuchen Sie es gleich noch einmal.',
-    tryAgain: 'Erneut versuchen',
   },
   compare: {
     title: 'Was sich geändert hat',
@@ -73,7 +72,6 @@ export const de: typeof en = {
     nothingText: (count) => `Alle ${formatNumber(count)} Befunde sind Wort für Wort gleich, und die Angaben auch.`,
     failed: 'Der Vergleich konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
     loading: 'Die beiden Prüfungen werden verglichen',
-    tryAgain: 'Erneut versuchen',
     refusals: {
       ScanNotFound: 'Eine der beiden Prüfungen gibt es nicht. Wählen Sie oben zwei aus.',
       ScansNotComparable:

@@ -32,8 +32,8 @@ export const en = {
     compareWith: (when: string) => `Compare with the scan of ${when}`,
     onlyOne: 'This domain has been scanned once so far. From the second scan on, its scores over time stand here.',
     failed: 'The earlier scans could not be loaded. The report itself is complete.',
-    tryAgain: 'Try again',
   },
+  tryAgain: 'Try again',
   earlier: {
     notice: (when: string) => `This is an earlier report, of ${when}.`,
     newest: 'Show the newest report',
@@ -46,7 +46,6 @@ export const en = {
     runningText: 'Its report stands at the address of its domain as soon as there is something to show.',
     unfinished: 'This scan did not come to an end, so it has no report.',
     failed: 'The report could not be loaded. Nothing of it is lost: please try again in a moment.',
-    tryAgain: 'Try again',
   },
   compare: {
     title: 'What changed',
@@ -72,7 +71,6 @@ export const en = {
       `All ${formatNumber(count)} findings are the same, word for word, and so are the figures.`,
     failed: 'The comparison could not be loaded. Please try again in a moment.',
     loading: 'Comparing the two scans',
-    tryAgain: 'Try again',
     refusals: {
       ScanNotFound: 'One of the two scans does not exist. Choose two above.',
       ScansNotComparable: 'These two scans cannot be compared. Choose two different scans of this domain above.',
