@@ -12,46 +12,17 @@ import {
   panel,
   panelAlert,
 } from './accountPanel.ts';
+import { field, fillScholar, FORTY_NINE, openPartner, openScholar, submit } from './applicationForms.ts';
 import { openStage, type Stage } from './openStage.ts';
 import type { VisitorOptions } from './visitor.ts';
 
-const FORTY_NINE = 'x'.repeat(49);
-
-const field = (page: Page, label: string): Locator => page.getByRole('dialog').getByLabel(label, { exact: true });
 const options = (page: Page): Locator => page.getByRole('dialog').getByRole('listbox').getByRole('option');
-const submit = (page: Page): Promise<void> => choose(page, 'Submit Application');
 
 /** Sends the form off, and holds it to what it says then. */
 const submitAndHear = async (page: Page, sentence: string): Promise<void> => {
   await submit(page);
   await panelAlert(page).getByText(sentence, { exact: true }).waitFor();
   expect(await panelAlert(page).evaluate((alert) => alert === document.activeElement), 'focus').to.equal(true);
-};
-
-const openScholar = async (page: Page, email = ''): Promise<void> => {
-  await page.goto('/');
-  await openPanel(page);
-  await goToAccountTypes(page, email);
-  await choose(page, 'Apply as Scholar');
-  await panel(page, 'Scholar Application').waitFor();
-};
-
-const openPartner = async (page: Page): Promise<void> => {
-  await page.goto('/partners');
-  await page.getByRole('button', { name: 'Become a Partner' }).first().click();
-  await panel(page, 'Partner Application').waitFor();
-};
-
-const fillScholar = async (page: Page, email: string): Promise<void> => {
-  await field(page, 'Email').fill(email);
-  await field(page, 'Full name').fill('Ada Example');
-  await field(page, 'Mobile phone').fill('+1 555 0100');
-  await field(page, 'University').fill('Example University');
-  await field(page, 'Role').selectOption('PhD Candidate');
-  await field(page, 'Statement of intent').fill(`${FORTY_NINE}x`);
-  await field(page, 'Digital signature').fill('Ada Example');
-  for (const name of [/^I accept the disclaimer/, /^I confirm that the information/])
-    await page.getByRole('checkbox', { name }).check();
 };
 
 describe('The applications in a real browser', function () {
