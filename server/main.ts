@@ -106,6 +106,7 @@ const createServices = async (
       clock,
     }),
     accounts,
+    administrators: { findAdministrator: () => Promise.resolve(undefined) },
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,

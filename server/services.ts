@@ -3,6 +3,7 @@ import { domainHistory, totalScans, type DomainHistoryPage } from '../projection
 import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
 import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
+import type { FindAdministrator } from './access/administratorSessions.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
 import type { ReceiveForms } from './commands/receiveForms.ts';
@@ -32,6 +33,7 @@ export interface Services extends Queries {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
   readonly forms: ReceiveForms;
   readonly accounts: AccountAccess;
+  readonly administrators: { readonly findAdministrator: FindAdministrator };
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

@@ -16,7 +16,7 @@ import { postTo } from '../testing/callApi.ts';
 import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { ACCESS, roleOf } from './accessTable.ts';
+import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,16 +40,26 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
   return `${type.name.toLowerCase()} { ${name}${list === '' ? '' : `(${list})`}${selection} }`;
 };
 
+/** With which status a caller is refused who holds another role than the one demanded; undefined: not at all. */
+const refusalOf = (role: AccessRole, holds: AccessRole): 401 | 403 | undefined => {
+  if (role === 'everybody' || role === holds) return undefined;
+  return holds === 'everybody' ? 401 : 403;
+};
+
+const CODES = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const;
+
 describe('the table of access', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let passedMs = 0;
   /** Each brings another kind of token; a session is made anew for each call, for a call may end it. */
-  const callers: Readonly<
-    Record<string, { holds: 'everybody' | 'account'; token: () => Promise<string | undefined> }>
-  > = {
+  const callers: Readonly<Record<string, { holds: AccessRole; token: () => Promise<string | undefined> }>> = {
     visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
     'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
+    "bearer of a forged administrator's token": {
+      holds: 'everybody',
+      token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
+    },
     'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
     'bearer of a revoked session': { holds: 'everybody', token: () => revoked() },
     'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
@@ -104,8 +114,8 @@ describe('the table of access', function () {
         // In other letters and with a slash it is the same call.
         for (const written of [path, `${path.toUpperCase()}/`]) {
           const response = await fetch(`${candor.url}/api${written}`, { method, headers: headersOf(await token()) });
-          const mayPass = role === 'everybody' || role === holds;
-          expect(response.status === 401, `${call} as ${written}`).to.equal(!mayPass);
+          const refused = [401, 403].includes(response.status) ? response.status : undefined;
+          expect(refused, `${call} as ${written}`).to.equal(refusalOf(role, holds));
         }
       }
     });
@@ -114,8 +124,10 @@ describe('the table of access', function () {
       for (const { type, field } of fields.filter((each) => each.type.name !== 'Subscription')) {
         const role = roleOf('graphql', `${type.name}.${field.name}`);
         const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headersOf(await token()));
-        const refused = errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
-        expect(refused, `${type.name}.${field.name}`).to.equal(!(role === 'everybody' || role === holds));
+        const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
+        const refusal = refusalOf(role, holds);
+        for (const [status, code] of Object.entries(CODES))
+          expect(codes.includes(code), `${type.name}.${field.name}, ${code}`).to.equal(status === String(refusal));
       }
     });
   }

@@ -1,5 +1,8 @@
-/** `everybody`: visitors too · `account`: whoever brings a session. */
-export type AccessRole = 'everybody' | 'account';
+/**
+ * `everybody`: visitors too · `account`: any session of an account · `partner`: the session of a partner's account · `admin`: an administrator's
+ * session, which is no account's.
+ */
+export type AccessRole = 'everybody' | 'account' | 'partner' | 'admin';
 
 /**
  * Who may call what (design.md §7). A call of /api or a field of the GraphQL root that has no row here keeps Candor from starting, and
@@ -40,9 +43,6 @@ export const ACCESS = {
     'Subscription.scanProgress': 'everybody',
   },
 } as const satisfies Record<'rest' | 'graphql', Record<string, AccessRole>>;
-
-/** What the caller hears who is not signed in. */
-export const SIGN_IN_FIRST = 'Please sign in first.';
 
 /** Throws for a call that has no row. */
 export const roleOf = (edge: keyof typeof ACCESS, call: string): AccessRole => {

@@ -1,3 +1,5 @@
+import type { Administrator } from '../access/administratorSessions.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Viewer } from '../access/sessions.ts';
 import type { Client, Services } from '../services.ts';
 import type { Loaders } from './loaders.ts';
@@ -8,5 +10,9 @@ export interface GraphqlContext {
   readonly loaders: Loaders;
   readonly client: Client;
   /** Who is signed in by the bearer token of the request; asked once, when somebody wants to know. */
+  readonly caller: () => Promise<Caller>;
+  /** Undefined where the caller is no account. */
   readonly viewer: () => Promise<Viewer | undefined>;
+  /** Undefined where the caller is no administrator. */
+  readonly admin: () => Promise<Administrator | undefined>;
 }

@@ -8,7 +8,7 @@ import { GraphQLError, parse, specifiedRules, validate, type DocumentNode } from
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
-import type { Viewer } from '../access/sessions.ts';
+import { findCaller, type Caller } from '../access/caller.ts';
 import { bearerToken } from '../rest/bearerToken.ts';
 import type { Client, Services } from '../services.ts';
 import type { GraphqlContext } from './context.ts';
@@ -90,11 +90,20 @@ export const createGraphql = async (
 
   const contextOf = (request: IncomingMessage): GraphqlContext => {
     const token = bearerToken(request);
-    let viewer: Promise<Viewer | undefined> | undefined;
+    let found: Promise<Caller> | undefined;
+    const caller = (): Promise<Caller> => (found ??= findCaller(services, token));
     return {
       services,
       client: clientOf(request),
-      viewer: () => (viewer ??= token === undefined ? Promise.resolve(undefined) : services.accounts.findViewer(token)),
+      caller,
+      viewer: async () => {
+        const known = await caller();
+        return known.kind === 'account' ? known.viewer : undefined;
+      },
+      admin: async () => {
+        const known = await caller();
+        return known.kind === 'admin' ? known.administrator : undefined;
+      },
       loaders: createLoaders(services),
     };
   };

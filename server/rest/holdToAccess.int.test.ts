@@ -3,14 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import express from 'express';
+import type { SessionFinders } from '../access/caller.ts';
 import { holdToAccess } from './holdToAccess.ts';
+
+const noSessions: SessionFinders = {
+  accounts: { findViewer: () => Promise.resolve(undefined) },
+  administrators: { findAdministrator: () => Promise.resolve(undefined) },
+};
 
 describe('What the table of access demands', () => {
   it('is demanded of HEAD as of GET, for the same code answers both', async () => {
     const app = express();
-    app.use(
-      holdToAccess(() => Promise.resolve(undefined), { 'GET /letters/:id': 'account', 'GET /open': 'everybody' }),
-    );
+    app.use(holdToAccess(noSessions, { 'GET /letters/:id': 'account', 'GET /open': 'everybody' }));
     let read = 0;
     app.get(['/letters/:id', '/open'], (_request, response) => {
       read += 1;

@@ -1,10 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { ACCESS, SIGN_IN_FIRST, type AccessRole } from '../access/accessTable.ts';
-import type { FindViewer, Viewer } from '../access/sessions.ts';
+import { ACCESS, type AccessRole } from '../access/accessTable.ts';
+import type { Administrator } from '../access/administratorSessions.ts';
+import { admissionOf, REFUSALS } from '../access/admission.ts';
+import { findCaller, type Caller, type SessionFinders } from '../access/caller.ts';
+import type { Viewer } from '../access/sessions.ts';
 import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
 
-const viewers = new WeakMap<Response, Viewer>();
+const callers = new WeakMap<Response, Caller>();
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
@@ -12,9 +15,12 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g,
 /** Express has HEAD answered by what answers GET: it takes the same right. */
 const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method);
 
-/** Lets a call through when its caller has what the table of access demands, else answers 401. What has no row is no call, and is answered later. */
+/**
+ * Lets a call through when its caller has what the table of access demands; else answers 401 to who is not signed in, and 403 to who is
+ * signed in as somebody else. What has no row is no call, and is answered later.
+ */
 export const holdToAccess = (
-  findViewer: FindViewer,
+  services: SessionFinders,
   table: Readonly<Record<string, AccessRole>> = ACCESS.rest,
 ): RequestHandler => {
   const rows = Object.entries(table).map(([call, role]) => {
@@ -23,23 +29,39 @@ export const holdToAccess = (
   });
   return async (request, response, next) => {
     const row = rows.find(({ method, pattern }) => method === methodOf(request) && pattern.test(request.path));
-    if (row?.role === 'account') {
-      const token = bearerToken(request);
-      const viewer = token === undefined ? undefined : await findViewer(token);
-      if (!viewer) {
-        response.setHeader('WWW-Authenticate', 'Bearer');
-        detail(response, 401, SIGN_IN_FIRST);
-        return;
-      }
-      viewers.set(response, viewer);
+    if (!row || row.role === 'everybody') {
+      next();
+      return;
     }
-    next();
+    const caller = await findCaller(services, bearerToken(request));
+    const admission = admissionOf(row.role, caller);
+    // What is for one caller is kept by no cache on the way.
+    response.setHeader('Cache-Control', 'no-store');
+    switch (admission) {
+      case 'admitted':
+        callers.set(response, caller);
+        next();
+        return;
+      case 'signInFirst':
+        response.setHeader('WWW-Authenticate', 'Bearer');
+        detail(response, 401, REFUSALS[admission]);
+        return;
+      case 'notAllowed':
+        detail(response, 403, REFUSALS[admission]);
+    }
   };
 };
 
-/** Who is signed in, in a call whose row demands it; throws in any other. */
+/** Who is signed in, in a call whose row demands an account or a partner; throws in any other. */
 export const viewerOf = (response: Response): Viewer => {
-  const viewer = viewers.get(response);
-  if (!viewer) throw new Error('This call asks for a viewer, and its row in the table of access demands none.');
-  return viewer;
+  const caller = callers.get(response);
+  if (caller?.kind === 'account') return caller.viewer;
+  throw new Error('This call asks for a viewer, and its row in the table of access demands none.');
+};
+
+/** Which administrator is signed in, in a call whose row demands one; throws in any other. */
+export const adminOf = (response: Response): Administrator => {
+  const caller = callers.get(response);
+  if (caller?.kind === 'admin') return caller.administrator;
+  throw new Error('This call asks for an administrator, and its row in the table of access demands none.');
 };

@@ -24,7 +24,7 @@ const FAILURE_STATUS = { nameNotFound: 400, addressRefused: 400, dnsFailure: 502
 /** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
 export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {
   const router = Router();
-  router.use(holdToAccess(services.accounts.findViewer));
+  router.use(holdToAccess(services));
   // Before the parser of the small bodies: a form may be larger.
   router.use(formsRouter(services.forms, clientOf));
   router.use(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] }));
