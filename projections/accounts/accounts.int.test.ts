@@ -22,6 +22,9 @@ const person = (number: number) => {
     ...story,
     session,
     opens: (index: number): DomainEvent => story.redeemed(index, session(index)),
+    rotates: (from: number, to: number): DomainEvent =>
+      story.rotated(from, to, { ...session(to), closedSessionId: session(from).sessionId }),
+    erased: (): DomainEvent => ({ type: 'PersonErased', data: { subject: story.accountId, reason: 'asked' } }),
     closes: (index: number): DomainEvent => {
       const { type, data } = story.closed();
       return { type, data: { ...data, sessionId: session(index).sessionId } };
@@ -59,22 +62,54 @@ describe('the read model of accounts and sessions', function () {
       personal,
       sessionId: session(1).sessionId,
       accountType: 'Business - Free',
+      grantedType: 'Business - Free',
       expiresAt: '2026-02-01T00:00:00.000Z',
       closed: false,
     });
   });
 
-  it('AccountTypeGranted: the newest type counts', async () => {
+  it('AccountTypeGranted: the account has the newest type, a session the one that it was opened with', async () => {
     const { requested, linkRequested, granted, opens, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
     await tell(requested(), linkRequested(1), opens(1), granted(), scholar);
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ accountType: 'Scholar' });
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({
+      accountType: 'Business - Free',
+      grantedType: 'Scholar',
+    });
+  });
+
+  it('SessionRotated: the old session is closed, the new one has the new type and holds as long', async () => {
+    const { requested, linkRequested, granted, opens, rotates, session } = next();
+    const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
+    await tell(requested(), linkRequested(1), opens(1), granted(), scholar, rotates(1, 2));
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(pool, session(2).sessionHash)).to.include({
+      accountType: 'Scholar',
+      grantedType: 'Scholar',
+      expiresAt: '2026-02-01T00:00:00.000Z',
+      closed: false,
+    });
   });
 
   it('MagicLinkRequested: gives the address of an account that was granted without a request', async () => {
     const { granted, linkRequested, opens, session, personal } = next();
     await tell(granted({ accountType: 'Partner', reason: 'applicationApproved' }), linkRequested(1), opens(1));
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.deep.include({ accountType: 'Partner', personal });
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.deep.include({ grantedType: 'Partner', personal });
+  });
+
+  it('PersonErased: nothing of the person is left, and of nobody else anything is gone', async () => {
+    const { accountId, requested, linkRequested, granted, opens, erased, session } = next();
+    const other = next();
+    await tell(requested(), linkRequested(1), opens(1), granted(), other.requested(), other.opens(1), other.granted());
+    await tell(erased());
+    expect(await sessionByHash(pool, session(1).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(pool, other.session(1).sessionHash)).to.include({ closed: false });
+    const { rows } = await pool.query(
+      `select account_id from candor_read.accounts where account_id = $1
+       union all select account_id from candor_read.account_sessions where account_id = $1`,
+      [accountId],
+    );
+    expect(rows).to.deep.equal([]);
   });
 
   it('SessionClosed: closes this session and no other', async () => {
@@ -113,7 +148,11 @@ describe('the read model of accounts and sessions', function () {
       one.opens(0),
       one.signedOutEverywhere(),
       two.granted({ accountType: 'Scholar', reason: 'applicationApproved' }),
-      two.closes(1),
+      one.rotates(0, 2),
+      two.rotates(1, 2),
+      two.closes(2),
+      two.erased(),
+      two.granted(),
     ]);
     const expected = await rowsAfter(pool, accountsProjection, [log]);
     await fc.assert(

@@ -1,4 +1,7 @@
-/** `personal` is the sealed address of an account's owner. A session's `revision` says where it stands in the stream of its account. */
+/**
+ * `personal` is the sealed address of an account's owner. An account's `account_type` is what it was granted, a session's what it may use.
+ * A session's `revision` says where it stands in the stream of its account.
+ */
 export const accountsMigration = `
   create table accounts (
     account_id uuid primary key,
@@ -9,6 +12,7 @@ export const accountsMigration = `
     session_hash text primary key,
     session_id uuid not null unique,
     account_id uuid not null,
+    account_type text not null,
     revision integer not null,
     expires_at timestamptz not null,
     closed_at timestamptz

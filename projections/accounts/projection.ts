@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { lastOfEach } from '../engine/lastOfEach.ts';
+import { partAtErasure } from '../engine/partAtErasure.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { accountsMigration } from './migration.ts';
 
@@ -8,51 +9,62 @@ const HANDLED = [
   'MagicLinkRequested',
   'AccountTypeGranted',
   'MagicLinkRedeemed',
+  'SessionRotated',
   'SessionClosed',
   'SignedOutEverywhere',
+  'PersonErased',
 ] as const;
 
 type Handled = (typeof HANDLED)[number];
+type OfAccount = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 
-/** Who has an account of which type, and the sessions by the hashes of their tokens. */
+/** Who has an account of which type, and the sessions by the hashes of their tokens, each with the type that it may use. */
 export const accountsProjection: Projection<Handled> = {
   name: 'accounts',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: accountsMigration,
   tables: { accounts: ['account_id'], account_sessions: ['session_hash'] },
   // A session is opened before it is closed, and `revision` tells which ones a sign-out everywhere has met: this order does for any batch.
   apply: async (client, events) => {
-    await writeOwners(
-      client,
-      lastOfEach(
-        events.filter((event) => event.type === 'AccountRequested' || event.type === 'MagicLinkRequested'),
-        accountOf,
-      ),
-    );
-    await writeTypes(
-      client,
-      lastOfEach(
-        events.filter((event) => event.type === 'AccountTypeGranted'),
-        accountOf,
-      ),
-    );
-    await openSessions(
-      client,
-      events.filter((event) => event.type === 'MagicLinkRedeemed'),
-    );
-    await closeSessions(
-      client,
-      events.filter((event) => event.type === 'SessionClosed'),
-    );
-    await closeAllSessions(
-      client,
-      events.filter((event) => event.type === 'SignedOutEverywhere'),
-    );
+    const { erased, remaining } = partAtErasure(events, accountOf);
+    await forget(client, erased);
+    await writeAccounts(client, remaining);
+    await writeSessions(client, remaining);
   },
 };
 
-const accountOf = ({ data }: ProjectedEvent<Handled>): string => data.accountId;
+const accountOf = ({ data }: OfAccount): string => data.accountId;
+
+const forget = async (client: PoolClient, accountIds: readonly string[]): Promise<void> => {
+  for (const table of ['accounts', 'account_sessions'])
+    await client.query(`delete from ${table} where account_id = any($1::uuid[])`, [accountIds]);
+};
+
+const writeAccounts = async (client: PoolClient, events: readonly OfAccount[]): Promise<void> => {
+  const owners = events.filter((event) => event.type === 'AccountRequested' || event.type === 'MagicLinkRequested');
+  await writeOwners(client, lastOfEach(owners, accountOf));
+  const grants = events.filter((event) => event.type === 'AccountTypeGranted');
+  await writeTypes(client, lastOfEach(grants, accountOf));
+};
+
+const writeSessions = async (client: PoolClient, events: readonly OfAccount[]): Promise<void> => {
+  await openSessions(
+    client,
+    events.filter((event) => event.type === 'MagicLinkRedeemed' || event.type === 'SessionRotated'),
+  );
+  await closeSessions(
+    client,
+    events.flatMap(({ type, data, time }) => {
+      if (type === 'SessionClosed') return [{ sessionId: data.sessionId, time }];
+      return type === 'SessionRotated' ? [{ sessionId: data.closedSessionId, time }] : [];
+    }),
+  );
+  await closeAllSessions(
+    client,
+    events.filter((event) => event.type === 'SignedOutEverywhere'),
+  );
+};
 
 const writeOwners = async (
   client: PoolClient,
@@ -79,28 +91,32 @@ const writeTypes = async (
 
 const openSessions = async (
   client: PoolClient,
-  events: readonly ProjectedEvent<'MagicLinkRedeemed'>[],
+  events: readonly ProjectedEvent<'MagicLinkRedeemed' | 'SessionRotated'>[],
 ): Promise<void> => {
   await client.query(
-    `insert into account_sessions (session_hash, session_id, account_id, revision, expires_at)
-     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[])
+    `insert into account_sessions (session_hash, session_id, account_id, account_type, revision, expires_at)
+     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::timestamptz[])
      on conflict do nothing`,
     [
       events.map(({ data }) => data.sessionHash),
       events.map(({ data }) => data.sessionId),
       events.map(({ data }) => data.accountId),
+      events.map(({ data }) => data.accountType),
       events.map(({ revision }) => revision),
       events.map(({ data }) => data.sessionExpiresAt),
     ],
   );
 };
 
-const closeSessions = async (client: PoolClient, events: readonly ProjectedEvent<'SessionClosed'>[]): Promise<void> => {
+const closeSessions = async (
+  client: PoolClient,
+  closings: readonly { readonly sessionId: string; readonly time: string }[],
+): Promise<void> => {
   await client.query(
     `update account_sessions set closed_at = least(closed_at, closings.time)
      from unnest($1::uuid[], $2::timestamptz[]) as closings (session_id, time)
      where account_sessions.session_id = closings.session_id`,
-    [events.map(({ data }) => data.sessionId), events.map(({ time }) => time)],
+    [closings.map(({ sessionId }) => sessionId), closings.map(({ time }) => time)],
   );
 };
 

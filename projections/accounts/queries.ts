@@ -7,7 +7,10 @@ import type { Queryable } from '../engine/queryable.ts';
 export interface AccountSession {
   readonly accountId: string;
   readonly sessionId: string;
+  /** What the session may use. */
   readonly accountType: AccountType;
+  /** What the account has been granted; another than the session's: it is due to be rotated. */
+  readonly grantedType: AccountType;
   /** The address of the account's owner. */
   readonly personal: Sealed;
   /** ISO 8601, UTC. */
@@ -19,6 +22,7 @@ interface SessionRow {
   readonly account_id: string;
   readonly session_id: string;
   readonly account_type: string;
+  readonly granted_type: string;
   readonly personal: unknown;
   readonly expires_at: Date;
   readonly closed: boolean;
@@ -27,9 +31,10 @@ interface SessionRow {
 /** By the hash of its token. */
 export const sessionByHash = async (db: Queryable, hash: string): Promise<AccountSession | undefined> => {
   const { rows } = await db.query<SessionRow>(
-    `select account_id, session_id, account_type, personal, expires_at, closed_at is not null as closed
-     from candor_read.account_sessions join candor_read.accounts using (account_id)
-     where session_hash = $1 and account_type is not null and personal is not null`,
+    `select account_id, session_id, sessions.account_type, accounts.account_type as granted_type, personal, expires_at,
+       closed_at is not null as closed
+     from candor_read.account_sessions as sessions join candor_read.accounts as accounts using (account_id)
+     where session_hash = $1 and accounts.account_type is not null and personal is not null`,
     [hash],
   );
   const [row] = rows;
@@ -38,6 +43,7 @@ export const sessionByHash = async (db: Queryable, hash: string): Promise<Accoun
     accountId: row.account_id,
     sessionId: row.session_id,
     accountType: accountType.parse(row.account_type),
+    grantedType: accountType.parse(row.granted_type),
     personal: sealed.parse(row.personal),
     expiresAt: row.expires_at.toISOString(),
     closed: row.closed,

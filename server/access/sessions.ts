@@ -11,7 +11,10 @@ export interface Viewer {
   readonly accountId: string;
   readonly sessionId: string;
   readonly email: string;
+  /** What this session may, whatever the account has been granted since. */
   readonly accountType: AccountType;
+  /** The account is of another type by now: a new token has its rights (server/commands/rotateSession.ts). */
+  readonly rotationDue: boolean;
   /** ISO 8601, UTC. */
   readonly sessionExpiresAt: string;
 }
@@ -32,6 +35,14 @@ export const createFindViewer =
     if (!session || session.closed || Date.parse(session.expiresAt) <= parts.clock().getTime()) return undefined;
     const opened = await unseal(parts.keys, session.personal, owner);
     if (opened.kind === 'erased') return undefined;
-    const { accountId, sessionId, accountType, expiresAt } = session;
-    return { accountId, sessionId, email: opened.data.email, accountType, sessionExpiresAt: expiresAt };
+    const { accountId, sessionId, accountType, grantedType, expiresAt } = session;
+    const { email } = opened.data;
+    return {
+      accountId,
+      sessionId,
+      email,
+      accountType,
+      rotationDue: grantedType !== accountType,
+      sessionExpiresAt: expiresAt,
+    };
   };

@@ -89,7 +89,8 @@ export const createRedeemLink =
     await parts.caughtUp({ type: 'MagicLinkRedeemed', position: outcome.position });
     // The link is spent: who came with it gets the session, though the read models may be behind.
     const viewer =
-      (await parts.findViewer(session.token)) ?? (await viewerOfLog(parts, { accountId: link.accountId, ...opened }));
+      (await parts.findViewer(session.token)) ??
+      (await viewerOfLog(parts, { accountId: link.accountId, sessionId: opened.sessionId }));
     if (!viewer) return refused('linkInvalid');
     return { kind: 'signedIn', sessionToken: session.token, viewer };
   };

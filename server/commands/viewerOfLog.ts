@@ -17,16 +17,25 @@ const ownerIn = ({ type, version, data }: RecordedEvent): Sealed | undefined => 
   return event.type === 'AccountRequested' || event.type === 'MagicLinkRequested' ? event.data.personal : undefined;
 };
 
-/** Whose session was just opened, by the log itself: for the moments in which the read models are behind. Undefined: the person has been erased. */
+/** Whose session was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
 export const viewerOfLog = async (
   { store, keys }: { readonly store: Pick<EventStore, 'readStream'>; readonly keys: SubjectKeys },
-  session: Pick<Viewer, 'accountId' | 'sessionId' | 'sessionExpiresAt'>,
+  session: Pick<Viewer, 'accountId' | 'sessionId'>,
 ): Promise<Viewer | undefined> => {
   let personal: Sealed | undefined;
   const { state } = await loadAggregate(store, accountAggregate, session.accountId, undefined, (event) => {
     personal = ownerIn(event) ?? personal;
   });
-  if (state.status !== 'active' || !personal) return undefined;
+  const open = state.status === 'active' ? state.sessions.get(session.sessionId) : undefined;
+  if (state.status !== 'active' || !open || !personal) return undefined;
   const opened = await unseal(keys, personal, owner);
-  return opened.kind === 'open' ? { ...session, email: opened.data.email, accountType: state.accountType } : undefined;
+  if (opened.kind === 'erased') return undefined;
+  const { accountType, expiresAt } = open;
+  return {
+    ...session,
+    email: opened.data.email,
+    accountType,
+    rotationDue: state.accountType !== accountType,
+    sessionExpiresAt: expiresAt,
+  };
 };
