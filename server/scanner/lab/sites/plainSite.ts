@@ -13,6 +13,14 @@ export interface PlainSite extends Omit<Company, 'domain'> {
   readonly tls: Partial<TlsConfig>;
 }
 
+/** Of a site at 127.77.1.`number` that sends no mail, and says so. */
+export const maillessDns = (number: number): SiteConfig['dns'] => ({
+  owners: {
+    '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
+    _dmarc: { TXT: ['v=DMARC1; p=reject'] },
+  },
+});
+
 /** A site without mail, with nothing to it but its pages over https: what sites have that differ in their certificate or their TLS alone. */
 export const plainSite = ({
   domain,
@@ -24,12 +32,7 @@ export const plainSite = ({
 }: PlainSite): Omit<SiteConfig, 'expects'> => ({
   domain,
   description,
-  dns: {
-    owners: {
-      '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
-      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
-    },
-  },
+  dns: maillessDns(number),
   web: {
     plain: { [domain]: redirectTo(`https://${domain}/`) },
     secure: {

@@ -5,7 +5,7 @@ import { registrations } from '../sources/registrations.ts';
 import { reputations } from '../sources/reputations.ts';
 import { companyPages } from '../web/companyPages.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
-import { plainSite } from './plainSite.ts';
+import { maillessDns, plainSite } from './plainSite.ts';
 
 /** What others know of a site, and the file for those who find holes in it. */
 type Known = Pick<SiteConfig, 'securityTxt' | 'sources'> & { readonly risk: string };
@@ -124,12 +124,7 @@ const rawSite = (
 ): SiteConfig => ({
   domain,
   description,
-  dns: {
-    owners: {
-      '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
-      _dmarc: { TXT: ['v=DMARC1; p=reject'] },
-    },
-  },
+  dns: maillessDns(number),
   web: {
     ...NO_HANDSHAKE,
     plain: {
