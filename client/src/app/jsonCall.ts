@@ -6,6 +6,10 @@ export type JsonAnswer =
       readonly status: number;
       /** Why, as the server says it, in English; absent where it says nothing that can be read. */
       readonly detail: string | undefined;
+      /** After how long it may be tried again, as the server says it (Retry-After). */
+      readonly retryAfterSeconds?: number;
+      /** All that it said, where it is JSON. */
+      readonly body?: unknown;
     }
   | { readonly kind: 'unreachable' }
   /** Accepted, with a body that is not JSON. */
@@ -28,6 +32,12 @@ export const textOf = (body: unknown, key: string): string | undefined => {
 
 const NOT_JSON = Symbol('not JSON');
 
+/** The header may hold a date as well (RFC 9110 section 10.2.3); our server gives seconds. */
+const retryAfterOf = (headers: Headers): { readonly retryAfterSeconds?: number } => {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {};
+};
+
 const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   try {
@@ -42,8 +52,11 @@ const call = async (path: string, init: RequestInit, signal: AbortSignal | undef
   try {
     const response = await fetch(path, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     const body = await bodyOf(response);
-    const { status } = response;
-    if (!response.ok) return { kind: 'refused', status, detail: textOf(body, 'detail') };
+    const { status, headers } = response;
+    if (!response.ok) {
+      const said = body === NOT_JSON ? undefined : body;
+      return { kind: 'refused', status, detail: textOf(said, 'detail'), body: said, ...retryAfterOf(headers) };
+    }
     return body === NOT_JSON ? { kind: 'malformed' } : { kind: 'accepted', status, body };
   } catch {
     // The network's failure has no words for people; who called says it in the visitor's language.

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path of the canonical address; null for a page that is none. */
+  /** Path of the canonical address; null for a page that is none: it is no search engine's business. */
   readonly path: string | null;
   /** What the page says of itself to search engines (JSON-LD), as text; without it what the server wrote of this page stands. */
   readonly structuredData?: string | undefined;
@@ -28,7 +28,10 @@ const setAddress = (address: string | null): void => {
   )) {
     stale.remove();
   }
-  if (address === null) return;
+  if (address === null) {
+    setMeta('name', 'robots', 'noindex');
+    return;
+  }
   const link = document.createElement('link');
   link.setAttribute('rel', 'canonical');
   link.setAttribute('href', address);
