@@ -28,7 +28,7 @@ export interface FormPost {
 /** The messages are for people. */
 export type FormAnswer =
   | { readonly kind: 'received' }
-  /** It stands there already: an open application of that address, or the address on that list. */
+  /** It stands there already: an open application of that address, or the address on that list (or asked for a moment ago). */
   | { readonly kind: 'alreadyThere' }
   | { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
@@ -72,9 +72,11 @@ export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
       ),
     ),
   signUp: (list, post) =>
-    received(parts, post, SIGNUP_FORMS[list], (id, personal) =>
-      executeCommand(parts.store, signupAggregate, id, { signupId: id, list, personal }, envelopeOf(parts, post)),
-    ),
+    received(parts, post, SIGNUP_FORMS[list], (id, personal) => {
+      const envelope = envelopeOf(parts, post);
+      const data = { signupId: id, list, personal, at: envelope.time };
+      return executeCommand(parts.store, signupAggregate, id, { type: 'RequestSignup', data }, envelope);
+    }),
 });
 
 /** Parse, count, seal for the person, decide. `carryOut` has the person's subject, which is the stream's id. */

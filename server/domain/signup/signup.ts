@@ -1,28 +1,29 @@
-import type { Sealed } from '../../../schema/events/sealed.ts';
 import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
-import type { Decider } from '../decider.ts';
-import { accepted, rejected } from '../decision.ts';
 
-/** On which lists one person stands. */
+/** How one person stands on one list. */
+export type Standing =
+  /** ISO 8601, UTC: when they asked last. */
+  { readonly status: 'requested'; readonly requestedAt: string } | { readonly status: 'confirmed' | 'withdrawn' };
+
+/** On which lists one person stands, or has stood. */
 export interface Signup {
-  readonly lists: ReadonlySet<SignupList>;
+  readonly lists: ReadonlyMap<SignupList, Standing>;
 }
 
-export interface RequestSignup {
-  readonly signupId: string;
-  readonly list: SignupList;
-  readonly personal: Sealed;
-}
+export const newSignup: Signup = { lists: new Map() };
 
-export interface AlreadySignedUp {
-  readonly kind: 'AlreadySignedUp';
-}
+/** `time`: when the event was recorded. */
+export const evolveSignup = (signup: Signup, event: SignupEvent, time: string): Signup => ({
+  lists: new Map([...signup.lists, [event.data.list, standingAfter(event, time)]]),
+});
 
-export const signupDecider: Decider<Signup, SignupEvent, RequestSignup, AlreadySignedUp> = {
-  initial: { lists: new Set() },
-  evolve: ({ lists }, event) => ({ lists: new Set([...lists, event.data.list]) }),
-  decide: (command, { lists }) =>
-    lists.has(command.list)
-      ? rejected({ kind: 'AlreadySignedUp' })
-      : accepted({ type: 'SignupRequested', data: command }),
+const standingAfter = ({ type }: SignupEvent, time: string): Standing => {
+  switch (type) {
+    case 'SignupRequested':
+      return { status: 'requested', requestedAt: time };
+    case 'SignupConfirmed':
+      return { status: 'confirmed' };
+    case 'SignupWithdrawn':
+      return { status: 'withdrawn' };
+  }
 };
