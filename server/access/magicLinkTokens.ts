@@ -1,8 +1,8 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { createKeyedTokens } from './keyedTokens.ts';
+import { uuidBytes } from './uuidBytes.ts';
 
 const UUID_BYTES = 16;
-const SECRET_BYTES = 32;
-const TOKEN = /^[\w-]{86}$/;
 
 /** Which link a token is of, and the hash that the log knows it by. */
 export interface ReadToken {
@@ -13,7 +13,7 @@ export interface ReadToken {
 
 /**
  * The tokens of magic links: `base64url(account ‖ link ‖ HMAC-SHA256)`, 86 characters. A token is nowhere kept: the mail policy makes it
- * again from the link's id, also after a crash, and the log holds its hash alone. It names its own link, so no table is searched for it.
+ * again from the link's id, and the log holds its hash alone.
  */
 export interface MagicLinkTokens {
   tokenOf(accountId: string, linkId: string): string;
@@ -22,30 +22,22 @@ export interface MagicLinkTokens {
   read(token: string): ReadToken | undefined;
 }
 
-/** The key for them is derived from the master key (RFC 5869), so that no two uses of that one can be played against each other. */
 export const createMagicLinkTokens = (masterKey: Buffer): MagicLinkTokens => {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'candor:magic-link', 32));
-  const secretOf = (ids: Buffer): Buffer => createHmac('sha256', key).update(ids).digest();
+  const tokens = createKeyedTokens(masterKey, 'candor:magic-link', 2 * UUID_BYTES);
   return {
-    tokenOf: (accountId, linkId) => {
-      const ids = bytesOf(accountId, linkId);
-      return Buffer.concat([ids, secretOf(ids)]).toString('base64url');
-    },
-    hashOf: (accountId, linkId) => hashOf(secretOf(bytesOf(accountId, linkId))),
+    tokenOf: (accountId, linkId) => tokens.tokenOf(nameOf(accountId, linkId)),
+    hashOf: (accountId, linkId) => hashOf(tokens.secretOf(nameOf(accountId, linkId))),
     read: (token) => {
-      const bytes = Buffer.from(token, 'base64url');
-      if (!TOKEN.test(token) || bytes.toString('base64url') !== token) return undefined;
-      const [ids, secret] = [bytes.subarray(0, 2 * UUID_BYTES), bytes.subarray(2 * UUID_BYTES)];
-      if (secret.length !== SECRET_BYTES || !timingSafeEqual(secret, secretOf(ids))) return undefined;
-      const [accountId, linkId] = [uuidOf(ids.subarray(0, UUID_BYTES)), uuidOf(ids.subarray(UUID_BYTES))];
-      return { accountId, linkId, tokenHash: hashOf(secret) };
+      const known = tokens.read(token);
+      if (!known) return undefined;
+      const accountId = uuidBytes.toUuid(known.name.subarray(0, UUID_BYTES));
+      const linkId = uuidBytes.toUuid(known.name.subarray(UUID_BYTES));
+      return { accountId, linkId, tokenHash: hashOf(known.secret) };
     },
   };
 };
 
+const nameOf = (accountId: string, linkId: string): Buffer =>
+  Buffer.concat([uuidBytes.of(accountId), uuidBytes.of(linkId)]);
+
 const hashOf = (secret: Buffer): string => createHash('sha256').update(secret).digest('base64url');
-
-const bytesOf = (...uuids: readonly string[]): Buffer => Buffer.from(uuids.join('').replaceAll('-', ''), 'hex');
-
-const uuidOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
