@@ -22,6 +22,7 @@ export const ACCESS = {
     'POST /auth/login': 'everybody',
     'POST /account/request': 'everybody',
     'POST /auth/verify': 'everybody',
+    'POST /auth/rotate': 'account',
     'POST /auth/logout': 'account',
   },
   graphql: {
@@ -39,6 +40,7 @@ export const ACCESS = {
     'Mutation.requestMagicLink': 'everybody',
     'Mutation.requestAccount': 'everybody',
     'Mutation.redeemMagicLink': 'everybody',
+    'Mutation.rotateSession': 'account',
     'Mutation.signOut': 'account',
     'Subscription.scanProgress': 'everybody',
   },

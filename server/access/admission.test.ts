@@ -3,7 +3,6 @@ import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { admissionOf } from './admission.ts';
 import { isAdministratorToken, newAdministratorToken } from './administratorTokens.ts';
 import { findCaller, type Caller, type SessionFinders } from './caller.ts';
-import type { Viewer } from './sessions.ts';
 import { newSessionToken } from './sessionTokens.ts';
 
 const ids = { sessionId: 's', sessionExpiresAt: '2026-01-01T00:00:00.000Z', email: 'ada@harbour-bank.example' };

@@ -4,6 +4,7 @@ import type { FindViewer } from '../access/sessions.ts';
 import type { RequesterPersonal } from '../access/requesterPersonal.ts';
 import { createRedeemLink, type RedeemAnswer, type RedeemLinkParts } from './redeemLink.ts';
 import { createRequestLink, type LinkAnswer, type RequestLinkParts } from './requestLink.ts';
+import { createRotateSession, type RotateSession } from './rotateSession.ts';
 import { createSignOut, type SignOut } from './signOut.ts';
 
 /** The first request of an address takes a few milliseconds more, for its subject is made: what takes so long at least tells nobody. */
@@ -15,6 +16,7 @@ export interface AccountAccess {
   requestMagicLink(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
   requestAccount(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
   redeemMagicLink(token: string, client: RequesterPersonal): Promise<RedeemAnswer>;
+  readonly rotateSession: RotateSession;
   readonly signOut: SignOut;
   readonly findViewer: FindViewer;
 }
@@ -31,6 +33,7 @@ export const createAccountAccess = (parts: RequestLinkParts & RedeemLinkParts): 
     requestMagicLink: (body, client) => noSooner(links.toSignIn({ body, client, commandId: randomUUID() })),
     requestAccount: (body, client) => noSooner(links.toOpenAccount({ body, client, commandId: randomUUID() })),
     redeemMagicLink: (token, client) => redeem({ token, client, commandId: randomUUID() }),
+    rotateSession: createRotateSession(parts),
     signOut: createSignOut(parts),
     findViewer: parts.findViewer,
   };

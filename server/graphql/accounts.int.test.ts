@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { askGraphql, dataOf } from '../testing/graphqlClient.ts';
-import { mailTo, tokenIn } from '../testing/mailbox.ts';
+import { grantTypeTo } from '../testing/grantTypeTo.ts';
+import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const REQUEST_ACCOUNT = /* GraphQL */ `
@@ -47,6 +48,7 @@ const REDEEM = /* GraphQL */ `
           id
           email
           accountType
+          rotationDue
           sessionExpiresAt
         }
       }
@@ -63,7 +65,26 @@ const VIEWER = /* GraphQL */ `
       id
       email
       accountType
+      rotationDue
       sessionExpiresAt
+    }
+  }
+`;
+const ROTATE = /* GraphQL */ `
+  mutation {
+    answer: rotateSession {
+      __typename
+      ... on SignedIn {
+        sessionToken
+        viewer {
+          accountType
+          rotationDue
+          sessionExpiresAt
+        }
+      }
+      ... on Refusal {
+        message
+      }
     }
   }
 `;
@@ -130,6 +151,28 @@ describe('GraphQL for accounts', function () {
     expect(await viewerOf(second['sessionToken'])).to.include({ email });
     await askGraphql(candor.url, SIGN_OUT, { everywhere: true }, as(first['sessionToken']));
     expect(await viewerOf(second['sessionToken'])).to.equal(null);
+  });
+
+  it('rotates a session once its account is of another type', async () => {
+    const email = 'edsger@harbour-bank.example';
+    const token = await signUpAs(candor.url, email);
+    const rotate = async (session: unknown) =>
+      (await askGraphql<Answer>(candor.url, ROTATE, {}, as(session))).data?.answer;
+    expect(await rotate(token)).to.include({ __typename: 'NothingToRotate' });
+    const before = await viewerOf(token);
+    await grantTypeTo(candor, token, 'Scholar');
+    expect(await viewerOf(token)).to.include({ accountType: 'BUSINESS_FREE', rotationDue: true });
+    const answers = await Promise.all([rotate(token), rotate(token)]);
+    // One of two has it; the other is told that the session is over, by the command or at the door.
+    const rotated = answers.find((answer) => answer?.__typename === 'SignedIn');
+    expect(answers.filter((answer) => answer?.__typename === 'SignedIn')).to.have.lengthOf(1);
+    expect(rotated?.['viewer']).to.deep.equal({
+      accountType: 'SCHOLAR',
+      rotationDue: false,
+      sessionExpiresAt: (before as { sessionExpiresAt: string }).sessionExpiresAt,
+    });
+    expect(await viewerOf(token)).to.equal(null);
+    expect(await viewerOf(rotated?.['sessionToken'])).to.include({ email, accountType: 'SCHOLAR', rotationDue: false });
   });
 
   it('tells a visitor that nobody is signed in', async () => {

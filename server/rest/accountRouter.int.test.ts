@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { poll } from '../database/poll.ts';
 import type { RecordedEvent } from '../eventstore/port.ts';
+import { grantTypeTo } from '../testing/grantTypeTo.ts';
 import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
 import { mailTo, readMailbox, signUpAs, tokenIn } from '../testing/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
@@ -34,6 +35,7 @@ describe('REST for accounts', function () {
   const verify = (token: string): Promise<ApiAnswer> => post('/auth/verify', { token });
   const logout = (token: string, more = ''): Promise<ApiAnswer> =>
     post(`/auth/logout${more}`, {}, { authorization: `Bearer ${token}` });
+  const rotate = (token: string): Promise<ApiAnswer> => post('/auth/rotate', {}, { authorization: `Bearer ${token}` });
   const sessionOf = ({ body }: ApiAnswer): string => (body as { session_token: string }).session_token;
   const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
     const all: RecordedEvent[] = [];
@@ -143,6 +145,40 @@ describe('REST for accounts', function () {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).to.equal(1);
     expect(answers[0]?.status).to.equal(400);
     expect((await verify(token)).status).to.equal(200);
+  });
+
+  it('gives a session what its account was granted since, with another token', async () => {
+    const email = 'scholar@harbour-bank.example';
+    const session = await signUpAs(candor.url, email);
+    const nothing = await rotate(session);
+    expect([nothing.status, nothing.body]).to.deep.equal([
+      409,
+      { detail: 'This session has all the rights of its account already.' },
+    ]);
+    await grantTypeTo(candor, session, 'Scholar');
+    const rotated = await rotate(session);
+    expect([rotated.status, rotated.headers.get('cache-control')]).to.deep.equal([200, 'no-store']);
+    expect(rotated.body).to.have.all.keys('session_token', 'user');
+    expect(rotated.body).to.deep.include({ user: { email, account_type: 'Scholar' } });
+    expect(sessionOf(rotated)).not.to.equal(session);
+    // Replayed, the old token opens nothing.
+    expect((await rotate(session)).status).to.equal(401);
+    expect((await logout(session)).status).to.equal(401);
+    expect((await rotate(sessionOf(rotated))).status).to.equal(409);
+    expect((await logout(sessionOf(rotated))).status).to.equal(200);
+    expect((await rotate(sessionOf(rotated))).status).to.equal(401);
+  });
+
+  it('rotates a session once, also for two who ask at the same time', async () => {
+    const email = 'two.tabs@harbour-bank.example';
+    const session = await signUpAs(candor.url, email);
+    await grantTypeTo(candor, session, 'Partner');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => rotate(session)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 401, 401, 401, 401]);
+    const winner = answers.find(({ status }) => status === 200);
+    expect(winner && (await rotate(sessionOf(winner))).status).to.equal(409);
+    const rotations = (await events('SessionRotated')).filter(({ data }) => JSON.stringify(data).includes('Partner'));
+    expect(rotations).to.have.lengthOf(1);
   });
 
   it('ends all sessions at once, and voids what was sent', async () => {
@@ -270,6 +306,32 @@ describe('REST for accounts', function () {
 
 describe('REST for accounts, while nobody keeps the read models', function () {
   this.timeout(120_000);
+
+  it('gives the new token of a session that it rotates', async () => {
+    const candor = await startTestCandor({ lab: false });
+    const email = 'stale@harbour-bank.example';
+    try {
+      const token = await signUpAs(candor.url, email);
+      const { services } = candor;
+      const viewer = await services.accounts.findViewer(token);
+      if (!viewer) throw new Error('Nobody is signed in.');
+      await grantTypeTo(candor, token, 'Scholar');
+      // As if it were behind: of a rotated session it knows nothing.
+      await candor.pool.query(`update candor_read.accounts set personal = null where account_id = $1`, [
+        viewer.accountId,
+      ]);
+      expect(await services.accounts.findViewer(token)).to.equal(undefined);
+      const answer = await services.accounts.rotateSession(viewer);
+      expect(answer).to.deep.include({ kind: 'rotated' });
+      expect(answer.kind === 'rotated' && answer.viewer).to.include({
+        email,
+        accountType: 'Scholar',
+        rotationDue: false,
+      });
+    } finally {
+      await candor.close();
+    }
+  });
 
   it('gives the session of a link that it takes', async () => {
     const candor = await startTestCandor({ lab: false, roles: ['api', 'worker'] });

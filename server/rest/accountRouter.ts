@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Viewer } from '../access/sessions.ts';
 import type { AccountAccess } from '../commands/accountAccess.ts';
 import type { LinkAnswer } from '../commands/requestLink.ts';
 import type { Client } from '../services.ts';
@@ -13,7 +14,8 @@ const SIGNED_OUT = 'You are signed out.';
 
 /**
  * Magic links and sessions (spec 2 §7): login and account request answer `{message}`, verify `{session_token, user: {email, account_type}}`,
- * logout (bearer; `?everywhere=true` for all sessions) `{message}`; refusals are `{detail}`.
+ * rotate (bearer) the same, 409 where the session has all rights already, logout (bearer; `?everywhere=true` for all sessions) `{message}`;
+ * refusals are `{detail}`.
  */
 export const accountRouter = (accounts: AccountAccess, clientOf: (request: Request) => Client): Router => {
   const router = Router();
@@ -45,6 +47,13 @@ export const accountRouter = (accounts: AccountAccess, clientOf: (request: Reque
     .all(onlyAllow('POST'));
 
   router
+    .route('/auth/rotate')
+    .post(async (_request, response) => {
+      await rotate(accounts, response);
+    })
+    .all(onlyAllow('POST'));
+
+  router
     .route('/auth/logout')
     .post(async (request, response) => {
       await accounts.signOut(viewerOf(response), request.query['everywhere'] === 'true' ? 'everywhere' : 'here');
@@ -71,11 +80,7 @@ const verify = async (accounts: AccountAccess, token: string, client: Client, re
   const answer = await accounts.redeemMagicLink(token, client);
   switch (answer.kind) {
     case 'signedIn':
-      response.setHeader('Cache-Control', 'no-store');
-      response.json({
-        session_token: answer.sessionToken,
-        user: { email: answer.viewer.email, account_type: answer.viewer.accountType },
-      });
+      answerSession(answer, response);
       return;
     case 'linkInvalid':
       detail(response, 400, answer.message);
@@ -87,4 +92,27 @@ const verify = async (accounts: AccountAccess, token: string, client: Client, re
     case 'rateLimited':
       tooManyRequests(response, answer);
   }
+};
+
+const rotate = async (accounts: AccountAccess, response: Response): Promise<void> => {
+  const answer = await accounts.rotateSession(viewerOf(response));
+  switch (answer.kind) {
+    case 'rotated':
+      answerSession(answer, response);
+      return;
+    case 'sessionOver':
+      response.setHeader('WWW-Authenticate', 'Bearer');
+      detail(response, 401, answer.message);
+      return;
+    case 'nothingToRotate':
+      detail(response, 409, answer.message);
+  }
+};
+
+const answerSession = (
+  { sessionToken, viewer }: { readonly sessionToken: string; readonly viewer: Viewer },
+  response: Response,
+): void => {
+  response.setHeader('Cache-Control', 'no-store');
+  response.json({ session_token: sessionToken, user: { email: viewer.email, account_type: viewer.accountType } });
 };

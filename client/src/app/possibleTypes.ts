@@ -9,10 +9,13 @@ export const possibleTypes = {
     'ScansNotComparable',
     'InvalidForm',
     'MagicLinkRefused',
+    'SessionOver',
+    'NothingToRotate',
   ],
   ScanComparisonResult: ['ScanComparison', 'ScanNotFound', 'ScansNotComparable'],
   RequestLinkResult: ['LinkMailed', 'InvalidForm', 'RateLimited'],
   RedeemMagicLinkResult: ['SignedIn', 'MagicLinkRefused', 'RateLimited'],
+  RotateSessionResult: ['SignedIn', 'SessionOver', 'NothingToRotate'],
   ReportSection: [
     'EmailSection',
     'WebSection',

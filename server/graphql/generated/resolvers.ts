@@ -996,6 +996,8 @@ export type Mutation = {
   readonly requestMagicLink: RequestLinkResult;
   /** Starts a scan, joins the one that runs, or answers with one that is fresh enough (CANDOR_SCAN_CACHE_SECONDS). */
   readonly requestScan: RequestScanResult;
+  /** Closes the session of the bearer token and opens another with the type that its account has been granted since. Needs a session. */
+  readonly rotateSession: RotateSessionResult;
   /** Ends the session of the bearer token, or all sessions of its account; then links that were not used yet are void too. Needs a session. */
   readonly signOut: SignedOut;
 };
@@ -1078,6 +1080,12 @@ export type NetworkSection = ReportSection & {
   readonly network: Maybe<Network>;
   readonly section: SectionId;
   readonly state: SectionState;
+};
+
+/** The session has all the rights of its account. */
+export type NothingToRotate = Refusal & {
+  readonly __typename?: 'NothingToRotate';
+  readonly message: Scalars['String']['output'];
 };
 
 export type Observatory = {
@@ -1428,6 +1436,8 @@ export type RiskLevel =
   | 'LOW'
   | 'MEDIUM';
 
+export type RotateSessionResult = NothingToRotate | SessionOver | SignedIn;
+
 export type Scan = {
   readonly __typename?: 'Scan';
   readonly companyLogo: Maybe<Scalars['String']['output']>;
@@ -1624,6 +1634,12 @@ export type Sentiment =
   | 'NEGATIVE'
   | 'NEUTRAL'
   | 'POSITIVE';
+
+/** The session was closed meanwhile: by a sign-out, or by another rotation of it. */
+export type SessionOver = Refusal & {
+  readonly __typename?: 'SessionOver';
+  readonly message: Scalars['String']['output'];
+};
 
 /** none, low, medium, high, critical of the specification. */
 export type Severity =
@@ -1915,9 +1931,12 @@ export type TxtSecurityRecord = {
 
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /** What this session may use, whatever the account has been granted since. */
   readonly accountType: AccountType;
   readonly email: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  /** Whether the account is of another type by now: `rotateSession` gives a token that may use it. */
+  readonly rotationDue: Scalars['Boolean']['output'];
   readonly sessionExpiresAt: Scalars['DateTime']['output'];
 };
 
@@ -2046,6 +2065,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Omit<ScanAccepted, 'scan'> & { scan: _RefType['Scan'] } )
     | ( TargetRefused )
   ;
+  RotateSessionResult:
+    | ( NothingToRotate )
+    | ( SessionOver )
+    | ( Omit<SignedIn, 'viewer'> & { viewer: _RefType['Viewer'] } )
+  ;
   ScanComparisonResult:
     | ( Omit<ScanComparison, 'after' | 'before'> & { after: _RefType['Scan'], before: _RefType['Scan'] } )
     | ( ScanNotFound )
@@ -2059,9 +2083,11 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( InvalidDomain )
     | ( InvalidForm )
     | ( MagicLinkRefused )
+    | ( NothingToRotate )
     | ( RateLimited )
     | ( ScanNotFound )
     | ( ScansNotComparable )
+    | ( SessionOver )
     | ( TargetRefused )
   ;
   ReportSection:
@@ -2185,6 +2211,7 @@ export type ResolversTypes = {
   NetworkAddress: ResolverTypeWrapper<NetworkAddress>;
   NetworkCompany: ResolverTypeWrapper<NetworkCompany>;
   NetworkSection: ResolverTypeWrapper<NetworkSection>;
+  NothingToRotate: ResolverTypeWrapper<NothingToRotate>;
   Observatory: ResolverTypeWrapper<Observatory>;
   ObservatoryTest: ResolverTypeWrapper<ObservatoryTest>;
   OpenPort: ResolverTypeWrapper<OpenPort>;
@@ -2219,6 +2246,7 @@ export type ResolversTypes = {
   Revenue: ResolverTypeWrapper<Revenue>;
   ReviewSource: ResolverTypeWrapper<ReviewSource>;
   RiskLevel: RiskLevel;
+  RotateSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RotateSessionResult']>;
   Scan: ResolverTypeWrapper<ScanReport>;
   ScanAccepted: ResolverTypeWrapper<Omit<ScanAccepted, 'scan'> & { scan: ResolversTypes['Scan'] }>;
   ScanComparison: ResolverTypeWrapper<Omit<ScanComparison, 'after' | 'before'> & { after: ResolversTypes['Scan'], before: ResolversTypes['Scan'] }>;
@@ -2241,6 +2269,7 @@ export type ResolversTypes = {
   SecurityTechnology: ResolverTypeWrapper<SecurityTechnology>;
   SecurityTxtSection: ResolverTypeWrapper<SecurityTxtSection>;
   Sentiment: Sentiment;
+  SessionOver: ResolverTypeWrapper<SessionOver>;
   Severity: Severity;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
   SignedOut: ResolverTypeWrapper<SignedOut>;
@@ -2366,6 +2395,7 @@ export type ResolversParentTypes = {
   NetworkAddress: NetworkAddress;
   NetworkCompany: NetworkCompany;
   NetworkSection: NetworkSection;
+  NothingToRotate: NothingToRotate;
   Observatory: Observatory;
   ObservatoryTest: ObservatoryTest;
   OpenPort: OpenPort;
@@ -2396,6 +2426,7 @@ export type ResolversParentTypes = {
   RequestScanResult: ResolversUnionTypes<ResolversParentTypes>['RequestScanResult'];
   Revenue: Revenue;
   ReviewSource: ReviewSource;
+  RotateSessionResult: ResolversUnionTypes<ResolversParentTypes>['RotateSessionResult'];
   Scan: ScanReport;
   ScanAccepted: Omit<ScanAccepted, 'scan'> & { scan: ResolversParentTypes['Scan'] };
   ScanComparison: Omit<ScanComparison, 'after' | 'before'> & { after: ResolversParentTypes['Scan'], before: ResolversParentTypes['Scan'] };
@@ -2411,6 +2442,7 @@ export type ResolversParentTypes = {
   SecurityHeader: SecurityHeader;
   SecurityTechnology: SecurityTechnology;
   SecurityTxtSection: SecurityTxtSection;
+  SessionOver: SessionOver;
   SignedIn: Omit<SignedIn, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   SignedOut: SignedOut;
   SourceNote: SourceNote;
@@ -3102,6 +3134,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   requestAccount?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestAccountArgs, 'accountType' | 'email'>>;
   requestMagicLink?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestMagicLinkArgs, 'email'>>;
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
+  rotateSession?: Resolver<ResolversTypes['RotateSessionResult'], ParentType, ContextType>;
   signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
 };
 
@@ -3147,6 +3180,11 @@ export type NetworkSectionResolvers<ContextType = GraphqlContext, ParentType ext
   network?: Resolver<Maybe<ResolversTypes['Network']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NothingToRotateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NothingToRotate'] = ResolversParentTypes['NothingToRotate']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3335,7 +3373,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'InvalidDomain' | 'InvalidForm' | 'MagicLinkRefused' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'InvalidDomain' | 'InvalidForm' | 'MagicLinkRefused' | 'NothingToRotate' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -3382,6 +3420,10 @@ export type ReviewSourceResolvers<ContextType = GraphqlContext, ParentType exten
   reviews?: Resolver<ReadonlyArray<ResolversTypes['Mention']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalReviews?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RotateSessionResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RotateSessionResult'] = ResolversParentTypes['RotateSessionResult']> = {
+  __resolveType: TypeResolveFn<'NothingToRotate' | 'SessionOver' | 'SignedIn', ParentType, ContextType>;
 };
 
 export type ScanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Scan'] = ResolversParentTypes['Scan']> = {
@@ -3501,6 +3543,11 @@ export type SecurityTxtSectionResolvers<ContextType = GraphqlContext, ParentType
   present?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SessionOverResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SessionOver'] = ResolversParentTypes['SessionOver']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3713,6 +3760,7 @@ export type ViewerResolvers<ContextType = GraphqlContext, ParentType extends Res
   accountType?: Resolver<ResolversTypes['AccountType'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rotationDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -3834,6 +3882,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   NetworkAddress?: NetworkAddressResolvers<ContextType>;
   NetworkCompany?: NetworkCompanyResolvers<ContextType>;
   NetworkSection?: NetworkSectionResolvers<ContextType>;
+  NothingToRotate?: NothingToRotateResolvers<ContextType>;
   Observatory?: ObservatoryResolvers<ContextType>;
   ObservatoryTest?: ObservatoryTestResolvers<ContextType>;
   OpenPort?: OpenPortResolvers<ContextType>;
@@ -3864,6 +3913,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RequestScanResult?: RequestScanResultResolvers<ContextType>;
   Revenue?: RevenueResolvers<ContextType>;
   ReviewSource?: ReviewSourceResolvers<ContextType>;
+  RotateSessionResult?: RotateSessionResultResolvers<ContextType>;
   Scan?: ScanResolvers<ContextType>;
   ScanAccepted?: ScanAcceptedResolvers<ContextType>;
   ScanComparison?: ScanComparisonResolvers<ContextType>;
@@ -3879,6 +3929,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityHeader?: SecurityHeaderResolvers<ContextType>;
   SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;
+  SessionOver?: SessionOverResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   SignedOut?: SignedOutResolvers<ContextType>;
   SourceNote?: SourceNoteResolvers<ContextType>;

@@ -1,7 +1,10 @@
+import type { Viewer } from '../../access/sessions.ts';
 import type { AccountType as AccountTypeName } from '../../../schema/forms/accountRequest.ts';
 import type { LinkAnswer } from '../../commands/requestLink.ts';
 import type { RedeemAnswer } from '../../commands/redeemLink.ts';
+import type { RotateAnswer } from '../../commands/rotateSession.ts';
 import type { AccountType, RequestLinkResult, Resolvers } from '../generated/resolvers.ts';
+import { signedInViewer } from '../signedInViewer.ts';
 
 const TYPES = {
   BUSINESS_FREE: 'Business - Free',
@@ -23,9 +26,10 @@ export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> 
       linkResult(await services.accounts.requestAccount({ email, account_type: TYPES[accountType] }, client)),
     redeemMagicLink: async (_root, { token }, { services, client }) =>
       redeemResult(await services.accounts.redeemMagicLink(token, client)),
-    signOut: async (_root, { everywhere }, { services, viewer }) => {
-      const signedIn = await viewer();
-      if (signedIn) await services.accounts.signOut(signedIn, everywhere ? 'everywhere' : 'here');
+    rotateSession: async (_root, _args, context) =>
+      rotateResult(await context.services.accounts.rotateSession(await signedInViewer(context))),
+    signOut: async (_root, { everywhere }, context) => {
+      await context.services.accounts.signOut(await signedInViewer(context), everywhere ? 'everywhere' : 'here');
       return { everywhere };
     },
   },
@@ -62,7 +66,7 @@ const linkResult = (answer: LinkAnswer): RequestLinkResult => {
 const redeemResult = (answer: RedeemAnswer) => {
   switch (answer.kind) {
     case 'signedIn':
-      return { __typename: 'SignedIn', sessionToken: answer.sessionToken, viewer: answer.viewer } as const;
+      return signedIn(answer);
     case 'linkInvalid':
     case 'linkExpired':
     case 'linkUsed':
@@ -75,3 +79,17 @@ const redeemResult = (answer: RedeemAnswer) => {
       } as const;
   }
 };
+
+const rotateResult = (answer: RotateAnswer) => {
+  switch (answer.kind) {
+    case 'rotated':
+      return signedIn(answer);
+    case 'sessionOver':
+      return { __typename: 'SessionOver', message: answer.message } as const;
+    case 'nothingToRotate':
+      return { __typename: 'NothingToRotate', message: answer.message } as const;
+  }
+};
+
+const signedIn = ({ sessionToken, viewer }: { readonly sessionToken: string; readonly viewer: Viewer }) =>
+  ({ __typename: 'SignedIn', sessionToken, viewer }) as const;

@@ -49,6 +49,21 @@ export const accountPaths = (): ZodOpenApiPathsObject => ({
       },
     }),
   },
+  '/api/auth/rotate': {
+    post: jsonOperation({
+      id: 'rotate',
+      tag: ACCOUNTS,
+      summary: 'Take what an account has been granted since the sign-in',
+      description:
+        'A session keeps the account type that it was opened with. When an application was approved, this closes it and opens another with the new type; it expires when the old one would have.',
+      bearer: true,
+      answer: { description: 'The new session. The old token is of no use any more.', schema: sessionBody },
+      refusals: {
+        401: 'There is no session of this token, or it has just been closed.',
+        409: 'The session has all the rights of its account already.',
+      },
+    }),
+  },
   '/api/auth/logout': {
     post: jsonOperation({
       id: 'logout',

@@ -13,7 +13,7 @@ import { apiPaths } from './openApiDocument.ts';
 const DOMAIN = 'harbour-bank.example';
 const METHODS = ['get', 'post'] as const;
 /** Calls whose example needs what only a mail or a session brings; they refuse it as documented. */
-const REFUSED: Readonly<Record<string, number>> = { verify: 400, logout: 401 };
+const REFUSED: Readonly<Record<string, number>> = { verify: 400, rotate: 401, logout: 401 };
 
 interface Parameter {
   readonly in: string;
