@@ -1,7 +1,7 @@
 import styles from './CutText.module.css';
 import { ForeignText } from './ForeignText.tsx';
 import { joinClasses } from './joinClasses.ts';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '../../../schema/report/visibleText.ts';
 
 interface CutTextProps {
   readonly text: string;

@@ -1,6 +1,6 @@
 import styles from './ForeignText.module.css';
 import { joinClasses } from './joinClasses.ts';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '../../../schema/report/visibleText.ts';
 
 interface ForeignTextProps {
   readonly text: string;

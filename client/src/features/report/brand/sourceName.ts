@@ -1,4 +1,4 @@
-import { visibleText } from '../../../ui/visibleText.ts';
+import { visibleText } from '../../../../../schema/report/visibleText.ts';
 
 const LENGTH = 40;
 
