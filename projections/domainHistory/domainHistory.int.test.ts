@@ -8,8 +8,9 @@ import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { InvalidCursor } from '../engine/timeCursor.ts';
 import { domainHistoryProjection } from './projection.ts';
-import { domainHistory, InvalidCursor, totalScans } from './queries.ts';
+import { domainHistory, totalScans } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const scan = (number: number, domain = 'example.org'): readonly DomainEvent[] => {

@@ -1,6 +1,6 @@
 import type { Scorecard } from '../../schema/report/score.ts';
 import type { Queryable } from '../engine/queryable.ts';
-import { parseCursor, printCursor } from './historyCursor.ts';
+import { parseCursor, printCursor } from '../engine/timeCursor.ts';
 
 export interface DomainHistoryEntry {
   readonly scanId: string;
@@ -15,11 +15,6 @@ export interface DomainHistoryPage {
   readonly entries: readonly DomainHistoryEntry[];
   /** Of the last entry; null when there are no more. */
   readonly nextCursor: string | null;
-}
-
-/** `before` is no cursor that a page gave. */
-export class InvalidCursor extends Error {
-  override readonly name = 'InvalidCursor';
 }
 
 interface Row {
@@ -38,8 +33,7 @@ export const domainHistory = async (
   domain: string,
   { first, before }: { first: number; before?: string | undefined },
 ): Promise<DomainHistoryPage> => {
-  const cursor = before === undefined ? [null, null] : parseCursor(before);
-  if (!cursor) throw new InvalidCursor('The cursor is not one that a page of this history gave.');
+  const cursor = parseCursor(before);
   const { rows } = await db.query<Row>(
     `select scan_id, completed_at, overall, email, web, breach, compliance from candor_read.domain_history
      where domain = $1 and completed_at is not null

@@ -1,19 +1,12 @@
-import { GraphQLError } from 'graphql';
-import { InvalidCursor } from '../../../projections/domainHistory/queries.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { methodology } from '../../scanner/score/methodology.ts';
+import { callersMistake } from '../callersMistake.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { pageSize } from '../pageSize.ts';
 import { upperSnake } from '../upperSnake.ts';
-
-const MAX_PAGE = 100;
 
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
-
-const callersMistake = (error: unknown): never => {
-  if (!(error instanceof InvalidCursor)) throw error;
-  throw new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });
-};
 
 export const queryResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
@@ -28,7 +21,7 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     universities: (_root, { search }, { services }) => services.suggestions.universities(search),
     cities: (_root, { search }, { services }) => services.suggestions.cities(search),
     domainHistory: async (_root, { domain, first, before }, { services }) => {
-      const page = { first: Math.min(Math.max(first, 1), MAX_PAGE), before: before ?? undefined };
+      const page = { first: pageSize(first), before: before ?? undefined };
       const { entries, ...rest } = await services.domainHistory(domainOf(domain), page).catch(callersMistake);
       return {
         ...rest,

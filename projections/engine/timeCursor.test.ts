@@ -1,18 +1,22 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseCursor, printCursor } from './historyCursor.ts';
+import { InvalidCursor, parseCursor, printCursor } from './timeCursor.ts';
 
-describe('the cursor of a history', () => {
+describe('the cursor of a list that is ordered by time', () => {
   it('leads back to the place that it was made for', () => {
     const cursor = ['2026-01-01T12:00:00.000Z', '00000000-0000-4000-8000-000000000001'] satisfies [string, string];
     expect(parseCursor(printCursor(cursor))).to.deep.equal(cursor);
   });
 
+  it('is not needed for the first page', () => {
+    expect(parseCursor(undefined)).to.deep.equal([null, null]);
+  });
+
   it('is no cursor when it is any other text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json()), (text) => {
-        expect(parseCursor(text)).to.equal(undefined);
-        expect(parseCursor(Buffer.from(text).toString('base64url'))).to.equal(undefined);
+        expect(() => parseCursor(text)).to.throw(InvalidCursor);
+        expect(() => parseCursor(Buffer.from(text).toString('base64url'))).to.throw(InvalidCursor);
       }),
     );
   });
