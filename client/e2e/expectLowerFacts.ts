@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
-import { visibleText } from '../src/ui/visibleText.ts';
+import { visibleText } from '../../schema/report/visibleText.ts';
 import { en as brandWords } from '../src/texts/reportBrand/en.ts';
 import { en as business } from '../src/texts/reportBusiness/en.ts';
 import { en as network } from '../src/texts/reportNetwork/en.ts';

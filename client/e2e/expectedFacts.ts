@@ -1,5 +1,5 @@
 import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
-import { visibleText } from '../src/ui/visibleText.ts';
+import { visibleText } from '../../schema/report/visibleText.ts';
 import { formatDate, formatDateTime } from '../src/ui/formatTime.ts';
 import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
 

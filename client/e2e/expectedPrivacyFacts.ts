@@ -1,6 +1,6 @@
 import { en } from '../src/texts/reportPrivacy/en.ts';
 import { formatDay } from '../src/ui/formatTime.ts';
-import { visibleText } from '../src/ui/visibleText.ts';
+import { visibleText } from '../../schema/report/visibleText.ts';
 import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
 import type { ExpectedFact } from './expectedFacts.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sortFindings } from '../src/features/report/sortFindings.ts';
 import { reportTexts } from '../src/texts/report/reportTexts.ts';
 import { formatDateTime, formatSeconds } from '../src/ui/formatTime.ts';
-import { visibleText } from '../src/ui/visibleText.ts';
+import { visibleText } from '../../schema/report/visibleText.ts';
 import { expectedReportOf } from '../../server/scanner/lab/expected/expectedReportOf.ts';
 import { labSites } from '../../server/scanner/lab/labSites.ts';
 import { readScan } from '../../server/testing/scanDomain.ts';
