@@ -7,20 +7,23 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** Stands for the domain of a report's page until the server knows it. */
 const DOMAIN = 'first-paint.invalid';
+/** And for the summary of its newest report, where there is one. */
+const SUMMARY = 'first-paint-summary';
 
 /** By what the server calls the page. What is not here shows nothing until its script runs. */
-const PAGES = {
-  '/': '/',
-  '/business-pro': '/business-pro',
-  '/partners': '/partners',
-  '/donate': '/donate',
-  report: `/scan/${DOMAIN}`,
-} as const;
+const PAGES: Readonly<Record<string, readonly [path: string, summary?: string]>> = {
+  '/': ['/'],
+  '/business-pro': ['/business-pro'],
+  '/partners': ['/partners'],
+  '/donate': ['/donate'],
+  report: [`/scan/${DOMAIN}`],
+  summarised: [`/scan/${DOMAIN}`, SUMMARY],
+};
 
 /** What fills the first screen of a phone and of a desk. */
 const SHOWN_PARTS = 2;
 
-type FirstPaint = (path: string, locale: Locale) => Promise<string>;
+type FirstPaint = (path: string, locale: Locale, summary?: string) => Promise<string>;
 
 const isFirstPaint = (value: unknown): value is { readonly firstPaint: FirstPaint } =>
   typeof value === 'object' && value !== null && 'firstPaint' in value && typeof value.firstPaint === 'function';
@@ -63,8 +66,8 @@ export const writeFirstPaints = async (staging: string): Promise<void> => {
     const paints: Record<string, Record<string, string>> = {};
     for (const locale of LOCALES) {
       paints[locale] = {};
-      for (const [page, path] of Object.entries(PAGES))
-        paints[locale][page] = firstScreen(await built.firstPaint(path, locale));
+      for (const [page, [path, summary]] of Object.entries(PAGES))
+        paints[locale][page] = firstScreen(await built.firstPaint(path, locale, summary));
     }
     await writeFile(join(staging, 'first-paint.json'), JSON.stringify(paints));
   } finally {

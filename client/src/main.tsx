@@ -8,6 +8,8 @@ import { createApolloClient } from './app/createApolloClient.ts';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
 import { pages } from './app/pages.ts';
 import { startLanguage } from './app/startLanguage.ts';
+import { CarriedSummary } from './features/scan/CarriedSummary.ts';
+import { readCarriedSummary } from './features/scan/readCarriedSummary.ts';
 import { ScanSessionProvider } from './features/scan/ScanSessionProvider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -21,11 +23,13 @@ const begin = async (root: HTMLElement): Promise<void> => {
     <StrictMode>
       <ApolloProvider client={createApolloClient(platform)}>
         <BrowserRouter>
-          <ScanSessionProvider platform={platform}>
-            <LanguageProvider refusedAtStart={refused}>
-              <App />
-            </LanguageProvider>
-          </ScanSessionProvider>
+          <CarriedSummary value={readCarriedSummary()}>
+            <ScanSessionProvider platform={platform}>
+              <LanguageProvider refusedAtStart={refused}>
+                <App />
+              </LanguageProvider>
+            </ScanSessionProvider>
+          </CarriedSummary>
         </BrowserRouter>
       </ApolloProvider>
     </StrictMode>

@@ -4,20 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import express from 'express';
-import { readFirstPaints } from './firstPaints.ts';
+import { readFirstPaints, type PaintedReport } from './firstPaints.ts';
 
 const SHELL = '<html lang="en"><body><div id="root"></div></body></html>';
 
 const paints = {
-  en: { '/': '<h1>Hello</h1>', report: '<h1>About first-paint.invalid</h1>' },
+  en: {
+    '/': '<h1>Hello</h1>',
+    report: '<h1>About first-paint.invalid</h1>',
+    summarised: '<p>first-paint.invalid: first-paint-summary</p>',
+  },
   de: { '/': '<h1>Hallo</h1>' },
 };
 
 /** What a browser of these languages gets of a page. */
-const painted = async (clientDir: string, languages: string, page: string, domain?: string): Promise<string> => {
+const painted = async (clientDir: string, languages: string, page: string, report?: PaintedReport): Promise<string> => {
   const paintFirst = readFirstPaints(clientDir);
   const app = express().get('/', (request, response) => {
-    response.send(paintFirst(SHELL, request, page, domain));
+    response.send(paintFirst(SHELL, request, page, report));
   });
   const server = app.listen(0, '127.0.0.1');
   try {
@@ -50,7 +54,15 @@ describe('What a page shows before its script runs', () => {
 
   it('names the domain of a report', async () => {
     writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
-    expect(await painted(folder, 'en', 'report', 'a.example')).to.include('<h1>About a.example</h1>');
+    expect(await painted(folder, 'en', 'report', { domain: 'a.example' })).to.include('<h1>About a.example</h1>');
+  });
+
+  it('has the summary of a report, inert', async () => {
+    writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
+    const summary = "<b>$& \u202e first-paint.invalid</b> $'";
+    expect(await painted(folder, 'en', 'summarised', { domain: 'a.example', summary })).to.include(
+      '<p>a.example: &lt;b&gt;$&amp;  first-paint.invalid&lt;/b&gt; $&#39;</p>',
+    );
   });
 
   it('is nothing where none was drawn, and without a build', async () => {

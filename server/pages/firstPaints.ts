@@ -7,12 +7,21 @@ const EMPTY = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en"';
 /** What the build has drawn in place of the domain of a report. */
 const DOMAIN = /first-paint\.invalid/g;
+const SUMMARY = /first-paint-summary/g;
+/** What shows nothing, or turns the direction of what stands around it. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 /** Markup by language and page. */
 type FirstPaints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** What a report's page has in place of what the build could not know. */
+export interface PaintedReport {
+  readonly domain: string;
+  readonly summary?: string | undefined;
+}
+
 /** Puts into a page's shell what it will show first, in the language that the browser asks for, so that nobody waits for the script. */
-export type PaintFirst = (shell: string, request: Request, page: string, domain?: string) => string;
+export type PaintFirst = (shell: string, request: Request, page: string, report?: PaintedReport) => string;
 
 /** Nothing without a build, and for a page that none was drawn of. */
 export const readFirstPaints = (clientDir: string): PaintFirst => {
@@ -20,12 +29,14 @@ export const readFirstPaints = (clientDir: string): PaintFirst => {
   if (!existsSync(file)) return (shell) => shell;
   // The file was written by our own build: its shape is known.
   const paints = JSON.parse(readFileSync(file, 'utf8')) as FirstPaints;
-  return (shell, request, page, domain = '') => {
+  return (shell, request, page, { domain, summary = '' } = { domain: '' }) => {
     const locale = request.acceptsLanguages(...Object.keys(paints)) || 'en';
     const paint = paints[locale]?.[page];
     if (paint === undefined) return shell;
-    return shell
-      .replace(LANGUAGE, `<html lang="${locale}"`)
-      .replace(EMPTY, () => `<div id="root">${paint.replace(DOMAIN, () => escapeMarkup(domain))}</div>`);
+    // The summary last: what it holds is put in as it is, and nothing in it is replaced.
+    const painted = paint
+      .replace(DOMAIN, () => escapeMarkup(domain))
+      .replace(SUMMARY, () => escapeMarkup(summary.replace(INVISIBLE, '')));
+    return shell.replace(LANGUAGE, `<html lang="${locale}"`).replace(EMPTY, () => `<div id="root">${painted}</div>`);
   };
 };

@@ -57,6 +57,16 @@ describe('the head of a page', () => {
     expect(headOf('shop.example')).to.include('<title>shop.example: security');
   });
 
+  it('carries the summary of a completed report, and of no other', () => {
+    expect(headOf('Shop', 'All "is" well.')).to.include(
+      '<meta name="candor:summary" content="All &quot;is&quot; well.">',
+    );
+    const running = { ...report('Old.'), status: 'running' as const };
+    const page = { kind: 'report', domain: 'shop.example', companyName: 'Shop', report: running } as const;
+    const html = pageHead({ publicUrl: 'https://candor.example', path: '/scan/shop.example', page });
+    expect(html).not.to.include('candor:summary');
+  });
+
   it('shows hostile text inert', () => {
     const hostile = `</script><script>alert(1)</script>"'><img src=x>\u2028`;
     const html = headOf(hostile, hostile);

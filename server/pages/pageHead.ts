@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
+import { carriedSummary } from './carriedSummary.ts';
 import { escapeMarkup as escapeHtml } from './escapeMarkup.ts';
 import { pictureTags, type Pictured } from './pictureTags.ts';
 import type { PublicPage } from './publicPages.ts';
@@ -129,8 +130,11 @@ export const pageHead = (head: PageHead): string => {
   ];
   if (head.page.kind === 'notFound' || head.page.kind === 'personal')
     return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
+  const summary = head.page.kind === 'report' ? carriedSummary(head.page.report) : undefined;
   return [
     ...elements,
+    // The client shows it until the report is there (client/src/features/scan/readCarriedSummary.ts).
+    ...(summary === undefined ? [] : [`<meta name="candor:summary" content="${escapeHtml(summary)}">`]),
     ...pictureTags(head.publicUrl, picturedOf(head)),
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,

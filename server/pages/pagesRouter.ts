@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { builtFiles } from './builtFiles.ts';
 import { readFirstPaints } from './firstPaints.ts';
+import { carriedSummary } from './carriedSummary.ts';
 import { pageHead } from './pageHead.ts';
 import { readPageParts } from './pageParts.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
@@ -43,8 +44,13 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
   const send: SendPage = (response, status, path, page) => {
     const head =
       pageHead({ publicUrl: options.publicUrl(), path, page }) + partsOf(page.kind === 'report' ? 'report' : path);
-    const isReport = page.kind === 'report';
-    const painted = paintFirst(shell, response.req, isReport ? 'report' : path, isReport ? page.domain : undefined);
+    const painted =
+      page.kind === 'report'
+        ? paintFirst(shell, response.req, carriedSummary(page.report) === undefined ? 'report' : 'summarised', {
+            domain: page.domain,
+            summary: carriedSummary(page.report),
+          })
+        : paintFirst(shell, response.req, path);
     // A function, so that `$&` in a foreign text is no pattern.
     response
       .status(status)

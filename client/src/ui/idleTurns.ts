@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** A busy page comes to it all the same, by then. */
 const LATEST_MS = 2_000;
 /** So much at once that a slow phone can answer to its user in between. */
-const PER_TURN = 6;
+const PER_TURN = 2;
 
 const waiting = new Set<() => void>();
 let isAsked = false;

@@ -77,7 +77,7 @@ const Found = ({ data, domain }: { readonly data: EarlierReportQuery; readonly d
     <>
       <Banner scan={scan} newestId={latestScan?.id} />
       <PartFault>
-        <Suspense fallback={<ReportOutline domain={domain} />}>
+        <Suspense fallback={<ReportOutline domain={domain} isKnown />}>
           <Report scanId={scan.id} takesFocus={false} actions={null} />
         </Suspense>
       </PartFault>
@@ -102,7 +102,7 @@ export const EarlierReportPage = () => {
       </div>
     );
   }
-  if (!error) return <ReportOutline domain={domain} />;
+  if (!error) return <ReportOutline domain={domain} isKnown />;
   return (
     <div className={styles['page']}>
       <RetryNotice

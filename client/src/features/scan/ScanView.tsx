@@ -35,14 +35,17 @@ export const ScanView = ({ session, onScan }: ScanViewProps) => {
   if (session.status === 'failed') return <ScanFailure domain={domain} fault={session.fault} onRetry={again} />;
   const scanId = session.status === 'looking' ? null : session.scanId;
   const isOver = session.status === 'reported';
+  const outline = (
+    <ReportOutline domain={domain} isKnown={session.status === 'looking' || (isOver && !session.isFresh)} />
+  );
   return (
     <>
       <Progress session={session} />
       {scanId === null ? (
-        <ReportOutline domain={domain} />
+        outline
       ) : (
         <PartFault name={scanTexts().report.part}>
-          <Suspense fallback={<ReportOutline domain={domain} />}>
+          <Suspense fallback={outline}>
             <Report
               scanId={scanId}
               takesFocus={isOver && session.isFresh}
