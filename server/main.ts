@@ -25,6 +25,7 @@ import { letters } from './mail/letters.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
+import { createApplicationRunner, type ApplicationRunner } from './policies/applicationRunner.ts';
 import { createMailRunner, type MailRunner } from './policies/mailRunner.ts';
 import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
@@ -201,6 +202,21 @@ const startApi = async (
   return server;
 };
 
+const applicationRunnerOf = (
+  { log, clock = () => new Date() }: CandorOptions,
+  { store }: Storage,
+  { keys, tokens }: Access,
+): ApplicationRunner =>
+  createApplicationRunner({
+    store,
+    keys,
+    tokens,
+    clock,
+    onError: ({ eventId, attempt, error }) => {
+      log.warn({ eventId, attempt, err: error }, 'an application could not be answered and will be tried again');
+    },
+  });
+
 const mailRunnerOf = (
   { config, log, clock = () => new Date(), shownUrl = (url) => url }: CandorOptions,
   { store }: Storage,
@@ -243,6 +259,8 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     if (roles.includes('worker')) {
       const runner = scanRunnerOf(options, storage, outside);
       closers.push(startLoop('worker', log, (signal) => runner.run(signal)));
+      const applications = applicationRunnerOf(options, storage, access);
+      closers.push(startLoop('applications', log, (signal) => applications.run(signal)));
     }
     const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
     const server = roles.includes('api') ? await startApi(options, services, storage, lab, mail) : undefined;

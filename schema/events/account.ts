@@ -22,7 +22,7 @@ export const accountRequested = defineEvent(
 /**
  * `application`: the link goes out with the news of one; its mail tells both. Null: somebody asked for it.
  * `openAccount`: whoever redeems the link confirms the address, and with it the account that was requested · `signIn`: the account is there.
- * `personal` seals `{ email, ipAddress, userAgent }` of the one who asked.
+ * `personal` seals `{ email, ipAddress, userAgent }` of the one who asked, or `{ email, name }` of the one who applied.
  */
 export const magicLinkRequested = defineEvent(
   'MagicLinkRequested',

@@ -13,7 +13,7 @@ import { accountAggregate } from './accountAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { isDisposableAddress } from './isDisposableAddress.ts';
-import { uuidV5 } from './uuidV5.ts';
+import { LINK_HOURS, newMagicLink, type NewLink } from './newMagicLink.ts';
 
 export interface LinkRequest {
   /** As it came: it is parsed here. */
@@ -41,9 +41,6 @@ export interface RequestLinkParts {
   };
   readonly clock: Clock;
 }
-
-/** Spec 2 §9. */
-const LINK_HOURS = 24;
 
 const SENT = {
   signIn: 'Please check your email: if there is an account with this address, a link to sign in is on its way.',
@@ -83,8 +80,6 @@ export const createRequestLink = (parts: RequestLinkParts): RequestLink => ({
     })),
 });
 
-type NewLink = Extract<AccountCommand, { type: 'RequestMagicLink' }>['data']['link'];
-
 const requested = async <Form extends { readonly email: string }>(
   parts: RequestLinkParts,
   { body, client, commandId }: LinkRequest,
@@ -102,7 +97,9 @@ const requested = async <Form extends { readonly email: string }>(
   if (refused) return refused;
   const person = await parts.persons.of(form.email);
   const now = parts.clock();
-  const command = commandOf(person, form, newLink(parts.tokens, person, form.email, client, commandId, now));
+  const personal = { email: form.email, ...boundedRequester(client) };
+  const link = newMagicLink(parts.tokens, person, { commandId, application: null, personal }, now);
+  const command = commandOf(person, form, link);
   await executeCommand(parts.store, accountAggregate, person.subject, command, {
     commandId,
     correlationId: commandId,
@@ -128,23 +125,5 @@ const overLimit = async (
     kind: 'rateLimited',
     message: `Too many links were requested. Please check your email, or try again in ${wait}.`,
     retryAfterSeconds,
-  };
-};
-
-const newLink = (
-  tokens: MagicLinkTokens,
-  person: SubjectKey,
-  email: string,
-  client: RequesterPersonal,
-  commandId: string,
-  now: Date,
-): NewLink => {
-  const linkId = uuidV5(commandId, 'magic-link');
-  return {
-    linkId,
-    tokenHash: tokens.hashOf(person.subject, linkId),
-    application: null,
-    expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000).toISOString(),
-    personal: sealFor(person, { email, ...boundedRequester(client) }),
   };
 };

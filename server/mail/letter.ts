@@ -10,6 +10,11 @@ export interface Desk {
   readonly tokens: MagicLinkTokens;
 }
 
+export interface Addressee {
+  readonly email: string;
+  readonly [field: string]: unknown;
+}
+
 /** What somebody is told of an event. */
 export interface Letter {
   /** Its name in the log. */
@@ -18,8 +23,8 @@ export interface Letter {
   readonly to: Sealed;
   /** ISO 8601, UTC: a letter that could not go out until then is of no use any more. */
   readonly validUntil: string;
-  /** `person`: what `to` seals, with the address. */
-  readonly write: (desk: Desk, person: { readonly email: string; readonly [field: string]: unknown }) => MailContent;
+  /** `person`: what `to` seals, with the address. `now`: when it goes out, which may be long after what it tells of. */
+  readonly write: (desk: Desk, person: Addressee, now: Date) => MailContent;
 }
 
 type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };

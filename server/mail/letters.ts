@@ -1,9 +1,11 @@
 import type { Letters } from './letter.ts';
+import { applicationRejectedLetter } from './letters/applicationRejectedLetter.ts';
 import { magicLinkLetter } from './letters/magicLinkLetter.ts';
 import { noAccountLetter } from './letters/noAccountLetter.ts';
 
 /** Every mail that Candor writes. A new one is its file in letters/ and a line here. */
 export const letters: Letters = {
+  ApplicationRejected: applicationRejectedLetter,
   MagicLinkRequested: magicLinkLetter,
   SignInDeclined: noAccountLetter,
 };

@@ -6,6 +6,8 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Somebody's own words, line by line: they follow the paragraphs. */
+  readonly quote?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   /** What stands small beneath: how long it is good, and what to do if one did not ask for it. */
   readonly notes: readonly string[];
@@ -22,10 +24,11 @@ export const writeMail = (content: MailContent, site: string): Pick<Mail, 'subje
 const FOOTER =
   'Candor gives honest security and privacy reports of web domains. It is free, open and run by a nonprofit.';
 
-const textOf = ({ heading, paragraphs, action, notes }: MailContent, site: string): string =>
+const textOf = ({ heading, paragraphs, quote = [], action, notes }: MailContent, site: string): string =>
   [
     heading,
     ...paragraphs,
+    ...(quote.length > 0 ? [quote.map((line) => `> ${line}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     `-- \n${FOOTER}\n${site}`,
@@ -45,7 +48,10 @@ const INK = `${FONT} margin: 0 0 16px; font-size: 16px; line-height: 1.5; color:
 const SMALL = `${FONT} margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #55625f;`;
 const BUTTON = `${FONT} display: inline-block; padding: 12px 24px; border-radius: 6px; background: #0b5d57; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;`;
 
-const htmlOf = ({ subject, heading, paragraphs, action, notes }: MailContent, site: string): string => `<!doctype html>
+const htmlOf = (
+  { subject, heading, paragraphs, quote = [], action, notes }: MailContent,
+  site: string,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -63,6 +69,7 @@ const htmlOf = ({ subject, heading, paragraphs, action, notes }: MailContent, si
 <tr><td class="card" style="padding: 32px; background: #ffffff; border: 1px solid #dde2df; border-radius: 6px;">
 <h1 class="ink" style="${FONT} margin: 0 0 16px; font-size: 22px; line-height: 1.3; color: #16211f;">${escapeMarkup(heading)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="${INK}">${escapeMarkup(text)}</p>`).join('\n')}
+${quote.length > 0 ? quoteHtml(quote) : ''}
 ${action ? actionHtml(action) : ''}
 ${notes.map((text) => `<p class="muted" style="${SMALL}">${escapeMarkup(text)}</p>`).join('\n')}
 </td></tr>
@@ -75,6 +82,11 @@ ${notes.map((text) => `<p class="muted" style="${SMALL}">${escapeMarkup(text)}</
 </body>
 </html>
 `;
+
+const quoteHtml = (lines: readonly string[]): string =>
+  `<blockquote style="margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #0b5d57;">
+${lines.map((text) => `<p dir="auto" class="ink" style="${INK}">${escapeMarkup(text)}</p>`).join('\n')}
+</blockquote>`;
 
 /** The address in full too, for whoever does not see the button, or does not trust one. */
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>

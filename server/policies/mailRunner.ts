@@ -19,6 +19,7 @@ import type { Desk, Letter, Letters } from '../mail/letter.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { mailGroups } from './mailGroups.ts';
+import { runGroups } from './runGroups.ts';
 
 /** Mails of one kind that are on their way at once. */
 const CONCURRENCY = 4;
@@ -49,18 +50,11 @@ export interface MailRunner {
 export const createMailRunner = (parts: MailRunnerParts): MailRunner => {
   const handed = new Set<string>();
   return {
-    run: async (signal) => {
-      const stop = new AbortController();
-      const stopped = AbortSignal.any([signal, stop.signal]);
-      const running = mailGroups(parts.store, parts.letters, parts.consumer).map((group) =>
-        group
-          .run((delivery) => handle(parts, handed, delivery), { concurrency: CONCURRENCY, signal: stopped })
-          .finally(() => {
-            stop.abort();
-          }),
-      );
-      await Promise.all(running);
-    },
+    run: (signal) =>
+      runGroups(mailGroups(parts.store, parts.letters, parts.consumer), (delivery) => handle(parts, handed, delivery), {
+        concurrency: CONCURRENCY,
+        signal,
+      }),
   };
 };
 
@@ -101,11 +95,12 @@ const post = async (
   // Handed over by this very process, which then could not write it down.
   const sent: MailEvent = { type: 'MailSent', data: { mailId, kind: letter.kind } };
   if (handed.has(mailId)) return sent;
-  if (Date.parse(letter.validUntil) <= clock().getTime())
+  const now = clock();
+  if (Date.parse(letter.validUntil) <= now.getTime())
     return { type: 'MailDropped', data: { mailId, reason: 'expired' } };
   const person = await unseal(keys, letter.to, addressee);
   if (person.kind === 'erased') return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
-  const content = writeMail(letter.write(desk, person.data), desk.site);
+  const content = writeMail(letter.write(desk, person.data, now), desk.site);
   await mailer.send({ id: mailId, to: person.data.email, ...content }, afterGrace(signal));
   handed.add(mailId);
   return sent;

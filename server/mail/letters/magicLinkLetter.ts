@@ -1,5 +1,8 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
 import type { Letter } from '../letter.ts';
+import { applicationNewsLetter } from './applicationNewsLetter.ts';
+import { dateTime } from './dateTime.ts';
+import { linkOf } from './linkOf.ts';
 
 type Requested = Extract<AccountEvent, { type: 'MagicLinkRequested' }>;
 
@@ -21,21 +24,21 @@ const WORDS = {
   },
 } as const;
 
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** The link's token is made again from its id, and stands nowhere but in the mail. */
-export const magicLinkLetter = ({ data }: Requested): Letter => {
+/** One that goes with the news of an application tells these too. */
+export const magicLinkLetter = (requested: Requested, time: string): Letter => {
+  const { data } = requested;
+  if (data.application) return applicationNewsLetter(requested, data.application, time);
   const words = WORDS[data.purpose];
   return {
     kind: data.purpose,
     to: data.personal,
     validUntil: data.expiresAt,
-    write: ({ site, tokens }) => ({
+    write: (desk) => ({
       subject: words.subject,
       heading: words.heading,
       paragraphs: [words.paragraph],
-      action: { label: words.label, url: `${site}/auth/verify?token=${tokens.tokenOf(data.accountId, data.linkId)}` },
-      notes: [`The link works once, until ${dateTime.format(new Date(data.expiresAt))} UTC.`, words.unasked],
+      action: { label: words.label, url: linkOf(data, desk) },
+      notes: [`The link works once, until ${dateTime(data.expiresAt)} UTC.`, words.unasked],
     }),
   };
 };
