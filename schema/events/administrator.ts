@@ -20,6 +20,13 @@ export const administratorPasswordSet = defineEvent(
   z.object({ adminId, secret: sealed }),
 );
 
+/** The same password, hashed by stronger parameters when its owner signed in: nothing ends. `secret` as above. */
+export const administratorPasswordRehashed = defineEvent(
+  'AdministratorPasswordRehashed',
+  1,
+  z.object({ adminId, secret: sealed }),
+);
+
 /** Ends all sessions; whoever is added again begins anew. */
 export const administratorRemoved = defineEvent('AdministratorRemoved', 1, z.object({ adminId }));
 
@@ -71,6 +78,7 @@ export const administratorSignedOutEverywhere = defineEvent(
 export const administratorEvents = [
   administratorAdded,
   administratorPasswordSet,
+  administratorPasswordRehashed,
   administratorRemoved,
   secondFactorPrepared,
   secondFactorEnabled,

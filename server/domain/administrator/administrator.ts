@@ -1,0 +1,90 @@
+import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { afterFailure, unlocked, type LockOut } from './lockOut.ts';
+
+/** `prepared`: its secret was shown, but no code of it has been given yet: it is not asked for. */
+export type SecondFactor =
+  | { readonly status: 'off' }
+  | { readonly status: 'prepared'; readonly secret: Sealed }
+  /** `lastCounter`: the time step of the newest code that was taken; none up to it is taken again (RFC 6238 section 5.2). */
+  | { readonly status: 'on'; readonly secret: Sealed; readonly lastCounter: number };
+
+export interface PresentAdministrator {
+  readonly status: 'present';
+  /** The hash, sealed. */
+  readonly password: Sealed | undefined;
+  readonly secondFactor: SecondFactor;
+  /** What nobody has closed, by id: until when it holds (ISO 8601, UTC). */
+  readonly sessions: ReadonlyMap<string, string>;
+  readonly lock: LockOut;
+}
+
+/** One person as an administrator, as far as decisions need to know them. Who is none can be locked out all the same. */
+export type Administrator = { readonly status: 'absent'; readonly lock: LockOut } | PresentAdministrator;
+
+export const absentAdministrator: Administrator = { status: 'absent', lock: unlocked };
+
+/** Throws on a stream that no decider of ours wrote. */
+export const evolveAdministrator = (
+  administrator: Administrator,
+  event: AdministratorEvent,
+  recordedAt: string,
+): Administrator => {
+  if (event.type === 'AdministratorAdded')
+    return {
+      status: 'present',
+      password: undefined,
+      secondFactor: { status: 'off' },
+      sessions: new Map(),
+      lock: unlocked,
+    };
+  if (event.type === 'AdministratorRemoved') return absentAdministrator;
+  if (event.type === 'AdministratorSignInFailed')
+    return { ...administrator, lock: afterFailure(administrator.lock, recordedAt) };
+  return evolvePresent(asPresent(administrator, event), event, recordedAt);
+};
+
+type OfPresent = Exclude<
+  AdministratorEvent,
+  { type: 'AdministratorAdded' | 'AdministratorRemoved' | 'AdministratorSignInFailed' }
+>;
+
+const evolvePresent = (present: PresentAdministrator, event: OfPresent, recordedAt: string): PresentAdministrator => {
+  switch (event.type) {
+    case 'AdministratorPasswordSet':
+      return { ...present, password: event.data.secret, sessions: new Map(), lock: unlocked };
+    case 'AdministratorPasswordRehashed':
+      return { ...present, password: event.data.secret };
+    case 'SecondFactorPrepared':
+      return { ...present, secondFactor: { status: 'prepared', secret: event.data.secret } };
+    case 'SecondFactorEnabled':
+      return { ...present, secondFactor: withCounter(present.secondFactor, event.data.counter) };
+    case 'SecondFactorDisabled':
+      return { ...present, secondFactor: { status: 'off' } };
+    case 'AdministratorSignedIn': {
+      const { sessionId, sessionExpiresAt, counter } = event.data;
+      const secondFactor = counter === null ? present.secondFactor : withCounter(present.secondFactor, counter);
+      // Those that have expired are of no use to any decision.
+      const alive = [...present.sessions].filter(([, until]) => Date.parse(until) > Date.parse(recordedAt));
+      return { ...present, secondFactor, sessions: new Map([...alive, [sessionId, sessionExpiresAt]]), lock: unlocked };
+    }
+    case 'AdministratorSessionClosed':
+      return {
+        ...present,
+        sessions: new Map([...present.sessions].filter(([id]) => id !== event.data.sessionId)),
+      };
+    case 'AdministratorSignedOutEverywhere':
+      return { ...present, sessions: new Map() };
+  }
+};
+
+const withCounter = (secondFactor: SecondFactor, lastCounter: number): SecondFactor => {
+  if (secondFactor.status === 'off')
+    throw new Error('A code was taken of a second factor that is not there: the log is corrupt.');
+  return { status: 'on', secret: secondFactor.secret, lastCounter };
+};
+
+const asPresent = (administrator: Administrator, event: AdministratorEvent): PresentAdministrator => {
+  if (administrator.status === 'present') return administrator;
+  throw new Error(`${event.type} stands in the stream of somebody who is no administrator: the log is corrupt.`);
+};
