@@ -2,6 +2,7 @@ import { accountsProjection } from './accounts/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
+import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
 
 /** Every read model. A new one is its folder and one line here. */
@@ -10,4 +11,5 @@ export const projections: readonly Projection[] = [
   globalStatsProjection,
   domainHistoryProjection,
   accountsProjection,
+  partnerDirectoryProjection,
 ];

@@ -1,0 +1,154 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { partnerDirectoryProjection } from './projection.ts';
+import { approvedPartner, listablePartners, partnerDirectoryVersion } from './queries.ts';
+
+const uuid = (kind: string, number: number): string =>
+  `00000000-0000-4000-8000-${kind}${String(number).padStart(8, '0')}`;
+
+const partner = (number: number) => {
+  const applicantId = uuid('9a47', number);
+  const sealedAs = (ciphertext: string) =>
+    ({ subject: applicantId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext }) as const;
+  const applicationId = (index: number): string => uuid('a991', number * 10 + index);
+  return {
+    applicantId,
+    sealedAs,
+    submitted: (index = 1, kind: 'partner' | 'scholar' = 'partner'): DomainEvent => ({
+      type: 'ApplicationSubmitted',
+      data: { applicantId, applicationId: applicationId(index), kind, personal: sealedAs(`form ${index}`) },
+    }),
+    approved: (index = 1, kind: 'partner' | 'scholar' = 'partner'): DomainEvent => ({
+      type: 'ApplicationApproved',
+      data: {
+        applicantId,
+        applicationId: applicationId(index),
+        adminId: uuid('ad41', 1),
+        kind,
+        personal: sealedAs('mail'),
+      },
+    }),
+    listing: (listed: boolean): DomainEvent => ({ type: 'DirectoryListingChanged', data: { applicantId, listed } }),
+    erased: (): DomainEvent => ({ type: 'PersonErased', data: { subject: applicantId, reason: 'asked' } }),
+  };
+};
+
+describe('the read model of the partner directory', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  let partners = 0;
+  const next = () => partner((partners += 1));
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, partnerDirectoryProjection, []);
+  });
+  after(() => database.close());
+
+  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+    fill(pool, partnerDirectoryProjection, projectedStory(events));
+  const isListable = async (partnerId: string): Promise<boolean> =>
+    (await listablePartners(pool)).some((each) => each.partnerId === partnerId);
+
+  it('ApplicationSubmitted: nobody is a partner by it', async () => {
+    const { applicantId, submitted } = next();
+    await tell(submitted());
+    expect(await approvedPartner(pool, applicantId)).to.equal(undefined);
+    expect(await isListable(applicantId)).to.equal(false);
+  });
+
+  it('ApplicationApproved: the latest approved form of a partner counts, and no other', async () => {
+    const { applicantId, submitted, approved, sealedAs } = next();
+    await tell(submitted(), approved(), submitted(2), approved(2), submitted(3));
+    expect(await approvedPartner(pool, applicantId)).to.deep.equal({
+      partnerId: applicantId,
+      personal: sealedAs('form 2'),
+      listed: null,
+    });
+    expect(await isListable(applicantId)).to.equal(true);
+  });
+
+  it('ApplicationApproved: a scholar is no partner', async () => {
+    const { applicantId, submitted, approved } = next();
+    await tell(submitted(1, 'scholar'), approved(1, 'scholar'));
+    expect(await approvedPartner(pool, applicantId)).to.equal(undefined);
+  });
+
+  it('DirectoryListingChanged: the last word counts', async () => {
+    const { applicantId, submitted, approved, listing } = next();
+    await tell(submitted(), approved(), listing(true), listing(false));
+    expect(await approvedPartner(pool, applicantId)).to.include({ listed: false });
+    expect(await isListable(applicantId)).to.equal(false);
+    await tell(listing(true));
+    expect(await isListable(applicantId)).to.equal(true);
+  });
+
+  it('PersonErased: nothing of the partner is left, and of nobody else anything is gone', async () => {
+    const [one, other] = [next(), next()];
+    await tell(one.submitted(), one.approved(), one.listing(true), other.submitted(), other.approved());
+    await tell(one.erased());
+    expect(await approvedPartner(pool, one.applicantId)).to.equal(undefined);
+    expect(await isListable(other.applicantId)).to.equal(true);
+    const { rows } = await pool.query(
+      `select partner_id from candor_read.partner_applications where partner_id = $1
+       union all select partner_id from candor_read.partner_listings where partner_id = $1`,
+      [one.applicantId],
+    );
+    expect(rows).to.deep.equal([]);
+  });
+
+  it('tells of a change by its version, and of nothing else', async () => {
+    const [one, two] = [next(), next()];
+    const log = projectedStory([
+      one.submitted(),
+      one.approved(),
+      two.submitted(1, 'scholar'),
+      two.approved(1, 'scholar'),
+      two.submitted(2),
+      one.listing(false),
+      one.erased(),
+    ]);
+    const versions: string[] = [];
+    for (const event of log) {
+      await fill(pool, partnerDirectoryProjection, [event]);
+      versions.push(await partnerDirectoryVersion(pool));
+    }
+    const changed = versions.map((version, index) => version !== (versions[index - 1] ?? versions[0]));
+    expect(changed).to.deep.equal([false, true, false, false, false, true, true]);
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const [one, two] = [next(), next()];
+    const log = projectedStory([
+      one.submitted(),
+      two.submitted(1, 'scholar'),
+      one.approved(),
+      two.approved(1, 'scholar'),
+      one.listing(false),
+      two.submitted(2),
+      one.listing(true),
+      one.submitted(2),
+      two.approved(2),
+      one.approved(2),
+      two.listing(false),
+      one.erased(),
+      one.submitted(3),
+      two.submitted(3),
+    ]);
+    const expected = await rowsAfter(pool, partnerDirectoryProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, partnerDirectoryProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
