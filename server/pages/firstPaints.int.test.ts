@@ -61,7 +61,7 @@ describe('What a page shows before its script runs', () => {
     writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
     const summary = "<b>$& \u202e first-paint.invalid</b> $'";
     expect(await painted(folder, 'en', 'summarised', { domain: 'a.example', summary })).to.include(
-      '<p>a.example: &lt;b&gt;$&amp;  first-paint.invalid&lt;/b&gt; $&#39;</p>',
+      '<p>a.example: &lt;b&gt;$&amp; ‹U+202E› first-paint.invalid&lt;/b&gt; $&#39;</p>',
     );
   });
 

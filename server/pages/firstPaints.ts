@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request } from 'express';
+import { visibleText } from '../../schema/report/visibleText.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 
 const EMPTY = '<div id="root"></div>';
@@ -8,8 +9,6 @@ const LANGUAGE = '<html lang="en"';
 /** What the build has drawn in place of the domain of a report. */
 const DOMAIN = /first-paint\.invalid/g;
 const SUMMARY = /first-paint-summary/g;
-/** What shows nothing, or turns the direction of what stands around it. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 /** Markup by language and page. */
 type FirstPaints = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -36,7 +35,7 @@ export const readFirstPaints = (clientDir: string): PaintFirst => {
     // The summary last: what it holds is put in as it is, and nothing in it is replaced.
     const painted = paint
       .replace(DOMAIN, () => escapeMarkup(domain))
-      .replace(SUMMARY, () => escapeMarkup(summary.replace(INVISIBLE, '')));
+      .replace(SUMMARY, () => escapeMarkup(visibleText(summary)));
     return shell.replace(LANGUAGE, `<html lang="${locale}"`).replace(EMPTY, () => `<div id="root">${painted}</div>`);
   };
 };
