@@ -10,8 +10,8 @@ export const createMemoryPersonTies = (): PersonTies => {
       ties.set(addressKey, winner);
       return Promise.resolve(winner);
     },
-    untie: (addressKey) => {
-      ties.delete(addressKey);
+    untie: (addressKey, subject) => {
+      if (ties.get(addressKey) === subject) ties.delete(addressKey);
       return Promise.resolve();
     },
   };

@@ -29,8 +29,11 @@ export const createPostgresPersonTies = async (pool: Pool): Promise<PersonTies> 
       );
       return rowCount === 1 ? subject : ((await find(addressKey)) ?? subject);
     },
-    untie: async (addressKey) => {
-      await pool.query('delete from candor_keys.person_subjects where address_key = $1', [addressKey]);
+    untie: async (addressKey, subject) => {
+      await pool.query('delete from candor_keys.person_subjects where address_key = $1 and subject = $2', [
+        addressKey,
+        subject,
+      ]);
     },
   };
 };

@@ -1,13 +1,13 @@
 import type { Mail, Mailer } from './mailer.ts';
 
-export interface CaughtMail extends Mail {
+export interface CaughtMail extends Omit<Mail, 'person'> {
   /** ISO 8601, UTC. */
   readonly caughtAt: string;
 }
 
 /** Every mail that would have gone out, the newest of them. */
 export interface DevelopmentMailbox {
-  /** False: it is there already. */
+  /** False: it is there already, or its addressee has been erased. */
   keep(mail: Mail): Promise<boolean>;
   /** Newest first. */
   list(): Promise<readonly CaughtMail[]>;

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type pg from 'pg';
+import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
+import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { getFrom } from '../testing/callApi.ts';
 import { startTestCandor } from '../testing/startTestCandor.ts';
@@ -9,8 +11,9 @@ import type { Mail } from './mailer.ts';
 import { createPostgresMailbox } from './postgresMailbox.ts';
 import { startSmtpServer } from './testing/startSmtpServer.ts';
 
-const mailOf = (more: Partial<Mail> = {}): Mail => ({
+const mailTo = (person: string, more: Partial<Mail> = {}): Mail => ({
   id: randomUUID(),
+  person,
   to: 'ada@harbour-bank.example',
   subject: 'Hello',
   text: 'Hello',
@@ -24,9 +27,14 @@ describe('the development mailbox', function () {
   let database: TestPool;
   let pool: pg.Pool;
   let mailbox: DevelopmentMailbox;
+  let keys: SubjectKeys;
+  let person: string;
+  const mailOf = (more: Partial<Mail> = {}): Mail => mailTo(person, more);
   before(async () => {
     database = await openTestPool();
     ({ pool } = database);
+    keys = await createPostgresSubjectKeys(pool, randomBytes(32));
+    ({ subject: person } = await keys.create());
     mailbox = await createPostgresMailbox(pool);
   });
   after(() => database.close());
@@ -37,7 +45,8 @@ describe('the development mailbox', function () {
     await mailbox.keep(second);
     const again = await createPostgresMailbox(pool);
     expect((await again.list()).map(({ subject }) => subject)).to.deep.equal(['second', 'first']);
-    expect(await again.find(first.id)).to.deep.include(first);
+    const { person: _, ...shown } = first;
+    expect(await again.find(first.id)).to.deep.include(shown);
   });
 
   it('holds a mail once, however often it is brought', async () => {
@@ -55,6 +64,15 @@ describe('the development mailbox', function () {
     expect(mails.at(-1)?.subject).to.equal('mail 5');
   });
 
+  it('takes no mail to somebody whose key is gone', async () => {
+    const { subject } = await keys.create();
+    expect(await mailbox.keep(mailTo(subject))).to.equal(true);
+    await keys.erase(subject);
+    const late = mailTo(subject);
+    expect(await mailbox.keep(late)).to.equal(false);
+    expect(await mailbox.find(late.id)).to.equal(undefined);
+  });
+
   it('knows no mail by what is no id', async () => {
     for (const id of ['', 'x', "' or true --", '\0', randomUUID()]) expect(await mailbox.find(id)).to.equal(undefined);
   });
@@ -68,7 +86,8 @@ describe('the pages of the development mailbox', function () {
     try {
       expect((await getFrom(`${candor.url}/dev/mail`)).body).to.include('No mail yet');
       const mailbox = await createPostgresMailbox(candor.pool);
-      const hostile = mailOf({
+      const { subject: person } = await (await createPostgresSubjectKeys(candor.pool, randomBytes(32))).create();
+      const hostile = mailTo(person, {
         to: '"<img src=x onerror=alert(1)>"@b.example',
         subject: '</h2><script>alert(1)</script>\u202egnp',
         text: '</pre><script>alert(2)</script>',

@@ -2,6 +2,8 @@
 export interface Mail {
   /** A uuid, the same however often it is tried: a mailbox or a server that knows it already can tell. */
   readonly id: string;
+  /** The subject of whom it goes to. */
+  readonly person: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { isUuid } from '../../projections/engine/isUuid.ts';
 import { ensureSchema } from '../access/ensureSchema.ts';
+import { CAUGHT_MAILS_UPGRADE } from './caughtMails.ts';
 import { MAILBOX_SIZE, type CaughtMail, type DevelopmentMailbox } from './developmentMailbox.ts';
 
 const TABLE = `
@@ -14,7 +15,8 @@ const TABLE = `
     html text not null,
     links jsonb not null,
     caught_at timestamptz not null default now()
-  );`;
+  );
+  ${CAUGHT_MAILS_UPGRADE}`;
 
 const COLUMNS = `id, recipient as "to", subject, text, html, links, caught_at as "caughtAt"`;
 
@@ -24,15 +26,20 @@ interface MailRow extends Omit<CaughtMail, 'caughtAt'> {
 
 const mailOf = ({ caughtAt, ...mail }: MailRow): CaughtMail => ({ ...mail, caughtAt: caughtAt.toISOString() });
 
-/** In a table of its own, so that it is there after a restart and for every process. */
+/**
+ * In a table of its own, so that it is there after a restart and for every process. A mail to a person whose key is gone is not kept: the
+ * key is held while the row is written, so an erasure (access/postgresPersonErasures.ts) waits for it and finds it, or comes first.
+ */
 export const createPostgresMailbox = async (pool: Pool): Promise<DevelopmentMailbox> => {
   await ensureSchema(pool, TABLE);
   return {
-    keep: async ({ id, to, subject, text, html, links }) => {
+    keep: async ({ id, person, to, subject, text, html, links }) => {
       const { rowCount } = await pool.query(
-        `insert into candor_mail.development_mailbox (id, recipient, subject, text, html, links)
-         values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
-        [id, to, subject, text, html, JSON.stringify(links)],
+        `insert into candor_mail.development_mailbox (id, person, recipient, subject, text, html, links)
+         select $1, $2, $3, $4, $5, $6, $7
+         where exists (select from candor_keys.subject_keys where subject = $2 for key share)
+         on conflict (id) do nothing`,
+        [id, person, to, subject, text, html, JSON.stringify(links)],
       );
       await pool.query(
         `delete from candor_mail.development_mailbox where number <=

@@ -10,6 +10,7 @@ import { smtpAnswer, startSmtpServer, type SmtpTestServer } from './testing/star
 const from = 'Candor <no-reply@candor.example>';
 const mail: Mail = {
   id: randomUUID(),
+  person: randomUUID(),
   to: 'ada@harbour-bank.example',
   subject: 'Your link – größer',
   text: 'Open https://candor.example/auth/verify?token=abc\n.\nafter a lone dot',

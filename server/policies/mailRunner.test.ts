@@ -182,7 +182,7 @@ describe('the mail runner', () => {
   it('drops what is for somebody who has been erased', async () => {
     const candor = house();
     await candor.requestAccount();
-    await candor.persons.erase(email);
+    await candor.keys.erase((await candor.persons.of(email)).subject);
     await candor.runUntil(candor.catching, async () => (await candor.events('MailDropped')).length === 1);
     expect((await candor.events('MailDropped'))[0]?.data).to.include({ reason: 'erased' });
     expect(await candor.mailbox.list()).to.deep.equal([]);

@@ -101,7 +101,7 @@ const post = async (
   const person = await unseal(keys, letter.to, addressee);
   if (person.kind === 'erased') return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
   const content = writeMail(letter.write(desk, person.data, now), desk.site);
-  await mailer.send({ id: mailId, to: person.data.email, ...content }, afterGrace(signal));
+  await mailer.send({ id: mailId, person: letter.to.subject, to: person.data.email, ...content }, afterGrace(signal));
   handed.add(mailId);
   return sent;
 };
