@@ -1,8 +1,10 @@
 import { accountsProjection } from './accounts/projection.ts';
+import { administratorsProjection } from './administrators/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
+import { personsProjection } from './persons/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
 
 /** Every read model. A new one is its folder and one line here. */
@@ -11,5 +13,7 @@ export const projections: readonly Projection[] = [
   globalStatsProjection,
   domainHistoryProjection,
   accountsProjection,
+  administratorsProjection,
   partnerDirectoryProjection,
+  personsProjection,
 ];

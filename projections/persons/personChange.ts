@@ -1,0 +1,112 @@
+import type { ProjectedEvent } from '../engine/projection.ts';
+import { subjectOf, type PersonEventType } from './personEvents.ts';
+
+type Told = ProjectedEvent<PersonEventType>;
+
+/** What some events in a row change in the row of one person; null: they say nothing of it. */
+export interface PersonChange {
+  readonly subject: string;
+  readonly first_seen_at: string;
+  /** Null: they were only looked at. */
+  readonly last_seen_at: string | null;
+  readonly confirmed: boolean;
+  readonly has_applied: boolean;
+  readonly has_account: boolean;
+  readonly has_open_application: boolean | null;
+  readonly approved: boolean;
+  readonly joined: readonly string[];
+  readonly left_lists: readonly string[];
+  readonly is_administrator: boolean | null;
+  readonly signed_in_until: string | null;
+}
+
+/** One for each person that the events are told of. */
+export const personChanges = (events: readonly Told[]): readonly PersonChange[] => {
+  const changes = new Map<string, PersonChange>();
+  for (const event of events) {
+    const subject = subjectOf(event);
+    const before = changes.get(subject) ?? nothing(subject, event.time);
+    const isSeen = event.type !== 'ApplicationOpened' && event.type !== 'ApplicationDocumentDownloaded';
+    changes.set(subject, {
+      ...before,
+      ...changeBy(event, before),
+      ...(isSeen ? { last_seen_at: later(before.last_seen_at, event.time) } : {}),
+    });
+  }
+  return [...changes.values()];
+};
+
+const nothing = (subject: string, time: string): PersonChange => ({
+  subject,
+  first_seen_at: time,
+  last_seen_at: null,
+  confirmed: false,
+  has_applied: false,
+  has_account: false,
+  has_open_application: null,
+  approved: false,
+  joined: [],
+  left_lists: [],
+  is_administrator: null,
+  signed_in_until: null,
+});
+
+/** No default: a new event of a person must say what it is to this. */
+const changeBy = (event: Told, before: PersonChange): Partial<PersonChange> => {
+  switch (event.type) {
+    case 'MagicLinkRedeemed':
+      return { confirmed: true, signed_in_until: later(before.signed_in_until, event.data.sessionExpiresAt) };
+    case 'SessionRotated':
+    case 'AdministratorSignedIn':
+      return { signed_in_until: later(before.signed_in_until, event.data.sessionExpiresAt) };
+    case 'AccountTypeGranted':
+      return { has_account: true };
+    case 'ApplicationSubmitted':
+      return { has_applied: true, has_open_application: true };
+    case 'ApplicationApproved':
+      return { has_open_application: false, approved: true };
+    case 'ApplicationRejected':
+      return { has_open_application: false };
+    case 'SignupConfirmed':
+      return {
+        confirmed: true,
+        joined: withList(before.joined, event.data.list),
+        left_lists: withoutList(before.left_lists, event.data.list),
+      };
+    case 'SignupWithdrawn':
+      return {
+        joined: withoutList(before.joined, event.data.list),
+        left_lists: withList(before.left_lists, event.data.list),
+      };
+    case 'AdministratorAdded':
+      return { confirmed: true, is_administrator: true };
+    case 'AdministratorRemoved':
+      return { is_administrator: false };
+    case 'AccountRequested':
+    case 'MagicLinkRequested':
+    case 'SignInDeclined':
+    case 'SessionClosed':
+    case 'SignedOutEverywhere':
+    case 'ApplicationOpened':
+    case 'ApplicationDocumentDownloaded':
+    case 'DirectoryListingChanged':
+    case 'SignupRequested':
+    case 'AdministratorPasswordSet':
+    case 'AdministratorPasswordRehashed':
+    case 'SecondFactorPrepared':
+    case 'SecondFactorEnabled':
+    case 'SecondFactorDisabled':
+    case 'AdministratorSignInFailed':
+    case 'AdministratorSessionClosed':
+    case 'AdministratorSignedOutEverywhere':
+    case 'PersonErased':
+      return {};
+  }
+};
+
+const later = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) > Date.parse(other) ? one : other;
+
+const withoutList = (lists: readonly string[], list: string): readonly string[] =>
+  lists.filter((each) => each !== list);
+const withList = (lists: readonly string[], list: string): readonly string[] => [...withoutList(lists, list), list];

@@ -1,0 +1,28 @@
+import { accountEvents } from '../../schema/events/account.ts';
+import { administratorEvents } from '../../schema/events/administrator.ts';
+import { applicationEvents } from '../../schema/events/application.ts';
+import { personEvents as erasureEvents } from '../../schema/events/person.ts';
+import { signupEvents } from '../../schema/events/signup.ts';
+import type { ProjectedEvent } from '../engine/projection.ts';
+
+const PERSONAL = [
+  ...accountEvents,
+  ...applicationEvents,
+  ...signupEvents,
+  ...administratorEvents,
+  ...erasureEvents,
+] as const;
+
+export type PersonEventType = (typeof PERSONAL)[number]['type'];
+
+/** Everything that is told of a person in their own streams. */
+export const PERSON_EVENTS: readonly PersonEventType[] = PERSONAL.map(({ type }) => type);
+
+/** Whom it is told of: their subject. */
+export const subjectOf = ({ data }: Pick<ProjectedEvent<PersonEventType>, 'data'>): string => {
+  // Of an application that is the applicant; the administrator who reviewed it stands beside.
+  if ('applicantId' in data) return data.applicantId;
+  if ('accountId' in data) return data.accountId;
+  if ('signupId' in data) return data.signupId;
+  return 'adminId' in data ? data.adminId : data.subject;
+};

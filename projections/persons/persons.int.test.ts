@@ -1,0 +1,224 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { hashLike } from '../../schema/events/testing/accountStory.ts';
+import { personStory } from '../../schema/events/testing/personStory.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { personsProjection } from './projection.ts';
+import { duePersons, isLastAdministrator, knownPersons } from './queries.ts';
+
+const START = '2026-01-01T12:00:00.000Z';
+const at = (seconds: number): Date => new Date(Date.parse(START) + seconds * 1_000);
+
+describe('the read model of persons', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  let people = 0;
+  const next = () => personStory((people += 1));
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, personsProjection, []);
+  });
+  beforeEach(() => pool.query('delete from candor_read.persons'));
+  after(() => database.close());
+
+  /** A second after each other from START on. */
+  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+    fill(pool, personsProjection, projectedStory(events, START));
+  const rowOf = async (subject: string): Promise<Record<string, unknown> | undefined> => {
+    const { rows } = await pool.query<Record<string, unknown>>('select * from candor_read.persons where subject = $1', [
+      subject,
+    ]);
+    return rows[0];
+  };
+  /** Who is due when all was long ago. */
+  const due = async (
+    query: { readonly unconfirmedBefore?: Date | null; readonly seenBefore?: Date | null; readonly now?: Date } = {},
+  ): Promise<readonly string[]> => {
+    const far = at(1_000_000);
+    const found = await duePersons(pool, {
+      now: far,
+      unconfirmedBefore: far,
+      seenBefore: far,
+      after: undefined,
+      limit: 100,
+      ...query,
+    });
+    return found.map(({ subject }) => subject);
+  };
+  const dueWith = async (...events: readonly DomainEvent[]): Promise<boolean> => {
+    await tell(...events);
+    return (await due()).length > 0;
+  };
+
+  it('has when somebody was there first and last, and nothing of whom they are', async () => {
+    const { subject, account } = next();
+    await tell(account.requested(), account.linkRequested(), account.declined());
+    expect(await rowOf(subject)).to.deep.equal({
+      subject,
+      first_seen_at: at(0),
+      last_seen_at: at(2),
+      confirmed: false,
+      has_applied: false,
+      has_account: false,
+      has_open_application: false,
+      approved: false,
+      confirmed_signups: [],
+      is_administrator: false,
+      signed_in_until: null,
+      erased_at: null,
+    });
+  });
+
+  it('MagicLinkRedeemed, AccountTypeGranted, SessionRotated: an account, confirmed, in use until its last session ends', async () => {
+    const { subject, account } = next();
+    await tell(
+      account.requested(),
+      account.linkRequested(),
+      account.redeemed(1, { sessionExpiresAt: '2026-03-01T00:00:00.000Z' }),
+      account.granted(),
+      account.rotated(1, 2, { sessionExpiresAt: '2026-02-01T00:00:00.000Z', sessionHash: hashLike('z') }),
+    );
+    const signedInUntil = new Date('2026-03-01T00:00:00.000Z');
+    expect(await rowOf(subject)).to.include({ confirmed: true, has_account: true });
+    expect((await rowOf(subject))?.['signed_in_until']).to.deep.equal(signedInUntil);
+    expect(await due({ now: new Date(signedInUntil.getTime() - 1) })).to.deep.equal([]);
+    expect(await due({ now: new Date(signedInUntil.getTime() + 1) })).to.deep.equal([subject]);
+  });
+
+  it('SessionClosed, SignedOutEverywhere, DirectoryListingChanged: they were there', async () => {
+    const { subject, account } = next();
+    const listed: DomainEvent = { type: 'DirectoryListingChanged', data: { applicantId: subject, listed: false } };
+    await tell(account.requested(), account.closed(), account.signedOutEverywhere(), listed);
+    expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(3));
+  });
+
+  it('ApplicationSubmitted: keeps its applicant until it is decided, and as long as it is approved', async () => {
+    const { applies, isRejected, isApproved } = next();
+    expect(await dueWith(applies())).to.equal(false);
+    expect(await dueWith(applies(), isRejected())).to.equal(true);
+    expect(await dueWith(applies(), isRejected(), applies('partner', 2))).to.equal(false);
+    expect(await dueWith(applies(), isApproved())).to.equal(false);
+  });
+
+  it('ApplicationSubmitted: is more than a typed address, also once it is rejected', async () => {
+    const { subject, applies, isRejected } = next();
+    await tell(applies(), isRejected());
+    expect(await due({ seenBefore: null })).to.deep.equal([]);
+    expect(await due()).to.deep.equal([subject]);
+  });
+
+  it('ApplicationOpened, ApplicationDocumentDownloaded: to be looked at is not to be there', async () => {
+    const { subject, applies, isOpened, isDownloaded } = next();
+    await tell(applies(), isOpened(), isDownloaded());
+    expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(0));
+  });
+
+  it('SignupConfirmed, SignupWithdrawn: keeps who stands on a list', async () => {
+    const { subject, signsUp, confirms, withdraws } = next();
+    await tell(signsUp(), signsUp('newsletter'), confirms('waitlist'), confirms('newsletter'));
+    expect((await rowOf(subject))?.['confirmed_signups']).to.deep.equal(['newsletter', 'waitlist']);
+    await tell(withdraws('newsletter'));
+    expect(await due()).to.deep.equal([]);
+    await tell(withdraws('waitlist'));
+    expect((await rowOf(subject))?.['confirmed_signups']).to.deep.equal([]);
+    expect(await due()).to.deep.equal([subject]);
+    // Their address was confirmed once.
+    expect(await due({ seenBefore: null })).to.deep.equal([]);
+  });
+
+  it('AdministratorAdded, AdministratorRemoved: keeps administrators as long as they are some, and knows the last', async () => {
+    const [ada, bob] = [next(), next()];
+    await tell(ada.administrator.added(), ada.administrator.passwordSet(), ada.administrator.signedIn());
+    expect(await due()).to.deep.equal([]);
+    expect(await isLastAdministrator(pool, ada.subject)).to.equal(true);
+    expect(await isLastAdministrator(pool, bob.subject)).to.equal(false);
+    await tell(bob.administrator.added());
+    expect(await isLastAdministrator(pool, ada.subject)).to.equal(false);
+    await tell(ada.administrator.removed());
+    expect(await isLastAdministrator(pool, bob.subject)).to.equal(true);
+    expect(await isLastAdministrator(pool, ada.subject)).to.equal(false);
+    expect(await due()).to.deep.equal([ada.subject]);
+  });
+
+  it('AdministratorSignInFailed alone: an address that somebody typed', async () => {
+    const { subject, administrator } = next();
+    await tell(administrator.failed());
+    expect(await due({ seenBefore: null })).to.deep.equal([subject]);
+  });
+
+  it('PersonErased: leaves nothing but that, whatever is told afterwards', async () => {
+    const { subject, account, administrator, confirms, isErased } = next();
+    await tell(account.requested(), administrator.added(), confirms());
+    await tell(isErased());
+    const erased = await rowOf(subject);
+    expect(erased).to.deep.include({ confirmed_signups: [], is_administrator: false, confirmed: false });
+    expect(erased?.['erased_at']).to.deep.equal(at(0));
+    await tell(account.requested(), account.linkRequested(), account.redeemed());
+    expect(await rowOf(subject)).to.deep.equal(erased);
+    expect(await due()).to.deep.equal([]);
+    expect(await isLastAdministrator(pool, subject)).to.equal(false);
+  });
+
+  it('gives who is due the longest absent first, a page at a time, and each date its own', async () => {
+    const [ada, bob, eve] = [next(), next(), next()];
+    await tell(ada.account.declined(), bob.applies(), bob.isRejected(), eve.account.declined());
+    expect(await due()).to.deep.equal([ada.subject, bob.subject, eve.subject]);
+    expect(await due({ unconfirmedBefore: at(1), seenBefore: null })).to.deep.equal([ada.subject]);
+    expect(await due({ unconfirmedBefore: null, seenBefore: at(3) })).to.deep.equal([ada.subject, bob.subject]);
+    const query = { now: at(9), unconfirmedBefore: at(9), seenBefore: at(9), limit: 2 };
+    const first = await duePersons(pool, { ...query, after: undefined });
+    const second = await duePersons(pool, { ...query, after: first.at(-1) });
+    expect([...first, ...second].map(({ subject }) => subject)).to.deep.equal(await due());
+  });
+
+  it('knows of whom anything was told', async () => {
+    const [ada, bob] = [next(), next()];
+    await tell(ada.account.declined());
+    expect(await knownPersons(pool, [ada.subject, bob.subject])).to.deep.equal(new Set([ada.subject]));
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const [one, two, three] = [next(), next(), next()];
+    const log = projectedStory([
+      one.account.requested(),
+      two.signsUp(),
+      one.account.linkRequested(1),
+      two.confirms(),
+      one.account.redeemed(1),
+      one.account.granted(),
+      three.administrator.failed(),
+      two.withdraws(),
+      one.applies('scholar', 1),
+      one.isOpened(1),
+      one.isRejected('scholar', 1),
+      two.isErased('retention'),
+      one.applies('partner', 2),
+      two.signsUp('newsletter'),
+      three.administrator.added(),
+      three.administrator.signedIn(1),
+      one.isApproved('partner', 2),
+      three.administrator.removed(),
+      two.confirms('newsletter'),
+      one.confirms('newsletter'),
+      three.isErased(),
+      one.signsUp('waitlist'),
+      one.confirms('waitlist'),
+      one.withdraws('newsletter'),
+    ]);
+    const expected = await rowsAfter(pool, personsProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, personsProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

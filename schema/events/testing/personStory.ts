@@ -1,0 +1,56 @@
+import type { ApplicationEvent, ApplicationKind } from '../application.ts';
+import type { Sealed } from '../sealed.ts';
+import type { SignupEvent, SignupList } from '../signup.ts';
+import type { PersonEvent } from '../person.ts';
+import { accountStory } from './accountStory.ts';
+import { administratorStory } from './administratorStory.ts';
+
+/** Builders of all that may be told of one person, for tests; `number` tells persons apart. */
+export const personStory = (number: number) => {
+  const subject = `00000000-0000-4000-8000-9e50${String(number).padStart(8, '0')}`;
+  const personal: Sealed = { subject, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
+  const application = (index: number) => ({
+    applicantId: subject,
+    applicationId: `00000000-0000-4000-8000-a991${String(number * 10 + index).padStart(8, '0')}`,
+  });
+  const review = (index: number) => ({ ...application(index), adminId: administratorStory().adminId });
+  return {
+    subject,
+    personal,
+    account: accountStory(subject),
+    administrator: administratorStory(subject),
+    applies: (kind: ApplicationKind = 'scholar', index = 1): ApplicationEvent => ({
+      type: 'ApplicationSubmitted',
+      data: { ...application(index), kind, personal },
+    }),
+    isOpened: (index = 1): ApplicationEvent => ({
+      type: 'ApplicationOpened',
+      data: { ...review(index), view: 'page' },
+    }),
+    isDownloaded: (index = 1): ApplicationEvent => ({ type: 'ApplicationDocumentDownloaded', data: review(index) }),
+    isApproved: (kind: ApplicationKind = 'scholar', index = 1): ApplicationEvent => ({
+      type: 'ApplicationApproved',
+      data: { ...review(index), kind, personal },
+    }),
+    isRejected: (kind: ApplicationKind = 'scholar', index = 1): ApplicationEvent => ({
+      type: 'ApplicationRejected',
+      data: { ...review(index), kind, personal },
+    }),
+    signsUp: (list: SignupList = 'waitlist'): SignupEvent => ({
+      type: 'SignupRequested',
+      data: { signupId: subject, list, personal },
+    }),
+    confirms: (list: SignupList = 'waitlist'): SignupEvent => ({
+      type: 'SignupConfirmed',
+      data: { signupId: subject, list, personal },
+    }),
+    withdraws: (list: SignupList = 'waitlist'): SignupEvent => ({
+      type: 'SignupWithdrawn',
+      data: { signupId: subject, list },
+    }),
+    isErased: (reason: PersonEvent['data']['reason'] = 'asked'): PersonEvent => ({
+      type: 'PersonErased',
+      data: { subject, reason },
+    }),
+  };
+};
