@@ -37,8 +37,15 @@ const PORTAL = {
   description: 'Where owners of a domain see its report without anything masked. It is not open yet.',
 };
 
+const ADMIN = { title: 'Admin Login · Candor', description: 'The administrators’ area of Candor.' };
+
 /** Pages of one person: they are no search engine's business. */
 export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
+  '/admin': ADMIN,
+  '/admin/applications/:id': ADMIN,
+  '/admin/history': ADMIN,
+  '/admin/lists': ADMIN,
+  '/admin/security': ADMIN,
   '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor by a magic link.' },
   '/portal/business': PORTAL,
   '/platform/business': PORTAL,

@@ -4,6 +4,7 @@ const portal = lazyPart(async () => (await import('../features/portal/PortalPage
 
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
+  '/admin/*': lazyPart(async () => (await import('../features/admin/AdminPage.tsx')).AdminPage),
   '/auth/verify': lazyPart(async () => (await import('../features/account/VerifyPage.tsx')).VerifyPage),
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
   '/dashboard': lazyPart(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage),

@@ -14,6 +14,8 @@ interface SubmitButtonProps {
   readonly onClick?: () => void;
   readonly kind?: 'primary' | 'secondary';
   readonly className?: string | undefined;
+  /** The id of what it is about, where several stand on a page. */
+  readonly describedBy?: string | undefined;
 }
 
 /**
@@ -28,6 +30,7 @@ export const SubmitButton = ({
   onClick,
   kind = 'primary',
   className,
+  describedBy,
 }: SubmitButtonProps) => (
   <Button
     kind={kind}
@@ -35,6 +38,7 @@ export const SubmitButton = ({
     className={joinClasses(styles['submit'], className)}
     aria-disabled={isBusy || isIncomplete}
     aria-busy={isBusy}
+    aria-describedby={describedBy}
     onClick={onClick}
   >
     {isBusy && <span aria-hidden className={styles['spinner']} />}

@@ -1,0 +1,35 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { PageOutline } from '../../app/PageOutline.tsx';
+import styles from './AdminArea.module.css';
+import { AdminBar } from './AdminBar.tsx';
+import type { AdminSession } from './adminSession.ts';
+import { createAdminClient } from './createAdminClient.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+import { PendingProvider } from './PendingProvider.tsx';
+
+const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.tsx')).NotFoundPage);
+
+/** What stands behind the gate: one session, one client, the bar, and the page that the address names. */
+export const AdminArea = ({ session }: { readonly session: AdminSession }) => {
+  // Its cache goes with this component: nothing that an administrator has read outlives the session.
+  const [client] = useState(() => createAdminClient(session));
+
+  return (
+    <ApolloProvider client={client}>
+      <PendingProvider>
+        <div className={styles['area']}>
+          <AdminBar session={session} />
+          <Suspense fallback={<PageOutline />}>
+            <Routes>
+              <Route index element={<DashboardPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </div>
+      </PendingProvider>
+    </ApolloProvider>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  /** Digits only: apps show the code in two groups, and it is pasted so. */
+  readonly onChange: (code: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const CODE_LENGTH = 6;
+
+/** For a code of an authenticator app (RFC 6238). */
+export const CodeField = ({ label, hint, value, onChange, ref }: CodeFieldProps) => (
+  <TextField
+    {...(ref && { ref })}
+    name="code"
+    label={label}
+    hint={hint}
+    required
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    spellCheck={false}
+    value={value}
+    onChange={(typed) => {
+      onChange(typed.replace(/\D/g, '').slice(0, CODE_LENGTH));
+    }}
+  />
+);

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import type { Sentence } from '../../ui/sentence.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './LoginPage.module.css';
+import { SignInRefusal } from './SignInRefusal.tsx';
+
+interface PasswordFormProps {
+  readonly email: string;
+  readonly password: string;
+  readonly onEmail: (email: string) => void;
+  readonly onPassword: (password: string) => void;
+  readonly isBusy: boolean;
+  readonly refusal: Sentence | undefined;
+  readonly waiting: string | undefined;
+  readonly onRefuse: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+export const PasswordForm = ({
+  email,
+  password,
+  onEmail,
+  onPassword,
+  isBusy,
+  refusal,
+  waiting,
+  onRefuse,
+  onSubmit,
+}: PasswordFormProps) => {
+  const texts = adminTexts().login;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (email.trim() === '' || password === '') onRefuse(texts.missing);
+    else if (mailAddress.safeParse(email).success) onSubmit();
+    else onRefuse(formsTexts().faults.address);
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      <SignInRefusal sentence={refusal} waiting={waiting} />
+      <TextField
+        ref={field}
+        type="email"
+        name="email"
+        label={texts.email}
+        required
+        autoComplete="username"
+        maxLength={MAX_ADDRESS_LENGTH}
+        value={email}
+        onChange={onEmail}
+      />
+      <TextField
+        type="password"
+        name="password"
+        label={texts.password}
+        required
+        autoComplete="current-password"
+        value={password}
+        onChange={onPassword}
+      />
+      <SubmitButton isBusy={isBusy} busyWord={texts.signingIn}>
+        {texts.signIn}
+      </SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { readSignIn } from './adminCalls.ts';
+
+describe('The answer to an administrator’s sign-in', () => {
+  it('is a session', () => {
+    const body = { token: 'a token', admin: { email: 'ada@candor.example' } };
+    expect(readSignIn({ kind: 'accepted', status: 200, body })).to.deep.equal({
+      kind: 'signedIn',
+      session: { token: 'a token', email: 'ada@candor.example' },
+    });
+  });
+
+  it('asks for a code where a second factor is missing', () => {
+    const body = { detail: 'Enter the code of your authenticator app.', second_factor_required: true };
+    expect(readSignIn({ kind: 'refused', status: 401, detail: body.detail, body })).to.deep.equal({
+      kind: 'codeNeeded',
+      detail: body.detail,
+    });
+  });
+
+  it('is a refusal with the server’s reason, and with the time to wait', () => {
+    expect(
+      readSignIn({ kind: 'refused', status: 429, detail: 'Too many.', retryAfterSeconds: 60, body: {} }),
+    ).to.deep.equal({ kind: 'refused', detail: 'Too many.', retryAfterSeconds: 60 });
+  });
+
+  it('is no session where half of it is missing', () => {
+    for (const body of [
+      null,
+      {},
+      { token: 'x' },
+      { token: 'x', admin: null },
+      { token: '', admin: { email: 'a@b.c' } },
+    ])
+      expect(readSignIn({ kind: 'accepted', status: 200, body }), JSON.stringify(body)).to.include({ kind: 'refused' });
+    expect(readSignIn({ kind: 'malformed' })).to.include({ kind: 'refused' });
+    expect(readSignIn({ kind: 'unreachable' })).to.deep.equal({ kind: 'unreachable' });
+  });
+});

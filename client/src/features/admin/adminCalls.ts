@@ -1,0 +1,68 @@
+import { getJson, postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
+import { lapseAdminSession, type AdminSession } from './adminSession.ts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** What the server says to a token that is none of an administrator's, or is no longer one. */
+export const isLapse = (status: number): boolean => status === 401 || status === 403;
+
+/** The headers of an administrator's call. */
+export const adminHeaders = ({ token }: AdminSession): Readonly<Record<string, string>> => bearer(token);
+
+const heeded = (session: AdminSession, answer: JsonAnswer): JsonAnswer => {
+  if (answer.kind === 'refused' && isLapse(answer.status)) lapseAdminSession(session.token);
+  return answer;
+};
+
+/** Reads an /api/admin route. Where the token is refused the session ends here too: the gate then shows the login. */
+export const getAsAdmin = async (session: AdminSession, path: string): Promise<JsonAnswer> =>
+  heeded(session, await getJson(path, { headers: adminHeaders(session) }));
+
+export const postAsAdmin = async (session: AdminSession, path: string, body: unknown): Promise<JsonAnswer> =>
+  heeded(session, await postJson(path, body, { headers: adminHeaders(session) }));
+
+/** Whether the server still takes the token; only the status counts (spec 2 §7). */
+export const isAdminVerified = async ({ token }: AdminSession): Promise<boolean> => {
+  const answer = await getJson('/api/admin/verify', { headers: bearer(token) });
+  return answer.kind === 'accepted' || answer.kind === 'malformed';
+};
+
+/** What became of a sign-in. */
+export type SignInOutcome =
+  | { readonly kind: 'signedIn'; readonly session: AdminSession }
+  /** The password was right, and a code of the second factor is asked for. */
+  | { readonly kind: 'codeNeeded'; readonly detail: string | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly detail: string | undefined;
+      readonly retryAfterSeconds: number | undefined;
+    }
+  | { readonly kind: 'unreachable' };
+
+const asksForCode = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'second_factor_required' in body && body.second_factor_required === true;
+
+const adminOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'admin' in body ? body.admin : undefined;
+
+/** Reads the answer to POST /api/admin/login. */
+export const readSignIn = (answer: JsonAnswer): SignInOutcome => {
+  if (answer.kind === 'unreachable') return { kind: 'unreachable' };
+  if (answer.kind === 'refused') {
+    if (asksForCode(answer.body)) return { kind: 'codeNeeded', detail: answer.detail };
+    return { kind: 'refused', detail: answer.detail, retryAfterSeconds: answer.retryAfterSeconds };
+  }
+  const body = answer.kind === 'accepted' ? answer.body : undefined;
+  const token = textOf(body, 'token');
+  const email = textOf(adminOf(body), 'email');
+  if (token === undefined || email === undefined)
+    return { kind: 'refused', detail: undefined, retryAfterSeconds: undefined };
+  return { kind: 'signedIn', session: { token, email } };
+};
+
+/** `code`: of the second factor, once it was asked for. */
+export const signInAdmin = async (credentials: {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string;
+}): Promise<SignInOutcome> => readSignIn(await postJson('/api/admin/login', credentials));

@@ -1,0 +1,28 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { createPersistedDocumentLink } from '../../app/createPersistedDocumentLink.ts';
+import { possibleTypes } from '../../app/possibleTypes.ts';
+import { adminHeaders } from './adminCalls.ts';
+import { lapseAdminSession, type AdminSession } from './adminSession.ts';
+
+const LAPSES: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
+
+/** A client of one administrator's session, with a cache of its own: it goes with the session. */
+export const createAdminClient = (session: AdminSession): ApolloClient => {
+  const heedLapse = new ErrorLink(({ error }) => {
+    const isLapsed =
+      CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => LAPSES.has(extensions?.['code']));
+    if (isLapsed) lapseAdminSession(session.token);
+  });
+  const http = new HttpLink({
+    uri: '/graphql',
+    fetchOptions: { cache: 'no-store' },
+    headers: { ...adminHeaders(session), 'x-client-info': 'web' },
+  });
+  return new ApolloClient({
+    cache: new InMemoryCache({ possibleTypes }),
+    link: ApolloLink.from([heedLapse, createPersistedDocumentLink(), http]),
+    dataMasking: true,
+    devtools: { enabled: import.meta.env.DEV },
+  });
+};
