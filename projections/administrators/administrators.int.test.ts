@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { hashLike } from '../../schema/events/testing/accountStory.ts';
+import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { administratorsProjection } from './projection.ts';
+import { administratorSessionByHash, listAdministrators } from './queries.ts';
+
+/** Stories of different people must not share the hashes of their sessions. */
+const person = (number: number) => {
+  const story = administratorStory(`00000000-0000-4000-8000-ad01${String(number).padStart(8, '0')}`);
+  const hashOf = (index: number): string => hashLike(String.fromCharCode(65 + number * 3 + index));
+  return {
+    ...story,
+    hashOf,
+    signsIn: (index = 1): DomainEvent => story.signedIn(index, { sessionHash: hashOf(index) }),
+    erased: (): DomainEvent => ({ type: 'PersonErased', data: { subject: story.adminId, reason: 'asked' } }),
+  };
+};
+
+describe('the read model of administrators', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  let people = 0;
+  const next = () => person((people += 1));
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, administratorsProjection, []);
+  });
+  after(() => database.close());
+
+  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+    fill(pool, administratorsProjection, projectedStory(events));
+  const listed = async (adminId: string) => (await listAdministrators(pool)).find((row) => row.adminId === adminId);
+
+  it('AdministratorAdded: they are listed, without a second factor', async () => {
+    const { adminId, added, passwordSet, personal } = next();
+    await tell(added(), passwordSet());
+    expect(await listed(adminId)).to.deep.equal({
+      adminId,
+      personal,
+      secondFactor: false,
+      addedAt: '2026-01-01T12:00:00.000Z',
+      removedAt: undefined,
+    });
+  });
+
+  it('AdministratorSignedIn: a session is found by the hash of its token', async () => {
+    const { adminId, added, passwordSet, personal, signsIn, sessionId, hashOf } = next();
+    await tell(added(), passwordSet(), signsIn());
+    expect(await administratorSessionByHash(pool, hashOf(1))).to.deep.equal({
+      adminId,
+      sessionId: sessionId(1),
+      personal,
+      secondFactor: false,
+      expiresAt: '2026-01-01T12:00:00.000Z',
+      closed: false,
+    });
+    expect(await administratorSessionByHash(pool, hashLike('_'))).to.equal(undefined);
+  });
+
+  it('SecondFactorEnabled and SecondFactorDisabled: whether a code is asked for', async () => {
+    const { adminId, added, passwordSet, prepared, enabled } = next();
+    await tell(added(), passwordSet(), prepared(), enabled());
+    expect(await listed(adminId)).to.include({ secondFactor: true });
+    const other = next();
+    await tell(other.added(), other.passwordSet(), other.prepared(), other.enabled(), other.disabled());
+    expect(await listed(other.adminId)).to.include({ secondFactor: false });
+  });
+
+  it('AdministratorSessionClosed: closes this session and no other', async () => {
+    const { added, passwordSet, signsIn, closed, hashOf } = next();
+    await tell(added(), passwordSet(), signsIn(1), signsIn(2), closed(1));
+    expect(await administratorSessionByHash(pool, hashOf(1))).to.include({ closed: true });
+    expect(await administratorSessionByHash(pool, hashOf(2))).to.include({ closed: false });
+  });
+
+  it('AdministratorSignedOutEverywhere and AdministratorPasswordSet: close all sessions so far, of this administrator', async () => {
+    const other = next();
+    await tell(other.added(), other.passwordSet(), other.signsIn());
+    for (const end of ['signedOutEverywhere', 'passwordSet'] as const) {
+      const each = next();
+      await tell(each.added(), each.passwordSet(), each.signsIn(1), each[end](), each.signsIn(2));
+      expect(await administratorSessionByHash(pool, each.hashOf(1))).to.include({ closed: true });
+      expect(await administratorSessionByHash(pool, each.hashOf(2))).to.include({ closed: false });
+    }
+    expect(await administratorSessionByHash(pool, other.hashOf(1))).to.include({ closed: false });
+  });
+
+  it('AdministratorRemoved: no session is found, and who it was is still known; added again they begin anew', async () => {
+    const { adminId, added, passwordSet, prepared, enabled, signsIn, removed, hashOf } = next();
+    const before = [added(), passwordSet(), signsIn(1), prepared(), enabled(), removed()];
+    await tell(...before);
+    expect(await administratorSessionByHash(pool, hashOf(1))).to.equal(undefined);
+    expect(await listed(adminId)).to.include({ removedAt: '2026-01-01T12:00:05.000Z', secondFactor: false });
+    const again = next();
+    await tell(again.added(), again.passwordSet(), again.signsIn(1), again.removed(), again.added(), again.signsIn(2));
+    expect(await listed(again.adminId)).to.include({ removedAt: undefined, addedAt: '2026-01-01T12:00:04.000Z' });
+    expect(await administratorSessionByHash(pool, again.hashOf(1))).to.include({ closed: true });
+    expect(await administratorSessionByHash(pool, again.hashOf(2))).to.include({ closed: false });
+  });
+
+  it('PersonErased: nothing is known of them any more', async () => {
+    const { adminId, added, passwordSet, signsIn, hashOf, erased } = next();
+    await tell(added(), passwordSet(), signsIn(1), erased());
+    expect(await listed(adminId)).to.equal(undefined);
+    expect(await administratorSessionByHash(pool, hashOf(1))).to.equal(undefined);
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const [one, two, gone] = [person(1), person(2), person(3)];
+    const log = projectedStory([
+      one.added(),
+      one.passwordSet(),
+      two.added(),
+      two.passwordSet(),
+      gone.added(),
+      gone.signsIn(1),
+      one.signsIn(1),
+      two.signsIn(1),
+      one.prepared(),
+      one.enabled(),
+      one.closed(1),
+      one.signsIn(2),
+      one.signedOutEverywhere(),
+      gone.erased(),
+      two.prepared(),
+      two.enabled(),
+      two.disabled(),
+      one.removed(),
+      two.passwordSet('second'),
+      two.signsIn(2),
+      one.added(),
+      one.passwordSet('third'),
+      one.signsIn(0),
+      two.removed(),
+      one.prepared(),
+      one.enabled(),
+    ]);
+    const expected = await rowsAfter(pool, administratorsProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, administratorsProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import type { PoolClient } from 'pg';
+import { lastOfEach } from '../engine/lastOfEach.ts';
+import { partAtErasure } from '../engine/partAtErasure.ts';
+import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { administratorsMigration } from './migration.ts';
+
+const HANDLED = [
+  'AdministratorAdded',
+  'AdministratorPasswordSet',
+  'AdministratorRemoved',
+  'SecondFactorEnabled',
+  'SecondFactorDisabled',
+  'AdministratorSignedIn',
+  'AdministratorSessionClosed',
+  'AdministratorSignedOutEverywhere',
+  'PersonErased',
+] as const;
+
+type Handled = (typeof HANDLED)[number];
+type OfAdministrator = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
+
+/** Who is an administrator, or was, and their sessions by the hashes of their tokens. */
+export const administratorsProjection: Projection<Handled> = {
+  name: 'administrators',
+  version: 1,
+  handles: HANDLED,
+  migration: administratorsMigration,
+  tables: { administrators: ['admin_id'], administrator_sessions: ['session_hash'] },
+  // Of each administrator the last word in a batch counts, and a session is opened before it is closed: this order does for any batch.
+  apply: async (client, events) => {
+    const { erased, remaining } = partAtErasure(events, adminOf);
+    await forget(client, erased);
+    await writeAdministrators(client, remaining);
+    await openSessions(
+      client,
+      remaining.filter((event) => event.type === 'AdministratorSignedIn'),
+    );
+    await closeSessions(
+      client,
+      remaining.filter((event) => event.type === 'AdministratorSessionClosed'),
+    );
+    await closeAllSessions(client, remaining.filter(endsAllSessions));
+  },
+};
+
+const adminOf = ({ data }: OfAdministrator): string => data.adminId;
+
+const endsAllSessions = ({ type }: OfAdministrator): boolean =>
+  type === 'AdministratorPasswordSet' || type === 'AdministratorRemoved' || type === 'AdministratorSignedOutEverywhere';
+
+const forget = async (client: PoolClient, adminIds: readonly string[]): Promise<void> => {
+  for (const table of ['administrators', 'administrator_sessions'])
+    await client.query(`delete from ${table} where admin_id = any($1::uuid[])`, [adminIds]);
+};
+
+/** Whoever is added (again) begins anew; so what came before that in the batch is of no account. */
+const writeAdministrators = async (client: PoolClient, events: readonly OfAdministrator[]): Promise<void> => {
+  const added = lastOfEach(
+    events.filter((event) => event.type === 'AdministratorAdded'),
+    adminOf,
+  );
+  await insertAdded(client, added);
+  const addedAt = new Map(added.map((event) => [adminOf(event), event.revision]));
+  const since = events.filter((event) => event.revision > (addedAt.get(adminOf(event)) ?? -1));
+  await writeRemovals(
+    client,
+    lastOfEach(
+      since.filter((event) => event.type === 'AdministratorRemoved'),
+      adminOf,
+    ),
+  );
+  await writeSecondFactors(
+    client,
+    lastOfEach(
+      since.filter((event) => event.type === 'SecondFactorEnabled' || event.type === 'SecondFactorDisabled'),
+      adminOf,
+    ),
+  );
+};
+
+const insertAdded = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'AdministratorAdded'>[],
+): Promise<void> => {
+  await client.query(
+    `insert into administrators (admin_id, personal, second_factor, added_at)
+     select admin_id, personal::jsonb, false, time
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as added (admin_id, personal, time)
+     on conflict (admin_id) do update
+       set personal = excluded.personal, second_factor = false, added_at = excluded.added_at, removed_at = null`,
+    [
+      events.map(({ data }) => data.adminId),
+      events.map(({ data }) => JSON.stringify(data.personal)),
+      events.map(({ time }) => time),
+    ],
+  );
+};
+
+const writeRemovals = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'AdministratorRemoved'>[],
+): Promise<void> => {
+  await client.query(
+    `update administrators set removed_at = removals.time, second_factor = false
+     from unnest($1::uuid[], $2::timestamptz[]) as removals (admin_id, time)
+     where administrators.admin_id = removals.admin_id`,
+    [events.map(({ data }) => data.adminId), events.map(({ time }) => time)],
+  );
+};
+
+const writeSecondFactors = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'SecondFactorEnabled' | 'SecondFactorDisabled'>[],
+): Promise<void> => {
+  await client.query(
+    `update administrators set second_factor = switches.enabled and removed_at is null
+     from unnest($1::uuid[], $2::boolean[]) as switches (admin_id, enabled)
+     where administrators.admin_id = switches.admin_id`,
+    [events.map(({ data }) => data.adminId), events.map(({ type }) => type === 'SecondFactorEnabled')],
+  );
+};
+
+const openSessions = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'AdministratorSignedIn'>[],
+): Promise<void> => {
+  await client.query(
+    `insert into administrator_sessions (session_hash, session_id, admin_id, revision, expires_at)
+     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[])
+     on conflict do nothing`,
+    [
+      events.map(({ data }) => data.sessionHash),
+      events.map(({ data }) => data.sessionId),
+      events.map(({ data }) => data.adminId),
+      events.map(({ revision }) => revision),
+      events.map(({ data }) => data.sessionExpiresAt),
+    ],
+  );
+};
+
+const closeSessions = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'AdministratorSessionClosed'>[],
+): Promise<void> => {
+  await client.query(
+    `update administrator_sessions set closed_at = least(closed_at, closings.time)
+     from unnest($1::uuid[], $2::timestamptz[]) as closings (session_id, time)
+     where administrator_sessions.session_id = closings.session_id`,
+    [events.map(({ data }) => data.sessionId), events.map(({ time }) => time)],
+  );
+};
+
+/** Of several of one administrator in a batch each meets the sessions before it; the earliest that met a session closed it. */
+const closeAllSessions = async (client: PoolClient, events: readonly OfAdministrator[]): Promise<void> => {
+  await client.query(
+    `update administrator_sessions set closed_at = least(closed_at, closings.time)
+     from (
+       select session_hash, min(ended.time) as time
+       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as ended (admin_id, revision, time)
+       join administrator_sessions using (admin_id)
+       where administrator_sessions.revision < ended.revision
+       group by session_hash
+     ) as closings
+     where administrator_sessions.session_hash = closings.session_hash`,
+    [events.map(adminOf), events.map(({ revision }) => revision), events.map(({ time }) => time)],
+  );
+};
