@@ -8,7 +8,7 @@ import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
-import { InvalidCursor } from '../engine/timeCursor.ts';
+import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import { domainHistoryProjection } from './projection.ts';
 import { domainHistory, totalScans } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { InvalidCursor, parseCursor, printCursor } from './timeCursor.ts';
+import { InvalidCursor } from './opaqueCursor.ts';
+import { parseCursor, printCursor } from './timeCursor.ts';
 
 describe('the cursor of a list that is ordered by time', () => {
   it('leads back to the place that it was made for', () => {
