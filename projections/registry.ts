@@ -1,5 +1,6 @@
 import { accountsProjection } from './accounts/projection.ts';
 import { administratorsProjection } from './administrators/projection.ts';
+import { applicationsProjection } from './applications/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
@@ -13,6 +14,7 @@ export const projections: readonly Projection[] = [
   globalStatsProjection,
   domainHistoryProjection,
   accountsProjection,
+  applicationsProjection,
   administratorsProjection,
   partnerDirectoryProjection,
   personsProjection,
