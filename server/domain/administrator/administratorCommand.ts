@@ -34,6 +34,8 @@ interface Proof {
 /** By the holder of a session, who says once more who they are. */
 type Confirmed = Proof & { readonly sessionId: string };
 
+type NewSession = Pick<DataOf<'AdministratorSignedIn'>, 'sessionId' | 'sessionHash' | 'sessionExpiresAt'>;
+
 /** What can be asked of an administrator. The times, the ids and the hashes come from outside. */
 export type AdministratorCommand =
   /** By an operator, as are SetPassword, Remove and ResetSecondFactor. */
@@ -46,7 +48,8 @@ export type AdministratorCommand =
       'SignIn',
       Proof & Omit<DataOf<'AdministratorSignedIn'>, 'counter'> & { readonly rehashed: Sealed | undefined }
     >
-  | Asked<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Sealed }>
+  /** `next`: the session that goes on, for all others end. */
+  | Asked<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Sealed; readonly next: NewSession }>
   | Asked<'PrepareSecondFactor', Omit<Confirmed, 'code'> & { readonly secret: Sealed }>
   | Asked<
       'EnableSecondFactor',

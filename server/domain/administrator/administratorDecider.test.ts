@@ -54,10 +54,14 @@ const ask = {
       },
     };
   },
-  changePassword: (how: Given = {}): AdministratorCommand => ({
-    type: 'ChangePassword',
-    data: { ...proof(how), sessionId: sessionId(1), secret: envelope('second') },
-  }),
+  changePassword: (how: Given = {}): AdministratorCommand => {
+    const { sessionId: id, sessionHash, sessionExpiresAt } = signedIn(2).data;
+    const next = { sessionId: id, sessionHash, sessionExpiresAt };
+    return {
+      type: 'ChangePassword',
+      data: { ...proof(how), sessionId: sessionId(1), secret: envelope('second'), next },
+    };
+  },
   prepare: (how: Given = {}): AdministratorCommand => ({
     type: 'PrepareSecondFactor',
     data: { ...proof(how), sessionId: sessionId(1), secret: envelope('totp') },
@@ -365,10 +369,10 @@ describe('the session of an administrator', () => {
         .thenRefused({ kind: 'SessionNotOpen' });
   });
 
-  it('changes the password of who says the old one', () => {
+  it('changes the password of who says the old one, and goes on as another one', () => {
     given(...inside)
       .when(ask.changePassword())
-      .then(passwordSet('second'));
+      .then(passwordSet('second'), signedIn(2));
   });
 
   it('that has expired is forgotten at the next sign-in', () => {

@@ -83,8 +83,11 @@ const changePassword = (command: DataOf<'ChangePassword'>, administrator: Admini
   if (!hasSession(command, administrator)) return rejected({ kind: 'SessionNotOpen' });
   const proof = proofOf(command, administrator, 'withoutCode');
   if (proof.kind !== 'proven') return proof.decision;
-  const { adminId, secret } = command;
-  return accepted({ type: 'AdministratorPasswordSet', data: { adminId, secret } });
+  const { adminId, secret, next, personal } = command;
+  return accepted<AdministratorEvent>(
+    { type: 'AdministratorPasswordSet', data: { adminId, secret } },
+    { type: 'AdministratorSignedIn', data: { adminId, ...next, counter: null, personal } },
+  );
 };
 
 const prepareSecondFactor = (
