@@ -22,6 +22,7 @@ const config: CodegenConfig = {
         contextType: '../context.ts#GraphqlContext',
         mappers: {
           Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
+          Signup: '../../signups/signupLists.ts#ListedSignup',
           Scan: '../../../schema/report/scanReport.ts#ScanReport',
           Company: '../../companies/company.ts#Company as CompanyModel',
           Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',

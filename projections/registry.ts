@@ -7,6 +7,7 @@ import { globalStatsProjection } from './globalStats/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
 import { personsProjection } from './persons/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
+import { signupsProjection } from './signups/projection.ts';
 
 /** Every read model. A new one is its folder and one line here. */
 export const projections: readonly Projection[] = [
@@ -18,4 +19,5 @@ export const projections: readonly Projection[] = [
   administratorsProjection,
   partnerDirectoryProjection,
   personsProjection,
+  signupsProjection,
 ];

@@ -8,6 +8,7 @@ import { projections } from '../projections/registry.ts';
 import type { Clock } from './commands/clock.ts';
 import { createReceiveForms } from './commands/receiveForms.ts';
 import { createRequestScan } from './commands/requestScan.ts';
+import { createSignupLinks } from './commands/signupLinks.ts';
 import { closeAll } from './closeAll.ts';
 import { labCompanies } from './companies/labCompanies.ts';
 import { createCompanyDirectory } from './companies/companyDirectory.ts';
@@ -23,6 +24,7 @@ import { openAccess, type Access } from './openAccess.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { letters } from './mail/letters.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
+import { openPartners } from './openPartners.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { createApplicationRunner, type ApplicationRunner } from './policies/applicationRunner.ts';
@@ -47,6 +49,7 @@ import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
 import type { SourceIo } from './scanner/io/sourceIo.ts';
+import { createSignupLists } from './signups/signupLists.ts';
 import { startLoop } from './startLoop.ts';
 import { cities } from './suggestions/cities.ts';
 import { lazySuggestions } from './suggestions/lazySuggestions.ts';
@@ -83,7 +86,7 @@ const STALE_AFTER_SECONDS = 900;
 const createServices = async (
   { config, roles, clock = () => new Date() }: CandorOptions,
   { pool, store }: Storage,
-  { keys, persons, limiterOf, accounts }: Access,
+  { keys, persons, signupTokens, limiterOf, accounts }: Access,
   { lab, sources }: { lab: Lab | undefined; sources: SourceIo },
 ): Promise<Services> => {
   const { scans, forms, windowSeconds } = config.rateLimit;
@@ -106,7 +109,10 @@ const createServices = async (
       limiter: await limiterOf('form', { points: forms, windowSeconds }),
       clock,
     }),
+    signupLinks: createSignupLinks({ store, keys, tokens: signupTokens, clock }),
+    signups: createSignupLists(pool, keys),
     accounts,
+    partners: openPartners({ pool, store }, { keys, clock }),
     administrators: { findAdministrator: () => Promise.resolve(undefined) },
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(

@@ -8,6 +8,7 @@ import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
 import type { RateLimit, RateLimiter } from './access/rateLimiter.ts';
 import { createFindViewer } from './access/sessions.ts';
+import { createSignupTokens, type SignupTokens } from './access/signupTokens.ts';
 import type { SubjectKeys } from './access/subjectKeys.ts';
 import { createAccountAccess, type AccountAccess } from './commands/accountAccess.ts';
 import type { Clock } from './commands/clock.ts';
@@ -20,6 +21,7 @@ export interface Access {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
   readonly tokens: MagicLinkTokens;
+  readonly signupTokens: SignupTokens;
   /** `purpose` keeps the counts of different limits apart. */
   readonly limiterOf: (purpose: string, limit: RateLimit) => Promise<RateLimiter>;
   readonly accounts: AccountAccess;
@@ -51,5 +53,5 @@ export const openAccess = async (
     caughtUp: createReadModelsCaughtUp(pool),
     findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(pool, hash), keys, clock }),
   });
-  return { keys, persons, tokens, limiterOf, accounts };
+  return { keys, persons, tokens, signupTokens: createSignupTokens(secret), limiterOf, accounts };
 };

@@ -8,9 +8,12 @@ import type { RequesterPersonal } from './access/requesterPersonal.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
 import type { ReceiveForms } from './commands/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
+import type { SignupLinks } from './commands/signupLinks.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
+import type { Partners } from './openPartners.ts';
 import type { ScanFeed } from './scanFeed.ts';
+import type { SignupLists } from './signups/signupLists.ts';
 import type { Suggest } from './suggestions/createSuggestions.ts';
 
 /** Who sends a request: never logged, and sealed before it enters an event. */
@@ -32,8 +35,11 @@ export interface Queries {
 export interface Services extends Queries {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
   readonly forms: ReceiveForms;
+  readonly signupLinks: SignupLinks;
+  readonly signups: SignupLists;
   readonly accounts: AccountAccess;
   readonly administrators: { readonly findAdministrator: FindAdministrator };
+  readonly partners: Partners;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

@@ -2,8 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** A record by the names of its columns; undefined and null are empty cells. */
-export type CsvRecord<Column extends string> = Readonly<Record<Column, string | number | boolean | null | undefined>>;
+/** A record by the names of its columns; what is not there, or null, is an empty cell. */
+export type CsvRecord<Column extends string> = Readonly<
+  Partial<Record<Column, string | number | boolean | null | undefined>>
+>;
 
 /**
  * Writes records as CSV (RFC 4180) as they come, no faster than they are taken: a header row, CRLF after each, quotes where they are needed,

@@ -3,11 +3,13 @@ import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graph
 import { graphqlSdl } from './graphqlSdl.ts';
 import { holdToAccess } from './holdToAccess.ts';
 import { accountResolvers } from './resolvers/accountResolvers.ts';
+import { partnerResolvers } from './resolvers/partnerResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
 import { scanComparisonResolvers } from './resolvers/scanComparisonResolvers.ts';
 import { scanProgressResolvers } from './resolvers/scanProgressResolvers.ts';
 import { scanResolvers } from './resolvers/scanResolvers.ts';
+import { signupResolvers } from './resolvers/signupResolvers.ts';
 
 const parseDateTime = (value: unknown): string => {
   if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
@@ -30,11 +32,13 @@ export const graphqlSchema = (): GraphQLSchema =>
       resolvers: [
         { DateTime },
         accountResolvers,
+        partnerResolvers,
         queryResolvers,
         requestScanResolvers,
         scanComparisonResolvers,
         scanProgressResolvers,
         scanResolvers,
+        signupResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),

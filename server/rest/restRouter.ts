@@ -10,8 +10,11 @@ import { holdToAccess } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { scanAnswer } from './scanAnswer.ts';
 import { restCalls } from './restCalls.ts';
+import { signupExportRouter } from './signupExportRouter.ts';
+import { signupRouter } from './signupRouter.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
 import { companySearchRequest, scanRequest } from './shapes/requests.ts';
+import { partnersRouter } from './partnersRouter.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
@@ -53,7 +56,10 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
     .all(onlyAllow('POST'));
 
   router.use(suggestionsRouter(services.suggestions));
+  router.use(partnersRouter(services.partners));
   router.use(accountRouter(services.accounts, clientOf));
+  router.use(signupRouter(services.signupLinks));
+  router.use(signupExportRouter(services.signups));
 
   router
     .route('/security-scan')

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Viewer as ViewerModel } from '../../access/sessions.ts';
+import type { ListedSignup } from '../../signups/signupLists.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Company as CompanyModel } from '../../companies/company.ts';
 import type { Scorecard as ScorecardModel, Penalty as PenaltyModel } from '../../../schema/report/score.ts';
@@ -375,6 +376,8 @@ export type Confidence =
   | 'LOW'
   | 'MEDIUM';
 
+export type ConfirmSignupResult = SignupConfirmed | SignupLinkRefused;
+
 export type ContentAnalysis = {
   readonly __typename?: 'ContentAnalysis';
   readonly language: Maybe<Scalars['String']['output']>;
@@ -454,6 +457,11 @@ export type Delivery = {
   readonly compression: Maybe<Scalars['String']['output']>;
   readonly protocol: Maybe<Scalars['String']['output']>;
   readonly software: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DirectoryListing = {
+  readonly __typename?: 'DirectoryListing';
+  readonly listed: Scalars['Boolean']['output'];
 };
 
 export type DkimKey = {
@@ -609,6 +617,12 @@ export type Evidence = {
   readonly __typename?: 'Evidence';
   readonly sentence: Scalars['String']['output'];
   readonly url: Maybe<Scalars['String']['output']>;
+};
+
+export type FacetValue = {
+  readonly __typename?: 'FacetValue';
+  readonly count: Scalars['Int']['output'];
+  readonly value: Scalars['String']['output'];
 };
 
 /** A figure that differs. An empty list: there is none. Null: not checked. */
@@ -988,6 +1002,8 @@ export type MtaStsStatus =
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** By the link in the mail that asks whether it was you who signed up. To come twice is no mistake. */
+  readonly confirmSignup: ConfirmSignupResult;
   /** Signs in by the token of a link. Each link works once, within 24 hours. */
   readonly redeemMagicLink: RedeemMagicLinkResult;
   /** Mails a link that opens an account. Only BUSINESS_FREE is given at once; the others are applied for. */
@@ -998,8 +1014,17 @@ export type Mutation = {
   readonly requestScan: RequestScanResult;
   /** Closes the session of the bearer token and opens another with the type that its account has been granted since. Needs a session. */
   readonly rotateSession: RotateSessionResult;
+  /** Enters the partner of the bearer token into the public directory, or takes them out of it. Needs the session of a partner. */
+  readonly setDirectoryListing: SetDirectoryListingResult;
   /** Ends the session of the bearer token, or all sessions of its account; then links that were not used yet are void too. Needs a session. */
   readonly signOut: SignedOut;
+  /** By the link in any mail to a list, or in the one that asks. To come twice is no mistake. */
+  readonly withdrawSignup: WithdrawSignupResult;
+};
+
+
+export type MutationConfirmSignupArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -1024,8 +1049,18 @@ export type MutationRequestScanArgs = {
 };
 
 
+export type MutationSetDirectoryListingArgs = {
+  listed: Scalars['Boolean']['input'];
+};
+
+
 export type MutationSignOutArgs = {
   everywhere?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationWithdrawSignupArgs = {
+  token: Scalars['String']['input'];
 };
 
 export type Network = {
@@ -1082,6 +1117,11 @@ export type NetworkSection = ReportSection & {
   readonly state: SectionState;
 };
 
+export type NotAPartner = Refusal & {
+  readonly __typename?: 'NotAPartner';
+  readonly message: Scalars['String']['output'];
+};
+
 /** The session has all the rights of its account. */
 export type NothingToRotate = Refusal & {
   readonly __typename?: 'NothingToRotate';
@@ -1115,6 +1155,51 @@ export type OpenPort = {
   readonly risk: Scalars['String']['output'];
   readonly riskLevel: Severity;
   readonly service: Scalars['String']['output'];
+};
+
+/** What a partner says of their business. */
+export type Partner = {
+  readonly __typename?: 'Partner';
+  readonly businessName: Scalars['String']['output'];
+  readonly capabilities: ReadonlyArray<Scalars['String']['output']>;
+  readonly certifications: ReadonlyArray<Scalars['String']['output']>;
+  readonly cities: ReadonlyArray<Scalars['String']['output']>;
+  readonly description: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** How many employees: `1-5`, `6-15`, `16-50`, `51-100` or `100+`. */
+  readonly teamSize: Scalars['String']['output'];
+  /** http or https, its host in ASCII; null for what is no address any more. */
+  readonly websiteUrl: Maybe<Scalars['String']['output']>;
+  /** When they applied. */
+  readonly yearsInBusiness: Scalars['Int']['output'];
+};
+
+export type PartnerFacets = {
+  readonly __typename?: 'PartnerFacets';
+  readonly capabilities: ReadonlyArray<FacetValue>;
+  readonly certifications: ReadonlyArray<FacetValue>;
+  readonly cities: ReadonlyArray<FacetValue>;
+};
+
+/** All of it must fit. Capital letters and accents count for nothing. */
+export type PartnerFilter = {
+  readonly capability?: InputMaybe<Scalars['String']['input']>;
+  /** Of the firm or of its team. */
+  readonly certification?: InputMaybe<Scalars['String']['input']>;
+  /** `Lyon` finds `Lyon, France` too. */
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  /** Words that stand anywhere, also begun or slightly misspelt. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PartnerPage = {
+  readonly __typename?: 'PartnerPage';
+  /** For `after`; null when there are no more. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** What each filter could be set to, the other filters as they are; the most frequent first. */
+  readonly facets: PartnerFacets;
+  readonly nodes: ReadonlyArray<Partner>;
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 export type Penalty = {
@@ -1258,10 +1343,14 @@ export type Query = {
   readonly latestScan: Maybe<Scan>;
   /** How scores are made: every judgement that can cost points, by category. */
   readonly methodology: Methodology;
+  /** The approved partners who wish to be found: best first, or by name where nothing is searched for. At most 100 at a time. */
+  readonly partners: PartnerPage;
   /** One scan by its id; null when there is none. */
   readonly scan: Maybe<Scan>;
   /** What changed between two completed scans of one domain. */
   readonly scanComparison: ScanComparisonResult;
+  /** Who stands on a list, or has stood there; the newest requests first. */
+  readonly signups: SignupPage;
   /** Names of universities; none for fewer than 3 letters or digits. At most 15: what begins with the search first. */
   readonly universities: ReadonlyArray<Scalars['String']['output']>;
   /** Who is signed in by the bearer token of the request; null for a visitor. */
@@ -1291,6 +1380,13 @@ export type QueryLatestScanArgs = {
 };
 
 
+export type QueryPartnersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PartnerFilter>;
+  first?: Scalars['Int']['input'];
+};
+
+
 export type QueryScanArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1299,6 +1395,13 @@ export type QueryScanArgs = {
 export type QueryScanComparisonArgs = {
   after: Scalars['ID']['input'];
   before: Scalars['ID']['input'];
+};
+
+
+export type QuerySignupsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  list: SignupList;
 };
 
 
@@ -1641,6 +1744,8 @@ export type SessionOver = Refusal & {
   readonly message: Scalars['String']['output'];
 };
 
+export type SetDirectoryListingResult = DirectoryListing | NotAPartner;
+
 /** none, low, medium, high, critical of the specification. */
 export type Severity =
   | 'CRITICAL'
@@ -1659,6 +1764,86 @@ export type SignedIn = {
 export type SignedOut = {
   readonly __typename?: 'SignedOut';
   readonly everywhere: Scalars['Boolean']['output'];
+};
+
+/** What the person filled in is null once they have been erased. */
+export type Signup = {
+  readonly __typename?: 'Signup';
+  readonly company: Maybe<Scalars['String']['output']>;
+  /** As the form has it, `11-50`; null too where the list does not ask for it. */
+  readonly companySize: Maybe<Scalars['String']['output']>;
+  readonly confirmedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  /** Of the person: the same on both lists. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
+  readonly requestedAt: Scalars['DateTime']['output'];
+  readonly status: SignupStatus;
+  readonly wantsUpdates: Maybe<Scalars['Boolean']['output']>;
+  readonly withdrawnAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type SignupConfirmed = {
+  readonly __typename?: 'SignupConfirmed';
+  /** Whether it was so before. */
+  readonly already: Scalars['Boolean']['output'];
+  readonly list: SignupList;
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type SignupCounts = {
+  readonly __typename?: 'SignupCounts';
+  readonly confirmed: Scalars['Int']['output'];
+  readonly requested: Scalars['Int']['output'];
+  readonly withdrawn: Scalars['Int']['output'];
+};
+
+export type SignupLinkRefusal =
+  /** Nothing is known of the person any more. */
+  | 'ERASED'
+  /** It worked for 7 days. */
+  | 'EXPIRED'
+  /** Incomplete, changed, or not of this Candor. */
+  | 'INVALID'
+  /** They have unsubscribed since. */
+  | 'WITHDRAWN';
+
+export type SignupLinkRefused = {
+  readonly __typename?: 'SignupLinkRefused';
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+  readonly reason: SignupLinkRefusal;
+};
+
+/** Who waits for Business PRO, and who wants news of the Enterprise tier. */
+export type SignupList =
+  | 'NEWSLETTER'
+  | 'WAITLIST';
+
+export type SignupPage = {
+  readonly __typename?: 'SignupPage';
+  /** Of the whole list. */
+  readonly counts: SignupCounts;
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+  readonly hasMore: Scalars['Boolean']['output'];
+  readonly nodes: ReadonlyArray<Signup>;
+};
+
+export type SignupStatus =
+  | 'CONFIRMED'
+  /** Nobody has shown yet that the address is theirs: it gets no mail of the list. */
+  | 'REQUESTED'
+  /** It gets no mail any more. */
+  | 'WITHDRAWN';
+
+export type SignupWithdrawn = {
+  readonly __typename?: 'SignupWithdrawn';
+  /** Whether it was so before. */
+  readonly already: Scalars['Boolean']['output'];
+  readonly list: SignupList;
+  /** For people. */
+  readonly message: Scalars['String']['output'];
 };
 
 /** Where outside knowledge came from, and when it was fetched. */
@@ -1933,6 +2118,8 @@ export type Viewer = {
   readonly __typename?: 'Viewer';
   /** What this session may use, whatever the account has been granted since. */
   readonly accountType: AccountType;
+  /** Of a partner: whether they stand in the public directory. Null for whose application as a partner was not approved. */
+  readonly directoryListing: Maybe<DirectoryListing>;
   readonly email: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
   /** Whether the account is of another type by now: `rotateSession` gives a token that may use it. */
@@ -1977,6 +2164,8 @@ export type WebSection = ReportSection & {
   readonly wafDetected: Maybe<Scalars['Boolean']['output']>;
   readonly wafName: Maybe<Scalars['String']['output']>;
 };
+
+export type WithdrawSignupResult = SignupLinkRefused | SignupWithdrawn;
 
 
 
@@ -2049,6 +2238,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  ConfirmSignupResult:
+    | ( SignupConfirmed )
+    | ( SignupLinkRefused )
+  ;
   RedeemMagicLinkResult:
     | ( MagicLinkRefused )
     | ( RateLimited )
@@ -2075,6 +2268,14 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ScanNotFound )
     | ( ScansNotComparable )
   ;
+  SetDirectoryListingResult:
+    | ( DirectoryListing )
+    | ( NotAPartner )
+  ;
+  WithdrawSignupResult:
+    | ( SignupLinkRefused )
+    | ( SignupWithdrawn )
+  ;
 };
 
 /** Mapping of interface types */
@@ -2083,6 +2284,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( InvalidDomain )
     | ( InvalidForm )
     | ( MagicLinkRefused )
+    | ( NotAPartner )
     | ( NothingToRotate )
     | ( RateLimited )
     | ( ScanNotFound )
@@ -2145,6 +2347,7 @@ export type ResolversTypes = {
   ComparedFinding: ResolverTypeWrapper<ComparedFinding>;
   ComparedState: ComparedState;
   Confidence: Confidence;
+  ConfirmSignupResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ConfirmSignupResult']>;
   ContentAnalysis: ResolverTypeWrapper<ContentAnalysis>;
   Cookie: ResolverTypeWrapper<Cookie>;
   CorporateStructure: ResolverTypeWrapper<CorporateStructure>;
@@ -2155,6 +2358,7 @@ export type ResolversTypes = {
   DataSharing: ResolverTypeWrapper<DataSharing>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Delivery: ResolverTypeWrapper<Delivery>;
+  DirectoryListing: ResolverTypeWrapper<DirectoryListing>;
   DkimKey: ResolverTypeWrapper<DkimKey>;
   DkimKeyStatus: DkimKeyStatus;
   DnsSection: ResolverTypeWrapper<DnsSection>;
@@ -2167,6 +2371,7 @@ export type ResolversTypes = {
   EmailSection: ResolverTypeWrapper<EmailSection>;
   EmployeeCount: ResolverTypeWrapper<EmployeeCount>;
   Evidence: ResolverTypeWrapper<Evidence>;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
   FactChange: ResolverTypeWrapper<FactChange>;
   Finding: ResolverTypeWrapper<Finding>;
   FindingChange: ResolverTypeWrapper<FindingChange>;
@@ -2211,10 +2416,15 @@ export type ResolversTypes = {
   NetworkAddress: ResolverTypeWrapper<NetworkAddress>;
   NetworkCompany: ResolverTypeWrapper<NetworkCompany>;
   NetworkSection: ResolverTypeWrapper<NetworkSection>;
+  NotAPartner: ResolverTypeWrapper<NotAPartner>;
   NothingToRotate: ResolverTypeWrapper<NothingToRotate>;
   Observatory: ResolverTypeWrapper<Observatory>;
   ObservatoryTest: ResolverTypeWrapper<ObservatoryTest>;
   OpenPort: ResolverTypeWrapper<OpenPort>;
+  Partner: ResolverTypeWrapper<Partner>;
+  PartnerFacets: ResolverTypeWrapper<PartnerFacets>;
+  PartnerFilter: PartnerFilter;
+  PartnerPage: ResolverTypeWrapper<PartnerPage>;
   Penalty: ResolverTypeWrapper<PenaltyModel>;
   PenaltyRule: ResolverTypeWrapper<PenaltyRule>;
   PermissionsFeature: ResolverTypeWrapper<PermissionsFeature>;
@@ -2270,9 +2480,19 @@ export type ResolversTypes = {
   SecurityTxtSection: ResolverTypeWrapper<SecurityTxtSection>;
   Sentiment: Sentiment;
   SessionOver: ResolverTypeWrapper<SessionOver>;
+  SetDirectoryListingResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetDirectoryListingResult']>;
   Severity: Severity;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
   SignedOut: ResolverTypeWrapper<SignedOut>;
+  Signup: ResolverTypeWrapper<ListedSignup>;
+  SignupConfirmed: ResolverTypeWrapper<SignupConfirmed>;
+  SignupCounts: ResolverTypeWrapper<SignupCounts>;
+  SignupLinkRefusal: SignupLinkRefusal;
+  SignupLinkRefused: ResolverTypeWrapper<SignupLinkRefused>;
+  SignupList: SignupList;
+  SignupPage: ResolverTypeWrapper<Omit<SignupPage, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Signup']> }>;
+  SignupStatus: SignupStatus;
+  SignupWithdrawn: ResolverTypeWrapper<SignupWithdrawn>;
   SourceNote: ResolverTypeWrapper<SourceNote>;
   SpfNode: ResolverTypeWrapper<SpfNode>;
   SpfTerm: ResolverTypeWrapper<SpfTerm>;
@@ -2303,6 +2523,7 @@ export type ResolversTypes = {
   TxtSecurityRecord: ResolverTypeWrapper<TxtSecurityRecord>;
   Viewer: ResolverTypeWrapper<ViewerModel>;
   WebSection: ResolverTypeWrapper<WebSection>;
+  WithdrawSignupResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WithdrawSignupResult']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2338,6 +2559,7 @@ export type ResolversParentTypes = {
   Company: CompanyModel;
   CompanyProfile: CompanyProfile;
   ComparedFinding: ComparedFinding;
+  ConfirmSignupResult: ResolversUnionTypes<ResolversParentTypes>['ConfirmSignupResult'];
   ContentAnalysis: ContentAnalysis;
   Cookie: Cookie;
   CorporateStructure: CorporateStructure;
@@ -2347,6 +2569,7 @@ export type ResolversParentTypes = {
   DataSharing: DataSharing;
   DateTime: Scalars['DateTime']['output'];
   Delivery: Delivery;
+  DirectoryListing: DirectoryListing;
   DkimKey: DkimKey;
   DnsSection: DnsSection;
   DnsServer: DnsServer;
@@ -2357,6 +2580,7 @@ export type ResolversParentTypes = {
   EmailSection: EmailSection;
   EmployeeCount: EmployeeCount;
   Evidence: Evidence;
+  FacetValue: FacetValue;
   FactChange: FactChange;
   Finding: Finding;
   FindingChange: FindingChange;
@@ -2395,10 +2619,15 @@ export type ResolversParentTypes = {
   NetworkAddress: NetworkAddress;
   NetworkCompany: NetworkCompany;
   NetworkSection: NetworkSection;
+  NotAPartner: NotAPartner;
   NothingToRotate: NothingToRotate;
   Observatory: Observatory;
   ObservatoryTest: ObservatoryTest;
   OpenPort: OpenPort;
+  Partner: Partner;
+  PartnerFacets: PartnerFacets;
+  PartnerFilter: PartnerFilter;
+  PartnerPage: PartnerPage;
   Penalty: PenaltyModel;
   PenaltyRule: PenaltyRule;
   PermissionsFeature: PermissionsFeature;
@@ -2443,8 +2672,15 @@ export type ResolversParentTypes = {
   SecurityTechnology: SecurityTechnology;
   SecurityTxtSection: SecurityTxtSection;
   SessionOver: SessionOver;
+  SetDirectoryListingResult: ResolversUnionTypes<ResolversParentTypes>['SetDirectoryListingResult'];
   SignedIn: Omit<SignedIn, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   SignedOut: SignedOut;
+  Signup: ListedSignup;
+  SignupConfirmed: SignupConfirmed;
+  SignupCounts: SignupCounts;
+  SignupLinkRefused: SignupLinkRefused;
+  SignupPage: Omit<SignupPage, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Signup']> };
+  SignupWithdrawn: SignupWithdrawn;
   SourceNote: SourceNote;
   SpfNode: SpfNode;
   SpfTerm: SpfTerm;
@@ -2473,6 +2709,7 @@ export type ResolversParentTypes = {
   TxtSecurityRecord: TxtSecurityRecord;
   Viewer: ViewerModel;
   WebSection: WebSection;
+  WithdrawSignupResult: ResolversUnionTypes<ResolversParentTypes>['WithdrawSignupResult'];
 };
 
 export type BimiResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Bimi'] = ResolversParentTypes['Bimi']> = {
@@ -2729,6 +2966,10 @@ export type ComparedFindingResolvers<ContextType = GraphqlContext, ParentType ex
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ConfirmSignupResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConfirmSignupResult'] = ResolversParentTypes['ConfirmSignupResult']> = {
+  __resolveType: TypeResolveFn<'SignupConfirmed' | 'SignupLinkRefused', ParentType, ContextType>;
+};
+
 export type ContentAnalysisResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContentAnalysis'] = ResolversParentTypes['ContentAnalysis']> = {
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   length?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2788,6 +3029,11 @@ export type DeliveryResolvers<ContextType = GraphqlContext, ParentType extends R
   compression?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   software?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DirectoryListingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DirectoryListing'] = ResolversParentTypes['DirectoryListing']> = {
+  listed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type DkimKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DkimKey'] = ResolversParentTypes['DkimKey']> = {
@@ -2899,6 +3145,11 @@ export type EmployeeCountResolvers<ContextType = GraphqlContext, ParentType exte
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FacetValueResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FactChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
@@ -3130,12 +3381,15 @@ export type MtaStsResolvers<ContextType = GraphqlContext, ParentType extends Res
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  confirmSignup?: Resolver<ResolversTypes['ConfirmSignupResult'], ParentType, ContextType, RequireFields<MutationConfirmSignupArgs, 'token'>>;
   redeemMagicLink?: Resolver<ResolversTypes['RedeemMagicLinkResult'], ParentType, ContextType, RequireFields<MutationRedeemMagicLinkArgs, 'token'>>;
   requestAccount?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestAccountArgs, 'accountType' | 'email'>>;
   requestMagicLink?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestMagicLinkArgs, 'email'>>;
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
   rotateSession?: Resolver<ResolversTypes['RotateSessionResult'], ParentType, ContextType>;
+  setDirectoryListing?: Resolver<ResolversTypes['SetDirectoryListingResult'], ParentType, ContextType, RequireFields<MutationSetDirectoryListingArgs, 'listed'>>;
   signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
+  withdrawSignup?: Resolver<ResolversTypes['WithdrawSignupResult'], ParentType, ContextType, RequireFields<MutationWithdrawSignupArgs, 'token'>>;
 };
 
 export type NetworkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Network'] = ResolversParentTypes['Network']> = {
@@ -3183,6 +3437,11 @@ export type NetworkSectionResolvers<ContextType = GraphqlContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type NotAPartnerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotAPartner'] = ResolversParentTypes['NotAPartner']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type NothingToRotateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NothingToRotate'] = ResolversParentTypes['NothingToRotate']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3210,6 +3469,31 @@ export type OpenPortResolvers<ContextType = GraphqlContext, ParentType extends R
   risk?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   riskLevel?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
   service?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PartnerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Partner'] = ResolversParentTypes['Partner']> = {
+  businessName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  capabilities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  certifications?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  cities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  teamSize?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  websiteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  yearsInBusiness?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PartnerFacetsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PartnerFacets'] = ResolversParentTypes['PartnerFacets']> = {
+  capabilities?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  certifications?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  cities?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+};
+
+export type PartnerPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PartnerPage'] = ResolversParentTypes['PartnerPage']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  facets?: Resolver<ResolversTypes['PartnerFacets'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Partner']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Penalty'] = ResolversParentTypes['Penalty']> = {
@@ -3316,8 +3600,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   globalStats?: Resolver<ResolversTypes['GlobalStats'], ParentType, ContextType>;
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
   methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
+  partners?: Resolver<ResolversTypes['PartnerPage'], ParentType, ContextType, RequireFields<QueryPartnersArgs, 'first'>>;
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
   scanComparison?: Resolver<ResolversTypes['ScanComparisonResult'], ParentType, ContextType, RequireFields<QueryScanComparisonArgs, 'after' | 'before'>>;
+  signups?: Resolver<ResolversTypes['SignupPage'], ParentType, ContextType, RequireFields<QuerySignupsArgs, 'first' | 'list'>>;
   universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -3373,7 +3659,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'InvalidDomain' | 'InvalidForm' | 'MagicLinkRefused' | 'NothingToRotate' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'InvalidDomain' | 'InvalidForm' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -3551,6 +3837,10 @@ export type SessionOverResolvers<ContextType = GraphqlContext, ParentType extend
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SetDirectoryListingResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetDirectoryListingResult'] = ResolversParentTypes['SetDirectoryListingResult']> = {
+  __resolveType: TypeResolveFn<'DirectoryListing' | 'NotAPartner', ParentType, ContextType>;
+};
+
 export type SignedInResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn']> = {
   sessionToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -3559,6 +3849,52 @@ export type SignedInResolvers<ContextType = GraphqlContext, ParentType extends R
 
 export type SignedOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignedOut'] = ResolversParentTypes['SignedOut']> = {
   everywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SignupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Signup'] = ResolversParentTypes['Signup']> = {
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  companySize?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SignupStatus'], ParentType, ContextType>;
+  wantsUpdates?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  withdrawnAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SignupConfirmedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignupConfirmed'] = ResolversParentTypes['SignupConfirmed']> = {
+  already?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  list?: Resolver<ResolversTypes['SignupList'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SignupCountsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignupCounts'] = ResolversParentTypes['SignupCounts']> = {
+  confirmed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requested?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withdrawn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SignupLinkRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignupLinkRefused'] = ResolversParentTypes['SignupLinkRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['SignupLinkRefusal'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SignupPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignupPage'] = ResolversParentTypes['SignupPage']> = {
+  counts?: Resolver<ResolversTypes['SignupCounts'], ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Signup']>, ParentType, ContextType>;
+};
+
+export type SignupWithdrawnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignupWithdrawn'] = ResolversParentTypes['SignupWithdrawn']> = {
+  already?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  list?: Resolver<ResolversTypes['SignupList'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SourceNoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceNote'] = ResolversParentTypes['SourceNote']> = {
@@ -3758,6 +4094,7 @@ export type TxtSecurityRecordResolvers<ContextType = GraphqlContext, ParentType 
 
 export type ViewerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accountType?: Resolver<ResolversTypes['AccountType'], ParentType, ContextType>;
+  directoryListing?: Resolver<Maybe<ResolversTypes['DirectoryListing']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rotationDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3797,6 +4134,10 @@ export type WebSectionResolvers<ContextType = GraphqlContext, ParentType extends
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type WithdrawSignupResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WithdrawSignupResult'] = ResolversParentTypes['WithdrawSignupResult']> = {
+  __resolveType: TypeResolveFn<'SignupLinkRefused' | 'SignupWithdrawn', ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Bimi?: BimiResolvers<ContextType>;
   BlockList?: BlockListResolvers<ContextType>;
@@ -3828,6 +4169,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Company?: CompanyResolvers<ContextType>;
   CompanyProfile?: CompanyProfileResolvers<ContextType>;
   ComparedFinding?: ComparedFindingResolvers<ContextType>;
+  ConfirmSignupResult?: ConfirmSignupResultResolvers<ContextType>;
   ContentAnalysis?: ContentAnalysisResolvers<ContextType>;
   Cookie?: CookieResolvers<ContextType>;
   CorporateStructure?: CorporateStructureResolvers<ContextType>;
@@ -3837,6 +4179,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DataSharing?: DataSharingResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Delivery?: DeliveryResolvers<ContextType>;
+  DirectoryListing?: DirectoryListingResolvers<ContextType>;
   DkimKey?: DkimKeyResolvers<ContextType>;
   DnsSection?: DnsSectionResolvers<ContextType>;
   DnsServer?: DnsServerResolvers<ContextType>;
@@ -3847,6 +4190,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EmailSection?: EmailSectionResolvers<ContextType>;
   EmployeeCount?: EmployeeCountResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
+  FacetValue?: FacetValueResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   Finding?: FindingResolvers<ContextType>;
   FindingChange?: FindingChangeResolvers<ContextType>;
@@ -3882,10 +4226,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   NetworkAddress?: NetworkAddressResolvers<ContextType>;
   NetworkCompany?: NetworkCompanyResolvers<ContextType>;
   NetworkSection?: NetworkSectionResolvers<ContextType>;
+  NotAPartner?: NotAPartnerResolvers<ContextType>;
   NothingToRotate?: NothingToRotateResolvers<ContextType>;
   Observatory?: ObservatoryResolvers<ContextType>;
   ObservatoryTest?: ObservatoryTestResolvers<ContextType>;
   OpenPort?: OpenPortResolvers<ContextType>;
+  Partner?: PartnerResolvers<ContextType>;
+  PartnerFacets?: PartnerFacetsResolvers<ContextType>;
+  PartnerPage?: PartnerPageResolvers<ContextType>;
   Penalty?: PenaltyResolvers<ContextType>;
   PenaltyRule?: PenaltyRuleResolvers<ContextType>;
   PermissionsFeature?: PermissionsFeatureResolvers<ContextType>;
@@ -3930,8 +4278,15 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;
   SessionOver?: SessionOverResolvers<ContextType>;
+  SetDirectoryListingResult?: SetDirectoryListingResultResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   SignedOut?: SignedOutResolvers<ContextType>;
+  Signup?: SignupResolvers<ContextType>;
+  SignupConfirmed?: SignupConfirmedResolvers<ContextType>;
+  SignupCounts?: SignupCountsResolvers<ContextType>;
+  SignupLinkRefused?: SignupLinkRefusedResolvers<ContextType>;
+  SignupPage?: SignupPageResolvers<ContextType>;
+  SignupWithdrawn?: SignupWithdrawnResolvers<ContextType>;
   SourceNote?: SourceNoteResolvers<ContextType>;
   SpfNode?: SpfNodeResolvers<ContextType>;
   SpfTerm?: SpfTermResolvers<ContextType>;
@@ -3959,5 +4314,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TxtSecurityRecord?: TxtSecurityRecordResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   WebSection?: WebSectionResolvers<ContextType>;
+  WithdrawSignupResult?: WithdrawSignupResultResolvers<ContextType>;
 };
 

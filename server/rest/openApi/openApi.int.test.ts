@@ -13,7 +13,15 @@ import { apiPaths } from './openApiDocument.ts';
 const DOMAIN = 'harbour-bank.example';
 const METHODS = ['get', 'post'] as const;
 /** Calls whose example needs what only a mail or a session brings; they refuse it as documented. */
-const REFUSED: Readonly<Record<string, number>> = { verify: 400, rotate: 401, logout: 401 };
+const REFUSED: Readonly<Record<string, number>> = {
+  verify: 400,
+  confirmSignup: 400,
+  unsubscribe: 400,
+  unsubscribePage: 303,
+  exportSignups: 401,
+  rotate: 401,
+  logout: 401,
+};
 
 interface Parameter {
   readonly in: string;
@@ -118,11 +126,11 @@ describe('The documentation of the API', function () {
   it('says of the calls that need a session, and of no others, that they do', () => {
     const needing = Object.entries(ACCESS.rest)
       .filter(([, role]) => role !== 'everybody')
-      .map(([call]) => call.replace(' ', ' /api'));
+      .map(([call]) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
     const documented = operationsOf(document)
       .filter(({ operation }) => operation.security !== undefined)
       .map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-    expect(documented).to.deep.equal(needing);
+    expect(documented.sort()).to.deep.equal(needing.sort());
   });
 
   it('gives an example of each call that works, and the shape of its answer', async () => {

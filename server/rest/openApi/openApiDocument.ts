@@ -3,7 +3,9 @@ import { accountPaths } from './accountPaths.ts';
 import type { ApiLimits } from './apiLimits.ts';
 import { documentPaths } from './documentPaths.ts';
 import { formPaths } from './formPaths.ts';
+import { partnerPaths } from './partnerPaths.ts';
 import { scanPaths } from './scanPaths.ts';
+import { signupPaths } from './signupPaths.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;
@@ -20,6 +22,8 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...scanPaths(exampleDomain),
   ...accountPaths(),
   ...formPaths(),
+  ...signupPaths(),
+  ...partnerPaths(),
   ...documentPaths(),
 });
 
@@ -38,6 +42,7 @@ export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOpt
       { name: 'Scans and reports', description: 'Scan a domain, read its report, show its score.' },
       { name: 'Accounts', description: 'Sign in by a link that comes by mail: there are no passwords.' },
       { name: 'Applications and signups', description: 'The forms of the site, and the suggestions in their fields.' },
+      { name: 'Partners', description: 'Firms that help with what a report finds.' },
       { name: 'This documentation', description: 'As it can be read by machines.' },
     ],
     paths: apiPaths(exampleDomain),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signupList } from '../../../schema/events/signup.ts';
 
 /** Every refusal of the REST calls: what is wrong and what to do, for people. */
 export const refusalBody = z
@@ -40,3 +41,17 @@ export const sessionBody = z.strictObject({
 
 /** The two signups. */
 export const signupBody = z.strictObject({ status: z.enum(['success', 'already_exists']), message: z.string() });
+
+/** POST /api/signups/confirm. */
+export const confirmedBody = z.strictObject({
+  status: z.enum(['confirmed', 'already_confirmed']),
+  list: signupList,
+  message: z.string(),
+});
+
+/** POST /api/signups/unsubscribe. */
+export const unsubscribedBody = z.strictObject({
+  status: z.enum(['unsubscribed', 'already_unsubscribed']),
+  list: signupList,
+  message: z.string(),
+});

@@ -19,6 +19,11 @@ export const companySearchRequest = z.object({
     .meta({ description: 'At least 2 characters of a company’s name; a domain name finds nothing.' }),
 });
 
+/** POST /api/signups/confirm, POST /api/signups/unsubscribe. */
+export const signupTokenRequest = z.object({
+  token: z.string().min(1).max(MAX_TEXT).meta({ description: 'From the link in the mail.' }),
+});
+
 /** POST /api/auth/verify. */
 export const verifyRequest = z.object({
   token: z.string().min(1).meta({ description: 'From the link in the mail; it works once, for 24 hours.' }),

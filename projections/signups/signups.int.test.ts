@@ -1,0 +1,207 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { Sealed } from '../../schema/events/sealed.ts';
+import type { SignupList } from '../../schema/events/signup.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { InvalidCursor } from '../engine/opaqueCursor.ts';
+import { signupsProjection } from './projection.ts';
+import { signupBatches, signupCounts, signupPage, type SignupEntry } from './queries.ts';
+
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** `text` stands for the form of one request. */
+const person = (number: number, list: SignupList = 'waitlist') => {
+  const signupId = idOf(number);
+  const sealed = (text: string): Sealed => ({
+    subject: signupId,
+    alg: 'A256GCM',
+    iv: 'iv',
+    tag: 'tag',
+    ciphertext: text,
+  });
+  return {
+    signupId,
+    sealed,
+    asks: (text = 'form'): DomainEvent => ({
+      type: 'SignupRequested',
+      data: { signupId, list, personal: sealed(text) },
+    }),
+    confirms: (): DomainEvent => ({ type: 'SignupConfirmed', data: { signupId, list, personal: sealed('email') } }),
+    withdraws: (): DomainEvent => ({ type: 'SignupWithdrawn', data: { signupId, list } }),
+    isErased: (): DomainEvent => ({ type: 'PersonErased', data: { subject: signupId, reason: 'asked' } }),
+  };
+};
+
+const at = (seconds: number): string =>
+  new Date(Date.parse('2026-01-01T12:00:00.000Z') + seconds * 1_000).toISOString();
+
+describe('the read model of signups', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+  });
+  beforeEach(async () => {
+    await fill(pool, signupsProjection, []);
+    await pool.query('delete from candor_read.signups');
+  });
+  after(() => database.close());
+
+  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+    fill(pool, signupsProjection, projectedStory(events));
+  const shown = async (list: SignupList = 'waitlist'): Promise<readonly SignupEntry[]> =>
+    (await signupPage(pool, list, { first: 100, after: undefined })).entries;
+
+  it('SignupRequested: somebody stands on this list, unconfirmed, and not on the other', async () => {
+    const kim = person(1);
+    await tell(kim.asks());
+    expect(await shown()).to.deep.equal([
+      {
+        signupId: kim.signupId,
+        status: 'requested',
+        requestedAt: at(0),
+        confirmedAt: null,
+        withdrawnAt: null,
+        personal: kim.sealed('form'),
+      },
+    ]);
+    expect(await shown('newsletter')).to.deep.equal([]);
+  });
+
+  it('SignupRequested again: the newest form and time count, and what became of the one before does not', async () => {
+    const kim = person(1);
+    await tell(kim.asks('first'), kim.confirms(), kim.withdraws(), kim.asks('second'));
+    expect(await shown()).to.deep.equal([
+      {
+        signupId: kim.signupId,
+        status: 'requested',
+        requestedAt: at(3),
+        confirmedAt: null,
+        withdrawnAt: null,
+        personal: kim.sealed('second'),
+      },
+    ]);
+  });
+
+  it('SignupConfirmed: tells when, and keeps the form', async () => {
+    const kim = person(1);
+    await tell(kim.asks(), kim.confirms());
+    expect((await shown())[0]).to.deep.include({
+      status: 'confirmed',
+      confirmedAt: at(1),
+      personal: kim.sealed('form'),
+    });
+  });
+
+  it('SignupWithdrawn: tells when, on this list and no other', async () => {
+    const [kim, onOther] = [person(1), person(1, 'newsletter')];
+    await tell(kim.asks(), onOther.asks(), kim.confirms(), kim.withdraws());
+    expect((await shown())[0]).to.include({ status: 'withdrawn', confirmedAt: at(2), withdrawnAt: at(3) });
+    expect((await shown('newsletter'))[0]).to.include({ status: 'requested', withdrawnAt: null });
+  });
+
+  it('PersonErased: they stand on no list any more', async () => {
+    const [kim, onOther, sam] = [person(1), person(1, 'newsletter'), person(2)];
+    await tell(kim.asks(), onOther.asks(), sam.asks(), kim.confirms(), kim.isErased());
+    expect((await shown()).map(({ signupId }) => signupId)).to.deep.equal([sam.signupId]);
+    expect(await shown('newsletter')).to.deep.equal([]);
+  });
+
+  it('counts each status of a list', async () => {
+    await tell(
+      ...[1, 2, 3].map((number) => person(number).asks()),
+      person(2).confirms(),
+      person(3).withdraws(),
+      person(4, 'newsletter').asks(),
+    );
+    expect(await signupCounts(pool, 'waitlist')).to.deep.equal({ requested: 1, confirmed: 1, withdrawn: 1 });
+    expect(await signupCounts(pool, 'newsletter')).to.deep.equal({ requested: 1, confirmed: 0, withdrawn: 0 });
+  });
+
+  it('is the same page after page, newest first, whatever the size of a page and also of one moment', async () => {
+    const requests = [1, 2, 3, 4, 5].map((number) => person(number).asks());
+    const atOnce = projectedStory([6, 7, 8].map((number) => person(number).asks()));
+    await tell(...requests);
+    await fill(
+      pool,
+      signupsProjection,
+      atOnce.map((event) => ({ ...event, time: at(60) })),
+    );
+    for (const first of [1, 2, 3, 7, 8, 9]) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      let hasMore = true;
+      while (hasMore) {
+        const page = await signupPage(pool, 'waitlist', { first, after });
+        seen.push(...page.entries.map(({ signupId }) => signupId));
+        ({ hasMore } = page);
+        after = page.endCursor ?? undefined;
+      }
+      expect(seen, `pages of ${first}`).to.deep.equal([8, 7, 6, 5, 4, 3, 2, 1].map(idOf));
+    }
+    const refusal: unknown = await signupPage(pool, 'waitlist', { first: 1, after: "'; drop table" }).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).to.be.instanceOf(InvalidCursor);
+  });
+
+  it('gives all of a list in batches, each once, also those that change or come meanwhile', async () => {
+    await tell(...[1, 2, 3, 4, 5].map((number) => person(number).asks()));
+    const seen: string[] = [];
+    for await (const batch of signupBatches(pool, 'waitlist', 2)) {
+      seen.push(...batch.map(({ signupId }) => signupId));
+      if (seen.length > 2) continue;
+      const later = projectedStory([person(1).asks('again'), person(4).confirms(), person(6).asks()], at(60));
+      await fill(pool, signupsProjection, later);
+    }
+    expect(seen).to.deep.equal([1, 2, 3, 4, 5, 6].map(idOf));
+  });
+
+  it('has no batch of a list on which nobody stands', async () => {
+    for await (const batch of signupBatches(pool, 'newsletter', 2)) expect.fail(`a batch of ${batch.length}`);
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const [kim, news, sam, ada] = [person(1), person(1, 'newsletter'), person(2), person(3)];
+    const log = projectedStory([
+      kim.asks('1'),
+      news.asks('2'),
+      kim.confirms(),
+      sam.asks('3'),
+      sam.asks('4'),
+      kim.withdraws(),
+      ada.asks('5'),
+      kim.asks('6'),
+      sam.confirms(),
+      ada.confirms(),
+      news.withdraws(),
+      ada.isErased(),
+      kim.confirms(),
+      news.asks('7'),
+      kim.withdraws(),
+      sam.withdraws(),
+      ada.asks('8'),
+    ]);
+    const expected = await rowsAfter(pool, signupsProjection, [log]);
+    expect(expected['signups']?.map(({ status }) => status)).to.deep.equal([
+      'requested',
+      'withdrawn',
+      'withdrawn',
+      'requested',
+    ]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, signupsProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

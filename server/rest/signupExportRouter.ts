@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import { signupList } from '../../schema/events/signup.ts';
+import type { SignupLists } from '../signups/signupLists.ts';
+import { detail } from './detail.ts';
+import { onlyAllow } from './onlyAllow.ts';
+
+/** GET /admin/signups/{list}/export: a list as CSV, in a file `candor_{list}.csv`. Who hangs up is asked for nothing more, and that is no failure. */
+export const signupExportRouter = (lists: SignupLists): Router => {
+  const router = Router();
+  router
+    .route('/admin/signups/:list/export')
+    .get(async (request, response) => {
+      const list = signupList.safeParse(request.params.list);
+      if (!list.success) {
+        detail(response, 404, 'There is no such list.');
+        return;
+      }
+      response
+        .attachment(`candor_${list.data}.csv`)
+        .set('Content-Type', 'text/csv; charset=utf-8; header=present')
+        .set('Cache-Control', 'no-store');
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
+      await lists.exportCsv(list.data, response).catch((error: unknown) => {
+        if (!request.socket.destroyed || response.errored) throw error;
+      });
+    })
+    .all(onlyAllow('GET, HEAD'));
+  return router;
+};
