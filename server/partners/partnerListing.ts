@@ -6,8 +6,8 @@ export interface PartnerListing {
   /** Says nothing of the partner's account. */
   readonly id: string;
   readonly businessName: string;
-  /** http or https, its host in ASCII: one that imitates another shows. */
-  readonly websiteUrl: string;
+  /** http or https, its host in ASCII: one that imitates another shows. Null: it is no address. */
+  readonly websiteUrl: string | null;
   readonly description: string;
   readonly cities: readonly string[];
   readonly capabilities: readonly string[];
@@ -35,7 +35,7 @@ export const directoryForm = z.object({
 export const partnerListing = (partnerId: string, form: z.infer<typeof directoryForm>): PartnerListing => ({
   id: uuidV5(partnerId, 'partner-listing'),
   businessName: form.business_name,
-  websiteUrl: URL.canParse(form.website_url) ? new URL(form.website_url).href : '',
+  websiteUrl: URL.canParse(form.website_url) ? new URL(form.website_url).href : null,
   description: form.business_description,
   cities: form.service_cities,
   capabilities: unique([...form.msp_capabilities, ...form.operational_capabilities]),

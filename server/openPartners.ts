@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import { approvedPartner, listablePartners, partnerDirectoryVersion } from '../projections/partnerDirectory/queries.ts';
+import type { SubjectKeys } from './access/subjectKeys.ts';
+import { createChangeDirectoryListing, type ChangeDirectoryListing } from './commands/changeDirectoryListing.ts';
+import type { Clock } from './commands/clock.ts';
+import type { EventStore } from './eventstore/port.ts';
+import { createPartnerDirectory, type PartnerDirectory } from './partners/partnerDirectory.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+
+/** The public directory of partners, and a partner's own say in it. */
+export interface Partners extends PartnerDirectory {
+  readonly changeListing: ChangeDirectoryListing;
+}
+
+export const openPartners = (
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { keys, clock }: { readonly keys: SubjectKeys; readonly clock: Clock },
+): Partners => ({
+  ...createPartnerDirectory({
+    version: () => partnerDirectoryVersion(pool),
+    listable: () => listablePartners(pool),
+    approved: (partnerId) => approvedPartner(pool, partnerId),
+    keys,
+  }),
+  changeListing: createChangeDirectoryListing({ store, clock, caughtUp: createReadModelsCaughtUp(pool) }),
+});
