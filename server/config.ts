@@ -79,6 +79,12 @@ const environment = z.object({
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
   /** How long a session lasts. */
   CANDOR_SESSION_DAYS: wholeNumber(1, 400).default(30),
+  /** Days after which it is forgotten who asked for a scan; 0: never. */
+  CANDOR_RETENTION_VISITOR_DAYS: wholeNumber(0, 36_500).default(90),
+  /** Days after which persons are erased whose address nobody ever confirmed, and who never applied; 0: never. */
+  CANDOR_RETENTION_UNCONFIRMED_DAYS: wholeNumber(0, 36_500).default(30),
+  /** Days without a sign of them after which persons are erased who have nothing current here; 0: never. */
+  CANDOR_RETENTION_PERSON_DAYS: wholeNumber(0, 36_500).default(730),
   /** Where mail goes out, `smtp://user:password@host:port` or `smtps://…`; unset: the development mailbox at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of mail, `Name <address>`; default: no-reply at the host of the public address. */
@@ -167,6 +173,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS,
     },
     sessionDays: value.CANDOR_SESSION_DAYS,
+    /** 0: for ever. */
+    retentionDays: {
+      visitor: value.CANDOR_RETENTION_VISITOR_DAYS,
+      unconfirmed: value.CANDOR_RETENTION_UNCONFIRMED_DAYS,
+      person: value.CANDOR_RETENTION_PERSON_DAYS,
+    },
     smtpUrl: value.SMTP_URL,
     mailFrom: value.CANDOR_MAIL_FROM,
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
-import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
 import type { Clock } from './commands/clock.ts';
 import { createReceiveForms } from './commands/receiveForms.ts';
@@ -26,6 +25,7 @@ import { letters } from './mail/letters.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { openPartners } from './openPartners.ts';
 import { openMail, type MailRoom } from './openMail.ts';
+import { openPrivacy } from './openPrivacy.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { createApplicationRunner, type ApplicationRunner } from './policies/applicationRunner.ts';
 import { createMailRunner, type MailRunner } from './policies/mailRunner.ts';
@@ -35,6 +35,7 @@ import { docsRouter } from './rest/docsRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
 import { apiLimitsOf } from './rest/openApi/apiLimits.ts';
 import { restRouter } from './rest/restRouter.ts';
+import type { Privacy } from './privacy/createPrivacy.ts';
 import type { Role } from './role.ts';
 import { readTrustAnchors } from './readTrustAnchors.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
@@ -51,6 +52,7 @@ import { createSummarise } from './scanner/summary/createSummarise.ts';
 import type { SourceIo } from './scanner/io/sourceIo.ts';
 import { createSignupLists } from './signups/signupLists.ts';
 import { startLoop } from './startLoop.ts';
+import { startProjector } from './startProjector.ts';
 import { cities } from './suggestions/cities.ts';
 import { lazySuggestions } from './suggestions/lazySuggestions.ts';
 import { universities } from './suggestions/universities.ts';
@@ -72,6 +74,7 @@ export interface CandorOptions {
 
 export interface Candor extends Pick<Storage, 'pool' | 'store'> {
   readonly services: Services;
+  readonly privacy: Privacy;
   /** Of the web server; undefined without the role `api`. */
   readonly url: string | undefined;
   /** May be called more than once. */
@@ -226,7 +229,7 @@ const applicationRunnerOf = (
 const mailRunnerOf = (
   { config, log, clock = () => new Date(), shownUrl = (url) => url }: CandorOptions,
   { store }: Storage,
-  { keys, tokens }: Access,
+  { keys, tokens, signupTokens }: Access,
   { mailer }: MailRoom,
   server: HttpServer | undefined,
 ): MailRunner =>
@@ -238,6 +241,7 @@ const mailRunnerOf = (
     desk: {
       site: (config.publicUrl ?? shownUrl(server?.url ?? `http://${config.host}:${config.port}`)).replace(/\/$/, ''),
       tokens,
+      signupTokens,
     },
     clock,
     onError: ({ mailId, attempt, error }) => {
@@ -261,6 +265,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const outside = outsideOf(options, lab);
     const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
     const services = await createServices(options, storage, access, { lab, sources: outside.sources });
+    const { privacy, retention } = await openPrivacy(options, storage, access);
     if (roles.includes('projector')) closers.push(startProjector(storage, log));
     if (roles.includes('worker')) {
       const runner = scanRunnerOf(options, storage, outside);
@@ -275,24 +280,13 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       // After the server: a link leads to where it listens.
       const runner = mailRunnerOf(options, storage, access, mail, server);
       closers.push(startLoop('mail', log, (signal) => runner.run(signal)));
+      closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
     }
     const { pool, store } = storage;
     let closing: Promise<void> | undefined;
-    return { pool, store, services, url: server?.url, close: () => (closing ??= closeAll(closers)) };
+    return { pool, store, services, privacy, url: server?.url, close: () => (closing ??= closeAll(closers)) };
   } catch (error) {
     await closeAll(closers);
     throw error;
   }
-};
-
-const startProjector = ({ pool, store }: Storage, log: Log): (() => Promise<void>) => {
-  const engine = createProjectionEngine({
-    pool,
-    source: store,
-    projections,
-    onError: (projection, error) => {
-      log.error({ projection, err: error }, 'a projection stands still and will be tried again');
-    },
-  });
-  return startLoop('projector', log, (signal) => engine.run(signal));
 };

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { duePersons, isLastAdministrator, knownPersons } from '../projections/persons/queries.ts';
+import type { PersonSubjects } from './access/personSubjects.ts';
+import { createPostgresPersonErasures } from './access/postgresPersonErasures.ts';
+import { createPostgresSubjectRetention } from './access/postgresSubjectRetention.ts';
+import type { SubjectKeys } from './access/subjectKeys.ts';
+import type { Clock } from './commands/clock.ts';
+import { createErasePerson } from './commands/erasePerson.ts';
+import type { Config } from './config.ts';
+import { exclusively } from './database/exclusively.ts';
+import type { EventStore } from './eventstore/port.ts';
+import type { Log } from './log.ts';
+import { caughtMailsOf } from './mail/caughtMails.ts';
+import { letters } from './mail/letters.ts';
+import { createRetention, type Retention } from './policies/retention.ts';
+import { createPrivacy, type Privacy } from './privacy/createPrivacy.ts';
+import { toldOfPerson } from './privacy/toldOfPerson.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+
+/** Held by the one process that ends what has been kept long enough. */
+const RETENTION_LOCK = 7_264_301;
+
+/** What a person may ask for, and what happens by itself with time. */
+export const openPrivacy = async (
+  { config, log, clock = () => new Date() }: { config: Pick<Config, 'retentionDays'>; log: Log; clock?: Clock },
+  { pool, store }: { pool: Pool; store: EventStore },
+  { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
+): Promise<{ privacy: Privacy; retention: Retention }> => {
+  const erasures = await createPostgresPersonErasures(pool);
+  const erasePerson = createErasePerson({ store, erasures, clock });
+  const privacy = createPrivacy({
+    store,
+    keys,
+    persons,
+    erasePerson,
+    clock,
+    sweep: () => erasures.sweep(),
+    mailedTypes: Object.keys(letters),
+    caughtMails: (person) => caughtMailsOf(pool, person),
+    isLastAdministrator: (subject) => isLastAdministrator(pool, subject),
+    caughtUp: createReadModelsCaughtUp(pool),
+  });
+  const retention = createRetention({
+    days: config.retentionDays,
+    subjects: createPostgresSubjectRetention(pool),
+    duePersons: (query) => duePersons(pool, query),
+    knownPersons: (subjects) => knownPersons(pool, subjects),
+    toldOf: (subject) => toldOfPerson(store, subject),
+    erasePerson,
+    sweep: () => erasures.sweep(),
+    exclusively: (work) => exclusively(pool, RETENTION_LOCK, work),
+    clock,
+    onDone: (outcome) => {
+      if (outcome.visitors + outcome.persons > 0) log.info(outcome, 'what has been kept long enough was erased');
+    },
+    onError: (error) => {
+      log.error({ err: error }, 'what has been kept long enough could not be erased, and is tried again');
+    },
+  });
+  return { privacy, retention };
+};

@@ -1,0 +1,56 @@
+import type { PersonErasures } from '../access/personErasures.ts';
+import type { PersonSubjects } from '../access/personSubjects.ts';
+import type { ErasePerson } from '../commands/erasePerson.ts';
+import type { RecordedEvent } from '../eventstore/port.ts';
+import { exportPerson, type ExportPersonParts } from './exportPerson.ts';
+import type { PersonExport } from './personExport.ts';
+
+/** What a person may ask of whoever runs this Candor (GDPR Art. 15, 17 and 20). */
+export interface Privacy {
+  /** Undefined: nothing is held of that address. */
+  exportOf(address: string): Promise<PersonExport | undefined>;
+  /** Whether they are an administrator, and nobody else is. */
+  isLastAdministrator(subject: string): Promise<boolean>;
+  /** False: nothing is held of that address. Resolves when the read models know it, or are not there to. */
+  erase(address: string): Promise<boolean>;
+  /** Ends the erasures that a crash has interrupted; answers of how many persons. */
+  completeInterrupted(): Promise<number>;
+}
+
+export interface PrivacyParts extends ExportPersonParts {
+  readonly persons: PersonSubjects;
+  readonly erasePerson: ErasePerson;
+  readonly sweep: PersonErasures['sweep'];
+  readonly isLastAdministrator: (subject: string) => Promise<boolean>;
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+export const createPrivacy = (parts: PrivacyParts): Privacy => ({
+  exportOf: async (address) => {
+    const person = await parts.persons.find(address);
+    return person && (await exportPerson(parts, { subject: person.subject, address: normal(address) }));
+  },
+  isLastAdministrator: parts.isLastAdministrator,
+  erase: async (address) => {
+    const person = await parts.persons.find(address);
+    if (!person) return false;
+    const position = await parts.erasePerson.erase({
+      subject: person.subject,
+      address: normal(address),
+      reason: 'asked',
+      actor: 'cli',
+    });
+    if (position === undefined) return false;
+    await parts.caughtUp({ type: 'PersonErased', position });
+    await parts.sweep();
+    return true;
+  },
+  completeInterrupted: async () => {
+    const completed = await parts.erasePerson.completeInterrupted();
+    if (completed > 0) await parts.sweep();
+    return completed;
+  },
+});
+
+/** As an address is written everywhere here (schema/forms/fields.ts). */
+const normal = (address: string): string => address.trim().toLowerCase();
