@@ -11,4 +11,5 @@ export const documentIds: Readonly<Record<string, string>> = {
   ReadScan: '607b09240f6fcb71cdb6dabbcabb4462ed06b724b30239580cf052282ebe769d',
   RequestScan: '23458a1e2bc109b8708bf52804a67d5dd8ec5b34991f657086454739dcf395f8',
   ScanEvents: '232597c8130dc15e2826e206a6b2b1842f150b8a323007be763adc581f957b83',
+  Signups: 'a77759fde3a6b35515c194da6887086638f39698a0fbf81be81ce016151ccc41',
 };

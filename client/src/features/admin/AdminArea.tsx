@@ -10,6 +10,7 @@ import { createAdminClient } from './createAdminClient.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { PendingProvider } from './PendingProvider.tsx';
 
+const ListsPage = lazyPart(async () => (await import('./ListsPage.tsx')).ListsPage);
 const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.tsx')).NotFoundPage);
 
 /** What stands behind the gate: one session, one client, the bar, and the page that the address names. */
@@ -25,6 +26,7 @@ export const AdminArea = ({ session }: { readonly session: AdminSession }) => {
           <Suspense fallback={<PageOutline />}>
             <Routes>
               <Route index element={<DashboardPage />} />
+              <Route path="lists" element={<ListsPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Suspense>

@@ -1,10 +1,11 @@
+import { fetchFile, type FileAnswer } from '../../app/fileCall.ts';
 import { getJson, postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
 import { lapseAdminSession, type AdminSession } from './adminSession.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** What the server says to a token that is none of an administrator's, or is no longer one. */
-export const isLapse = (status: number): boolean => status === 401 || status === 403;
+const isLapse = (status: number): boolean => status === 401 || status === 403;
 
 /** The headers of an administrator's call. */
 export const adminHeaders = ({ token }: AdminSession): Readonly<Record<string, string>> => bearer(token);
@@ -20,6 +21,12 @@ export const getAsAdmin = async (session: AdminSession, path: string): Promise<J
 
 export const postAsAdmin = async (session: AdminSession, path: string, body: unknown): Promise<JsonAnswer> =>
   heeded(session, await postJson(path, body, { headers: adminHeaders(session) }));
+
+export const fetchAsAdmin = async (session: AdminSession, path: string): Promise<FileAnswer> => {
+  const answer = await fetchFile(path, adminHeaders(session));
+  if (answer.kind === 'refused' && isLapse(answer.status)) lapseAdminSession(session.token);
+  return answer;
+};
 
 /** Whether the server still takes the token; only the status counts (spec 2 §7). */
 export const isAdminVerified = async ({ token }: AdminSession): Promise<boolean> => {

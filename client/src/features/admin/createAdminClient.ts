@@ -20,7 +20,8 @@ export const createAdminClient = (session: AdminSession): ApolloClient => {
     headers: { ...adminHeaders(session), 'x-client-info': 'web' },
   });
   return new ApolloClient({
-    cache: new InMemoryCache({ possibleTypes }),
+    // A signup's id is its person's: the same on both lists.
+    cache: new InMemoryCache({ possibleTypes, typePolicies: { Signup: { keyFields: false } } }),
     link: ApolloLink.from([heedLapse, createPersistedDocumentLink(), http]),
     dataMasking: true,
     devtools: { enabled: import.meta.env.DEV },

@@ -1,21 +1,15 @@
-import { fetchFile, type FileAnswer } from '../../app/fileCall.ts';
+import type { FileAnswer } from '../../app/fileCall.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile, temporaryAddress } from '../../ui/saveFile.ts';
-import { adminHeaders, isLapse } from './adminCalls.ts';
-import { lapseAdminSession, type AdminSession } from './adminSession.ts';
+import { fetchAsAdmin } from './adminCalls.ts';
+import type { AdminSession } from './adminSession.ts';
 
 /** What a PDF is of: its id, and its kind for the file's name. */
 export interface PdfSubject {
   readonly id: string;
   readonly kind: 'SCHOLAR' | 'PARTNER';
 }
-
-const fileOf = async (session: AdminSession, path: string): Promise<FileAnswer> => {
-  const answer = await fetchFile(path, adminHeaders(session));
-  if (answer.kind === 'refused' && isLapse(answer.status)) lapseAdminSession(session.token);
-  return answer;
-};
 
 /** Spec 2 §8: the fallback, and behind it what the answer said. */
 const tellFailure = (answer: Exclude<FileAnswer, { readonly kind: 'file' }>, fallback: string): void => {
@@ -32,7 +26,7 @@ export const viewPdf = async (session: AdminSession, { id }: PdfSubject): Promis
     notify('alert', { text: texts.blocked });
     return;
   }
-  const answer = await fileOf(session, `/api/admin/applications/${encodeURIComponent(id)}/pdf`);
+  const answer = await fetchAsAdmin(session, `/api/admin/applications/${encodeURIComponent(id)}/pdf`);
   if (answer.kind === 'file') {
     tab.location.replace(temporaryAddress(answer.blob));
     return;
@@ -43,7 +37,7 @@ export const viewPdf = async (session: AdminSession, { id }: PdfSubject): Promis
 
 /** Saves an application's PDF as `{type}_application_{id}.pdf` (spec 2 §7). Says why when it cannot. */
 export const downloadPdf = async (session: AdminSession, { id, kind }: PdfSubject): Promise<void> => {
-  const answer = await fileOf(session, `/api/admin/applications/${encodeURIComponent(id)}/download-pdf`);
+  const answer = await fetchAsAdmin(session, `/api/admin/applications/${encodeURIComponent(id)}/download-pdf`);
   if (answer.kind === 'file') saveFile(answer.blob, `${kind.toLowerCase()}_application_${id}.pdf`);
   else tellFailure(answer, adminTexts().pdf.downloadFailed);
 };

@@ -69,7 +69,7 @@ export const de: typeof en = {
     rejected: 'Der Antrag wurde abgelehnt',
     failed: 'Fehler beim Entscheiden über den Antrag',
     decided: { APPROVED: 'Angenommen', REJECTED: 'Abgelehnt' },
-    by: (email) => `von ${email}`,
+    by: 'von',
     dialogTitle: 'Antrag ablehnen',
     dialogText: 'erhält diese Begründung per E-Mail.',
     reason: 'Begründung',
@@ -90,6 +90,8 @@ export const de: typeof en = {
   application: {
     title: 'Antrag',
     back: 'Alle offenen Anträge',
+    next: 'Nächster offener Antrag:',
+    noNext: 'Sonst wartet nichts auf eine Entscheidung.',
     others: 'Offen',
     missing: 'Diesen Antrag gibt es nicht.',
     missingText: 'Die Adresse ist vielleicht unvollständig, oder der Antrag wurde nie gestellt.',

@@ -68,7 +68,7 @@ export const en = {
     rejected: 'Application rejected successfully',
     failed: 'Error reviewing application',
     decided: { APPROVED: 'Approved', REJECTED: 'Rejected' },
-    by: (email: string) => `by ${email}`,
+    by: 'by',
     dialogTitle: 'Reject application',
     dialogText: 'gets this reason by mail.',
     reason: 'Reason',
@@ -88,6 +88,8 @@ export const en = {
   application: {
     title: 'Application',
     back: 'All pending applications',
+    next: 'Next pending application:',
+    noNext: 'Nothing else waits for a decision.',
     others: 'Pending',
     missing: 'There is no such application.',
     missingText: 'The address may be incomplete, or the application was never sent.',

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { HistoryNotice } from '../history/HistoryNotice.tsx';
+import styles from './HistoryPage.module.css';
+
+interface ListOutcomeProps {
+  /** How many are there; undefined while nobody knows. */
+  readonly count: number | undefined;
+  readonly hasFailed: boolean;
+  readonly failed: string;
+  readonly onRetry: () => void;
+  readonly empty: { readonly title: string; readonly text?: string };
+  readonly children: ReactNode;
+}
+
+/** A list, or what stands in its place: its outline, that it is empty, or that it did not come. */
+export const ListOutcome = ({ count, hasFailed, failed, onRetry, empty, children }: ListOutcomeProps) => {
+  const { loading, tryAgain } = adminTexts();
+  if (count === undefined && hasFailed) {
+    return (
+      <HistoryNotice isFault title={failed}>
+        <Button onClick={onRetry}>{tryAgain}</Button>
+      </HistoryNotice>
+    );
+  }
+  if (count === undefined) {
+    return (
+      <div className={styles['outline']} aria-busy>
+        <VisuallyHidden>
+          <span role="status">{loading}</span>
+        </VisuallyHidden>
+      </div>
+    );
+  }
+  return count === 0 ? <HistoryNotice {...empty} /> : children;
+};

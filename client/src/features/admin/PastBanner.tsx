@@ -1,0 +1,27 @@
+import { History } from 'lucide-react';
+import { Link, type To } from 'react-router-dom';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { formatAdminDate } from './formatAdminDate.ts';
+import styles from './PastBanner.module.css';
+
+interface PastBannerProps {
+  /** ISO 8601. */
+  readonly moment: string;
+  /** The same in the present. */
+  readonly back: To;
+}
+
+/** That what is shown is over, and the way back. */
+export const PastBanner = ({ moment, back }: PastBannerProps) => {
+  const texts = adminTexts().history.past;
+  return (
+    <div role="note" className={styles['banner']}>
+      <History aria-hidden size={20} />
+      <div className={styles['words']}>
+        <p className={styles['moment']}>{texts.banner(formatAdminDate(moment))}</p>
+        <p>{texts.text}</p>
+      </div>
+      <Link to={back}>{texts.back}</Link>
+    </div>
+  );
+};

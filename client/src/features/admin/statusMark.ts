@@ -1,0 +1,14 @@
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import type { Mark, Tone } from '../../ui/StateMark.tsx';
+
+type Status = keyof ReturnType<typeof adminTexts>['statuses'];
+
+const tones: Readonly<Record<Status, Tone>> = {
+  PENDING: 'pending',
+  APPROVED: 'pass',
+  REJECTED: 'fail',
+  ERASED: 'unknown',
+};
+
+/** An application's status as word, shape and colour. */
+export const statusMark = (status: Status): Mark => ({ tone: tones[status], word: adminTexts().statuses[status] });
