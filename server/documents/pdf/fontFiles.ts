@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const fontFile = (path: string): string => require.resolve(`@expo-google-fonts/${path}`);
+
+export type Weight = 'regular' | 'semibold';
+
+/** Inter (OFL-1.1): Latin, Greek, Cyrillic. */
+export const INTER: Readonly<Record<Weight, string>> = {
+  regular: fontFile('inter/400Regular/Inter_400Regular.ttf'),
+  semibold: fontFile('inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
+
+/**
+ * Fonts (OFL-1.1) for what Inter lacks, each with the characters that it is asked for: a file of megabytes is read only for who writes so. A
+ * script more is one line here; what no font has is spelt out (showableText.ts).
+ */
+export const MORE_FONTS: readonly { readonly file: string; readonly of: RegExp }[] = [
+  // Its letters are whole glyphs: of a font that adds the dots to a body, readers of the document find another letter of the same body.
+  { file: fontFile('vazirmatn/400Regular/Vazirmatn_400Regular.ttf'), of: /\p{scx=Arabic}/u },
+  { file: fontFile('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'), of: /\p{scx=Hebrew}/u },
+  {
+    file: fontFile('noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    of: /\p{scx=Devanagari}/u,
+  },
+  { file: fontFile('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'), of: /\p{scx=Thai}/u },
+  {
+    file: fontFile('chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
+    of: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
+  },
+  { file: fontFile('gowun-dodum/400Regular/GowunDodum_400Regular.ttf'), of: /\p{scx=Hangul}/u },
+  {
+    file: fontFile('noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+    of: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,
+  },
+];

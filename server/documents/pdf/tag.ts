@@ -1,0 +1,54 @@
+import type PDFDocument from 'pdfkit';
+import type { StructureOptions } from 'pdfkit';
+
+/** The types of ISO 32000-1 §14.8.4 that the blocks use. */
+export type TagType = 'Document' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link' | TableTag;
+type TableTag = 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
+
+/** What a part of the page is, for who hears it: an element of the structure tree. */
+export interface Tag {
+  /** A part of it, after those that it has. */
+  readonly child: (type: TagType, options?: StructureOptions) => Tag;
+  /** Takes what `draw` puts on this page as its content. */
+  readonly content: (draw: () => void) => void;
+  /** A place of this page that opens `href`; `contents` says in words where it leads. */
+  readonly link: (place: Place, href: string, contents: string) => void;
+  /** Nothing is added from now on. */
+  readonly end: () => void;
+}
+
+/** In points, from the page's upper left corner. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const openTag = (paper: PDFDocument, type: TagType, element: ReturnType<PDFDocument['struct']>): Tag => ({
+  child: (childType, options = {}) => {
+    const child = paper.struct(childType, options);
+    element.add(child);
+    return openTag(paper, childType, child);
+  },
+  content: (draw) => {
+    const content = paper.markStructureContent(type);
+    draw();
+    paper.endMarkedContent();
+    element.add(content);
+  },
+  link: ({ x, y, width, height }, href, contents) => {
+    // A String object is text to pdfkit; a primitive string would be a name of PDF.
+    paper.link(x, y, width, height, href, { structParent: element, Contents: new String(contents) });
+  },
+  end: () => {
+    element.end();
+  },
+});
+
+/** The root of the structure tree, whose parts are the blocks. */
+export const documentTag = (paper: PDFDocument): Tag => {
+  const element = paper.struct('Document');
+  paper.addStructure(element);
+  return openTag(paper, 'Document', element);
+};
