@@ -176,6 +176,47 @@ program
     );
   });
 
+const privacy = program
+  .command('privacy')
+  .description(
+    'give somebody all that is held of them, or erase it (docs/privacy.md); beside a running server or without one',
+  );
+
+privacy
+  .command('export')
+  .description('print as JSON all that is held of a person; status 1 where nothing is')
+  .argument('<email>', 'their address')
+  .option('--out <file>', 'write it there instead, readable by its owner only')
+  .option('--lab', 'of the demo')
+  .action(async (email: string, options: LabOption & { out?: string }) => {
+    const { privacyExport, typedAddress } = await import('./privacyCommand.ts');
+    exitCode = await withCandor({ roles: [], lab: options.lab ?? false, quiet: true }, (candor) =>
+      privacyExport(candor.privacy, typedAddress(email), { out: options.out }, process),
+    );
+  });
+
+privacy
+  .command('erase')
+  .description('erase a person for ever; status 1 where nothing is held of them')
+  .argument('<email>', 'their address')
+  .option('--yes', 'do not ask')
+  .option('--dry-run', 'tell what would go, erase nothing')
+  .option('--lab', 'of the demo')
+  .action(async (email: string, options: LabOption & { yes?: boolean; dryRun?: boolean }) => {
+    const { privacyErase, typedAddress } = await import('./privacyCommand.ts');
+    exitCode = await withCandor(
+      // The projector too, or the read models would hold the rows until a server runs.
+      { roles: ['projector'], lab: options.lab ?? false, quiet: true },
+      (candor) =>
+        privacyErase(
+          candor.privacy,
+          typedAddress(email),
+          { yes: options.yes ?? false, dryRun: options.dryRun ?? false },
+          process,
+        ),
+    );
+  });
+
 program
   .command('spf')
   .description('judge messages by SPF (RFC 7208): lines of JSON in, lines of JSON out')
