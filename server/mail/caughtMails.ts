@@ -13,7 +13,8 @@ export interface MailsOf {
  */
 export const CAUGHT_MAILS_UPGRADE = `
   alter table if exists candor_mail.development_mailbox add column if not exists person uuid;
-  ${['recipient', 'subject', 'text', 'html', 'links']
+  alter table if exists candor_mail.development_mailbox add column if not exists headers jsonb not null default '{}';
+  ${['recipient', 'subject', 'text', 'html', 'links', 'headers']
     .map((column) => `alter table if exists candor_mail.development_mailbox alter column ${column} set statistics 0;`)
     .join('\n  ')}`;
 

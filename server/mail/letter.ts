@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
+import type { SignupTokens } from '../access/signupTokens.ts';
 import type { MailContent } from './writeMail.ts';
 
 /** What a letter may be written with. */
@@ -8,6 +9,7 @@ export interface Desk {
   /** How the world reaches this Candor, without a slash at its end. */
   readonly site: string;
   readonly tokens: MagicLinkTokens;
+  readonly signupTokens: SignupTokens;
 }
 
 export interface Addressee {

@@ -19,6 +19,7 @@ const mailTo = (person: string, more: Partial<Mail> = {}): Mail => ({
   text: 'Hello',
   html: '<p>Hello</p>',
   links: ['https://candor.example/'],
+  headers: {},
   ...more,
 });
 
@@ -93,6 +94,7 @@ describe('the pages of the development mailbox', function () {
         text: '</pre><script>alert(2)</script>',
         html: '<script>alert(3)</script><p>mail</p>',
         links: ['javascript:alert(4)', 'https://candor.example/?a=1&b="><script>'],
+        headers: { 'List-Unsubscribe': '<https://candor.example/leave><script>' },
       });
       await mailbox.keep(hostile);
 
@@ -102,6 +104,7 @@ describe('the pages of the development mailbox', function () {
       expect(shown)
         .to.include('&lt;script&gt;alert(1)')
         .and.to.include('<bdi>')
+        .and.to.include('List-Unsubscribe: &lt;https://candor.example/leave&gt;&lt;script&gt;')
         .and.to.include(`src="/dev/mail/${hostile.id}"`);
       expect(page.headers.get('content-security-policy')).to.match(/script-src 'self'.*frame-src 'self'/);
       expect(page.headers.get('cache-control')).to.equal('no-store');

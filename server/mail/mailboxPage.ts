@@ -55,13 +55,17 @@ const summaryOf = (count: number): string =>
     ? 'No mail yet. Without SMTP_URL every mail is caught here instead of being sent.'
     : `${count === 1 ? 'One mail' : `${count} mails`}, newest first; the last ${MAILBOX_SIZE} are kept. Without SMTP_URL nothing is sent.`;
 
-const mailArticle = ({ id, to, subject, text, links, caughtAt }: CaughtMail): string => `<article>
+const mailArticle = ({ id, to, subject, text, links, headers, caughtAt }: CaughtMail): string => `<article>
 <h2><bdi>${escapeMarkup(subject)}</bdi></h2>
 <p class="facts">To <bdi>${escapeMarkup(to)}</bdi> · <time datetime="${escapeMarkup(caughtAt)}">${escapeMarkup(caughtAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'))}</time></p>
 <ul class="links">${links.map(linkItem).join('')}</ul>
+${Object.entries(headers).map(headerLine).join('\n')}
 <details open><summary>Text</summary><pre dir="auto">${escapeMarkup(text)}</pre></details>
 <details><summary>HTML</summary><iframe title="HTML of this mail" sandbox loading="lazy" src="/dev/mail/${encodeURIComponent(id)}"></iframe></details>
 </article>`;
+
+const headerLine = ([name, value]: readonly [string, string]): string =>
+  `<p class="facts"><code>${escapeMarkup(name)}: ${escapeMarkup(value)}</code></p>`;
 
 /** Only addresses of the web are links; whatever else a mail may lead to stands as text. */
 const linkItem = (link: string): string => {

@@ -10,6 +10,8 @@ export interface Mail {
   readonly html: string;
   /** The addresses that it leads to, in their order. */
   readonly links: readonly string[];
+  /** Beside those that every mail has, by their names. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -18,7 +18,7 @@ const TABLE = `
   );
   ${CAUGHT_MAILS_UPGRADE}`;
 
-const COLUMNS = `id, recipient as "to", subject, text, html, links, caught_at as "caughtAt"`;
+const COLUMNS = `id, recipient as "to", subject, text, html, links, headers, caught_at as "caughtAt"`;
 
 interface MailRow extends Omit<CaughtMail, 'caughtAt'> {
   readonly caughtAt: Date;
@@ -33,13 +33,13 @@ const mailOf = ({ caughtAt, ...mail }: MailRow): CaughtMail => ({ ...mail, caugh
 export const createPostgresMailbox = async (pool: Pool): Promise<DevelopmentMailbox> => {
   await ensureSchema(pool, TABLE);
   return {
-    keep: async ({ id, person, to, subject, text, html, links }) => {
+    keep: async ({ id, person, to, subject, text, html, links, headers }) => {
       const { rowCount } = await pool.query(
-        `insert into candor_mail.development_mailbox (id, person, recipient, subject, text, html, links)
-         select $1, $2, $3, $4, $5, $6, $7
+        `insert into candor_mail.development_mailbox (id, person, recipient, subject, text, html, links, headers)
+         select $1, $2, $3, $4, $5, $6, $7, $8
          where exists (select from candor_keys.subject_keys where subject = $2 for key share)
          on conflict (id) do nothing`,
-        [id, person, to, subject, text, html, JSON.stringify(links)],
+        [id, person, to, subject, text, html, JSON.stringify(links), JSON.stringify(headers)],
       );
       await pool.query(
         `delete from candor_mail.development_mailbox where number <=

@@ -16,6 +16,7 @@ const mail: Mail = {
   text: 'Open https://candor.example/auth/verify?token=abc\n.\nafter a lone dot',
   html: '<p>Open <a href="https://candor.example/auth/verify?token=abc">the link</a></p>',
   links: [],
+  headers: {},
 };
 const never = new AbortController().signal;
 
@@ -57,6 +58,21 @@ describe('mail by SMTP', () => {
     expect(source).to.include('multipart/alternative').and.to.include('text/plain').and.to.include('text/html');
     const messageId = `<${mail.id}@candor.example>`;
     for (const each of [first, second]) expect(each?.source).to.include(`Message-ID: ${messageId}`);
+  });
+
+  it('has the headers of its own, each on its own line, beside those of every mail', async () => {
+    const mailer = await start();
+    const url = `<https://candor.example/api/signups/unsubscribe?token=${'A'.repeat(67)}>`;
+    const headers = { 'List-Unsubscribe': url, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await mailer.send({ ...mail, headers }, never);
+    await mailer.send(mail, never);
+    const [listed, plain] = server?.received.map(({ source }) => source.replace(/\r\n /g, ' ')) ?? [];
+    expect(listed?.split('\r\n')).to.include.members([
+      `List-Unsubscribe: ${url}`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'Auto-Submitted: auto-generated',
+    ]);
+    expect(plain).not.to.match(/^List-/im);
   });
 
   it('is told from a server that will never take it', async () => {

@@ -48,7 +48,7 @@ export const createSmtpMailer = ({
   });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html }, signal) => {
+    send: async ({ id, to, subject, text, html, headers }, signal) => {
       try {
         await transport.sendMail({
           from,
@@ -57,7 +57,7 @@ export const createSmtpMailer = ({
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
           signal,
         });
       } catch (error) {

@@ -28,6 +28,28 @@ describe('a mail', () => {
     expect(mail.html).not.to.match(/<(img|link|iframe)\b|url\(|@import|src=/i);
   });
 
+  it('leads to where its closing line leads last, and tells mail programs nothing by that', () => {
+    const closing = { text: 'Enough <of> it?', label: 'Leave', url: 'https://candor.example/leave?a=1&b=2' };
+    const closed = writeMail({ ...content, closing }, 'https://candor.example');
+    expect(closed.links).to.deep.equal([content.action.url, closing.url]);
+    expect(closed.text).to.include(`Enough <of> it?\nLeave: ${closing.url}`);
+    expect(closed.html)
+      .to.include('Enough &lt;of&gt; it? <a ')
+      .and.to.include('href="https://candor.example/leave?a=1&amp;b=2"');
+    expect([mail.headers, closed.headers]).to.deep.equal([{}, {}]);
+  });
+
+  it('to a list tells mail programs how to leave it (RFC 2369, RFC 8058)', () => {
+    const { headers } = writeMail(
+      { ...content, oneClickUnsubscribe: 'https://candor.example/u?t=1' },
+      'https://candor.example',
+    );
+    expect(headers).to.deep.equal({
+      'List-Unsubscribe': '<https://candor.example/u?t=1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
   it('needs no action', () => {
     const { subject, heading, paragraphs, notes } = content;
     const plain = writeMail({ subject, heading, paragraphs, notes }, 'https://candor.example');

@@ -11,26 +11,40 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** What stands small beneath: how long it is good, and what to do if one did not ask for it. */
   readonly notes: readonly string[];
+  /** The last line, with a way out that is less important than the action. */
+  readonly closing?: { readonly text: string; readonly label: string; readonly url: string };
+  /** Of a mail to a list, and of no other: the address to which a mail program posts for who does not want it any more (RFC 8058). */
+  readonly oneClickUnsubscribe?: string;
 }
 
 /** One template for every mail: a text part and an HTML part that say the same. `site`: where the sender is at home. */
-export const writeMail = (content: MailContent, site: string): Pick<Mail, 'subject' | 'text' | 'html' | 'links'> => ({
+export const writeMail = (
+  content: MailContent,
+  site: string,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'links' | 'headers'> => ({
   subject: content.subject,
   text: textOf(content, site),
   html: htmlOf(content, site),
-  links: content.action ? [content.action.url] : [],
+  links: [content.action, content.closing].flatMap((link) => (link ? [link.url] : [])),
+  headers: headersOf(content),
 });
+
+const headersOf = ({ oneClickUnsubscribe }: MailContent): Mail['headers'] =>
+  oneClickUnsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${oneClickUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 const FOOTER =
   'Candor gives honest security and privacy reports of web domains. It is free, open and run by a nonprofit.';
 
-const textOf = ({ heading, paragraphs, quote = [], action, notes }: MailContent, site: string): string =>
+const textOf = ({ heading, paragraphs, quote = [], action, notes, closing }: MailContent, site: string): string =>
   [
     heading,
     ...paragraphs,
     ...(quote.length > 0 ? [quote.map((line) => `> ${line}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
+    ...(closing ? [`${closing.text}\n${closing.label}: ${closing.url}`] : []),
     `-- \n${FOOTER}\n${site}`,
   ].join('\n\n') + '\n';
 
@@ -49,7 +63,7 @@ const SMALL = `${FONT} margin: 0 0 8px; font-size: 13px; line-height: 1.5; color
 const BUTTON = `${FONT} display: inline-block; padding: 12px 24px; border-radius: 6px; background: #0b5d57; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;`;
 
 const htmlOf = (
-  { subject, heading, paragraphs, quote = [], action, notes }: MailContent,
+  { subject, heading, paragraphs, quote = [], action, notes, closing }: MailContent,
   site: string,
 ): string => `<!doctype html>
 <html lang="en">
@@ -72,6 +86,7 @@ ${paragraphs.map((text) => `<p class="ink" style="${INK}">${escapeMarkup(text)}<
 ${quote.length > 0 ? quoteHtml(quote) : ''}
 ${action ? actionHtml(action) : ''}
 ${notes.map((text) => `<p class="muted" style="${SMALL}">${escapeMarkup(text)}</p>`).join('\n')}
+${closing ? closingHtml(closing) : ''}
 </td></tr>
 <tr><td style="padding: 16px 0 0;">
 <p class="muted" style="${SMALL}">${FOOTER}<br><a class="muted" style="color: #55625f;" href="${escapeMarkup(site)}">${escapeMarkup(site)}</a></p>
@@ -92,3 +107,6 @@ ${lines.map((text) => `<p dir="auto" class="ink" style="${INK}">${escapeMarkup(t
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin: 24px 0;"><a class="action" style="${BUTTON}" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>
 <p class="muted" style="${SMALL}">If the button does not work, open this address:<br><a class="muted" style="color: #55625f; word-break: break-all;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;
+
+const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>): string =>
+  `<p class="muted" style="${SMALL}">${escapeMarkup(text)} <a class="muted" style="color: #55625f;" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`;

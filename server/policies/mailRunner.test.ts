@@ -5,6 +5,7 @@ import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { createPersonSubjects } from '../access/personSubjects.ts';
+import { createSignupTokens } from '../access/signupTokens.ts';
 import { createRequestLink } from '../commands/requestLink.ts';
 import { poll } from '../database/poll.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
@@ -39,7 +40,7 @@ const house = () => {
     keys,
     mailer,
     letters,
-    desk: { site: 'https://candor.example', tokens },
+    desk: { site: 'https://candor.example', tokens, signupTokens: createSignupTokens(secret) },
     clock,
     onError: (failure) => failures.push(failure),
     consumer: { backoffMs: 1, leaseMs: 1_000 },

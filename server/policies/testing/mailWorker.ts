@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
+import { createSignupTokens } from '../../access/signupTokens.ts';
 import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
 import { createPool } from '../../database/createPool.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
@@ -21,7 +22,11 @@ const running = createMailRunner({
   keys: await createPostgresSubjectKeys(pool, secret),
   mailer: createSmtpMailer({ url: smtpUrl, from: 'Candor <no-reply@candor.example>' }),
   letters,
-  desk: { site: 'https://candor.example', tokens: createMagicLinkTokens(secret) },
+  desk: {
+    site: 'https://candor.example',
+    tokens: createMagicLinkTokens(secret),
+    signupTokens: createSignupTokens(secret),
+  },
   clock: () => new Date(),
   consumer: { leaseMs: 500, backoffMs: 10 },
 }).run(stop.signal);
