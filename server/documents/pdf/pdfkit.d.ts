@@ -18,6 +18,8 @@ declare module 'pdfkit' {
     readonly title?: string;
     readonly lang?: string;
     readonly alt?: string;
+    /** What it reads, whatever its glyphs are. */
+    readonly actual?: string;
     readonly scope?: 'Row' | 'Column';
     readonly placement?: 'Block' | 'Inline';
     readonly bbox?: readonly [number, number, number, number];
@@ -82,9 +84,8 @@ declare module 'pdfkit' {
 
     struct(type: string, options?: StructureOptions): StructureElement;
     addStructure(element: StructureElement): this;
-    markContent(tag: 'Span', options: { readonly actual: string }): this;
     markContent(tag: 'Artifact', options: { readonly type: 'Layout' | 'Pagination' }): this;
-    markStructureContent(tag: string): StructureContent;
+    markStructureContent(tag: string, options?: { readonly actual: string }): StructureContent;
     endMarkedContent(): this;
   }
 }

@@ -54,10 +54,10 @@ const writeMargins = (paper: PDFDocument, sheet: Sheet, { title, footer }: PdfDe
         .moveTo(sheet.left, footY - 6)
         .lineTo(right, footY - 6)
         .stroke(INKS.line);
-      sheet.writeAt(firstLine(sheet, footer, sheet.width - 130), LOOKS.small, { x: sheet.left, y: footY });
-      sheet.writeAt(number, LOOKS.small, { x: right - (number[0]?.width ?? 0), y: footY });
+      sheet.write(null, firstLine(sheet, footer, sheet.width - 130), LOOKS.small, { x: sheet.left, y: footY });
+      sheet.write(null, number, LOOKS.small, { x: right - (number[0]?.width ?? 0), y: footY });
       if (page === 0) return;
-      sheet.writeAt(firstLine(sheet, title, sheet.width), LOOKS.small, { x: sheet.left, y: 36 });
+      sheet.write(null, firstLine(sheet, title, sheet.width), LOOKS.small, { x: sheet.left, y: 36 });
       paper.moveTo(sheet.left, 54).lineTo(right, 54).stroke(INKS.line);
     }, 'Pagination');
   }

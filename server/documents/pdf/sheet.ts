@@ -2,6 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { openFontStack } from './fontStack.ts';
 import type { Place, Tag } from './tag.ts';
 import { documentTag } from './tag.ts';
+import type { TextRun } from './textRuns.ts';
 import { textLines, type TextLine, type TextLook } from './textLines.ts';
 
 /** The margins of an A4 page, in points. */
@@ -26,8 +27,9 @@ export interface Sheet {
   readonly reserve: (height: number) => void;
   /** Lines of one paragraph; never none. */
   readonly lines: (text: string, look: TextLook, width: number) => readonly TextLine[];
-  /** Lines at a place, within the content of a tag or an artifact. `place.width`: what right-to-left lines end at. */
-  readonly writeAt: (
+  /** Lines at a place, as content of `tag`; null: within a decoration. `place.width`: what right-to-left lines end at. */
+  readonly write: (
+    tag: Tag | null,
     lines: readonly TextLine[],
     look: TextLook,
     place: Pick<Place, 'x' | 'y'> & { readonly width?: number },
@@ -47,20 +49,37 @@ const LONGEST_TURN = 10;
 /** From a line's upper edge to its base line, in parts of the size: Inter's ascent and descent stand in the middle of the leading. */
 const baseline = ({ size, leading }: TextLook): number => leading / 2 + size * 0.36;
 
-const drawLine = (paper: PDFDocument, line: TextLine, look: TextLook, x: number, y: number): void => {
-  for (const { face, glyphs, reads, x: from, width } of line.runs) {
-    paper.font(face.file).fontSize(look.size).fillColor(look.colour);
-    if (reads !== undefined) paper.markContent('Span', { actual: reads });
-    paper.text(glyphs, x + from, y + baseline(look), {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      features: face.features,
-      textWidth: width,
-      wordCount: 1,
-    });
-    if (reads !== undefined) paper.endMarkedContent();
-  }
+const drawRun = (
+  paper: PDFDocument,
+  { face, glyphs, width, x }: TextRun,
+  look: TextLook,
+  place: { x: number; y: number },
+): void => {
+  paper.font(face.file).fontSize(look.size).fillColor(look.colour);
+  paper.text(glyphs, place.x + x, place.y + baseline(look), {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    features: face.features,
+    textWidth: width,
+    wordCount: 1,
+  });
 };
+
+/** What a tag takes at once: neighbours whose glyphs say what they read, or one run whose glyphs do not. */
+const piecesOf = (runs: readonly PlacedRun[]): readonly (readonly PlacedRun[])[] => {
+  const pieces: PlacedRun[][] = [];
+  for (const placed of runs) {
+    const last = pieces.at(-1);
+    if (last && placed.run.reads === undefined && last[0]?.run.reads === undefined) last.push(placed);
+    else pieces.push([placed]);
+  }
+  return pieces;
+};
+
+interface PlacedRun {
+  readonly run: TextRun;
+  readonly draw: () => void;
+}
 
 /** The first page must be there. */
 export const openSheet = (paper: PDFDocument): Sheet => {
@@ -85,10 +104,28 @@ export const openSheet = (paper: PDFDocument): Sheet => {
       top = LATER_TOP;
     },
     lines: (text, look, width) => textLines(fonts, text, look, width),
-    writeAt: (lines, look, { x, y, width }) => {
-      for (const [index, line] of lines.entries()) {
+    write: (tag, lines, look, { x, y, width }) => {
+      const placed = lines.flatMap((line, index) => {
         const indent = line.rightToLeft && width !== undefined ? width - line.width : 0;
-        drawLine(paper, line, look, x + indent, y + index * look.leading);
+        const place = { x: x + indent, y: y + index * look.leading };
+        return line.runs.map((run) => ({
+          run,
+          draw: () => {
+            drawRun(paper, run, look, place);
+          },
+        }));
+      });
+      if (tag === null) {
+        for (const { draw } of placed) draw();
+        return;
+      }
+      for (const piece of piecesOf(placed)) {
+        const actual = piece[0]?.run.reads;
+        const part: Tag = actual === undefined ? tag : tag.child('Span', { actual });
+        part.content(() => {
+          for (const { draw } of piece) draw();
+        });
+        if (part !== tag) part.end();
       }
     },
     decorate: (draw, type = 'Layout') => {

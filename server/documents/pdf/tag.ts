@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import type { StructureOptions } from 'pdfkit';
 
 /** The types of ISO 32000-1 §14.8.4 that the blocks use. */
-export type TagType = 'Document' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link' | TableTag;
+export type TagType = 'Document' | 'H1' | 'H2' | 'P' | 'Span' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link' | TableTag;
 type TableTag = 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
 
 /** What a part of the page is, for who hears it: an element of the structure tree. */
@@ -25,14 +25,17 @@ export interface Place {
   readonly height: number;
 }
 
-const openTag = (paper: PDFDocument, type: TagType, element: ReturnType<PDFDocument['struct']>): Tag => ({
+type Element = ReturnType<PDFDocument['struct']>;
+
+const openTag = (paper: PDFDocument, type: TagType, element: Element, actual?: string): Tag => ({
   child: (childType, options = {}) => {
     const child = paper.struct(childType, options);
     element.add(child);
-    return openTag(paper, childType, child);
+    return openTag(paper, childType, child, options.actual);
   },
   content: (draw) => {
-    const content = paper.markStructureContent(type);
+    // Who copies the text looks at the content, who hears it at the element: both have what it reads.
+    const content = paper.markStructureContent(type, ...(actual === undefined ? [] : [{ actual }]));
     draw();
     paper.endMarkedContent();
     element.add(content);

@@ -42,9 +42,7 @@ const writeOnWash = (
       paper.rect(sheet.left, y, sheet.width, height).fill(TONES[tone].wash);
       paper.rect(sheet.left, y, BAR, height).fill(TONES[tone].ink);
     });
-    tag.content(() => {
-      sheet.writeAt(part, look, { x: sheet.left + PAD.x, y: y + padTop });
-    });
+    sheet.write(tag, part, look, { x: sheet.left + PAD.x, y: y + padTop });
     sheet.skip(height);
     from += part.length;
   }

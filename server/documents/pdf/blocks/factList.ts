@@ -30,9 +30,7 @@ const linkLines = (sheet: Sheet, tag: Tag, { text, href }: { text: string; href:
   for (const line of linesOf(sheet, text, column.width)) {
     sheet.reserve(look.leading);
     const link = tag.child('Link');
-    link.content(() => {
-      sheet.writeAt([line], look, { x: column.x, y: sheet.top() });
-    });
+    sheet.write(link, [line], look, { x: column.x, y: sheet.top() });
     link.link({ x: column.x, y: sheet.top(), width: line.width, height: look.leading }, href, `Opens ${href}`);
     link.end();
     sheet.skip(look.leading);
@@ -72,9 +70,7 @@ export const factList =
       }
       const item = list.child('LI');
       const term = item.child('Lbl');
-      term.content(() => {
-        sheet.writeAt(label, LOOKS.label, { x: sheet.left, y });
-      });
+      sheet.write(term, label, LOOKS.label, { x: sheet.left, y });
       term.end();
       sheet.skip(PADDING);
       const body = item.child('LBody');

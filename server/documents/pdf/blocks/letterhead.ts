@@ -33,10 +33,8 @@ export const letterhead =
         .stroke(INKS.line);
     });
     const tag = sheet.tag.child('P');
-    tag.content(() => {
-      sheet.writeAt(sheet.lines('Candor', NAME, 200), NAME, { x: sheet.left + MARK + 8, y });
-      if (line) sheet.writeAt([line], LOOKS.label, { x: sheet.left + sheet.width - line.width, y: y + 4 });
-    });
+    sheet.write(tag, sheet.lines('Candor', NAME, 200), NAME, { x: sheet.left + MARK + 8, y });
+    if (line) sheet.write(tag, [line], LOOKS.label, { x: sheet.left + sheet.width - line.width, y: y + 4 });
     tag.end();
     sheet.skip(MARK + 28);
     await sheet.turn();

@@ -53,14 +53,18 @@ const writeTitles = (sheet: Sheet, cells: readonly Cell[], row?: Tag): void => {
     paper.rect(sheet.left, y, sheet.width, height).fill(INKS.sunken);
   });
   for (const { x, lines } of cells) {
-    const write = (): void => {
-      sheet.writeAt(lines, LOOKS.columnTitle, { x, y: y + PAD.y });
+    const write = (into: Tag | null): void => {
+      sheet.write(into, lines, LOOKS.columnTitle, { x, y: y + PAD.y });
     };
     if (row) {
       const cell = row.child('TH', { scope: 'Column' });
-      cell.content(write);
+      write(cell);
       cell.end();
-    } else sheet.decorate(write, 'Pagination');
+    } else {
+      sheet.decorate(() => {
+        write(null);
+      }, 'Pagination');
+    }
   }
   sheet.skip(height);
   rule(sheet, INKS.lineStrong);
@@ -81,9 +85,8 @@ const writeRow = (sheet: Sheet, cells: readonly Cell[], row: Tag, onNewPage: () 
     for (const [index, { x, lines }] of cells.entries()) {
       const part = lines.slice(from, from + fitting);
       if (part.length === 0) continue;
-      tags[index]?.content(() => {
-        sheet.writeAt(part, LOOK, { x, y: sheet.top() + PAD.y });
-      });
+      const tag = tags[index];
+      if (tag) sheet.write(tag, part, LOOK, { x, y: sheet.top() + PAD.y });
     }
     sheet.skip(Math.min(fitting, count - from) * LOOK.leading + 2 * PAD.y);
     from += fitting;

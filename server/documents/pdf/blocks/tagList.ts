@@ -29,16 +29,12 @@ export const tagList =
     sheet.reserve(LOOKS.label.leading + 2 * LOOK.leading);
     const caption = sheet.tag.child('P');
     const named = items.length > 0 ? `${label} (${items.length})` : label;
-    caption.content(() => {
-      sheet.writeAt(sheet.lines(named, LOOKS.label, sheet.width), LOOKS.label, { x: sheet.left, y: sheet.top() });
-    });
+    sheet.write(caption, sheet.lines(named, LOOKS.label, sheet.width), LOOKS.label, { x: sheet.left, y: sheet.top() });
     caption.end();
     sheet.skip(LOOKS.label.leading + 2);
     if (items.length === 0) {
       const nothing = sheet.tag.child('P');
-      nothing.content(() => {
-        sheet.writeAt(sheet.lines(none, LOOKS.body, sheet.width), LOOKS.body, { x: sheet.left, y: sheet.top() });
-      });
+      sheet.write(nothing, sheet.lines(none, LOOKS.body, sheet.width), LOOKS.body, { x: sheet.left, y: sheet.top() });
       nothing.end();
       sheet.skip(LOOKS.body.leading);
       return;
@@ -70,9 +66,7 @@ const writeChips = async (sheet: Sheet, items: readonly string[]): Promise<void>
     });
     const item = list.child('LI');
     const body = item.child('LBody');
-    body.content(() => {
-      sheet.writeAt(chip.lines, LOOK, { x: at.x + PAD.x, y: at.y + PAD.y });
-    });
+    sheet.write(body, chip.lines, LOOK, { x: at.x + PAD.x, y: at.y + PAD.y });
     body.end();
     item.end();
     x += chip.width + GAP;

@@ -22,10 +22,8 @@ export const flowLines = async (
   while (from < lines.length) {
     sheet.reserve(Math.min(lines.length - from, 2) * look.leading);
     const part = lines.slice(from, from + Math.max(1, Math.floor(sheet.room() / look.leading)));
-    tag.content(() => {
-      // One line stands beside its label, whatever its direction.
-      sheet.writeAt(part, look, { x: column.x, y: sheet.top(), ...(lines.length > 1 && { width: column.width }) });
-    });
+    // One line stands beside its label, whatever its direction.
+    sheet.write(tag, part, look, { x: column.x, y: sheet.top(), ...(lines.length > 1 && { width: column.width }) });
     sheet.skip(part.length * look.leading);
     from += part.length;
     await sheet.turn();
