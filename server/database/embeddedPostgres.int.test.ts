@@ -105,6 +105,36 @@ describe('the embedded Postgres', function () {
     expect((await stat(control())).mode & 0o066).to.equal(0);
   });
 
+  it('writes nothing of what it refuses into its log', async () => {
+    const { url } = await start();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query('create table people (address text primary key, age int not null check (age > 0))');
+      await client.query("insert into people values ('first@quill.example', 1)");
+      for (const [text, values] of [
+        ["insert into people values ('first@quill.example', 2)", []],
+        ["insert into people values ('literal@quill.example', 0)", []],
+        ['insert into people values ($1, $2)', ['parameter@quill.example', null]],
+        ['insert into people values ($1, $2)', ['first@quill.example', 3]],
+        ['select $1::text::uuid', ['cast@quill.example']],
+        ["select 'syntax@quill.example' form people", []],
+        ["do $$ begin raise warning 'warned@quill.example'; raise exception 'raised@quill.example'; end $$", []],
+      ] as const) {
+        const refused = await client.query(text, [...values]).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        expect(refused, text).to.be.instanceOf(pg.DatabaseError);
+      }
+    } finally {
+      await client.end();
+    }
+    const log = await readFile(join(control(), 'postgres.log'), 'utf8');
+    expect(log).to.include('ready to accept connections');
+    expect(log).not.to.match(/quill|people|STATEMENT|DETAIL|ERROR/);
+  });
+
   it('keeps what was written, and its port, from one start to the next', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');

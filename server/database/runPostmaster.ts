@@ -101,6 +101,19 @@ const launch = async (
   }
 };
 
+/**
+ * Refused statements are told to who sent them. In the log they would stand with the values that were refused ("Failing row contains …",
+ * "invalid input syntax … : …"), and so with what people have entrusted to us. What the server has to say of itself (LOG, FATAL) stays.
+ */
+const QUIET = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: -1,
+  log_parameter_max_length_on_error: 0,
+} as const;
+
 const serverArguments = ({ data, durable }: Cluster, port: number): readonly string[] => {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -111,6 +124,7 @@ const serverArguments = ({ data, durable }: Cluster, port: number): readonly str
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    ...QUIET,
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
