@@ -22,7 +22,12 @@ const config: CodegenConfig = {
         contextType: '../context.ts#GraphqlContext',
         mappers: {
           Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
+          Administrator: '../../access/administratorSessions.ts#Administrator as AdministratorModel',
+          OtherAdministrator: '../../access/administratorSessions.ts#KnownAdministrator',
           Signup: '../../signups/signupLists.ts#ListedSignup',
+          Application: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
+          OwnApplication: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
+          ReviewEntry: '../../../projections/applications/historyQueries.ts#ReviewRecord',
           Scan: '../../../schema/report/scanReport.ts#ScanReport',
           Company: '../../companies/company.ts#Company as CompanyModel',
           Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',

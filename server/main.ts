@@ -8,6 +8,7 @@ import type { Clock } from './commands/clock.ts';
 import { createReceiveForms } from './commands/receiveForms.ts';
 import { createRequestScan } from './commands/requestScan.ts';
 import { createSignupLinks } from './commands/signupLinks.ts';
+import { addFirstAdministrator } from './addFirstAdministrator.ts';
 import { closeAll } from './closeAll.ts';
 import { labCompanies } from './companies/labCompanies.ts';
 import { createCompanyDirectory } from './companies/companyDirectory.ts';
@@ -20,9 +21,11 @@ import { httpFaults } from './httpFaults.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
 import type { Log } from './log.ts';
 import { openAccess, type Access } from './openAccess.ts';
+import { openAdministrators } from './openAdministrators.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { letters } from './mail/letters.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
+import { openApplications } from './openApplications.ts';
 import { openPartners } from './openPartners.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
@@ -89,9 +92,10 @@ const STALE_AFTER_SECONDS = 900;
 const createServices = async (
   { config, roles, clock = () => new Date() }: CandorOptions,
   { pool, store }: Storage,
-  { keys, persons, signupTokens, limiterOf, accounts }: Access,
+  access: Access,
   { lab, sources }: { lab: Lab | undefined; sources: SourceIo },
 ): Promise<Services> => {
+  const { keys, persons, signupTokens, limiterOf, accounts } = access;
   const { scans, forms, windowSeconds } = config.rateLimit;
   const requestScan = createRequestScan({
     store,
@@ -115,8 +119,9 @@ const createServices = async (
     signupLinks: createSignupLinks({ store, keys, tokens: signupTokens, clock }),
     signups: createSignupLists(pool, keys),
     accounts,
+    applications: openApplications({ pool, store }, { keys, persons, clock }),
     partners: openPartners({ pool, store }, { keys, clock }),
-    administrators: { findAdministrator: () => Promise.resolve(undefined) },
+    administrators: await openAdministrators({ config, clock }, { pool, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,
@@ -282,6 +287,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       closers.push(startLoop('mail', log, (signal) => runner.run(signal)));
       closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
     }
+    await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { pool, store } = storage;
     let closing: Promise<void> | undefined;
     return { pool, store, services, privacy, url: server?.url, close: () => (closing ??= closeAll(closers)) };

@@ -3,14 +3,15 @@ import { domainHistory, totalScans, type DomainHistoryPage } from '../projection
 import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
 import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
-import type { FindAdministrator } from './access/administratorSessions.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
+import type { AdministratorAccess } from './commands/administratorAccess.ts';
 import type { ReceiveForms } from './commands/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
 import type { SignupLinks } from './commands/signupLinks.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
+import type { Applications } from './openApplications.ts';
 import type { Partners } from './openPartners.ts';
 import type { ScanFeed } from './scanFeed.ts';
 import type { SignupLists } from './signups/signupLists.ts';
@@ -38,7 +39,8 @@ export interface Services extends Queries {
   readonly signupLinks: SignupLinks;
   readonly signups: SignupLists;
   readonly accounts: AccountAccess;
-  readonly administrators: { readonly findAdministrator: FindAdministrator };
+  readonly administrators: AdministratorAccess;
+  readonly applications: Applications;
   readonly partners: Partners;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;

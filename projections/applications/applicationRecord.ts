@@ -16,6 +16,8 @@ export interface ApplicationRecord {
   readonly submittedAt: string;
   /** Somebody has followed a link that was mailed to the applicant's address. */
   readonly addressConfirmed: boolean;
+  /** The moment that it is shown at; undefined: now. */
+  readonly asOf: string | undefined;
   /** The form; null: erased. */
   readonly personal: Sealed | null;
   /** Null: not decided. `personal`: what was sealed with it; null: erased. */
@@ -54,6 +56,7 @@ export const recordOf = (row: ApplicationRow, asOf: string | undefined): Applica
     status: applicationStatus.parse(row.status),
     submittedAt: row.submitted_at.toISOString(),
     addressConfirmed: happened(row.confirmed_at),
+    asOf,
     personal: envelope.parse(row.personal),
     decision:
       happened(row.decided_at) && row.decided_by !== null

@@ -61,6 +61,7 @@ describe('the read model of applications', function () {
       status: 'pending',
       submittedAt: at(0),
       addressConfirmed: false,
+      asOf: undefined,
       personal,
       decision: null,
     });
@@ -169,6 +170,7 @@ describe('the read model of applications', function () {
     }
     expect(seen).to.deep.equal([6, 4, 2, 0].map((index) => stories[index]?.applicationId));
     expect(await idsOf({ status: 'approved' })).to.deep.equal([stories[0]?.applicationId]);
+    expect(await idsOf({ applicationId: stories[1]!.applicationId })).to.deep.equal([stories[1]?.applicationId]);
     expect(await idsOf({ applicantId: person(3) })).to.deep.equal([stories[2]?.applicationId]);
     expect(await applicationCounts(pool, { kind: 'partner' })).to.deep.equal({
       total: 3,

@@ -9,6 +9,7 @@ export interface ApplicationsWanted {
   readonly kind?: ApplicationKind | undefined;
   readonly status?: ApplicationStatus | undefined;
   readonly applicantId?: string | undefined;
+  readonly applicationId?: string | undefined;
   readonly asOf?: string | undefined;
 }
 
@@ -33,13 +34,21 @@ const columnsAt = (asOf: string | undefined): string => `
 
 const keeps = (asOf: string | undefined): string => `${shownAt(asOf).past}
   and ($2::text is null or kind = $2) and ($3::text is null or ${shownAt(asOf).status} = $3)
-  and ($4::uuid is null or applicant_id = $4)`;
+  and ($4::uuid is null or applicant_id = $4) and ($5::uuid is null or application_id = $5)`;
 
-const parametersOf = ({ asOf, kind, status, applicantId }: ApplicationsWanted): readonly (string | null)[] => [
+/** Ids are uuids. */
+const parametersOf = ({
+  asOf,
+  kind,
+  status,
+  applicantId,
+  applicationId,
+}: ApplicationsWanted): readonly (string | null)[] => [
   asOf ?? null,
   kind ?? null,
   status ?? null,
   applicantId ?? null,
+  applicationId ?? null,
 ];
 
 /** Newest first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
@@ -50,8 +59,8 @@ export const applicationPage = async (
 ): Promise<ApplicationRecordPage> => {
   const { rows } = await db.query<ApplicationRow>(
     `select ${columnsAt(wanted.asOf)} from candor_read.applications where ${keeps(wanted.asOf)}
-       and ($5::timestamptz is null or (submitted_at, application_id) < ($5::timestamptz, $6::uuid))
-     order by submitted_at desc, application_id desc limit $7`,
+       and ($6::timestamptz is null or (submitted_at, application_id) < ($6::timestamptz, $7::uuid))
+     order by submitted_at desc, application_id desc limit $8`,
     [...parametersOf(wanted), ...parseCursor(after), first + 1],
   );
   return {

@@ -3,6 +3,9 @@ import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graph
 import { graphqlSdl } from './graphqlSdl.ts';
 import { holdToAccess } from './holdToAccess.ts';
 import { accountResolvers } from './resolvers/accountResolvers.ts';
+import { administratorResolvers } from './resolvers/administratorResolvers.ts';
+import { administrationResolvers } from './resolvers/administrationResolvers.ts';
+import { applicationResolvers } from './resolvers/applicationResolvers.ts';
 import { partnerResolvers } from './resolvers/partnerResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
@@ -32,6 +35,9 @@ export const graphqlSchema = (): GraphQLSchema =>
       resolvers: [
         { DateTime },
         accountResolvers,
+        administratorResolvers,
+        administrationResolvers,
+        applicationResolvers,
         partnerResolvers,
         queryResolvers,
         requestScanResolvers,

@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
 import { accountRouter } from './accountRouter.ts';
+import { adminRouter } from './adminRouter.ts';
+import { adminApplicationsRouter } from './adminApplicationsRouter.ts';
 import { detail } from './detail.ts';
 import { formsRouter } from './formsRouter.ts';
 import { holdToAccess } from './holdToAccess.ts';
@@ -58,6 +60,8 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(suggestionsRouter(services.suggestions));
   router.use(partnersRouter(services.partners));
   router.use(accountRouter(services.accounts, clientOf));
+  router.use(adminRouter(services.administrators, clientOf));
+  router.use(adminApplicationsRouter(services.applications));
   router.use(signupRouter(services.signupLinks));
   router.use(signupExportRouter(services.signups));
 

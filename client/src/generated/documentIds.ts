@@ -2,6 +2,7 @@
 export const documentIds: Readonly<Record<string, string>> = {
   CompanySearch: '6360fe7f079031759099f79f81c17d0aee82445b6c878d9a11796ff2b2fc0fe1',
   CompareScans: '4d1047c09d56575fff84b05cfb309511d5fc48f7154d9ac7daa5c4c4987fcc40',
+  CurrentViewer: '18b9b198a99f4215a87996bc07290ce68ed5b6c6f98f856f5083532b87e0e7a6',
   DomainHistory: '3fe633f041a89cc905fee87dc871215ec7aad611527751a13675a6188255f04b',
   EarlierReport: 'a683fc67763b6b753ffd3860b1a220e08972f0564936cf4592830eecde9cb511',
   GlobalStats: 'ec51b1338462a70cb43e4745f06ac82c5168d9313388ca3e8ceaa948af4edab6',

@@ -15,6 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  query GlobalStats {\n    globalStats {\n      totalScans\n      uniqueDomains\n    }\n  }\n": typeof types.GlobalStatsDocument,
+    "\n  query CurrentViewer {\n    viewer {\n      id\n      rotationDue\n    }\n  }\n": typeof types.CurrentViewerDocument,
     "\n  query Signups($list: SignupList!, $first: Int!, $after: String) {\n    signups(list: $list, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        email\n        company\n        companySize\n        wantsUpdates\n        status\n        requestedAt\n        confirmedAt\n      }\n      counts {\n        requested\n        confirmed\n        withdrawn\n      }\n      endCursor\n      hasMore\n    }\n  }\n": typeof types.SignupsDocument,
     "\n  fragment CheckChange_check on CheckChange {\n    probe\n    title\n    before {\n      state\n      reason\n    }\n    after {\n      state\n      reason\n    }\n    findings {\n      kind\n      code\n      ...FindingChange_change @unmask\n    }\n  }\n": typeof types.CheckChange_CheckFragmentDoc,
     "\n  query CompareScans($before: ID!, $after: ID!) {\n    scanComparison(before: $before, after: $after) {\n      ... on ScanComparison {\n        before {\n          id\n          domain\n          completedAt\n          score {\n            rulesetVersion\n            overall\n          }\n        }\n        after {\n          id\n          completedAt\n          score {\n            rulesetVersion\n            overall\n          }\n        }\n        sameRules\n        unchangedFindings\n        notCheckedInEither\n        categories {\n          ...ScoreChanges_category @unmask\n          ...PointChanges_category @unmask\n        }\n        sections {\n          ...SectionChanges_section @unmask\n        }\n      }\n      ... on Refusal {\n        message\n      }\n    }\n  }\n": typeof types.CompareScansDocument,
@@ -140,6 +141,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query GlobalStats {\n    globalStats {\n      totalScans\n      uniqueDomains\n    }\n  }\n": types.GlobalStatsDocument,
+    "\n  query CurrentViewer {\n    viewer {\n      id\n      rotationDue\n    }\n  }\n": types.CurrentViewerDocument,
     "\n  query Signups($list: SignupList!, $first: Int!, $after: String) {\n    signups(list: $list, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        email\n        company\n        companySize\n        wantsUpdates\n        status\n        requestedAt\n        confirmedAt\n      }\n      counts {\n        requested\n        confirmed\n        withdrawn\n      }\n      endCursor\n      hasMore\n    }\n  }\n": types.SignupsDocument,
     "\n  fragment CheckChange_check on CheckChange {\n    probe\n    title\n    before {\n      state\n      reason\n    }\n    after {\n      state\n      reason\n    }\n    findings {\n      kind\n      code\n      ...FindingChange_change @unmask\n    }\n  }\n": types.CheckChange_CheckFragmentDoc,
     "\n  query CompareScans($before: ID!, $after: ID!) {\n    scanComparison(before: $before, after: $after) {\n      ... on ScanComparison {\n        before {\n          id\n          domain\n          completedAt\n          score {\n            rulesetVersion\n            overall\n          }\n        }\n        after {\n          id\n          completedAt\n          score {\n            rulesetVersion\n            overall\n          }\n        }\n        sameRules\n        unchangedFindings\n        notCheckedInEither\n        categories {\n          ...ScoreChanges_category @unmask\n          ...PointChanges_category @unmask\n        }\n        sections {\n          ...SectionChanges_section @unmask\n        }\n      }\n      ... on Refusal {\n        message\n      }\n    }\n  }\n": types.CompareScansDocument,
@@ -282,6 +284,10 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GlobalStats {\n    globalStats {\n      totalScans\n      uniqueDomains\n    }\n  }\n"): (typeof documents)["\n  query GlobalStats {\n    globalStats {\n      totalScans\n      uniqueDomains\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CurrentViewer {\n    viewer {\n      id\n      rotationDue\n    }\n  }\n"): (typeof documents)["\n  query CurrentViewer {\n    viewer {\n      id\n      rotationDue\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

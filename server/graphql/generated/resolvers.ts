@@ -1,6 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Viewer as ViewerModel } from '../../access/sessions.ts';
+import type { Administrator as AdministratorModel, KnownAdministrator } from '../../access/administratorSessions.ts';
 import type { ListedSignup } from '../../signups/signupLists.ts';
+import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
+import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Company as CompanyModel } from '../../companies/company.ts';
 import type { Scorecard as ScorecardModel, Penalty as PenaltyModel } from '../../../schema/report/score.ts';
@@ -25,6 +28,97 @@ export type AccountType =
   | 'BUSINESS_PRO'
   | 'PARTNER'
   | 'SCHOLAR';
+
+export type Administrator = {
+  readonly __typename?: 'Administrator';
+  /** All that are, and all that were; who was added first stands first. */
+  readonly administrators: ReadonlyArray<OtherAdministrator>;
+  readonly email: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Whether a code is asked for at the sign-in. */
+  readonly secondFactor: Scalars['Boolean']['output'];
+  readonly sessionExpiresAt: Scalars['DateTime']['output'];
+};
+
+export type AdministratorPasswordChanged = {
+  readonly __typename?: 'AdministratorPasswordChanged';
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+  /** For the header `Authorization: Bearer …`, in place of the one that was used. It is told this once. */
+  readonly sessionToken: Scalars['String']['output'];
+};
+
+/** Somebody was faster, or it was decided otherwise before: nothing was changed. */
+export type AlreadyDecided = Refusal & {
+  readonly __typename?: 'AlreadyDecided';
+  readonly decidedAt: Scalars['DateTime']['output'];
+  /** Mail address; null: erased. */
+  readonly decidedBy: Maybe<Scalars['String']['output']>;
+  readonly message: Scalars['String']['output'];
+  readonly status: ReviewDecision;
+};
+
+export type Application = {
+  readonly __typename?: 'Application';
+  /** Whether somebody has followed a link that was mailed there: then the address is the applicant's. */
+  readonly addressConfirmed: Scalars['Boolean']['output'];
+  readonly decidedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Mail address; null: not decided, or that administrator has been erased. */
+  readonly decidedBy: Maybe<Scalars['String']['output']>;
+  /** Null: erased. */
+  readonly form: Maybe<ApplicationForm>;
+  /** Oldest first. */
+  readonly history: ReadonlyArray<ReviewEntry>;
+  readonly id: Scalars['ID']['output'];
+  readonly kind: ApplicationKind;
+  readonly rejectionReason: Maybe<Scalars['String']['output']>;
+  readonly status: ApplicationStatus;
+  readonly submittedAt: Scalars['DateTime']['output'];
+};
+
+export type ApplicationFilter = {
+  readonly kind?: InputMaybe<ApplicationKind>;
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  readonly status?: InputMaybe<ApplicationStatus>;
+};
+
+export type ApplicationForm = PartnerForm | ScholarForm;
+
+export type ApplicationKind =
+  | 'PARTNER'
+  | 'SCHOLAR';
+
+export type ApplicationNotFound = Refusal & {
+  readonly __typename?: 'ApplicationNotFound';
+  readonly message: Scalars['String']['output'];
+};
+
+export type ApplicationPage = {
+  readonly __typename?: 'ApplicationPage';
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** A search looks at some thousands of applications at a time: then a page may be short or empty, and there may be more. */
+  readonly hasMore: Scalars['Boolean']['output'];
+  readonly nodes: ReadonlyArray<Application>;
+  readonly pendingPartners: Scalars['Int']['output'];
+  /** Of all that are pending, whatever was filtered. */
+  readonly pendingScholars: Scalars['Int']['output'];
+  /** All of that kind and status; a search does not narrow it, for what is searched is sealed and opened bit by bit. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type ApplicationReviewed = {
+  readonly __typename?: 'ApplicationReviewed';
+  readonly application: Application;
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type ApplicationStatus =
+  | 'APPROVED'
+  /** Nothing is known of the applicant any more. */
+  | 'ERASED'
+  | 'PENDING'
+  | 'REJECTED';
 
 export type Bimi = {
   readonly __typename?: 'Bimi';
@@ -236,6 +330,8 @@ export type CertificationReading = {
   readonly mentioned: Maybe<Scalars['Boolean']['output']>;
 };
 
+export type ChangeAdministratorPasswordResult = AdministratorPasswordChanged | ConfirmationRefused | PasswordRefused | RateLimited;
+
 /** One probe of the scan and what became of it. */
 export type Check = {
   readonly __typename?: 'Check';
@@ -378,6 +474,23 @@ export type Confidence =
 
 export type ConfirmSignupResult = SignupConfirmed | SignupLinkRefused;
 
+export type ConfirmationRefusal =
+  | 'CODE_NEEDED'
+  /** Each code is taken once. */
+  | 'CODE_USED'
+  | 'CODE_WRONG'
+  | 'PASSWORD_WRONG'
+  | 'SECOND_FACTOR_OFF'
+  | 'SECOND_FACTOR_ON'
+  | 'SESSION_ENDED';
+
+/** Who is signed in did not show that it is them, or there is nothing to confirm. */
+export type ConfirmationRefused = Refusal & {
+  readonly __typename?: 'ConfirmationRefused';
+  readonly message: Scalars['String']['output'];
+  readonly reason: ConfirmationRefusal;
+};
+
 export type ContentAnalysis = {
   readonly __typename?: 'ContentAnalysis';
   readonly language: Maybe<Scalars['String']['output']>;
@@ -463,6 +576,8 @@ export type DirectoryListing = {
   readonly __typename?: 'DirectoryListing';
   readonly listed: Scalars['Boolean']['output'];
 };
+
+export type DisableSecondFactorResult = ConfirmationRefused | RateLimited | SecondFactorDisabled;
 
 export type DkimKey = {
   readonly __typename?: 'DkimKey';
@@ -611,6 +726,8 @@ export type EmployeeCount = {
   readonly count: Scalars['Int']['output'];
   readonly year: Maybe<Scalars['Int']['output']>;
 };
+
+export type EnableSecondFactorResult = ConfirmationRefused | SecondFactorEnabled;
 
 /** A sentence that a statement rests on, and where it stands. Foreign text. */
 export type Evidence = {
@@ -790,6 +907,12 @@ export type InvalidDomain = Refusal & {
 export type InvalidForm = Refusal & {
   readonly __typename?: 'InvalidForm';
   readonly faults: ReadonlyArray<FormFault>;
+  readonly message: Scalars['String']['output'];
+};
+
+/** A rejection without a reason or with a too long one, or the applicant has been erased. */
+export type InvalidReview = Refusal & {
+  readonly __typename?: 'InvalidReview';
   readonly message: Scalars['String']['output'];
 };
 
@@ -1002,8 +1125,17 @@ export type MtaStsStatus =
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Ends all sessions of the administrator; this one goes on by the token of the answer. A wrong password counts like a failed sign-in, here and below. */
+  readonly changeAdministratorPassword: ChangeAdministratorPasswordResult;
   /** By the link in the mail that asks whether it was you who signed up. To come twice is no mistake. */
   readonly confirmSignup: ConfirmSignupResult;
+  readonly disableSecondFactor: DisableSecondFactorResult;
+  /** By a code of the secret that was prepared. */
+  readonly enableSecondFactor: EnableSecondFactorResult;
+  /** Shows an application to an administrator, and writes down that they opened it. */
+  readonly openApplication: OpenApplicationResult;
+  /** Makes a secret for an authenticator app. It is asked for once a code of it has been given; until then it may be made anew. */
+  readonly prepareSecondFactor: PrepareSecondFactorResult;
   /** Signs in by the token of a link. Each link works once, within 24 hours. */
   readonly redeemMagicLink: RedeemMagicLinkResult;
   /** Mails a link that opens an account. Only BUSINESS_FREE is given at once; the others are applied for. */
@@ -1012,19 +1144,50 @@ export type Mutation = {
   readonly requestMagicLink: RequestLinkResult;
   /** Starts a scan, joins the one that runs, or answers with one that is fresh enough (CANDOR_SCAN_CACHE_SECONDS). */
   readonly requestScan: RequestScanResult;
+  /** `reason`: is needed for a rejection, and told to the applicant; at most 2,000 characters. */
+  readonly reviewApplication: ReviewApplicationResult;
   /** Closes the session of the bearer token and opens another with the type that its account has been granted since. Needs a session. */
   readonly rotateSession: RotateSessionResult;
   /** Enters the partner of the bearer token into the public directory, or takes them out of it. Needs the session of a partner. */
   readonly setDirectoryListing: SetDirectoryListingResult;
   /** Ends the session of the bearer token, or all sessions of its account; then links that were not used yet are void too. Needs a session. */
   readonly signOut: SignedOut;
+  /** Ends the session of the bearer token, or all sessions of its administrator. */
+  readonly signOutAdministrator: SignedOut;
   /** By the link in any mail to a list, or in the one that asks. To come twice is no mistake. */
   readonly withdrawSignup: WithdrawSignupResult;
 };
 
 
+export type MutationChangeAdministratorPasswordArgs = {
+  current: Scalars['String']['input'];
+  next: Scalars['String']['input'];
+};
+
+
 export type MutationConfirmSignupArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationDisableSecondFactorArgs = {
+  code: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationEnableSecondFactorArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationOpenApplicationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPrepareSecondFactorArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -1049,12 +1212,24 @@ export type MutationRequestScanArgs = {
 };
 
 
+export type MutationReviewApplicationArgs = {
+  decision: ReviewDecision;
+  id: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationSetDirectoryListingArgs = {
   listed: Scalars['Boolean']['input'];
 };
 
 
 export type MutationSignOutArgs = {
+  everywhere?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSignOutAdministratorArgs = {
   everywhere?: Scalars['Boolean']['input'];
 };
 
@@ -1146,6 +1321,8 @@ export type ObservatoryTest = {
   readonly title: Scalars['String']['output'];
 };
 
+export type OpenApplicationResult = Application | ApplicationNotFound;
+
 export type OpenPort = {
   readonly __typename?: 'OpenPort';
   readonly banner: Maybe<Scalars['String']['output']>;
@@ -1155,6 +1332,26 @@ export type OpenPort = {
   readonly risk: Scalars['String']['output'];
   readonly riskLevel: Severity;
   readonly service: Scalars['String']['output'];
+};
+
+export type OtherAdministrator = {
+  readonly __typename?: 'OtherAdministrator';
+  readonly addedAt: Scalars['DateTime']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Null: they still are one. */
+  readonly removedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** An application as its applicant sees it. */
+export type OwnApplication = {
+  readonly __typename?: 'OwnApplication';
+  readonly decidedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly kind: ApplicationKind;
+  readonly rejectionReason: Maybe<Scalars['String']['output']>;
+  readonly status: ApplicationStatus;
+  readonly submittedAt: Scalars['DateTime']['output'];
 };
 
 /** What a partner says of their business. */
@@ -1192,6 +1389,30 @@ export type PartnerFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type PartnerForm = {
+  readonly __typename?: 'PartnerForm';
+  readonly authorizationConfirmed: Scalars['Boolean']['output'];
+  readonly businessDescription: Scalars['String']['output'];
+  readonly businessEmail: Scalars['String']['output'];
+  readonly businessName: Scalars['String']['output'];
+  readonly complianceCertifications: ReadonlyArray<Scalars['String']['output']>;
+  readonly contactFullName: Scalars['String']['output'];
+  readonly digitalSignature: Scalars['String']['output'];
+  /** Whether they wish to stand in the public directory once they are approved. */
+  readonly directoryConsent: Scalars['Boolean']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly mspCapabilities: ReadonlyArray<Scalars['String']['output']>;
+  readonly operationalCapabilities: ReadonlyArray<Scalars['String']['output']>;
+  readonly phoneNumber: Scalars['String']['output'];
+  /** `email`, `phone` or `both`. */
+  readonly preferredContactMethod: Scalars['String']['output'];
+  readonly serviceCities: ReadonlyArray<Scalars['String']['output']>;
+  readonly teamCertifications: ReadonlyArray<Scalars['String']['output']>;
+  readonly teamSize: Scalars['String']['output'];
+  readonly websiteUrl: Scalars['String']['output'];
+  readonly yearsInBusiness: Scalars['Int']['output'];
+};
+
 export type PartnerPage = {
   readonly __typename?: 'PartnerPage';
   /** For `after`; null when there are no more. */
@@ -1200,6 +1421,22 @@ export type PartnerPage = {
   readonly facets: PartnerFacets;
   readonly nodes: ReadonlyArray<Partner>;
   readonly totalCount: Scalars['Int']['output'];
+};
+
+export type PasswordFault =
+  /** The administrator's own address. */
+  | 'ADDRESS'
+  | 'GUESSABLE'
+  /** More than 128 characters. */
+  | 'TOO_LONG'
+  /** Less than 12 characters. */
+  | 'TOO_SHORT';
+
+/** The new password may not be taken. */
+export type PasswordRefused = Refusal & {
+  readonly __typename?: 'PasswordRefused';
+  readonly message: Scalars['String']['output'];
+  readonly reason: PasswordFault;
 };
 
 export type Penalty = {
@@ -1280,6 +1517,8 @@ export type Ports = {
   readonly summary: Scalars['String']['output'];
 };
 
+export type PrepareSecondFactorResult = ConfirmationRefused | RateLimited | SecondFactorPrepared;
+
 export type PrivacyCompliance = {
   readonly __typename?: 'PrivacyCompliance';
   readonly botProtection: Maybe<BotProtection>;
@@ -1332,6 +1571,15 @@ export type PrivacySection = ReportSection & {
 
 export type Query = {
   readonly __typename?: 'Query';
+  /** Which administrator is signed in by the bearer token of the request; null for everybody else. */
+  readonly administrator: Maybe<Administrator>;
+  /** Looking at it here is not written down as an opening: that is the mutation. Null: there is none, or was none then. */
+  readonly application: Maybe<Application>;
+  /**
+   * Newest first. `asOf`: as they stood at that moment; what was submitted later is not there. `search`: an id, the address that an application
+   * came from, or words of names, addresses, universities and businesses.
+   */
+  readonly applications: ApplicationPage;
   /** Cities with their country, in the USA with their state too; none for fewer than 3 letters or digits. At most 15, the largest first. */
   readonly cities: ReadonlyArray<Scalars['String']['output']>;
   /** Companies by name, best first; at least 2 characters that are no domain name, else nothing. */
@@ -1345,6 +1593,8 @@ export type Query = {
   readonly methodology: Methodology;
   /** The approved partners who wish to be found: best first, or by name where nothing is searched for. At most 100 at a time. */
   readonly partners: PartnerPage;
+  /** Who did what with which application, newest first. */
+  readonly reviewHistory: ReviewPage;
   /** One scan by its id; null when there is none. */
   readonly scan: Maybe<Scan>;
   /** What changed between two completed scans of one domain. */
@@ -1355,6 +1605,20 @@ export type Query = {
   readonly universities: ReadonlyArray<Scalars['String']['output']>;
   /** Who is signed in by the bearer token of the request; null for a visitor. */
   readonly viewer: Maybe<Viewer>;
+};
+
+
+export type QueryApplicationArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryApplicationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
+  filter?: InputMaybe<ApplicationFilter>;
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -1383,6 +1647,13 @@ export type QueryLatestScanArgs = {
 export type QueryPartnersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PartnerFilter>;
+  first?: Scalars['Int']['input'];
+};
+
+
+export type QueryReviewHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ReviewFilter>;
   first?: Scalars['Int']['input'];
 };
 
@@ -1521,6 +1792,58 @@ export type Revenue = {
   readonly year: Maybe<Scalars['Int']['output']>;
 };
 
+export type ReviewAction =
+  | 'APPROVED'
+  | 'DOWNLOADED'
+  | 'ERASED'
+  | 'OPENED'
+  | 'PDF_OPENED'
+  | 'REJECTED'
+  | 'SUBMITTED';
+
+export type ReviewApplicationResult = AlreadyDecided | ApplicationNotFound | ApplicationReviewed | InvalidReview;
+
+export type ReviewDecision =
+  | 'APPROVED'
+  | 'REJECTED';
+
+export type ReviewEntry = {
+  readonly __typename?: 'ReviewEntry';
+  readonly action: ReviewAction;
+  /** Mail address; null: it was the applicant, or an administrator who has been erased. */
+  readonly administrator: Maybe<Scalars['String']['output']>;
+  readonly administratorId: Maybe<Scalars['ID']['output']>;
+  /** The name that they gave; null: erased. */
+  readonly applicant: Maybe<Scalars['String']['output']>;
+  readonly applicationId: Scalars['ID']['output'];
+  readonly at: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly kind: ApplicationKind;
+  /** Of a rejection. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+};
+
+export type ReviewFilter = {
+  readonly action?: InputMaybe<ReviewAction>;
+  readonly administratorId?: InputMaybe<Scalars['ID']['input']>;
+  readonly applicationId?: InputMaybe<Scalars['ID']['input']>;
+  /** From this moment on. */
+  readonly from?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly kind?: InputMaybe<ApplicationKind>;
+  /** As in `applications`. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Before this moment. */
+  readonly to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type ReviewPage = {
+  readonly __typename?: 'ReviewPage';
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+  /** As in `ApplicationPage`. */
+  readonly hasMore: Scalars['Boolean']['output'];
+  readonly nodes: ReadonlyArray<ReviewEntry>;
+};
+
 export type ReviewSource = {
   readonly __typename?: 'ReviewSource';
   readonly bbbAccredited: Maybe<Scalars['Boolean']['output']>;
@@ -1653,6 +1976,19 @@ export type ScansNotComparable = Refusal & {
   readonly message: Scalars['String']['output'];
 };
 
+export type ScholarForm = {
+  readonly __typename?: 'ScholarForm';
+  readonly digitalSignature: Scalars['String']['output'];
+  readonly disclaimerAccepted: Scalars['Boolean']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly fullName: Scalars['String']['output'];
+  readonly infoAccurateConfirmed: Scalars['Boolean']['output'];
+  readonly mobilePhone: Scalars['String']['output'];
+  readonly roleType: Scalars['String']['output'];
+  readonly statementOfIntent: Scalars['String']['output'];
+  readonly university: Scalars['String']['output'];
+};
+
 export type ScoreCategory =
   | 'BREACH'
   | 'COMPLIANCE'
@@ -1672,6 +2008,31 @@ export type Scorecard = {
   readonly plannedChecks: Scalars['Int']['output'];
   readonly rulesetVersion: Scalars['Int']['output'];
   readonly web: Maybe<Scalars['Int']['output']>;
+};
+
+export type SecondFactorDisabled = {
+  readonly __typename?: 'SecondFactorDisabled';
+  readonly administrator: Administrator;
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type SecondFactorEnabled = {
+  readonly __typename?: 'SecondFactorEnabled';
+  readonly administrator: Administrator;
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type SecondFactorPrepared = {
+  readonly __typename?: 'SecondFactorPrepared';
+  /** The same as `otpauth://totp/…`, for who opens it on the telephone itself. */
+  readonly otpauthUri: Scalars['String']['output'];
+  /** The same as a QR code: the dark modules as data of an SVG path, in a square of `qrSize` units, its quiet zone included. */
+  readonly qrPath: Scalars['String']['output'];
+  readonly qrSize: Scalars['Int']['output'];
+  /** Base32, for who types it. It is told this once. */
+  readonly secret: Scalars['String']['output'];
 };
 
 export type SectionChange = {
@@ -2118,6 +2479,8 @@ export type Viewer = {
   readonly __typename?: 'Viewer';
   /** What this session may use, whatever the account has been granted since. */
   readonly accountType: AccountType;
+  /** What the viewer has applied for, newest first. */
+  readonly applications: ReadonlyArray<OwnApplication>;
   /** Of a partner: whether they stand in the public directory. Null for whose application as a partner was not approved. */
   readonly directoryListing: Maybe<DirectoryListing>;
   readonly email: Scalars['String']['output'];
@@ -2238,9 +2601,37 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  ApplicationForm:
+    | ( PartnerForm )
+    | ( ScholarForm )
+  ;
+  ChangeAdministratorPasswordResult:
+    | ( AdministratorPasswordChanged )
+    | ( ConfirmationRefused )
+    | ( PasswordRefused )
+    | ( RateLimited )
+  ;
   ConfirmSignupResult:
     | ( SignupConfirmed )
     | ( SignupLinkRefused )
+  ;
+  DisableSecondFactorResult:
+    | ( ConfirmationRefused )
+    | ( RateLimited )
+    | ( Omit<SecondFactorDisabled, 'administrator'> & { administrator: _RefType['Administrator'] } )
+  ;
+  EnableSecondFactorResult:
+    | ( ConfirmationRefused )
+    | ( Omit<SecondFactorEnabled, 'administrator'> & { administrator: _RefType['Administrator'] } )
+  ;
+  OpenApplicationResult:
+    | ( ApplicationRecord )
+    | ( ApplicationNotFound )
+  ;
+  PrepareSecondFactorResult:
+    | ( ConfirmationRefused )
+    | ( RateLimited )
+    | ( SecondFactorPrepared )
   ;
   RedeemMagicLinkResult:
     | ( MagicLinkRefused )
@@ -2257,6 +2648,12 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RateLimited )
     | ( Omit<ScanAccepted, 'scan'> & { scan: _RefType['Scan'] } )
     | ( TargetRefused )
+  ;
+  ReviewApplicationResult:
+    | ( AlreadyDecided )
+    | ( ApplicationNotFound )
+    | ( Omit<ApplicationReviewed, 'application'> & { application: _RefType['Application'] } )
+    | ( InvalidReview )
   ;
   RotateSessionResult:
     | ( NothingToRotate )
@@ -2281,11 +2678,16 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Refusal:
+    | ( AlreadyDecided )
+    | ( ApplicationNotFound )
+    | ( ConfirmationRefused )
     | ( InvalidDomain )
     | ( InvalidForm )
+    | ( InvalidReview )
     | ( MagicLinkRefused )
     | ( NotAPartner )
     | ( NothingToRotate )
+    | ( PasswordRefused )
     | ( RateLimited )
     | ( ScanNotFound )
     | ( ScansNotComparable )
@@ -2310,6 +2712,17 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountType: AccountType;
+  Administrator: ResolverTypeWrapper<AdministratorModel>;
+  AdministratorPasswordChanged: ResolverTypeWrapper<AdministratorPasswordChanged>;
+  AlreadyDecided: ResolverTypeWrapper<AlreadyDecided>;
+  Application: ResolverTypeWrapper<ApplicationRecord>;
+  ApplicationFilter: ApplicationFilter;
+  ApplicationForm: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ApplicationForm']>;
+  ApplicationKind: ApplicationKind;
+  ApplicationNotFound: ResolverTypeWrapper<ApplicationNotFound>;
+  ApplicationPage: ResolverTypeWrapper<Omit<ApplicationPage, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Application']> }>;
+  ApplicationReviewed: ResolverTypeWrapper<Omit<ApplicationReviewed, 'application'> & { application: ResolversTypes['Application'] }>;
+  ApplicationStatus: ApplicationStatus;
   Bimi: ResolverTypeWrapper<Bimi>;
   BimiStatus: BimiStatus;
   BlockList: ResolverTypeWrapper<BlockList>;
@@ -2332,6 +2745,7 @@ export type ResolversTypes = {
   CertificateFault: ResolverTypeWrapper<CertificateFault>;
   CertificateTimestamp: ResolverTypeWrapper<CertificateTimestamp>;
   CertificationReading: ResolverTypeWrapper<CertificationReading>;
+  ChangeAdministratorPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ChangeAdministratorPasswordResult']>;
   Check: ResolverTypeWrapper<Check>;
   CheckChange: ResolverTypeWrapper<CheckChange>;
   CheckStanding: ResolverTypeWrapper<CheckStanding>;
@@ -2348,6 +2762,8 @@ export type ResolversTypes = {
   ComparedState: ComparedState;
   Confidence: Confidence;
   ConfirmSignupResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ConfirmSignupResult']>;
+  ConfirmationRefusal: ConfirmationRefusal;
+  ConfirmationRefused: ResolverTypeWrapper<ConfirmationRefused>;
   ContentAnalysis: ResolverTypeWrapper<ContentAnalysis>;
   Cookie: ResolverTypeWrapper<Cookie>;
   CorporateStructure: ResolverTypeWrapper<CorporateStructure>;
@@ -2359,6 +2775,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Delivery: ResolverTypeWrapper<Delivery>;
   DirectoryListing: ResolverTypeWrapper<DirectoryListing>;
+  DisableSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DisableSecondFactorResult']>;
   DkimKey: ResolverTypeWrapper<DkimKey>;
   DkimKeyStatus: DkimKeyStatus;
   DnsSection: ResolverTypeWrapper<DnsSection>;
@@ -2370,6 +2787,7 @@ export type ResolversTypes = {
   DomainHistoryEntry: ResolverTypeWrapper<DomainHistoryEntry>;
   EmailSection: ResolverTypeWrapper<EmailSection>;
   EmployeeCount: ResolverTypeWrapper<EmployeeCount>;
+  EnableSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EnableSecondFactorResult']>;
   Evidence: ResolverTypeWrapper<Evidence>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FactChange: ResolverTypeWrapper<FactChange>;
@@ -2394,6 +2812,7 @@ export type ResolversTypes = {
   IntegrityResource: ResolverTypeWrapper<IntegrityResource>;
   InvalidDomain: ResolverTypeWrapper<InvalidDomain>;
   InvalidForm: ResolverTypeWrapper<InvalidForm>;
+  InvalidReview: ResolverTypeWrapper<InvalidReview>;
   KeyFact: KeyFact;
   LawReading: ResolverTypeWrapper<LawReading>;
   LawRequirement: ResolverTypeWrapper<LawRequirement>;
@@ -2420,11 +2839,17 @@ export type ResolversTypes = {
   NothingToRotate: ResolverTypeWrapper<NothingToRotate>;
   Observatory: ResolverTypeWrapper<Observatory>;
   ObservatoryTest: ResolverTypeWrapper<ObservatoryTest>;
+  OpenApplicationResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['OpenApplicationResult']>;
   OpenPort: ResolverTypeWrapper<OpenPort>;
+  OtherAdministrator: ResolverTypeWrapper<KnownAdministrator>;
+  OwnApplication: ResolverTypeWrapper<ApplicationRecord>;
   Partner: ResolverTypeWrapper<Partner>;
   PartnerFacets: ResolverTypeWrapper<PartnerFacets>;
   PartnerFilter: PartnerFilter;
+  PartnerForm: ResolverTypeWrapper<PartnerForm>;
   PartnerPage: ResolverTypeWrapper<PartnerPage>;
+  PasswordFault: PasswordFault;
+  PasswordRefused: ResolverTypeWrapper<PasswordRefused>;
   Penalty: ResolverTypeWrapper<PenaltyModel>;
   PenaltyRule: ResolverTypeWrapper<PenaltyRule>;
   PermissionsFeature: ResolverTypeWrapper<PermissionsFeature>;
@@ -2434,6 +2859,7 @@ export type ResolversTypes = {
   PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
   PolicyRemark: ResolverTypeWrapper<PolicyRemark>;
   Ports: ResolverTypeWrapper<Ports>;
+  PrepareSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PrepareSecondFactorResult']>;
   PrivacyCompliance: ResolverTypeWrapper<PrivacyCompliance>;
   PrivacyPolicy: ResolverTypeWrapper<PrivacyPolicy>;
   PrivacySection: ResolverTypeWrapper<PrivacySection>;
@@ -2454,6 +2880,12 @@ export type ResolversTypes = {
   RequestLinkResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestLinkResult']>;
   RequestScanResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestScanResult']>;
   Revenue: ResolverTypeWrapper<Revenue>;
+  ReviewAction: ReviewAction;
+  ReviewApplicationResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReviewApplicationResult']>;
+  ReviewDecision: ReviewDecision;
+  ReviewEntry: ResolverTypeWrapper<ReviewRecord>;
+  ReviewFilter: ReviewFilter;
+  ReviewPage: ResolverTypeWrapper<Omit<ReviewPage, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['ReviewEntry']> }>;
   ReviewSource: ResolverTypeWrapper<ReviewSource>;
   RiskLevel: RiskLevel;
   RotateSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RotateSessionResult']>;
@@ -2470,8 +2902,12 @@ export type ResolversTypes = {
   ScanStep: ResolverTypeWrapper<ScanStep>;
   ScanSummary: ResolverTypeWrapper<ScanSummary>;
   ScansNotComparable: ResolverTypeWrapper<ScansNotComparable>;
+  ScholarForm: ResolverTypeWrapper<ScholarForm>;
   ScoreCategory: ScoreCategory;
   Scorecard: ResolverTypeWrapper<ScorecardModel>;
+  SecondFactorDisabled: ResolverTypeWrapper<Omit<SecondFactorDisabled, 'administrator'> & { administrator: ResolversTypes['Administrator'] }>;
+  SecondFactorEnabled: ResolverTypeWrapper<Omit<SecondFactorEnabled, 'administrator'> & { administrator: ResolversTypes['Administrator'] }>;
+  SecondFactorPrepared: ResolverTypeWrapper<SecondFactorPrepared>;
   SectionChange: ResolverTypeWrapper<SectionChange>;
   SectionId: SectionId;
   SectionState: SectionState;
@@ -2528,6 +2964,15 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  Administrator: AdministratorModel;
+  AdministratorPasswordChanged: AdministratorPasswordChanged;
+  AlreadyDecided: AlreadyDecided;
+  Application: ApplicationRecord;
+  ApplicationFilter: ApplicationFilter;
+  ApplicationForm: ResolversUnionTypes<ResolversParentTypes>['ApplicationForm'];
+  ApplicationNotFound: ApplicationNotFound;
+  ApplicationPage: Omit<ApplicationPage, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Application']> };
+  ApplicationReviewed: Omit<ApplicationReviewed, 'application'> & { application: ResolversParentTypes['Application'] };
   Bimi: Bimi;
   BlockList: BlockList;
   Boolean: Scalars['Boolean']['output'];
@@ -2547,6 +2992,7 @@ export type ResolversParentTypes = {
   CertificateFault: CertificateFault;
   CertificateTimestamp: CertificateTimestamp;
   CertificationReading: CertificationReading;
+  ChangeAdministratorPasswordResult: ResolversUnionTypes<ResolversParentTypes>['ChangeAdministratorPasswordResult'];
   Check: Check;
   CheckChange: CheckChange;
   CheckStanding: CheckStanding;
@@ -2560,6 +3006,7 @@ export type ResolversParentTypes = {
   CompanyProfile: CompanyProfile;
   ComparedFinding: ComparedFinding;
   ConfirmSignupResult: ResolversUnionTypes<ResolversParentTypes>['ConfirmSignupResult'];
+  ConfirmationRefused: ConfirmationRefused;
   ContentAnalysis: ContentAnalysis;
   Cookie: Cookie;
   CorporateStructure: CorporateStructure;
@@ -2570,6 +3017,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Delivery: Delivery;
   DirectoryListing: DirectoryListing;
+  DisableSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['DisableSecondFactorResult'];
   DkimKey: DkimKey;
   DnsSection: DnsSection;
   DnsServer: DnsServer;
@@ -2579,6 +3027,7 @@ export type ResolversParentTypes = {
   DomainHistoryEntry: DomainHistoryEntry;
   EmailSection: EmailSection;
   EmployeeCount: EmployeeCount;
+  EnableSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['EnableSecondFactorResult'];
   Evidence: Evidence;
   FacetValue: FacetValue;
   FactChange: FactChange;
@@ -2600,6 +3049,7 @@ export type ResolversParentTypes = {
   IntegrityResource: IntegrityResource;
   InvalidDomain: InvalidDomain;
   InvalidForm: InvalidForm;
+  InvalidReview: InvalidReview;
   LawReading: LawReading;
   LawRequirement: LawRequirement;
   Leader: Leader;
@@ -2623,11 +3073,16 @@ export type ResolversParentTypes = {
   NothingToRotate: NothingToRotate;
   Observatory: Observatory;
   ObservatoryTest: ObservatoryTest;
+  OpenApplicationResult: ResolversUnionTypes<ResolversParentTypes>['OpenApplicationResult'];
   OpenPort: OpenPort;
+  OtherAdministrator: KnownAdministrator;
+  OwnApplication: ApplicationRecord;
   Partner: Partner;
   PartnerFacets: PartnerFacets;
   PartnerFilter: PartnerFilter;
+  PartnerForm: PartnerForm;
   PartnerPage: PartnerPage;
+  PasswordRefused: PasswordRefused;
   Penalty: PenaltyModel;
   PenaltyRule: PenaltyRule;
   PermissionsFeature: PermissionsFeature;
@@ -2636,6 +3091,7 @@ export type ResolversParentTypes = {
   PolicyDocument: PolicyDocument;
   PolicyRemark: PolicyRemark;
   Ports: Ports;
+  PrepareSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['PrepareSecondFactorResult'];
   PrivacyCompliance: PrivacyCompliance;
   PrivacyPolicy: PrivacyPolicy;
   PrivacySection: PrivacySection;
@@ -2654,6 +3110,10 @@ export type ResolversParentTypes = {
   RequestLinkResult: ResolversUnionTypes<ResolversParentTypes>['RequestLinkResult'];
   RequestScanResult: ResolversUnionTypes<ResolversParentTypes>['RequestScanResult'];
   Revenue: Revenue;
+  ReviewApplicationResult: ResolversUnionTypes<ResolversParentTypes>['ReviewApplicationResult'];
+  ReviewEntry: ReviewRecord;
+  ReviewFilter: ReviewFilter;
+  ReviewPage: Omit<ReviewPage, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['ReviewEntry']> };
   ReviewSource: ReviewSource;
   RotateSessionResult: ResolversUnionTypes<ResolversParentTypes>['RotateSessionResult'];
   Scan: ScanReport;
@@ -2666,7 +3126,11 @@ export type ResolversParentTypes = {
   ScanStep: ScanStep;
   ScanSummary: ScanSummary;
   ScansNotComparable: ScansNotComparable;
+  ScholarForm: ScholarForm;
   Scorecard: ScorecardModel;
+  SecondFactorDisabled: Omit<SecondFactorDisabled, 'administrator'> & { administrator: ResolversParentTypes['Administrator'] };
+  SecondFactorEnabled: Omit<SecondFactorEnabled, 'administrator'> & { administrator: ResolversParentTypes['Administrator'] };
+  SecondFactorPrepared: SecondFactorPrepared;
   SectionChange: SectionChange;
   SecurityHeader: SecurityHeader;
   SecurityTechnology: SecurityTechnology;
@@ -2710,6 +3174,66 @@ export type ResolversParentTypes = {
   Viewer: ViewerModel;
   WebSection: WebSection;
   WithdrawSignupResult: ResolversUnionTypes<ResolversParentTypes>['WithdrawSignupResult'];
+};
+
+export type AdministratorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Administrator'] = ResolversParentTypes['Administrator']> = {
+  administrators?: Resolver<ReadonlyArray<ResolversTypes['OtherAdministrator']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  secondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AdministratorPasswordChangedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AdministratorPasswordChanged'] = ResolversParentTypes['AdministratorPasswordChanged']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sessionToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AlreadyDecidedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlreadyDecided'] = ResolversParentTypes['AlreadyDecided']> = {
+  decidedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReviewDecision'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Application'] = ResolversParentTypes['Application']> = {
+  addressConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['ApplicationForm']>, ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['ReviewEntry']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ApplicationKind'], ParentType, ContextType>;
+  rejectionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApplicationStatus'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApplicationFormResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApplicationForm'] = ResolversParentTypes['ApplicationForm']> = {
+  __resolveType: TypeResolveFn<'PartnerForm' | 'ScholarForm', ParentType, ContextType>;
+};
+
+export type ApplicationNotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApplicationNotFound'] = ResolversParentTypes['ApplicationNotFound']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApplicationPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApplicationPage'] = ResolversParentTypes['ApplicationPage']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Application']>, ParentType, ContextType>;
+  pendingPartners?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pendingScholars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApplicationReviewedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApplicationReviewed'] = ResolversParentTypes['ApplicationReviewed']> = {
+  application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type BimiResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Bimi'] = ResolversParentTypes['Bimi']> = {
@@ -2866,6 +3390,10 @@ export type CertificationReadingResolvers<ContextType = GraphqlContext, ParentTy
   mentioned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
+export type ChangeAdministratorPasswordResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChangeAdministratorPasswordResult'] = ResolversParentTypes['ChangeAdministratorPasswordResult']> = {
+  __resolveType: TypeResolveFn<'AdministratorPasswordChanged' | 'ConfirmationRefused' | 'PasswordRefused' | 'RateLimited', ParentType, ContextType>;
+};
+
 export type CheckResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Check'] = ResolversParentTypes['Check']> = {
   detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   durationMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2970,6 +3498,12 @@ export type ConfirmSignupResultResolvers<ContextType = GraphqlContext, ParentTyp
   __resolveType: TypeResolveFn<'SignupConfirmed' | 'SignupLinkRefused', ParentType, ContextType>;
 };
 
+export type ConfirmationRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConfirmationRefused'] = ResolversParentTypes['ConfirmationRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ConfirmationRefusal'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ContentAnalysisResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContentAnalysis'] = ResolversParentTypes['ContentAnalysis']> = {
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   length?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3034,6 +3568,10 @@ export type DeliveryResolvers<ContextType = GraphqlContext, ParentType extends R
 export type DirectoryListingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DirectoryListing'] = ResolversParentTypes['DirectoryListing']> = {
   listed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DisableSecondFactorResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DisableSecondFactorResult'] = ResolversParentTypes['DisableSecondFactorResult']> = {
+  __resolveType: TypeResolveFn<'ConfirmationRefused' | 'RateLimited' | 'SecondFactorDisabled', ParentType, ContextType>;
 };
 
 export type DkimKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DkimKey'] = ResolversParentTypes['DkimKey']> = {
@@ -3140,6 +3678,10 @@ export type EmailSectionResolvers<ContextType = GraphqlContext, ParentType exten
 export type EmployeeCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EmployeeCount'] = ResolversParentTypes['EmployeeCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type EnableSecondFactorResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EnableSecondFactorResult'] = ResolversParentTypes['EnableSecondFactorResult']> = {
+  __resolveType: TypeResolveFn<'ConfirmationRefused' | 'SecondFactorEnabled', ParentType, ContextType>;
 };
 
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
@@ -3256,6 +3798,11 @@ export type InvalidDomainResolvers<ContextType = GraphqlContext, ParentType exte
 
 export type InvalidFormResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['InvalidForm'] = ResolversParentTypes['InvalidForm']> = {
   faults?: Resolver<ReadonlyArray<ResolversTypes['FormFault']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InvalidReviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['InvalidReview'] = ResolversParentTypes['InvalidReview']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3381,14 +3928,21 @@ export type MtaStsResolvers<ContextType = GraphqlContext, ParentType extends Res
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  changeAdministratorPassword?: Resolver<ResolversTypes['ChangeAdministratorPasswordResult'], ParentType, ContextType, RequireFields<MutationChangeAdministratorPasswordArgs, 'current' | 'next'>>;
   confirmSignup?: Resolver<ResolversTypes['ConfirmSignupResult'], ParentType, ContextType, RequireFields<MutationConfirmSignupArgs, 'token'>>;
+  disableSecondFactor?: Resolver<ResolversTypes['DisableSecondFactorResult'], ParentType, ContextType, RequireFields<MutationDisableSecondFactorArgs, 'code' | 'password'>>;
+  enableSecondFactor?: Resolver<ResolversTypes['EnableSecondFactorResult'], ParentType, ContextType, RequireFields<MutationEnableSecondFactorArgs, 'code'>>;
+  openApplication?: Resolver<ResolversTypes['OpenApplicationResult'], ParentType, ContextType, RequireFields<MutationOpenApplicationArgs, 'id'>>;
+  prepareSecondFactor?: Resolver<ResolversTypes['PrepareSecondFactorResult'], ParentType, ContextType, RequireFields<MutationPrepareSecondFactorArgs, 'password'>>;
   redeemMagicLink?: Resolver<ResolversTypes['RedeemMagicLinkResult'], ParentType, ContextType, RequireFields<MutationRedeemMagicLinkArgs, 'token'>>;
   requestAccount?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestAccountArgs, 'accountType' | 'email'>>;
   requestMagicLink?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestMagicLinkArgs, 'email'>>;
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
+  reviewApplication?: Resolver<ResolversTypes['ReviewApplicationResult'], ParentType, ContextType, RequireFields<MutationReviewApplicationArgs, 'decision' | 'id'>>;
   rotateSession?: Resolver<ResolversTypes['RotateSessionResult'], ParentType, ContextType>;
   setDirectoryListing?: Resolver<ResolversTypes['SetDirectoryListingResult'], ParentType, ContextType, RequireFields<MutationSetDirectoryListingArgs, 'listed'>>;
   signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
+  signOutAdministrator?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutAdministratorArgs, 'everywhere'>>;
   withdrawSignup?: Resolver<ResolversTypes['WithdrawSignupResult'], ParentType, ContextType, RequireFields<MutationWithdrawSignupArgs, 'token'>>;
 };
 
@@ -3461,6 +4015,10 @@ export type ObservatoryTestResolvers<ContextType = GraphqlContext, ParentType ex
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OpenApplicationResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OpenApplicationResult'] = ResolversParentTypes['OpenApplicationResult']> = {
+  __resolveType: TypeResolveFn<'Application' | 'ApplicationNotFound', ParentType, ContextType>;
+};
+
 export type OpenPortResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OpenPort'] = ResolversParentTypes['OpenPort']> = {
   banner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3469,6 +4027,22 @@ export type OpenPortResolvers<ContextType = GraphqlContext, ParentType extends R
   risk?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   riskLevel?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
   service?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OtherAdministratorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OtherAdministrator'] = ResolversParentTypes['OtherAdministrator']> = {
+  addedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type OwnApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OwnApplication'] = ResolversParentTypes['OwnApplication']> = {
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ApplicationKind'], ParentType, ContextType>;
+  rejectionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApplicationStatus'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PartnerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Partner'] = ResolversParentTypes['Partner']> = {
@@ -3489,11 +4063,39 @@ export type PartnerFacetsResolvers<ContextType = GraphqlContext, ParentType exte
   cities?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
 };
 
+export type PartnerFormResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PartnerForm'] = ResolversParentTypes['PartnerForm']> = {
+  authorizationConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  businessDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  businessEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  businessName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complianceCertifications?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  contactFullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  digitalSignature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  directoryConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mspCapabilities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  operationalCapabilities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  preferredContactMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serviceCities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  teamCertifications?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  teamSize?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  websiteUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  yearsInBusiness?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type PartnerPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PartnerPage'] = ResolversParentTypes['PartnerPage']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   facets?: Resolver<ResolversTypes['PartnerFacets'], ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Partner']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PasswordRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PasswordRefused'] = ResolversParentTypes['PasswordRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['PasswordFault'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PenaltyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Penalty'] = ResolversParentTypes['Penalty']> = {
@@ -3554,6 +4156,10 @@ export type PortsResolvers<ContextType = GraphqlContext, ParentType extends Reso
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PrepareSecondFactorResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrepareSecondFactorResult'] = ResolversParentTypes['PrepareSecondFactorResult']> = {
+  __resolveType: TypeResolveFn<'ConfirmationRefused' | 'RateLimited' | 'SecondFactorPrepared', ParentType, ContextType>;
+};
+
 export type PrivacyComplianceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyCompliance'] = ResolversParentTypes['PrivacyCompliance']> = {
   botProtection?: Resolver<Maybe<ResolversTypes['BotProtection']>, ParentType, ContextType>;
   certifications?: Resolver<ReadonlyArray<ResolversTypes['CertificationReading']>, ParentType, ContextType>;
@@ -3594,6 +4200,9 @@ export type PrivacySectionResolvers<ContextType = GraphqlContext, ParentType ext
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  administrator?: Resolver<Maybe<ResolversTypes['Administrator']>, ParentType, ContextType>;
+  application?: Resolver<Maybe<ResolversTypes['Application']>, ParentType, ContextType, RequireFields<QueryApplicationArgs, 'id'>>;
+  applications?: Resolver<ResolversTypes['ApplicationPage'], ParentType, ContextType, RequireFields<QueryApplicationsArgs, 'first'>>;
   cities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryCitiesArgs, 'search'>>;
   companySearch?: Resolver<ReadonlyArray<ResolversTypes['Company']>, ParentType, ContextType, RequireFields<QueryCompanySearchArgs, 'query'>>;
   domainHistory?: Resolver<ResolversTypes['DomainHistory'], ParentType, ContextType, RequireFields<QueryDomainHistoryArgs, 'domain' | 'first'>>;
@@ -3601,6 +4210,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
   methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
   partners?: Resolver<ResolversTypes['PartnerPage'], ParentType, ContextType, RequireFields<QueryPartnersArgs, 'first'>>;
+  reviewHistory?: Resolver<ResolversTypes['ReviewPage'], ParentType, ContextType, RequireFields<QueryReviewHistoryArgs, 'first'>>;
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
   scanComparison?: Resolver<ResolversTypes['ScanComparisonResult'], ParentType, ContextType, RequireFields<QueryScanComparisonArgs, 'after' | 'before'>>;
   signups?: Resolver<ResolversTypes['SignupPage'], ParentType, ContextType, RequireFields<QuerySignupsArgs, 'first' | 'list'>>;
@@ -3659,7 +4269,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'InvalidDomain' | 'InvalidForm' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ConfirmationRefused' | 'InvalidDomain' | 'InvalidForm' | 'InvalidReview' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'PasswordRefused' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -3696,6 +4306,28 @@ export type RevenueResolvers<ContextType = GraphqlContext, ParentType extends Re
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ReviewApplicationResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReviewApplicationResult'] = ResolversParentTypes['ReviewApplicationResult']> = {
+  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ApplicationReviewed' | 'InvalidReview', ParentType, ContextType>;
+};
+
+export type ReviewEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReviewEntry'] = ResolversParentTypes['ReviewEntry']> = {
+  action?: Resolver<ResolversTypes['ReviewAction'], ParentType, ContextType>;
+  administrator?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  administratorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  applicant?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ApplicationKind'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReviewPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReviewPage'] = ResolversParentTypes['ReviewPage']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ReviewEntry']>, ParentType, ContextType>;
 };
 
 export type ReviewSourceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReviewSource'] = ResolversParentTypes['ReviewSource']> = {
@@ -3786,6 +4418,19 @@ export type ScansNotComparableResolvers<ContextType = GraphqlContext, ParentType
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ScholarFormResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScholarForm'] = ResolversParentTypes['ScholarForm']> = {
+  digitalSignature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  disclaimerAccepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  infoAccurateConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mobilePhone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roleType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  statementOfIntent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  university?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ScorecardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Scorecard'] = ResolversParentTypes['Scorecard']> = {
   breach?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   compliance?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3797,6 +4442,26 @@ export type ScorecardResolvers<ContextType = GraphqlContext, ParentType extends 
   plannedChecks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rulesetVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   web?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SecondFactorDisabledResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecondFactorDisabled'] = ResolversParentTypes['SecondFactorDisabled']> = {
+  administrator?: Resolver<ResolversTypes['Administrator'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SecondFactorEnabledResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecondFactorEnabled'] = ResolversParentTypes['SecondFactorEnabled']> = {
+  administrator?: Resolver<ResolversTypes['Administrator'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SecondFactorPreparedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecondFactorPrepared'] = ResolversParentTypes['SecondFactorPrepared']> = {
+  otpauthUri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  qrPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  qrSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SectionChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SectionChange'] = ResolversParentTypes['SectionChange']> = {
@@ -4094,6 +4759,7 @@ export type TxtSecurityRecordResolvers<ContextType = GraphqlContext, ParentType 
 
 export type ViewerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accountType?: Resolver<ResolversTypes['AccountType'], ParentType, ContextType>;
+  applications?: Resolver<ReadonlyArray<ResolversTypes['OwnApplication']>, ParentType, ContextType>;
   directoryListing?: Resolver<Maybe<ResolversTypes['DirectoryListing']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4139,6 +4805,14 @@ export type WithdrawSignupResultResolvers<ContextType = GraphqlContext, ParentTy
 };
 
 export type Resolvers<ContextType = GraphqlContext> = {
+  Administrator?: AdministratorResolvers<ContextType>;
+  AdministratorPasswordChanged?: AdministratorPasswordChangedResolvers<ContextType>;
+  AlreadyDecided?: AlreadyDecidedResolvers<ContextType>;
+  Application?: ApplicationResolvers<ContextType>;
+  ApplicationForm?: ApplicationFormResolvers<ContextType>;
+  ApplicationNotFound?: ApplicationNotFoundResolvers<ContextType>;
+  ApplicationPage?: ApplicationPageResolvers<ContextType>;
+  ApplicationReviewed?: ApplicationReviewedResolvers<ContextType>;
   Bimi?: BimiResolvers<ContextType>;
   BlockList?: BlockListResolvers<ContextType>;
   BotProtection?: BotProtectionResolvers<ContextType>;
@@ -4157,6 +4831,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CertificateFault?: CertificateFaultResolvers<ContextType>;
   CertificateTimestamp?: CertificateTimestampResolvers<ContextType>;
   CertificationReading?: CertificationReadingResolvers<ContextType>;
+  ChangeAdministratorPasswordResult?: ChangeAdministratorPasswordResultResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   CheckChange?: CheckChangeResolvers<ContextType>;
   CheckStanding?: CheckStandingResolvers<ContextType>;
@@ -4170,6 +4845,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CompanyProfile?: CompanyProfileResolvers<ContextType>;
   ComparedFinding?: ComparedFindingResolvers<ContextType>;
   ConfirmSignupResult?: ConfirmSignupResultResolvers<ContextType>;
+  ConfirmationRefused?: ConfirmationRefusedResolvers<ContextType>;
   ContentAnalysis?: ContentAnalysisResolvers<ContextType>;
   Cookie?: CookieResolvers<ContextType>;
   CorporateStructure?: CorporateStructureResolvers<ContextType>;
@@ -4180,6 +4856,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DateTime?: GraphQLScalarType;
   Delivery?: DeliveryResolvers<ContextType>;
   DirectoryListing?: DirectoryListingResolvers<ContextType>;
+  DisableSecondFactorResult?: DisableSecondFactorResultResolvers<ContextType>;
   DkimKey?: DkimKeyResolvers<ContextType>;
   DnsSection?: DnsSectionResolvers<ContextType>;
   DnsServer?: DnsServerResolvers<ContextType>;
@@ -4189,6 +4866,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DomainHistoryEntry?: DomainHistoryEntryResolvers<ContextType>;
   EmailSection?: EmailSectionResolvers<ContextType>;
   EmployeeCount?: EmployeeCountResolvers<ContextType>;
+  EnableSecondFactorResult?: EnableSecondFactorResultResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
@@ -4207,6 +4885,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   IntegrityResource?: IntegrityResourceResolvers<ContextType>;
   InvalidDomain?: InvalidDomainResolvers<ContextType>;
   InvalidForm?: InvalidFormResolvers<ContextType>;
+  InvalidReview?: InvalidReviewResolvers<ContextType>;
   LawReading?: LawReadingResolvers<ContextType>;
   LawRequirement?: LawRequirementResolvers<ContextType>;
   Leader?: LeaderResolvers<ContextType>;
@@ -4230,10 +4909,15 @@ export type Resolvers<ContextType = GraphqlContext> = {
   NothingToRotate?: NothingToRotateResolvers<ContextType>;
   Observatory?: ObservatoryResolvers<ContextType>;
   ObservatoryTest?: ObservatoryTestResolvers<ContextType>;
+  OpenApplicationResult?: OpenApplicationResultResolvers<ContextType>;
   OpenPort?: OpenPortResolvers<ContextType>;
+  OtherAdministrator?: OtherAdministratorResolvers<ContextType>;
+  OwnApplication?: OwnApplicationResolvers<ContextType>;
   Partner?: PartnerResolvers<ContextType>;
   PartnerFacets?: PartnerFacetsResolvers<ContextType>;
+  PartnerForm?: PartnerFormResolvers<ContextType>;
   PartnerPage?: PartnerPageResolvers<ContextType>;
+  PasswordRefused?: PasswordRefusedResolvers<ContextType>;
   Penalty?: PenaltyResolvers<ContextType>;
   PenaltyRule?: PenaltyRuleResolvers<ContextType>;
   PermissionsFeature?: PermissionsFeatureResolvers<ContextType>;
@@ -4242,6 +4926,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PolicyDocument?: PolicyDocumentResolvers<ContextType>;
   PolicyRemark?: PolicyRemarkResolvers<ContextType>;
   Ports?: PortsResolvers<ContextType>;
+  PrepareSecondFactorResult?: PrepareSecondFactorResultResolvers<ContextType>;
   PrivacyCompliance?: PrivacyComplianceResolvers<ContextType>;
   PrivacyPolicy?: PrivacyPolicyResolvers<ContextType>;
   PrivacySection?: PrivacySectionResolvers<ContextType>;
@@ -4260,6 +4945,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RequestLinkResult?: RequestLinkResultResolvers<ContextType>;
   RequestScanResult?: RequestScanResultResolvers<ContextType>;
   Revenue?: RevenueResolvers<ContextType>;
+  ReviewApplicationResult?: ReviewApplicationResultResolvers<ContextType>;
+  ReviewEntry?: ReviewEntryResolvers<ContextType>;
+  ReviewPage?: ReviewPageResolvers<ContextType>;
   ReviewSource?: ReviewSourceResolvers<ContextType>;
   RotateSessionResult?: RotateSessionResultResolvers<ContextType>;
   Scan?: ScanResolvers<ContextType>;
@@ -4272,7 +4960,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ScanStep?: ScanStepResolvers<ContextType>;
   ScanSummary?: ScanSummaryResolvers<ContextType>;
   ScansNotComparable?: ScansNotComparableResolvers<ContextType>;
+  ScholarForm?: ScholarFormResolvers<ContextType>;
   Scorecard?: ScorecardResolvers<ContextType>;
+  SecondFactorDisabled?: SecondFactorDisabledResolvers<ContextType>;
+  SecondFactorEnabled?: SecondFactorEnabledResolvers<ContextType>;
+  SecondFactorPrepared?: SecondFactorPreparedResolvers<ContextType>;
   SectionChange?: SectionChangeResolvers<ContextType>;
   SecurityHeader?: SecurityHeaderResolvers<ContextType>;
   SecurityTechnology?: SecurityTechnologyResolvers<ContextType>;

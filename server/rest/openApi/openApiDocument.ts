@@ -1,9 +1,11 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountPaths } from './accountPaths.ts';
+import { adminPaths } from './adminPaths.ts';
 import type { ApiLimits } from './apiLimits.ts';
 import { documentPaths } from './documentPaths.ts';
 import { formPaths } from './formPaths.ts';
 import { partnerPaths } from './partnerPaths.ts';
+import { reviewPaths } from './reviewPaths.ts';
 import { scanPaths } from './scanPaths.ts';
 import { signupPaths } from './signupPaths.ts';
 
@@ -24,6 +26,8 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...formPaths(),
   ...signupPaths(),
   ...partnerPaths(),
+  ...adminPaths(),
+  ...reviewPaths(),
   ...documentPaths(),
 });
 
@@ -43,6 +47,7 @@ export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOpt
       { name: 'Accounts', description: 'Sign in by a link that comes by mail: there are no passwords.' },
       { name: 'Applications and signups', description: 'The forms of the site, and the suggestions in their fields.' },
       { name: 'Partners', description: 'Firms that help with what a report finds.' },
+      { name: 'Administration', description: 'For administrators: who applied, and what became of it.' },
       { name: 'This documentation', description: 'As it can be read by machines.' },
     ],
     paths: apiPaths(exampleDomain),

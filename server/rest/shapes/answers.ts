@@ -39,6 +39,45 @@ export const sessionBody = z.strictObject({
   user: z.strictObject({ email: z.string(), account_type: z.string() }),
 });
 
+/** An application that waits, as administrators see it (spec 2 §3). */
+const pending = { id: z.uuid(), submitted_at: z.iso.datetime() } as const;
+
+export const pendingScholar = z.strictObject({
+  ...pending,
+  full_name: z.string(),
+  email: z.string(),
+  university: z.string(),
+  role_type: z.string(),
+  mobile_phone: z.string(),
+  statement_of_intent: z.string(),
+});
+
+export const pendingPartner = z.strictObject({
+  ...pending,
+  business_name: z.string(),
+  contact_full_name: z.string(),
+  business_email: z.string(),
+  website_url: z.string(),
+  years_in_business: z.int(),
+  team_size: z.string(),
+  business_description: z.string(),
+  service_cities: z.array(z.string()),
+});
+
+/** GET /api/admin/applications. */
+export const pendingApplicationsBody = z.strictObject({
+  scholar_applications: z.array(pendingScholar),
+  partner_applications: z.array(pendingPartner),
+});
+
+/** GET /api/admin/verify. */
+export const adminBody = z.strictObject({ admin: z.strictObject({ email: z.string() }) });
+
+/** POST /api/admin/login. */
+export const adminSessionBody = adminBody.extend({
+  token: z.string().meta({ description: 'Send it as a bearer token.' }),
+});
+
 /** The two signups. */
 export const signupBody = z.strictObject({ status: z.enum(['success', 'already_exists']), message: z.string() });
 

@@ -24,6 +24,16 @@ export const signupTokenRequest = z.object({
   token: z.string().min(1).max(MAX_TEXT).meta({ description: 'From the link in the mail.' }),
 });
 
+/** POST /api/admin/application/review. How long the reason may be is for the review to say. */
+export const reviewRequest = z.object({
+  application_id: z.uuid(),
+  status: z.enum(['approved', 'rejected']),
+  rejection_reason: z
+    .string()
+    .nullish()
+    .meta({ description: 'Of a rejection; the applicant is told. At most 2,000 characters.' }),
+});
+
 /** POST /api/auth/verify. */
 export const verifyRequest = z.object({
   token: z.string().min(1).meta({ description: 'From the link in the mail; it works once, for 24 hours.' }),

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { ApplicationRecord } from '../projections/applications/applicationRecord.ts';
+import type { Administrator } from './access/administratorSessions.ts';
+import { createApplicationDesk, type ApplicationDesk, type DeskParts } from './applications/applicationDesk.ts';
+import { applicationDocumentOf } from './applications/applicationDocumentOf.ts';
+import type { Clock } from './commands/clock.ts';
+import { createReviewApplications, type Review, type ReviewAnswer } from './commands/reviewApplications.ts';
+import type { ApplicationDocument } from './documents/applicationDocument.ts';
+import { applicationPdf } from './documents/applicationPdf.ts';
+import type { EventStore } from './eventstore/port.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+
+type Reviewer = Pick<Administrator, 'adminId'>;
+
+export interface ApplicationFile {
+  readonly pdf: Buffer;
+  readonly kind: ApplicationDocument['kind'];
+}
+
+/** What was applied for, and what administrators do with it. Undefined: there is no such application. */
+export interface Applications extends ApplicationDesk {
+  /** Writes down that it was looked at on the page. */
+  open(by: Reviewer, applicationId: string): Promise<ApplicationRecord | undefined>;
+  /** Writes down that its PDF was looked at, or taken along. */
+  file(by: Reviewer, applicationId: string, use: 'view' | 'download'): Promise<ApplicationFile | undefined>;
+  review(by: Reviewer, review: Omit<Review, 'commandId'>): Promise<ReviewAnswer>;
+}
+
+export const openApplications = (
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { keys, persons, clock }: Omit<DeskParts, 'pool'> & { readonly clock: Clock },
+): Applications => {
+  const desk = createApplicationDesk({ pool, keys, persons });
+  const commands = createReviewApplications({ store, keys, clock, desk, caughtUp: createReadModelsCaughtUp(pool) });
+  return {
+    ...desk,
+    open: async (by, applicationId) =>
+      (await commands.open(by, { applicationId, view: 'page', commandId: randomUUID() }))
+        ? (await desk.byIds([applicationId]))[0]
+        : undefined,
+    file: async (by, applicationId, use) => {
+      const commandId = randomUUID();
+      const found =
+        use === 'view'
+          ? await commands.open(by, { applicationId, view: 'pdf', commandId })
+          : await commands.download(by, { applicationId, commandId });
+      const document = found ? await applicationDocumentOf(desk, applicationId) : undefined;
+      return document && { pdf: await applicationPdf(document, clock()), kind: document.kind };
+    },
+    review: (by, review) => commands.decide(by, { ...review, commandId: randomUUID() }),
+  };
+};
