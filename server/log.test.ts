@@ -36,4 +36,18 @@ describe('the log', () => {
       .to.not.include('hunter2')
       .and.not.include('203.0.113.9');
   });
+
+  it('does not repeat the values that a database refused, however often the error is wrapped', () => {
+    const refused = Object.assign(new Error('invalid input syntax for type uuid: "ada@quill.example"'), {
+      code: '22P02',
+    });
+    const wrapped = new Error(`The event store failed to append: ${refused.message}`, { cause: refused });
+    for (const error of [refused, wrapped, new Error('again', { cause: wrapped })]) {
+      const line = linesOf((log) => {
+        log.error({ err: error }, 'oh');
+      });
+      expect(line).to.include('22P02').and.include('the database refused a value').and.include('log.test.ts');
+      expect(line).not.to.include('quill');
+    }
+  });
 });
