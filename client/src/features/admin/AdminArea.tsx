@@ -10,6 +10,7 @@ import { createAdminClient } from './createAdminClient.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { PendingProvider } from './PendingProvider.tsx';
 
+const ApplicationPage = lazyPart(async () => (await import('./ApplicationPage.tsx')).ApplicationPage);
 const ListsPage = lazyPart(async () => (await import('./ListsPage.tsx')).ListsPage);
 const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.tsx')).NotFoundPage);
 
@@ -26,6 +27,7 @@ export const AdminArea = ({ session }: { readonly session: AdminSession }) => {
           <Suspense fallback={<PageOutline />}>
             <Routes>
               <Route index element={<DashboardPage />} />
+              <Route path="applications/:id" element={<ApplicationPage />} />
               <Route path="lists" element={<ListsPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

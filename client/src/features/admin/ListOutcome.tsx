@@ -8,6 +8,8 @@ import styles from './HistoryPage.module.css';
 interface ListOutcomeProps {
   /** How many are there; undefined while nobody knows. */
   readonly count: number | undefined;
+  /** There may be more of them: a search looks at a part of the whole at a time. */
+  readonly goesOn?: boolean;
   readonly hasFailed: boolean;
   readonly failed: string;
   readonly onRetry: () => void;
@@ -16,7 +18,15 @@ interface ListOutcomeProps {
 }
 
 /** A list, or what stands in its place: its outline, that it is empty, or that it did not come. */
-export const ListOutcome = ({ count, hasFailed, failed, onRetry, empty, children }: ListOutcomeProps) => {
+export const ListOutcome = ({
+  count,
+  goesOn = false,
+  hasFailed,
+  failed,
+  onRetry,
+  empty,
+  children,
+}: ListOutcomeProps) => {
   const { loading, tryAgain } = adminTexts();
   if (count === undefined && hasFailed) {
     return (
@@ -34,5 +44,5 @@ export const ListOutcome = ({ count, hasFailed, failed, onRetry, empty, children
       </div>
     );
   }
-  return count === 0 ? <HistoryNotice {...empty} /> : children;
+  return count === 0 && !goesOn ? <HistoryNotice {...empty} /> : children;
 };

@@ -5,6 +5,7 @@ import { CutText } from '../../ui/CutText.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import { Facts } from './Facts.tsx';
+import { OvertakenLine } from './OvertakenLine.tsx';
 import { PdfActions } from './PdfActions.tsx';
 import { nameOfPending, type PendingApplication } from './pendingApplications.ts';
 import { pendingFacts } from './pendingFacts.tsx';
@@ -48,7 +49,9 @@ export const PendingItem = ({ application, isOvertaken, onDecided }: PendingItem
         <CutText prose text={statement} limit={STATEMENT_LENGTH} />
       </div>
       <div className={styles['actions']}>
-        {!isOvertaken && (
+        {isOvertaken ? (
+          <OvertakenLine applicationId={application.id} />
+        ) : (
           <ReviewActions applicationId={application.id} name={name} describedBy={titleId} onDecided={onDecided} />
         )}
         <span className={styles['papers']}>

@@ -3,7 +3,7 @@ import { getAsAdmin } from './adminCalls.ts';
 import { useAdmin } from './AdminContext.ts';
 import { PendingContext } from './PendingContext.ts';
 import { readPending, type PendingApplications } from './pendingApplications.ts';
-import { useWindowFocus } from './useWindowFocus.ts';
+import { useWindowFocus } from '../../app/useWindowFocus.ts';
 
 /** Reads the pending applications, again when somebody comes back to the page: another administrator may have decided meanwhile. */
 export const PendingProvider = ({ children }: { readonly children: ReactNode }) => {

@@ -149,7 +149,13 @@ export const de: typeof en = {
     travel: 'Dorthin',
     future: 'Bitte wählen Sie einen Zeitpunkt in der Vergangenheit.',
     found: (count, hasMore) =>
-      hasMore ? `Die neuesten ${count} Einträge` : count === 1 ? '1 Eintrag' : `${count} Einträge`,
+      count === 0
+        ? 'Unter den neuesten ist bisher nichts gefunden.'
+        : hasMore
+          ? `Die neuesten ${count} Einträge`
+          : count === 1
+            ? '1 Eintrag'
+            : `${count} Einträge`,
     table: 'Prüfverlauf, das Neueste zuerst',
     when: 'Wann',
     who: 'Wer',

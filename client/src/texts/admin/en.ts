@@ -146,7 +146,13 @@ export const en = {
     travel: 'Go there',
     future: 'Please choose a moment in the past.',
     found: (count: number, hasMore: boolean) =>
-      hasMore ? `The newest ${count} entries` : count === 1 ? '1 entry' : `${count} entries`,
+      count === 0
+        ? 'Nothing found among the newest so far.'
+        : hasMore
+          ? `The newest ${count} entries`
+          : count === 1
+            ? '1 entry'
+            : `${count} entries`,
     table: 'Review history, newest first',
     when: 'When',
     who: 'Who',

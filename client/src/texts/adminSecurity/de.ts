@@ -40,6 +40,7 @@ export const de: typeof en = {
     qr: 'QR-Code für Ihre Authenticator-App',
     secret: 'Schlüssel, zum Eintippen',
     copyWhat: 'Schlüssel',
+    openApp: 'In einer App auf diesem Gerät öffnen',
     keep: 'Der Schlüssel wird nur dieses Mal gezeigt. Bewahren Sie ihn auf wie ein Passwort.',
     code: 'Code der App',
     codeHint: 'Sechs Ziffern.',

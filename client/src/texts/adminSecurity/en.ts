@@ -38,6 +38,7 @@ export const en = {
     qr: 'QR code for your authenticator app',
     secret: 'Key, to type in by hand',
     copyWhat: 'the key',
+    openApp: 'Open in an app on this device',
     keep: 'The key is shown this once. Keep it as you keep a password.',
     code: 'Code of the app',
     codeHint: 'Six digits.',

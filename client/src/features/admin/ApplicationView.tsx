@@ -1,0 +1,109 @@
+import type { FragmentType } from '@apollo/client';
+import { useEffect, useRef } from 'react';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { AdminDate } from './AdminDate.tsx';
+import { ApplicationFormView } from './ApplicationFormView.tsx';
+import styles from './ApplicationView.module.css';
+import { ConfirmationMark } from './ConfirmationMark.tsx';
+import { DecisionLine } from './DecisionLine.tsx';
+import { NextPending } from './NextPending.tsx';
+import { PdfActions } from './PdfActions.tsx';
+import { ReviewActions } from './ReviewActions.tsx';
+import { ReviewTimeline } from './ReviewTimeline.tsx';
+import { statusMark } from './statusMark.ts';
+
+const ApplicationView_application = graphql(`
+  fragment ApplicationView_application on Application {
+    id
+    kind
+    status
+    submittedAt
+    addressConfirmed
+    form {
+      ... on ScholarForm {
+        fullName
+      }
+      ... on PartnerForm {
+        businessName
+      }
+    }
+    ...ApplicationFormView_application
+    ...DecisionLine_application
+    ...ReviewTimeline_application
+  }
+`);
+
+interface ApplicationViewProps {
+  readonly application: FragmentType<ApplicationView_ApplicationFragment>;
+  /** Something was done with it: resolves once it is known how it stands now. Without this it is of the past. */
+  readonly onChanged?: () => Promise<void>;
+}
+
+const nameIn = (form: ApplicationView_ApplicationFragment['form']): string | undefined => {
+  if (!form) return undefined;
+  return form.__typename === 'ScholarForm' ? form.fullName : form.businessName;
+};
+
+/** All of an application: who, what was decided, what can be done, what was filled in, and what has happened to it. */
+export const ApplicationView = ({ application, onChanged }: ApplicationViewProps) => {
+  const { data } = useLiveFragment({ fragment: ApplicationView_application, from: application });
+  const { application: texts, kinds, erased, erasedText } = adminTexts();
+  const next = useRef<HTMLDivElement>(null);
+  const hasDecided = useRef(false);
+  const name = nameIn(data.form) ?? erased;
+  const { id, kind, status } = data;
+  const isDecided = status === 'APPROVED' || status === 'REJECTED';
+
+  // The buttons that had the focus are gone once it is decided.
+  useEffect(() => {
+    if (!isDecided || !hasDecided.current) return;
+    hasDecided.current = false;
+    (next.current?.querySelector('a') ?? next.current)?.focus();
+  }, [isDecided]);
+
+  return (
+    <article className={styles['view']} aria-labelledby="application-name">
+      <header className={styles['head']}>
+        <p className={styles['kicker']}>
+          {kinds[kind]} · {texts.submitted} <AdminDate iso={data.submittedAt} />
+        </p>
+        <h1 id="application-name" tabIndex={-1} className={styles['name']}>
+          <ForeignText text={name} />
+        </h1>
+        <p className={styles['marks']}>
+          <StateMark {...statusMark(status)} />
+          {data.form && <ConfirmationMark isConfirmed={data.addressConfirmed} />}
+        </p>
+      </header>
+      {isDecided && <DecisionLine application={data} />}
+      {onChanged && isDecided && <NextPending ref={next} kind={kind} />}
+      {data.form ? (
+        onChanged && (
+          <div className={styles['actions']}>
+            {status === 'PENDING' && (
+              <ReviewActions
+                applicationId={id}
+                name={name}
+                describedBy="application-name"
+                onDecided={() => {
+                  hasDecided.current = true;
+                  void onChanged();
+                }}
+              />
+            )}
+            <PdfActions subject={{ id, kind }} describedBy="application-name" onDone={() => void onChanged()} />
+          </div>
+        )
+      ) : (
+        <p className={styles['erased']}>{erasedText}</p>
+      )}
+      <ApplicationFormView application={data} />
+      <ReviewTimeline application={data} />
+    </article>
+  );
+};

@@ -1,0 +1,47 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { DecisionLine_ApplicationFragment } from '../../generated/graphql.ts';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { AdminDate } from './AdminDate.tsx';
+import styles from './DecisionLine.module.css';
+import { statusMark } from './statusMark.ts';
+
+const DecisionLine_application = graphql(`
+  fragment DecisionLine_application on Application {
+    id
+    status
+    decidedAt
+    decidedBy
+    rejectionReason
+  }
+`);
+
+interface DecisionLineProps {
+  readonly application: FragmentType<DecisionLine_ApplicationFragment>;
+}
+
+/** What was decided, by whom and when; of a rejection why. Nothing while it waits. */
+export const DecisionLine = ({ application }: DecisionLineProps) => {
+  const { data } = useLiveFragment({ fragment: DecisionLine_application, from: application });
+  const { review, application: texts, nobody } = adminTexts();
+  const { status, decidedAt, decidedBy, rejectionReason } = data;
+  if (decidedAt === null) return null;
+  return (
+    <div className={styles['decision']}>
+      <p className={styles['line']}>
+        <StateMark {...statusMark(status)} />
+        <span>
+          {review.by} <ForeignText text={decidedBy ?? nobody} />, <AdminDate iso={decidedAt} />
+        </span>
+      </p>
+      {rejectionReason !== null && (
+        <p>
+          <span className={styles['label']}>{texts.reason}:</span> <ForeignText text={rejectionReason} />
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,123 @@
+import type { ValueOf } from '../../app/valueOf.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PartnerFormView_FormFragment } from '../../generated/graphql.ts';
+import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { wordOf } from '../../texts/wordOf.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { AddressText } from './AddressText.tsx';
+import { ConfirmedFacts } from './ConfirmedFacts.tsx';
+import { Facts } from './Facts.tsx';
+import { FormPart } from './FormPart.tsx';
+import { LongText } from './LongText.tsx';
+import { TextItems } from './TextItems.tsx';
+import { WebsiteText } from './WebsiteText.tsx';
+
+graphql(`
+  fragment PartnerFormView_form on PartnerForm {
+    email
+    businessName
+    websiteUrl
+    yearsInBusiness
+    businessDescription
+    contactFullName
+    businessEmail
+    phoneNumber
+    preferredContactMethod
+    serviceCities
+    teamSize
+    complianceCertifications
+    teamCertifications
+    mspCapabilities
+    operationalCapabilities
+    digitalSignature
+    authorizationConfirmed
+    directoryConsent
+  }
+`);
+
+type Form = ValueOf<PartnerFormView_FormFragment>;
+
+const Business = ({ form }: { readonly form: Form }) => {
+  const { fields, partner } = accountTexts();
+  return (
+    <Facts
+      facts={[
+        { name: fields.business_name, value: <ForeignText text={form.businessName} /> },
+        { name: fields.website_url, value: <WebsiteText address={form.websiteUrl} /> },
+        { name: fields.years_in_business, value: formatNumber(form.yearsInBusiness) },
+        { name: fields.team_size, value: partner.teamSize(form.teamSize) },
+      ]}
+    />
+  );
+};
+
+const Contact = ({ form }: { readonly form: Form }) => {
+  const { fields, partner } = accountTexts();
+  return (
+    <Facts
+      facts={[
+        { name: fields.contact_full_name, value: <ForeignText text={form.contactFullName} /> },
+        { name: fields.email, value: <AddressText address={form.email} /> },
+        { name: fields.business_email, value: <AddressText address={form.businessEmail} /> },
+        { name: fields.phone_number, value: <ForeignText text={form.phoneNumber} /> },
+        {
+          name: fields.preferred_contact_method,
+          value: wordOf(partner.contactMethods, form.preferredContactMethod),
+        },
+      ]}
+    />
+  );
+};
+
+const Offer = ({ form }: { readonly form: Form }) => {
+  const { fields, partner } = accountTexts();
+  return (
+    <Facts
+      facts={[
+        { name: fields.service_cities, value: <TextItems items={form.serviceCities} /> },
+        {
+          name: fields.msp_capabilities,
+          value: <TextItems items={form.mspCapabilities} words={partner.capabilities} />,
+        },
+        {
+          name: fields.operational_capabilities,
+          value: <TextItems items={form.operationalCapabilities} words={partner.capabilities} />,
+        },
+        { name: fields.compliance_certifications, value: <TextItems items={form.complianceCertifications} /> },
+        { name: fields.team_certifications, value: <TextItems items={form.teamCertifications} /> },
+      ]}
+    />
+  );
+};
+
+/** A partner's application as it was filled in. */
+export const PartnerFormView = ({ form }: { readonly form: Form }) => {
+  const { fields, application: words } = accountTexts();
+  return (
+    <>
+      <FormPart title={words.groups.business}>
+        <Business form={form} />
+      </FormPart>
+      <FormPart title={fields.business_description}>
+        <LongText text={form.businessDescription} />
+      </FormPart>
+      <FormPart title={words.groups.contact}>
+        <Contact form={form} />
+      </FormPart>
+      <FormPart title={adminTexts().application.offer}>
+        <Offer form={form} />
+      </FormPart>
+      <FormPart title={adminTexts().application.confirmations}>
+        <ConfirmedFacts
+          signature={form.digitalSignature}
+          facts={[
+            { name: fields.authorization_confirmed, isConfirmed: form.authorizationConfirmed },
+            { name: fields.directory_consent, isConfirmed: form.directoryConsent },
+          ]}
+        />
+      </FormPart>
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import type { ApplicationKind, ApplicationStatus, ReviewAction, ReviewFilter } from '../../generated/graphql.ts';
+import { momentOf } from './moment.ts';
+
+export const KINDS = ['SCHOLAR', 'PARTNER'] as const satisfies readonly ApplicationKind[];
+export const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'ERASED'] as const satisfies readonly ApplicationStatus[];
+export const ACTIONS = [
+  'SUBMITTED',
+  'OPENED',
+  'PDF_OPENED',
+  'DOWNLOADED',
+  'APPROVED',
+  'REJECTED',
+  'ERASED',
+] as const satisfies readonly ReviewAction[];
+
+/** What the address says of the history that is wanted. Anyone can write an address: what is no filter counts for none. */
+export interface HistoryFilter {
+  readonly kind: ApplicationKind | undefined;
+  readonly action: ReviewAction | undefined;
+  readonly status: ApplicationStatus | undefined;
+  readonly administrator: string;
+  /** ISO 8601. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly search: string;
+  /** The past moment that is looked at. */
+  readonly asOf: string | undefined;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value.toLowerCase() === text);
+
+export const readHistoryFilter = (query: URLSearchParams): HistoryFilter => ({
+  kind: oneOf(KINDS, query.get('kind')),
+  action: oneOf(ACTIONS, query.get('action')),
+  status: oneOf(STATUSES, query.get('status')),
+  administrator: query.get('administrator') ?? '',
+  from: momentOf(query.get('from')),
+  to: momentOf(query.get('to')),
+  search: query.get('search')?.trim() ?? '',
+  asOf: momentOf(query.get('asOf')),
+});
+
+/** The address's part for a filter; what is not filtered by is not in it. */
+export const writeHistoryFilter = (filter: HistoryFilter): URLSearchParams => {
+  const { kind, action, status, ...rest } = filter;
+  const entries = Object.entries({
+    ...rest,
+    kind: kind?.toLowerCase(),
+    action: action?.toLowerCase(),
+    status: status?.toLowerCase(),
+  });
+  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+};
+
+/** The earlier of two times, either of which may be missing. */
+const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
+  one !== undefined && other !== undefined ? (one < other ? one : other) : (one ?? other);
+
+/** What the server is asked for: at a past moment nothing that came later. */
+export const reviewFilterOf = ({
+  kind,
+  action,
+  administrator,
+  from,
+  to,
+  search,
+  asOf,
+}: HistoryFilter): ReviewFilter => {
+  // The server takes what came before `to`; what came at the past moment itself belongs to it.
+  const until = earlier(to, asOf && new Date(Date.parse(asOf) + 1).toISOString());
+  return {
+    ...(kind && { kind }),
+    ...(action && { action }),
+    ...(administrator !== '' && { administratorId: administrator }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { to: until }),
+    ...(search !== '' && { search }),
+  };
+};
+
+/** Whether anything is filtered by; a past moment is no filter. */
+export const isFiltered = (filter: HistoryFilter): boolean =>
+  writeHistoryFilter({ ...filter, asOf: undefined }).size > 0;

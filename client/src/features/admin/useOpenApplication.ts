@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FragmentType } from '@apollo/client';
+import { graphql } from '../../generated/gql.ts';
+import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
+import { readApplication } from './readApplication.ts';
+
+const OpenApplication = graphql(`
+  mutation OpenApplication($id: ID!) {
+    openApplication(id: $id) {
+      ... on Application {
+        id
+        ...ApplicationView_application
+      }
+      ... on ApplicationNotFound {
+        message
+      }
+    }
+  }
+`);
+
+type Opened =
+  | { readonly status: 'opening' | 'missing' | 'failed' }
+  | { readonly status: 'open'; readonly application: FragmentType<ApplicationView_ApplicationFragment> };
+
+interface OpenApplication {
+  readonly opened: Opened;
+  /** Tries to open it again, where that failed. */
+  readonly retry: () => void;
+  /** Asks how it stands now. What is shown stays where there is no answer. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Opens an application for an administrator: once for each time that this is shown, for it is written down. */
+export const useOpenApplication = (id: string): OpenApplication => {
+  const client = useApolloClient();
+  const [opened, setOpened] = useState<Opened>({ status: 'opening' });
+  // React runs effects twice in development: the second run is no second visit.
+  const hasAsked = useRef(false);
+
+  const open = useCallback(async (): Promise<void> => {
+    setOpened({ status: 'opening' });
+    try {
+      const { data } = await client.mutate({ mutation: OpenApplication, variables: { id } });
+      const application = data?.openApplication;
+      if (application?.__typename === 'Application') setOpened({ status: 'open', application });
+      else setOpened({ status: application ? 'missing' : 'failed' });
+    } catch {
+      setOpened({ status: 'failed' });
+    }
+  }, [client, id]);
+
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void open();
+  }, [open]);
+
+  const refresh = useCallback(() => readApplication(client, id), [client, id]);
+  return { opened, retry: () => void open(), refresh };
+};
