@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from '../schema/forms/mailAddress.ts';
 
 /** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
 const hostPorts = z
@@ -79,6 +80,17 @@ const environment = z.object({
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
   /** How long a session lasts. */
   CANDOR_SESSION_DAYS: wholeNumber(1, 400).default(30),
+  /** How long the session of an administrator lasts. */
+  CANDOR_ADMIN_SESSION_HOURS: wholeNumber(1, 720).default(12),
+  /** The first administrator, who is added when Candor starts; once. */
+  CANDOR_ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((text) => mailAddress.safeParse(text).success, 'must be an email address')
+    .optional(),
+  /** Their password, until they change it; needed with CANDOR_ADMIN_EMAIL. */
+  CANDOR_ADMIN_PASSWORD: z.string().optional(),
   /** Days after which it is forgotten who asked for a scan; 0: never. */
   CANDOR_RETENTION_VISITOR_DAYS: wholeNumber(0, 36_500).default(90),
   /** Days after which persons are erased whose address nobody ever confirmed, and who never applied; 0: never. */
@@ -129,10 +141,18 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-const usable = environment.refine(
-  ({ CANDOR_LLM_URL, CANDOR_LLM_MODEL }) => (CANDOR_LLM_URL === undefined) === (CANDOR_LLM_MODEL === undefined),
-  { path: ['CANDOR_LLM_MODEL'], message: 'must be set with CANDOR_LLM_URL, and not without it' },
-);
+const usable = environment
+  .refine(
+    ({ CANDOR_LLM_URL, CANDOR_LLM_MODEL }) => (CANDOR_LLM_URL === undefined) === (CANDOR_LLM_MODEL === undefined),
+    {
+      path: ['CANDOR_LLM_MODEL'],
+      message: 'must be set with CANDOR_LLM_URL, and not without it',
+    },
+  )
+  .refine((value) => (value.CANDOR_ADMIN_EMAIL === undefined) === (value.CANDOR_ADMIN_PASSWORD === undefined), {
+    path: ['CANDOR_ADMIN_PASSWORD'],
+    message: 'must be set with CANDOR_ADMIN_EMAIL, and not without it',
+  });
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
@@ -173,6 +193,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS,
     },
     sessionDays: value.CANDOR_SESSION_DAYS,
+    adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS,
+    /** Undefined: whoever has the machine adds the first by `candor admin add`. */
+    firstAdministrator:
+      value.CANDOR_ADMIN_EMAIL !== undefined && value.CANDOR_ADMIN_PASSWORD !== undefined
+        ? { email: value.CANDOR_ADMIN_EMAIL, password: value.CANDOR_ADMIN_PASSWORD }
+        : undefined,
     /** 0: for ever. */
     retentionDays: {
       visitor: value.CANDOR_RETENTION_VISITOR_DAYS,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FindViewer } from '../access/sessions.ts';
 import type { RequesterPersonal } from '../access/requesterPersonal.ts';
+import { noSooner } from './noSooner.ts';
 import { createRedeemLink, type RedeemAnswer, type RedeemLinkParts } from './redeemLink.ts';
 import { createRequestLink, type LinkAnswer, type RequestLinkParts } from './requestLink.ts';
 import { createRotateSession, type RotateSession } from './rotateSession.ts';
@@ -21,17 +21,13 @@ export interface AccountAccess {
   readonly findViewer: FindViewer;
 }
 
-const noSooner = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
-  const [answer] = await Promise.all([work, delay(ANSWER_MS)]);
-  return answer;
-};
-
 export const createAccountAccess = (parts: RequestLinkParts & RedeemLinkParts): AccountAccess => {
   const links = createRequestLink(parts);
   const redeem = createRedeemLink(parts);
   return {
-    requestMagicLink: (body, client) => noSooner(links.toSignIn({ body, client, commandId: randomUUID() })),
-    requestAccount: (body, client) => noSooner(links.toOpenAccount({ body, client, commandId: randomUUID() })),
+    requestMagicLink: (body, client) => noSooner(ANSWER_MS, links.toSignIn({ body, client, commandId: randomUUID() })),
+    requestAccount: (body, client) =>
+      noSooner(ANSWER_MS, links.toOpenAccount({ body, client, commandId: randomUUID() })),
     redeemMagicLink: (token, client) => redeem({ token, client, commandId: randomUUID() }),
     rotateSession: createRotateSession(parts),
     signOut: createSignOut(parts),

@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { isDisposableAddress } from './isDisposableAddress.ts';
 import { LINK_HOURS, newMagicLink, type NewLink } from './newMagicLink.ts';
+import { waitInWords } from './waitInWords.ts';
 
 export interface LinkRequest {
   /** As it came: it is parsed here. */
@@ -119,11 +120,9 @@ const overLimit = async (
   const verdict = ofNetwork.allowed ? await address.consume(email.toLowerCase()) : ofNetwork;
   if (verdict.allowed) return undefined;
   const { retryAfterSeconds } = verdict;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return {
     kind: 'rateLimited',
-    message: `Too many links were requested. Please check your email, or try again in ${wait}.`,
+    message: `Too many links were requested. Please check your email, or try again in ${waitInWords(retryAfterSeconds)}.`,
     retryAfterSeconds,
   };
 };

@@ -19,10 +19,17 @@ export interface PresentAdministrator {
   readonly lock: LockOut;
 }
 
-/** One person as an administrator, as far as decisions need to know them. Who is none can be locked out all the same. */
-export type Administrator = { readonly status: 'absent'; readonly lock: LockOut } | PresentAdministrator;
+/** Who never was one, or was removed. They can be locked out all the same. */
+interface AbsentAdministrator {
+  readonly status: 'absent';
+  readonly wasRemoved: boolean;
+  readonly lock: LockOut;
+}
 
-export const absentAdministrator: Administrator = { status: 'absent', lock: unlocked };
+/** One person as an administrator, as far as decisions need to know them. */
+export type Administrator = AbsentAdministrator | PresentAdministrator;
+
+export const absentAdministrator: Administrator = { status: 'absent', wasRemoved: false, lock: unlocked };
 
 /** Throws on a stream that no decider of ours wrote. */
 export const evolveAdministrator = (
@@ -38,7 +45,7 @@ export const evolveAdministrator = (
       sessions: new Map(),
       lock: unlocked,
     };
-  if (event.type === 'AdministratorRemoved') return absentAdministrator;
+  if (event.type === 'AdministratorRemoved') return { status: 'absent', wasRemoved: true, lock: unlocked };
   if (event.type === 'AdministratorSignInFailed')
     return { ...administrator, lock: afterFailure(administrator.lock, recordedAt) };
   return evolvePresent(asPresent(administrator, event), event, recordedAt);

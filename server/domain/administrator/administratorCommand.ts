@@ -38,8 +38,8 @@ type NewSession = Pick<DataOf<'AdministratorSignedIn'>, 'sessionId' | 'sessionHa
 
 /** What can be asked of an administrator. The times, the ids and the hashes come from outside. */
 export type AdministratorCommand =
-  /** By an operator, as are SetPassword, Remove and ResetSecondFactor. */
-  | Asked<'Add', DataOf<'AdministratorAdded'> & { readonly secret: Sealed }>
+  /** By an operator, as are SetPassword, Remove and ResetSecondFactor. `first`: by the configuration, which brings nobody back who was removed. */
+  | Asked<'Add', DataOf<'AdministratorAdded'> & { readonly secret: Sealed; readonly first: boolean }>
   | Asked<'SetPassword', DataOf<'AdministratorPasswordSet'>>
   | Asked<'Remove', DataOf<'AdministratorRemoved'>>
   | Asked<'ResetSecondFactor', DataOf<'SecondFactorDisabled'>>

@@ -37,7 +37,10 @@ const proof = ({ password = right(), code: given, at = GIVEN_TIME }: Given) => (
 });
 
 const ask = {
-  add: (): AdministratorCommand => ({ type: 'Add', data: { adminId, personal, secret: envelope('first') } }),
+  add: (first = false): AdministratorCommand => ({
+    type: 'Add',
+    data: { adminId, personal, secret: envelope('first'), first },
+  }),
   setPassword: (): AdministratorCommand => ({ type: 'SetPassword', data: { adminId, secret: envelope('second') } }),
   remove: (): AdministratorCommand => ({ type: 'Remove', data: { adminId } }),
   reset: (): AdministratorCommand => ({ type: 'ResetSecondFactor', data: { adminId } }),
@@ -96,6 +99,14 @@ describe('an administrator', () => {
     given(...there, removed())
       .when(ask.add())
       .then(added(), passwordSet());
+  });
+
+  it('that was removed is not brought back by the configuration of the first one', () => {
+    given().when(ask.add(true)).then(added(), passwordSet());
+    given(failed()).when(ask.add(true)).then(added(), passwordSet());
+    given(...there, removed())
+      .when(ask.add(true))
+      .thenRefused({ kind: 'WasRemoved' });
   });
 
   it('begins anew when added again: without the second factor, the sessions and the lock of before', () => {

@@ -47,8 +47,9 @@ export const decideAdministrator = (
   }
 };
 
-const add = ({ secret, ...added }: DataOf<'Add'>, administrator: Administrator): AdministratorDecision => {
+const add = ({ secret, first, ...added }: DataOf<'Add'>, administrator: Administrator): AdministratorDecision => {
   if (administrator.status === 'present') return rejected({ kind: 'AlreadyAdministrator' });
+  if (first && administrator.wasRemoved) return rejected({ kind: 'WasRemoved' });
   const { adminId } = added;
   return accepted<AdministratorEvent>(
     { type: 'AdministratorAdded', data: added },

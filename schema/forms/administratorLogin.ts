@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { requiredAddress } from './fields.ts';
+
+/** POST /api/admin/login (spec 2 §7). The password is taken as it was typed, blanks and all; `code` where the second factor is on. */
+export const administratorLogin = z.object({
+  email: requiredAddress(),
+  password: z.string('required').min(1, 'required').max(1_024, 'tooLong'),
+  code: z
+    .string('malformed')
+    .max(32, 'tooLong')
+    .nullish()
+    .transform((code) => (code?.trim() === '' ? undefined : (code ?? undefined))),
+});

@@ -1,0 +1,111 @@
+import type { AdministratorEvent } from '../../schema/events/administrator.ts';
+import type { PasswordHashes } from '../access/passwordHashes.ts';
+import type { SubjectKeys } from '../access/subjectKeys.ts';
+import type { Administrator } from '../domain/administrator/administrator.ts';
+import type { AdministratorCommand } from '../domain/administrator/administratorCommand.ts';
+import type { AdministratorRefusal } from '../domain/administrator/administratorRefusal.ts';
+import { lockEndAt } from '../domain/administrator/lockOut.ts';
+import type { Decision } from '../domain/decision.ts';
+import type { EventStore, Position } from '../eventstore/port.ts';
+import { administratorAggregate } from './administratorAggregate.ts';
+import type { Clock } from './clock.ts';
+import { executeCommand } from './executeCommand.ts';
+import { judgeCredentials, type Credentials, type Judgement } from './judgeCredentials.ts';
+import { loadAggregate } from './loadAggregate.ts';
+import { waitInWords } from './waitInWords.ts';
+
+export interface ProveParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly keys: SubjectKeys;
+  readonly hashes: PasswordHashes;
+  readonly clock: Clock;
+}
+
+export interface Claim {
+  readonly adminId: string;
+  readonly credentials: Credentials;
+  readonly commandId: string;
+  readonly actor: string;
+  /** What is asked for, given how the credentials were judged. Undefined: too many passwords are being worked on. */
+  readonly commandOf: (judgement: Judgement, now: Date) => Promise<AdministratorCommand | undefined>;
+}
+
+/** `wrong`: was written down and counts. `state`: the administrator afterwards. The messages are for people. */
+export type ProveAnswer =
+  | { readonly kind: 'done'; readonly state: Administrator; readonly position: Position }
+  | { readonly kind: 'wrong'; readonly what: 'password' | 'code' }
+  | { readonly kind: 'refused'; readonly refusal: AdministratorRefusal }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+/** Each means that a password was changed while this one was being checked. */
+const MAX_CHANGES = 3;
+
+const BUSY: ProveAnswer = {
+  kind: 'rateLimited',
+  message: 'Too many sign-ins are under way. Please try again in a few seconds.',
+  retryAfterSeconds: 5,
+};
+
+const lockedOut = (until: string, now: Date): ProveAnswer => {
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1_000));
+  const message = `Too many failed attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+  return { kind: 'rateLimited', message, retryAfterSeconds };
+};
+
+/** Judges the credentials and has the stream decide on them. Who is locked out costs no hash. */
+export const proveAdministrator = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
+  for (let changes = 0; changes < MAX_CHANGES; changes += 1) {
+    const answer = await attempt(parts, claim);
+    if (answer.kind !== 'refused' || answer.refusal.kind !== 'CredentialsChanged') return answer;
+  }
+  return BUSY;
+};
+
+const attempt = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
+  const { adminId, credentials, commandId, actor, commandOf } = claim;
+  const now = parts.clock();
+  const time = now.toISOString();
+  const loaded = await loadAggregate(parts.store, administratorAggregate, adminId);
+  const until = lockEndAt(loaded.state.lock, time);
+  if (until !== undefined) return lockedOut(until, now);
+  const judgement = await judgeCredentials(parts, loaded.state, credentials, now);
+  const command = judgement && (await commandOf(judgement, now));
+  if (!command) return BUSY;
+  const session = { loaded };
+  const witness = witnessed();
+  const outcome = await executeCommand(
+    parts.store,
+    witness.aggregate,
+    adminId,
+    command,
+    {
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor,
+      time,
+    },
+    session,
+  );
+  if (outcome.kind === 'rejected')
+    return outcome.refusal.kind === 'LockedOut'
+      ? lockedOut(outcome.refusal.until, now)
+      : { kind: 'refused', refusal: outcome.refusal };
+  const failure = witness.events().find((event) => event.type === 'AdministratorSignInFailed');
+  return failure
+    ? { kind: 'wrong', what: failure.data.reason }
+    : { kind: 'done', state: session.loaded.state, position: outcome.position };
+};
+
+/** The aggregate, and the events of its last decision: those that were written. A failure is accepted too, and only the events tell it. */
+const witnessed = () => {
+  let last: Decision<AdministratorEvent, AdministratorRefusal> | undefined;
+  return {
+    aggregate: {
+      ...administratorAggregate,
+      decide: (command: AdministratorCommand, state: Administrator) =>
+        (last = administratorAggregate.decide(command, state)),
+    },
+    events: (): readonly AdministratorEvent[] => (last?.kind === 'accepted' ? last.events : []),
+  };
+};

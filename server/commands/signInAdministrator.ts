@@ -1,0 +1,102 @@
+import { administratorLogin } from '../../schema/forms/administratorLogin.ts';
+import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../schema/forms/formFault.ts';
+import type { Administrator } from '../access/administratorSessions.ts';
+import { newAdministratorToken } from '../access/administratorTokens.ts';
+import { sealFor } from '../access/personalData.ts';
+import type { PersonSubjects } from '../access/personSubjects.ts';
+import type { RateLimiter } from '../access/rateLimiter.ts';
+import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
+import type { RecordedEvent } from '../eventstore/port.ts';
+import { CODE_MESSAGES } from './codeMessages.ts';
+import { proveAdministrator, type ProveAnswer, type ProveParts } from './proveAdministrator.ts';
+import { uuidV5 } from './uuidV5.ts';
+
+export interface AdministratorSignIn {
+  /** As it came: it is parsed here. */
+  readonly body: unknown;
+  readonly client: RequesterPersonal;
+  /** A uuid of its own for each call. */
+  readonly commandId: string;
+}
+
+/** The messages are for people. `refused` says nothing of whether there is such an administrator, unless the password was right. */
+export type AdministratorSignInAnswer =
+  | { readonly kind: 'signedIn'; readonly token: string; readonly administrator: Administrator }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly secondFactorRequired: boolean }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+export interface SignInAdministratorParts extends ProveParts {
+  readonly persons: PersonSubjects;
+  /** How many sign-ins one network may try. */
+  readonly limiter: RateLimiter;
+  readonly sessionHours: number;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+/** Spec 2 §8. */
+const INVALID = 'Invalid credentials';
+const FROM_NETWORK = 'Too many sign-ins were tried from your network. Please wait a few minutes and try again.';
+
+/** Opens a session for an administrator. Who is none takes the same steps, and is locked out alike. */
+export const createSignInAdministrator =
+  (parts: SignInAdministratorParts) =>
+  async ({ body, client, commandId }: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
+    const form = administratorLogin.safeParse(body);
+    if (!form.success)
+      return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), FAULT_SENTENCES, (field) => field) };
+    const verdict = await parts.limiter.consume(client.ipAddress);
+    if (!verdict.allowed)
+      return { kind: 'rateLimited', message: FROM_NETWORK, retryAfterSeconds: verdict.retryAfterSeconds };
+    const { email, password, code } = form.data;
+    const person = await parts.persons.of(email);
+    const adminId = person.subject;
+    const { token, hash } = newAdministratorToken();
+    const sessionId = uuidV5(commandId, 'session');
+    let sessionExpiresAt = '';
+    const answer = await proveAdministrator(parts, {
+      adminId,
+      credentials: { password, code },
+      commandId,
+      actor: 'visitor',
+      commandOf: async ({ outdated, ...verdicts }, now) => {
+        const rehashed = outdated ? await parts.hashes.hash(password) : undefined;
+        sessionExpiresAt = expiryFrom(now, parts.sessionHours);
+        return {
+          type: 'SignIn',
+          data: {
+            adminId,
+            at: now.toISOString(),
+            ...verdicts,
+            sessionId,
+            sessionHash: hash,
+            sessionExpiresAt,
+            personal: sealFor(person, boundedRequester(client)),
+            rehashed: rehashed === undefined ? undefined : sealFor(person, { passwordHash: rehashed }),
+          },
+        };
+      },
+    });
+    if (answer.kind !== 'done') return refusalOf(answer);
+    await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
+    // From the log, so that who is in is told so though the read models may be behind.
+    const secondFactor = answer.state.status === 'present' && answer.state.secondFactor.status === 'on';
+    return { kind: 'signedIn', token, administrator: { adminId, sessionId, email, secondFactor, sessionExpiresAt } };
+  };
+
+export const expiryFrom = (now: Date, hours: number): string =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+const refusalOf = (answer: Exclude<ProveAnswer, { kind: 'done' }>): AdministratorSignInAnswer => {
+  const codeRefused = (message: string) => ({ kind: 'refused', message, secondFactorRequired: true }) as const;
+  if (answer.kind === 'rateLimited') return answer;
+  if (answer.kind === 'wrong')
+    return answer.what === 'code'
+      ? codeRefused(CODE_MESSAGES.wrong)
+      : { kind: 'refused', message: INVALID, secondFactorRequired: false };
+  if (answer.refusal.kind === 'CodeNeeded') return codeRefused(CODE_MESSAGES.needed);
+  if (answer.refusal.kind === 'CodeUsed') return codeRefused(CODE_MESSAGES.used);
+  // Nothing else refuses a sign-in.
+  return { kind: 'refused', message: INVALID, secondFactorRequired: false };
+};

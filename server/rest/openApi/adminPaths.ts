@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
+import { adminBody, adminSessionBody, messageBody } from '../shapes/answers.ts';
+import { jsonOperation } from './operation.ts';
+
+export const ADMINISTRATION = 'Administration';
+
+/** How administrators get in, and out again. */
+export const adminPaths = (): ZodOpenApiPathsObject => ({
+  '/api/admin/login': {
+    post: jsonOperation({
+      id: 'adminLogin',
+      tag: ADMINISTRATION,
+      summary: 'Sign in as an administrator',
+      description:
+        'By address and password, and by a code of the authenticator app where the second factor is on: without it the answer is 401 with "second_factor_required": true. Five failures in a row lock for a minute, each further one for twice as long, up to an hour; addresses without an administrator are locked alike.',
+      body: {
+        schema: administratorLogin,
+        example: { email: 'ada@shop.example', password: 'seven wooden ships asleep' },
+      },
+      answer: { description: 'The session.', schema: adminSessionBody },
+      refusals: {
+        400: 'Address or password is missing or malformed.',
+        401: 'The credentials are not right, or a code is to be given with them.',
+        413: 'The body is too large.',
+        429: 'Too many failed attempts, or too many attempts from one network.',
+      },
+    }),
+  },
+  '/api/admin/verify': {
+    get: jsonOperation({
+      id: 'adminVerify',
+      tag: ADMINISTRATION,
+      summary: 'Whether an administrator’s session holds',
+      description: 'A session ends by itself after CANDOR_ADMIN_SESSION_HOURS.',
+      bearer: true,
+      answer: { description: 'It holds.', schema: adminBody },
+      refusals: {
+        401: 'There is no session of this token.',
+        403: 'It is the session of an account.',
+      },
+    }),
+  },
+  '/api/admin/logout': {
+    post: jsonOperation({
+      id: 'adminLogout',
+      tag: ADMINISTRATION,
+      summary: 'End an administrator’s session',
+      description: 'This one, or with everywhere=true all sessions of the administrator.',
+      bearer: true,
+      query: z.object({ everywhere: z.enum(['true']).optional() }),
+      answer: { description: 'The session is over.', schema: messageBody },
+      refusals: {
+        401: 'There is no session of this token.',
+        403: 'It is the session of an account.',
+      },
+    }),
+  },
+});
