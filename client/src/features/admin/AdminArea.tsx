@@ -11,7 +11,9 @@ import { DashboardPage } from './DashboardPage.tsx';
 import { PendingProvider } from './PendingProvider.tsx';
 
 const ApplicationPage = lazyPart(async () => (await import('./ApplicationPage.tsx')).ApplicationPage);
+const HistoryPage = lazyPart(async () => (await import('./HistoryPage.tsx')).HistoryPage);
 const ListsPage = lazyPart(async () => (await import('./ListsPage.tsx')).ListsPage);
+const SecurityPage = lazyPart(async () => (await import('./SecurityPage.tsx')).SecurityPage);
 const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.tsx')).NotFoundPage);
 
 /** What stands behind the gate: one session, one client, the bar, and the page that the address names. */
@@ -28,6 +30,8 @@ export const AdminArea = ({ session }: { readonly session: AdminSession }) => {
             <Routes>
               <Route index element={<DashboardPage />} />
               <Route path="applications/:id" element={<ApplicationPage />} />
+              <Route path="history" element={<HistoryPage />} />
+              <Route path="security" element={<SecurityPage />} />
               <Route path="lists" element={<ListsPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

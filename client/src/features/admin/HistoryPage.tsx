@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router-dom';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { AsOfForm } from './AsOfForm.tsx';
+import { HistoryEntries } from './HistoryEntries.tsx';
+import { HistoryFilterForm } from './HistoryFilterForm.tsx';
+import { readHistoryFilter, writeHistoryFilter, type HistoryFilter } from './historyFilter.ts';
+import styles from './HistoryPage.module.css';
+import { PastApplications } from './PastApplications.tsx';
+import { PastBanner } from './PastBanner.tsx';
+import { PastProvider } from './PastProvider.tsx';
+import { useAdminHead } from './useAdminHead.ts';
+
+/** Who did what with which application, and how all of them stood at any moment. What is looked for stands in the address. */
+export const HistoryPage = () => {
+  const texts = adminTexts().history;
+  useAdminHead(texts.title);
+  const [query, setQuery] = useSearchParams();
+  const filter = readHistoryFilter(query);
+  const { asOf } = filter;
+  const show = (next: HistoryFilter): void => {
+    setQuery(writeHistoryFilter(next));
+  };
+  const address = writeHistoryFilter(filter).toString();
+  const present = writeHistoryFilter({ ...filter, status: undefined, asOf: undefined }).toString();
+  return (
+    <div className={styles['page']}>
+      <div className={styles['words']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {texts.title}
+        </h1>
+        <p className={styles['lead']}>{texts.lead}</p>
+      </div>
+      <AsOfForm
+        key={`as of ${asOf ?? ''}`}
+        asOf={asOf}
+        onTravel={(moment) => {
+          show({ ...filter, asOf: moment });
+        }}
+      />
+      {asOf !== undefined && <PastBanner moment={asOf} back={{ search: present }} />}
+      <HistoryFilterForm key={address} filter={filter} onShow={show} />
+      {asOf !== undefined && (
+        <PastProvider key={asOf}>
+          <PastApplications filter={filter} asOf={asOf} />
+        </PastProvider>
+      )}
+      <HistoryEntries key={`entries ${address}`} filter={filter} />
+    </div>
+  );
+};
