@@ -27,8 +27,9 @@ const openPaper = ({ title, subject, generatedAt }: PdfDescription): PDFDocument
     displayTitle: true,
     subset: 'PDF/UA',
     info: {
-      Title: visibleText(title),
-      Subject: visibleText(subject),
+      // Half a character is none in UTF-16, as which they are written.
+      Title: visibleText(title).toWellFormed(),
+      Subject: visibleText(subject).toWellFormed(),
       Author: 'Candor',
       Creator: 'Candor',
       Producer: 'Candor',

@@ -32,10 +32,12 @@ export const letterhead =
         .lineTo(sheet.left + sheet.width, y + MARK + 10)
         .stroke(INKS.line);
     });
-    const tag = sheet.tag.child('P');
-    sheet.write(tag, sheet.lines('Candor', NAME, 200), NAME, { x: sheet.left + MARK + 8, y });
-    if (line) sheet.write(tag, [line], LOOKS.label, { x: sheet.left + sheet.width - line.width, y: y + 4 });
-    tag.end();
+    const name = sheet.tag.child('P');
+    sheet.write(name, sheet.lines('Candor', NAME, 200), NAME, { x: sheet.left + MARK + 8, y });
+    name.end();
+    const about = sheet.tag.child('P');
+    if (line) sheet.write(about, [line], LOOKS.label, { x: sheet.left + sheet.width - line.width, y: y + 4 });
+    about.end();
     sheet.skip(MARK + 28);
     await sheet.turn();
   };
