@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreUnavailable, type EventStore, type NewEvent } from '../port.ts';
-import { ascending, consuming } from './consuming.ts';
+import { ascending, consuming, gate } from './consuming.ts';
 import { type ContractContext, newEvents } from './contractContext.ts';
 import { eventually } from './eventually.ts';
 import { collect, eventsOf, labelOf, recording } from './recording.ts';
@@ -63,6 +63,27 @@ export const describeRestart = (context: ContractContext): void => {
       expect([...handled].toSorted()).to.deep.equal(log.toSorted());
       const revisions = own.map((label) => Number(label.slice(`${prefix}0@`.length)));
       expect(revisions).to.deep.equal(ascending(revisions));
+    });
+
+    it('consumers still get what waited behind busy ones while other things were written', async () => {
+      const stream = context.unique('work');
+      const [first, second] = [gate(), gate()];
+      await context.store.append(stream, newEvents(12, 'Work'), 'none');
+      const consumer = consuming(context.other, {
+        group: context.unique('group'),
+        filter: { streamPrefix: stream },
+        options: { leaseMs: 1_000, maxAttempts: 20, backoffMs: 40 },
+        concurrency: 2,
+        handler: ({ event }) => (event.revision < 2 ? first.passed : second.passed),
+      });
+      await consumer.until('two are taken', ({ length }) => length === 2);
+      await context.store.append(context.unique('noise'), newEvents(5, 'Noise'), 'none');
+      first.open();
+      await consumer.until('the next two are taken', ({ length }) => length === 4);
+      await context.restart();
+      second.open();
+      await consumer.until('all are handled', () => new Set(consumer.revisions).size === 12);
+      await consumer.stop();
     });
   });
 };

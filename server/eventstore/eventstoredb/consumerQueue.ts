@@ -1,3 +1,4 @@
+import type { RecordedEvent as StoredEvent } from '@eventstore/db-client';
 import type { DeliveryQueue, LeasedDelivery } from '../consumers/deliveryQueue.ts';
 import type { ConsumerOptions, EventFilter } from '../port.ts';
 import type { Connections } from './connections.ts';
@@ -38,9 +39,10 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
   let ensured = false;
 
   const ensure = async () => {
-    if (!ensured) await guarded(() => ensureConsumerGroup(connections, prefix, setup));
+    if (!ensured) await guarded(() => ensureConsumerGroup(connections, group));
     ensured = true;
   };
+  const isWanted = (event: StoredEvent): boolean => matchesOwn(event, prefix, filter);
   const isFree = (slot: ConsumerSlot): boolean => !waiting.has(slot) && ![...taken.values()].includes(slot);
   /** Slots that end are forgotten; what they held is the server's again. */
   const sweep = () => {
@@ -71,7 +73,7 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     const event =
       delivered?.link && delivered.event ? await readOriginal(connections, delivered.event) : delivered?.event;
     const attempt = (delivered?.retryCount ?? 0) + 1;
-    if (!event || !matchesOwn(event, prefix, filter)) {
+    if (!event || !isWanted(event)) {
       await slot.acknowledge();
       return undefined;
     }
@@ -91,7 +93,7 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
       const free = [...slots].filter(isFree);
       for (let room = limit - free.length; room > 0 && waiting.size < MOST_WAITING; room -= 1) {
         slots.add(
-          openConsumerSlot(connections, group, () => {
+          openConsumerSlot(connections, group, isWanted, () => {
             ring();
           }),
         );

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PARK, type PersistentSubscriptionToAllResolvedEvent as Delivered } from '@eventstore/db-client';
+import {
+  PARK,
+  type PersistentSubscriptionToAllResolvedEvent as Delivered,
+  type RecordedEvent as StoredEvent,
+} from '@eventstore/db-client';
 import type { Connections } from './connections.ts';
 import { errorType, guarded } from './storeErrors.ts';
 
@@ -26,7 +30,13 @@ export interface ConsumerSlot {
 /** Ends of a subscription that a new one mends: the group was changed, deleted, or the server went. */
 const PASSING = new Set(['persistent-subscription-dropped', 'persistent-subscription-does-not-exist']);
 
-export const openConsumerSlot = (connections: Connections, group: string, onArrival: () => void): ConsumerSlot => {
+/** What `isWanted` denies is acknowledged as it arrives. */
+export const openConsumerSlot = (
+  connections: Connections,
+  group: string,
+  isWanted: (event: StoredEvent) => boolean,
+  onArrival: () => void,
+): ConsumerSlot => {
   const connection = connections.lease();
   const subscription = connection.client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: 1 });
   let alive = true;
@@ -48,7 +58,9 @@ export const openConsumerSlot = (connections: Connections, group: string, onArri
   };
   subscription.on('data', (delivered: Delivered) => {
     delivery = { lease: randomUUID(), delivered };
-    onArrival();
+    const { event, link } = delivered;
+    if (link || (event && isWanted(event))) onArrival();
+    else settle((unwanted) => subscription.ack(unwanted)).catch(() => undefined); // then it is delivered again
   });
   subscription.on('error', (error) => {
     if (!PASSING.has(errorType(error) ?? '')) failure ??= error;

@@ -1,43 +1,33 @@
 import { persistentSubscriptionToAllSettingsFromDefaults, START } from '@eventstore/db-client';
-import type { ConsumerOptions, EventFilter } from '../port.ts';
 import type { Connections } from './connections.ts';
-import { serverFilter } from './serverFilter.ts';
 import { errorType } from './storeErrors.ts';
 
-/**
- * A delivery belongs to its connection: the server takes it back when that breaks, and its pings find a process that hangs in 20 s. Beyond
- * that it has no way to extend a lease, so the time after which it takes back a delivery from a living one is as long as it can be.
- */
-const LONGEST_LEASE_MS = 2 ** 31 - 1;
+const LARGEST = 2 ** 31 - 1;
 
-const settingsFor = ({ maxAttempts }: ConsumerOptions) =>
-  persistentSubscriptionToAllSettingsFromDefaults({
-    startFrom: START,
-    messageTimeout: LONGEST_LEASE_MS,
-    maxRetryCount: maxAttempts - 1, // the first delivery is no retry
-    checkPointAfter: 500,
-    checkPointLowerBound: 1,
-    readBatchSize: 100,
-  });
+const SETTINGS = persistentSubscriptionToAllSettingsFromDefaults({
+  startFrom: START,
+  // A delivery belongs to its connection: the server takes it back when that breaks, and its pings find a process that hangs in 20 s. Beyond
+  // that it has no way to extend a lease, so the time after which it takes back a delivery from a living one is as long as it can be.
+  messageTimeout: LARGEST,
+  // Attempts are counted by the consumer. To change a setting the server drops all consumers and goes back to its last checkpoint; two
+  // processes with different options would do that to each other for ever.
+  maxRetryCount: LARGEST,
+  checkPointAfter: 500,
+  checkPointLowerBound: 1,
+  readBatchSize: 100,
+});
 
 /**
- * Makes the group on the server unless it is there, or brings its options up to date. Its filter stays what it was at first: the server can change
- * that as little as we can read it. A filter that narrows is applied here too; one that widens needs a group of another name.
+ * Makes the group on the server unless it is there; of processes that do so at once, one makes it.
+ *
+ * Without a filter, although the server has them: of a group with one it moves the checkpoint past an event that does not match even
+ * when some that do are still waiting before it, and these it forgets at a restart (PersistentSubscription.HandleSkippedEvents, seen in
+ * 23.10.6). So all events are delivered, and each consumer acknowledges what it has no use for (consumerSlot.ts).
  */
-export const ensureConsumerGroup = async (
-  { client }: Connections,
-  prefix: string,
-  { group, filter, options }: { group: string; filter: EventFilter; options: ConsumerOptions },
-): Promise<void> => {
-  const settings = settingsFor(options);
+export const ensureConsumerGroup = async ({ client }: Connections, group: string): Promise<void> => {
   try {
-    await client.createPersistentSubscriptionToAll(group, settings, { filter: serverFilter(prefix, filter) });
+    await client.createPersistentSubscriptionToAll(group, SETTINGS);
   } catch (error) {
     if (errorType(error) !== 'persistent-subscription-exists') throw error;
-    const { settings: present } = await client.getPersistentSubscriptionToAllInfo(group);
-    // An update drops all connected consumers: only when there is something to change.
-    if (present.maxRetryCount !== settings.maxRetryCount) {
-      await client.updatePersistentSubscriptionToAll(group, settings);
-    }
   }
 };

@@ -9,10 +9,9 @@ import { guarded } from './storeErrors.ts';
 
 const REPLAY_DEADLINE_MS = 15_000;
 
-/** How a reason is given to the server, which knows of no attempts; and what the server writes when it parks by itself. */
+/** How a reason is given to the server, which knows of no attempts. */
 export const parkingReason = (attempts: number, reason: string): string => `Attempts: ${attempts}. ${reason}`;
 const OURS = /Attempts: (\d+)\. ([^]*)$/;
-const THE_SERVERS = /^Reached retry count of (\d+)$/;
 
 const linkMetadata = z.object({ reason: z.string() });
 
@@ -67,7 +66,6 @@ const parkedStream = (group: string): string => `$persistentsubscription-$all::$
 
 const attemptsAndReason = (metadata: unknown): { readonly attempts: number; readonly reason: string } => {
   const { reason } = linkMetadata.parse(metadata);
-  const [, attempts, own] = OURS.exec(reason) ?? [];
-  if (attempts !== undefined && own !== undefined) return { attempts: Number(attempts), reason: own };
-  return { attempts: Number(THE_SERVERS.exec(reason)?.[1] ?? 0) + 1, reason };
+  const [, attempts = 0, own = reason] = OURS.exec(reason) ?? [];
+  return { attempts: Number(attempts), reason: own };
 };

@@ -20,16 +20,18 @@ export interface DoubleFilter {
   readonly window: number;
 }
 
-/** The filter of a request. Streams of parked messages and checkpoints are never in a filtered log, whatever it says. */
+/** Streams of parked messages and checkpoints are in no reading of the whole log, and in no group on it. */
+export const isDelivered = ({ stream }: Pick<StoredRecord, 'stream'>): boolean =>
+  !/^\$persistentsubscription-\$all::.*-(parked|checkpoint)$/s.test(stream);
+
+/** The filter of a request. */
 export const doubleFilter = (options: FilterOptions): DoubleFilter => {
   const stream = regexOf(options.getStreamIdentifier());
   const type = regexOf(options.getEventType());
   return {
     window: (options.hasMax() ? options.getMax() : 32) * options.getCheckpointintervalmultiplier(),
     matches: (record) =>
-      !/^\$persistentsubscription-\$all::.*-(parked|checkpoint)$/s.test(record.stream) &&
-      (stream?.test(record.stream) ?? true) &&
-      (type?.test(record.type) ?? true),
+      isDelivered(record) && (stream?.test(record.stream) ?? true) && (type?.test(record.type) ?? true),
   };
 };
 

@@ -28,36 +28,11 @@ export const persistentDouble = (
     create: answering((call: { request: InstanceType<typeof persistent.CreateReq> }) => {
       const options = call.request.getOptions();
       const name = options?.getGroupName() ?? '';
-      const filter = options?.getAll()?.getFilter();
-      if (!options?.getAll()?.hasStart() || !filter) throw notPlayed('groups that do not filter the whole log');
+      if (!options?.getAll()?.hasStart()) throw notPlayed('groups that do not begin with the log');
       if (groups.has(name)) throw groupFault(status.ALREADY_EXISTS, 'persistent-subscription-exists', name);
-      const retries = options.getSettings()?.getMaxRetryCount() ?? 0;
-      groups.set(name, createPersistentGroup(log, name, doubleFilter(filter), retries));
+      const filter = options.getAll()?.getFilter();
+      groups.set(name, createPersistentGroup(log, name, filter && doubleFilter(filter)));
       return new persistent.CreateResp();
-    }),
-    update: answering((call: { request: InstanceType<typeof persistent.UpdateReq> }) => {
-      const options = call.request.getOptions();
-      const group = find(options?.getGroupName());
-      group.maxRetryCount = options?.getSettings()?.getMaxRetryCount() ?? 0;
-      group.dropAll();
-      return new persistent.UpdateResp();
-    }),
-    getInfo: answering((call: { request: InstanceType<typeof persistent.GetInfoReq> }) => {
-      const name = call.request.getOptions()?.getGroupName() ?? '';
-      const group = find(name);
-      const info = new persistent.SubscriptionInfo();
-      info.setEventSource('$all');
-      info.setGroupName(name);
-      info.setMaxRetryCount(group.maxRetryCount);
-      info.setStartFrom('C:0/P:0');
-      info.setTotalInFlightMessages(group.outstanding);
-      info.setTotalItems('0'); // the client makes numbers of these, and an empty string is none
-      info.setCountSinceLastMeasurement('0');
-      info.setLiveBufferCount('0');
-      info.setParkedMessageCount('0');
-      const response = new persistent.GetInfoResp();
-      response.setSubscriptionInfo(info);
-      return response;
     }),
     replayParked: answering((call: { request: InstanceType<typeof persistent.ReplayParkedReq> }) => {
       find(call.request.getOptions()?.getGroupName()).replayParked();
@@ -65,6 +40,12 @@ export const persistentDouble = (
     }),
     read: (call) => {
       consume(call, find);
+    },
+    update: (_, respond) => {
+      respond(notPlayed('changes of groups'));
+    },
+    getInfo: (_, respond) => {
+      respond(notPlayed('what is known of groups'));
     },
     delete: (_, respond) => {
       respond(notPlayed('the deletion of groups'));
@@ -90,7 +71,6 @@ const consume = (
     const client: GroupClient = {
       bufferSize: options.getBufferSize(),
       deliver: (record, target, retryCount) => call.write(delivery(record, target, retryCount)),
-      drop: () => call.destroy(groupFault(status.CANCELLED, 'persistent-subscription-dropped', options.getGroupName())),
     };
     const confirmed = new persistent.ReadResp.SubscriptionConfirmation();
     confirmed.setSubscriptionId(randomUUID());
@@ -123,10 +103,8 @@ const settle = (group: PersistentGroup | undefined, request: ReadReq): void => {
   if (request.hasAck()) group?.acknowledge(idsOf(request.getAck()?.getIdsList()));
   const refusal = request.getNack();
   if (!refusal) return;
-  const { PARK, RETRY } = persistent.ReadReq.Nack.Action;
-  if (refusal.getAction() === PARK) group?.park(idsOf(refusal.getIdsList()), refusal.getReason());
-  else if (refusal.getAction() === RETRY) group?.retry(idsOf(refusal.getIdsList()));
-  else throw notPlayed('skips and stops');
+  if (refusal.getAction() !== persistent.ReadReq.Nack.Action.PARK) throw notPlayed('retries, skips and stops');
+  group?.park(idsOf(refusal.getIdsList()), refusal.getReason());
 };
 
 /** A call with one answer, from what computes it; what that throws is the call's error. */

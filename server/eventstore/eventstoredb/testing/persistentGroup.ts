@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DoubleFilter } from './doubleFilter.ts';
+import { type DoubleFilter, isDelivered } from './doubleFilter.ts';
 import type { DoubleLog, StoredRecord } from './doubleLog.ts';
 
 /** Where a consumer's connection takes deliveries. */
@@ -7,55 +7,68 @@ export interface GroupClient {
   readonly bufferSize: number;
   /** `target`: what a replayed link points to. */
   deliver(record: StoredRecord, target: StoredRecord | undefined, retryCount: number): void;
-  drop(): void;
 }
 
 interface Message {
   /** The event, or the link by which it was parked. */
   readonly record: StoredRecord;
   readonly retryCount: number;
+  /** The checkpoint until it is settled: what was the last known when it was first given away. */
+  readonly before?: number;
 }
 
 /** One persistent subscription to the log, as the server keeps it. */
 export interface PersistentGroup {
-  maxRetryCount: number;
-  readonly outstanding: number;
   connect(client: GroupClient): void;
   /** What it held is delivered again, to whoever is there. */
   disconnect(client: GroupClient): void;
   acknowledge(ids: readonly string[]): void;
-  retry(ids: readonly string[]): void;
   park(ids: readonly string[], reason: string): void;
   replayParked(): void;
-  dropAll(): void;
-  /** As after a restart: goes on with the oldest that was not settled, and knows of no attempts. */
+  /**
+   * As after a restart: goes on behind the checkpoint, and knows of no attempts. Not played: a server writes its checkpoint twice a second, and gives
+   * again what was settled since.
+   */
   reload(): void;
 }
 
 export const createPersistentGroup = (
   log: DoubleLog,
   name: string,
-  filter: DoubleFilter,
-  maxRetryCount: number,
+  filter: DoubleFilter | undefined,
 ): PersistentGroup => {
   const parkedStream = `$persistentsubscription-$all::${name}-parked`;
   let clients: GroupClient[] = [];
   const outstanding = new Map<string, Message & { readonly client: GroupClient }>();
   let again: Message[] = [];
+  /** Up to where the log was given away, and looked at. */
   let cursor = 0;
+  let seen = 0;
+  /** The index of the newest event that was given away or, by the server's mistake, was passed over by the filter. */
+  let lastKnown = -1;
 
+  const look = () => {
+    for (let record = log.records[seen]; record; record = log.records[seen]) {
+      if (isDelivered(record) && filter?.matches(record) === false) lastKnown = seen;
+      seen += 1;
+    }
+  };
   const heldBy = (client: GroupClient) => [...outstanding.values()].filter((message) => message.client === client);
   const next = (): Message | undefined => {
     const retried = again.shift();
     if (retried) return retried;
     for (let record = log.records[cursor]; record; record = log.records[cursor]) {
       cursor += 1;
-      if (filter.matches(record)) return { record, retryCount: 0 };
+      if (!isDelivered(record) || filter?.matches(record) === false) continue;
+      const before = lastKnown;
+      lastKnown = cursor - 1;
+      return { record, retryCount: 0, before };
     }
     return undefined;
   };
   /** Round robin among those that have room. */
   const push = () => {
+    look();
     for (;;) {
       const client = clients.find((candidate) => heldBy(candidate).length < candidate.bufferSize);
       const message = client && next();
@@ -82,15 +95,11 @@ export const createPersistentGroup = (
     log.append(parkedStream, [link], 'any');
   };
   const retryMessages = (messages: readonly Message[]) => {
-    again.push(...messages.map(({ record, retryCount }) => ({ record, retryCount: retryCount + 1 })));
+    again.push(...messages.map((message) => ({ ...message, retryCount: message.retryCount + 1 })));
   };
   log.bell.onRing(push);
 
-  const group: PersistentGroup = {
-    maxRetryCount,
-    get outstanding() {
-      return outstanding.size;
-    },
+  return {
     connect: (client) => {
       clients.push(client);
       push();
@@ -104,13 +113,6 @@ export const createPersistentGroup = (
       take(ids);
       push();
     },
-    retry: (ids) => {
-      for (const message of take(ids)) {
-        if (message.retryCount < group.maxRetryCount) retryMessages([message]);
-        else parkMessage(message, `Reached retry count of ${group.maxRetryCount}`);
-      }
-      push();
-    },
     park: (ids, reason) => {
       for (const message of take(ids)) parkMessage(message, `Client explicitly NAK'ed message.\n${reason}`);
       push();
@@ -120,19 +122,15 @@ export const createPersistentGroup = (
       log.truncate(parkedStream);
       push();
     },
-    dropAll: () => {
-      for (const client of clients) {
-        group.disconnect(client);
-        client.drop();
-      }
-    },
     reload: () => {
-      const open = [...outstanding.values(), ...again].filter(({ record }) => record.type !== '$>');
-      cursor = Math.min(cursor, ...open.map(({ record }) => log.indexAt(record.commit)));
+      const open = [...outstanding.values(), ...again].filter(({ before }) => before !== undefined);
+      const [oldest] = open.toSorted((a, b) => Number(a.record.commit - b.record.commit));
+      const checkpoint = oldest?.before ?? lastKnown;
+      cursor = checkpoint + 1;
+      lastKnown = checkpoint;
       outstanding.clear();
       again = [];
       clients = [];
     },
   };
-  return group;
 };

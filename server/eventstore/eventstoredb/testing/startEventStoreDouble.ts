@@ -57,7 +57,7 @@ export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
 const supportedMethods = () => {
   const methods = new features.SupportedMethods();
   methods.setEventStoreServerVersion('23.10.0');
-  for (const name of ['create', 'update', 'read', 'getinfo', 'replayparked']) {
+  for (const name of ['create', 'read', 'replayparked']) {
     const method = new features.SupportedMethod();
     method.setServiceName('event_store.client.persistent_subscriptions.persistentsubscriptions');
     method.setMethodName(name);

@@ -3,7 +3,7 @@ import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grp
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { type ServerReadableStream, type ServerWritableStream, status } from '@grpc/grpc-js';
-import { doubleFilter } from './doubleFilter.ts';
+import { doubleFilter, isDelivered } from './doubleFilter.ts';
 import type { DoubleLog, ProposedRecord, StoredRecord } from './doubleLog.ts';
 import { type ResponseSender, responseSender } from './responseSender.ts';
 import { caughtUp, checkpoint, confirmation, fault, nameOf, notPlayed, readEvent, streamNotFound } from './wire.ts';
@@ -122,7 +122,7 @@ const readStream = async (log: DoubleLog, sender: Sender, options: ReadOptions):
 
 const readLog = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
   if (options.getReadDirection() !== BACKWARDS || !options.getAll()?.hasEnd()) throw notPlayed('the log forwards');
-  for (const record of log.records.slice(-Number(options.getCount())).reverse())
+  for (const record of log.records.filter(isDelivered).slice(-Number(options.getCount())).reverse())
     await sender.send(readEvent(record, record));
 };
 
