@@ -7,7 +7,9 @@ import { clientPlatformOf } from './app/clientPlatform.ts';
 import { createApolloClient } from './app/createApolloClient.ts';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
 import { pages } from './app/pages.ts';
+import { doubtSession } from './app/sessionDoubts.ts';
 import { startLanguage } from './app/startLanguage.ts';
+import { currentSession, onSession } from './features/account/accountSession.ts';
 import { CarriedSummary } from './features/scan/CarriedSummary.ts';
 import { readCarriedSummary } from './features/scan/readCarriedSummary.ts';
 import { ScanSessionProvider } from './features/scan/ScanSessionProvider.tsx';
@@ -19,9 +21,14 @@ const begin = async (root: HTMLElement): Promise<void> => {
   // What the server has drawn stands until the page itself can take its place.
   if (root.hasChildNodes()) await pages[window.location.pathname]?.settled();
   const platform = clientPlatformOf(navigator);
+  const client = createApolloClient(platform, {
+    token: () => currentSession()?.token,
+    onChange: onSession,
+    onRefused: doubtSession,
+  });
   const app = (
     <StrictMode>
-      <ApolloProvider client={createApolloClient(platform)}>
+      <ApolloProvider client={client}>
         <BrowserRouter>
           <CarriedSummary value={readCarriedSummary()}>
             <ScanSessionProvider platform={platform}>

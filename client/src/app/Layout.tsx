@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { SessionKeeper } from '../features/account/SessionKeeper.tsx';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -27,6 +28,7 @@ export const Layout = () => (
     </main>
     <Footer />
     <ConnectionBanner />
+    <SessionKeeper />
     <Notices />
   </div>
 );

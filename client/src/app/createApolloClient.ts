@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { from, mergeMap } from 'rxjs';
+import { from, mergeMap, tap } from 'rxjs';
 import type { ClientPlatform } from './clientPlatform.ts';
 import { NetworkFailure } from './networkFailure.ts';
 import { createPersistedDocumentLink } from './createPersistedDocumentLink.ts';
@@ -29,15 +29,51 @@ const lazyWebSocketLink = (): ApolloLink => {
   );
 };
 
+/** Whose calls these are. */
+interface ClientSession {
+  /** Of who is signed in. */
+  readonly token: () => string | undefined;
+  readonly onChange: (listener: () => void) => void;
+  /** A call was refused for want of a session. */
+  readonly onRefused: () => void;
+}
+
+/** Sends the session's token with what goes by HTTP; of subscriptions none asks for one. */
+const sessionLink = ({ token, onRefused }: ClientSession): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    const current = token();
+    if (current !== undefined)
+      operation.setContext(({ headers }: { readonly headers?: object }) => ({
+        headers: { ...headers, authorization: `Bearer ${current}` },
+      }));
+    return forward(operation).pipe(
+      tap(({ errors }) => {
+        if (errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onRefused();
+      }),
+    );
+  });
+
+/** What was read for one viewer is not the next one's. */
+const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: ClientSession): void => {
+  let last = token();
+  onChange(() => {
+    const current = token();
+    if (current === last) return;
+    last = current;
+    cache.evict({ fieldName: 'viewer' });
+    cache.gc();
+  });
+};
+
 /** One client for the page: HTTP for queries and mutations, one WebSocket, opened on demand, for subscriptions. */
-export const createApolloClient = (platform: ClientPlatform): ApolloClient => {
+export const createApolloClient = (platform: ClientPlatform, session: ClientSession): ApolloClient => {
   const http = new HttpLink({
     uri: '/graphql',
     fetch: fetchOrFail,
     fetchOptions: { cache: 'no-store' },
     headers: { 'x-client-info': platform === 'safariMobile' ? 'safari-mobile' : 'web' },
   });
-  return new ApolloClient({
+  const client = new ApolloClient({
     cache: new InMemoryCache({
       possibleTypes,
       typePolicies: { Company: { keyFields: ['domain'] }, Methodology: { merge: true } },
@@ -46,10 +82,12 @@ export const createApolloClient = (platform: ClientPlatform): ApolloClient => {
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         lazyWebSocketLink(),
-        http,
+        sessionLink(session).concat(http),
       ),
     ),
     dataMasking: true,
     devtools: { enabled: import.meta.env.DEV },
   });
+  forgetViewerWithSession(client, session);
+  return client;
 };
