@@ -6,8 +6,6 @@ export type JsonAnswer =
       readonly status: number;
       /** Why, as the server says it, in English; absent where it says nothing that can be read. */
       readonly detail: string | undefined;
-      /** After how long it may be tried again, as the server says it (Retry-After). */
-      readonly retryAfterSeconds?: number;
       /** All that it said, where it is JSON. */
       readonly body?: unknown;
     }
@@ -32,12 +30,6 @@ export const textOf = (body: unknown, key: string): string | undefined => {
 
 const NOT_JSON = Symbol('not JSON');
 
-/** The header may hold a date as well (RFC 9110 section 10.2.3); our server gives seconds. */
-const retryAfterOf = (headers: Headers): { readonly retryAfterSeconds?: number } => {
-  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
-  return seconds > 0 ? { retryAfterSeconds: seconds } : {};
-};
-
 const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   try {
@@ -52,10 +44,10 @@ const call = async (path: string, init: RequestInit, signal: AbortSignal | undef
   try {
     const response = await fetch(path, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     const body = await bodyOf(response);
-    const { status, headers } = response;
+    const { status } = response;
     if (!response.ok) {
       const said = body === NOT_JSON ? undefined : body;
-      return { kind: 'refused', status, detail: textOf(said, 'detail'), body: said, ...retryAfterOf(headers) };
+      return { kind: 'refused', status, detail: textOf(said, 'detail'), body: said };
     }
     return body === NOT_JSON ? { kind: 'malformed' } : { kind: 'accepted', status, body };
   } catch {

@@ -2,24 +2,23 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import styles from './LoginPage.module.css';
-import { SignInRefusal } from './SignInRefusal.tsx';
 
 interface CodeFormProps {
   readonly email: string;
   readonly isBusy: boolean;
   readonly refusal: Sentence | undefined;
-  readonly waiting: string | undefined;
   readonly onRefuse: (text: string) => void;
   readonly onSubmit: (code: string) => void;
   readonly onStartOver: () => void;
 }
 
 /** The second factor: after the password was right. */
-export const CodeForm = ({ email, isBusy, refusal, waiting, onRefuse, onSubmit, onStartOver }: CodeFormProps) => {
+export const CodeForm = ({ email, isBusy, refusal, onRefuse, onSubmit, onStartOver }: CodeFormProps) => {
   const texts = adminTexts().login;
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +41,7 @@ export const CodeForm = ({ email, isBusy, refusal, waiting, onRefuse, onSubmit, 
       <p className={styles['who']}>
         {texts.codeFor} <ForeignText text={email} />
       </p>
-      <SignInRefusal sentence={refusal} waiting={waiting} />
+      <FormAlert sentence={refusal} />
       <CodeField ref={field} label={texts.code} hint={texts.codeHint} value={code} onChange={setCode} />
       <SubmitButton isBusy={isBusy} busyWord={texts.signingIn}>
         {texts.signIn}

@@ -23,19 +23,21 @@ interface DecisionLineProps {
   readonly application: FragmentType<DecisionLine_ApplicationFragment>;
 }
 
-/** What was decided, by whom and when; of a rejection why. Nothing while it waits. */
+/** How it ended, by whom and when; of a rejection why. Nothing while it waits. */
 export const DecisionLine = ({ application }: DecisionLineProps) => {
   const { data } = useLiveFragment({ fragment: DecisionLine_application, from: application });
   const { review, application: texts, nobody } = adminTexts();
   const { status, decidedAt, decidedBy, rejectionReason } = data;
-  if (decidedAt === null) return null;
+  if (status === 'PENDING') return null;
   return (
     <div className={styles['decision']}>
       <p className={styles['line']}>
         <StateMark {...statusMark(status)} />
-        <span>
-          {review.by} <ForeignText text={decidedBy ?? nobody} />, <AdminDate iso={decidedAt} />
-        </span>
+        {decidedAt !== null && (
+          <span>
+            {review.by} <ForeignText text={decidedBy ?? nobody} />, <AdminDate iso={decidedAt} />
+          </span>
+        )}
       </p>
       {rejectionReason !== null && (
         <p>

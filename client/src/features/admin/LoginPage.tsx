@@ -37,7 +37,6 @@ export const LoginPage = ({ hasLapsed }: { readonly hasLapsed: boolean }) => {
             onPassword={setPassword}
             isBusy={signIn.isBusy}
             refusal={signIn.refusal}
-            waiting={signIn.waiting}
             onRefuse={signIn.refuse}
             onSubmit={() => {
               signIn.send({ email: email.trim(), password });
@@ -48,7 +47,6 @@ export const LoginPage = ({ hasLapsed }: { readonly hasLapsed: boolean }) => {
             email={email.trim()}
             isBusy={signIn.isBusy}
             refusal={signIn.refusal}
-            waiting={signIn.waiting}
             onRefuse={signIn.refuse}
             onSubmit={(code) => {
               signIn.send({ email: email.trim(), password, code });

@@ -2,11 +2,11 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './LoginPage.module.css';
-import { SignInRefusal } from './SignInRefusal.tsx';
 
 interface PasswordFormProps {
   readonly email: string;
@@ -15,7 +15,6 @@ interface PasswordFormProps {
   readonly onPassword: (password: string) => void;
   readonly isBusy: boolean;
   readonly refusal: Sentence | undefined;
-  readonly waiting: string | undefined;
   readonly onRefuse: (text: string) => void;
   readonly onSubmit: () => void;
 }
@@ -27,7 +26,6 @@ export const PasswordForm = ({
   onPassword,
   isBusy,
   refusal,
-  waiting,
   onRefuse,
   onSubmit,
 }: PasswordFormProps) => {
@@ -47,7 +45,7 @@ export const PasswordForm = ({
 
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
-      <SignInRefusal sentence={refusal} waiting={waiting} />
+      <FormAlert sentence={refusal} />
       <TextField
         ref={field}
         type="email"

@@ -39,11 +39,8 @@ export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly session: AdminSession }
   /** The password was right, and a code of the second factor is asked for. */
   | { readonly kind: 'codeNeeded'; readonly detail: string | undefined }
-  | {
-      readonly kind: 'refused';
-      readonly detail: string | undefined;
-      readonly retryAfterSeconds: number | undefined;
-    }
+  /** `detail`: why, and from when on it can be tried again where it is locked. */
+  | { readonly kind: 'refused'; readonly detail: string | undefined }
   | { readonly kind: 'unreachable' };
 
 const asksForCode = (body: unknown): boolean =>
@@ -57,13 +54,12 @@ export const readSignIn = (answer: JsonAnswer): SignInOutcome => {
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
   if (answer.kind === 'refused') {
     if (asksForCode(answer.body)) return { kind: 'codeNeeded', detail: answer.detail };
-    return { kind: 'refused', detail: answer.detail, retryAfterSeconds: answer.retryAfterSeconds };
+    return { kind: 'refused', detail: answer.detail };
   }
   const body = answer.kind === 'accepted' ? answer.body : undefined;
   const token = textOf(body, 'token');
   const email = textOf(adminOf(body), 'email');
-  if (token === undefined || email === undefined)
-    return { kind: 'refused', detail: undefined, retryAfterSeconds: undefined };
+  if (token === undefined || email === undefined) return { kind: 'refused', detail: undefined };
   return { kind: 'signedIn', session: { token, email } };
 };
 

@@ -7,13 +7,14 @@ import type { AdminSession } from './adminSession.ts';
 
 export type Decision = 'approved' | 'rejected';
 
-/** `overtaken`: somebody else has decided before; nothing was changed. */
+/** `overtaken`: somebody else has decided before, or the applicant was erased; nothing was changed. */
 export interface ReviewOutcome {
   readonly kind: 'decided' | 'overtaken' | 'failed';
   readonly sentence: Sentence;
 }
 
-const CONFLICT = 409;
+/** Conflict, and gone. */
+const OVERTAKEN: ReadonlySet<number> = new Set([409, 410]);
 
 /** Decides an application; `reason` is what a rejection tells the applicant. The sentences are those of spec 2 §8. */
 export const reviewApplication = async (
@@ -33,6 +34,6 @@ export const reviewApplication = async (
     return { kind: 'decided', sentence: serverSentence(message, texts[decision]) };
   }
   const detail = answer.kind === 'refused' ? answer.detail : undefined;
-  const isOvertaken = answer.kind === 'refused' && answer.status === CONFLICT;
+  const isOvertaken = answer.kind === 'refused' && OVERTAKEN.has(answer.status);
   return { kind: isOvertaken ? 'overtaken' : 'failed', sentence: serverSentence(detail, texts.failed) };
 };

@@ -4,15 +4,12 @@ import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { signInAdmin, type SignInOutcome } from './adminCalls.ts';
 import { startAdminSession } from './adminSession.ts';
-import { waitingTime } from './waitingTime.ts';
 
 interface SignIn {
   /** `code`: the password was right, and the second factor is asked for. */
   readonly step: 'password' | 'code';
   readonly isBusy: boolean;
   readonly refusal: Sentence | undefined;
-  /** From the lock, for as long as there is one: when it may be tried again. */
-  readonly waiting: string | undefined;
   readonly refuse: (text: string) => void;
   readonly send: (credentials: { readonly email: string; readonly password: string; readonly code?: string }) => void;
   readonly startOver: () => void;
@@ -23,7 +20,6 @@ export const useSignIn = (): SignIn => {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Sentence>();
-  const [waiting, setWaiting] = useState<string>();
 
   const heed = (outcome: SignInOutcome, hasCode: boolean): void => {
     const texts = adminTexts();
@@ -32,30 +28,19 @@ export const useSignIn = (): SignIn => {
     else if (outcome.kind === 'codeNeeded') {
       setStep('code');
       if (hasCode) setRefusal(serverSentence(outcome.detail, texts.login.invalid));
-    } else {
-      setRefusal(serverSentence(outcome.detail, texts.login.invalid));
-      const { retryAfterSeconds } = outcome;
-      if (retryAfterSeconds !== undefined) setWaiting(texts.login.wait(waitingTime(retryAfterSeconds)));
-    }
-  };
-
-  const forget = (): void => {
-    setRefusal(undefined);
-    setWaiting(undefined);
+    } else setRefusal(serverSentence(outcome.detail, texts.login.invalid));
   };
 
   return {
     step,
     isBusy,
     refusal,
-    waiting,
     refuse: (text) => {
-      setWaiting(undefined);
       setRefusal({ text });
     },
     send: (credentials) => {
       const ask = async (): Promise<void> => {
-        forget();
+        setRefusal(undefined);
         setIsBusy(true);
         const outcome = await signInAdmin(credentials);
         setIsBusy(false);
@@ -64,7 +49,7 @@ export const useSignIn = (): SignIn => {
       void ask();
     },
     startOver: () => {
-      forget();
+      setRefusal(undefined);
       setStep('password');
     },
   };
