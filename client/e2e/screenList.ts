@@ -122,6 +122,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'api-docs', path: '/api-docs', show: heading },
   { name: 'dashboard-signed-out', path: '/dashboard', show: heading },
   { name: 'verify-without-token', path: '/auth/verify', show: heading },
+  { name: 'confirm-without-token', path: '/signup/confirm', show: heading },
+  { name: 'unsubscribe', path: `/signup/unsubscribe?token=${'A'.repeat(67)}`, show: heading },
   { name: 'not-found', path: '/no/such/page', show: heading },
   { name: 'account-dialog', path: '/', show: pressed('Account') },
   { name: 'signup-dialog', path: '/business-pro', show: pressed(/Join the Waitlist/) },

@@ -1,4 +1,5 @@
 import { signupList, type SignupList } from '../../schema/events/signup.ts';
+import { SIGNUP_LIST_NUMBERS } from '../../schema/events/signupListNumbers.ts';
 import { createKeyedTokens } from './keyedTokens.ts';
 import { uuidBytes } from './uuidBytes.ts';
 
@@ -20,8 +21,7 @@ export interface SignupTokens {
   read(token: string, purpose: SignupTokenPurpose): SignupToken | undefined;
 }
 
-/** One byte each. They stand in mails that people keep for years: no number is ever given to another. */
-const LISTS = { waitlist: 1, newsletter: 2 } as const satisfies Record<SignupList, number>;
+/** One byte each, as the lists. */
 const PURPOSES = { confirm: 1, withdraw: 2 } as const satisfies Record<SignupTokenPurpose, number>;
 
 const ID_BYTES = 16;
@@ -31,7 +31,7 @@ export const createSignupTokens = (masterKey: Buffer): SignupTokens => {
   const tokens = createKeyedTokens(masterKey, 'candor:signup', NAME_BYTES);
   return {
     tokenOf: ({ signupId, list }, purpose) =>
-      tokens.tokenOf(Buffer.concat([uuidBytes.of(signupId), Buffer.of(LISTS[list], PURPOSES[purpose])])),
+      tokens.tokenOf(Buffer.concat([uuidBytes.of(signupId), Buffer.of(SIGNUP_LIST_NUMBERS[list], PURPOSES[purpose])])),
     read: (token, purpose) => {
       const name = tokens.read(token)?.name;
       const list = listOf(name?.readUInt8(ID_BYTES));
@@ -42,4 +42,4 @@ export const createSignupTokens = (masterKey: Buffer): SignupTokens => {
 };
 
 const listOf = (number: number | undefined): SignupList | undefined =>
-  signupList.options.find((list) => LISTS[list] === number);
+  signupList.options.find((list) => SIGNUP_LIST_NUMBERS[list] === number);

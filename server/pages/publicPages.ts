@@ -47,6 +47,11 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/admin/lists': ADMIN,
   '/admin/security': ADMIN,
   '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor by a magic link.' },
+  '/signup/confirm': {
+    title: 'Confirm your address · Candor',
+    description: 'Confirms that you want to be on a list of Candor.',
+  },
+  '/signup/unsubscribe': { title: 'Unsubscribe · Candor', description: 'Takes you off a list of Candor.' },
   '/portal/business': PORTAL,
   '/platform/business': PORTAL,
   '/dashboard': { title: 'Dashboard · Candor', description: 'Your account at Candor.' },

@@ -14,6 +14,8 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/platform/business': portal,
   '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
+  '/signup/confirm': lazyPart(async () => (await import('../features/signup/ConfirmSignupPage.tsx')).ConfirmSignupPage),
+  '/signup/unsubscribe': lazyPart(async () => (await import('../features/signup/UnsubscribePage.tsx')).UnsubscribePage),
   '/scan/:domain/compare': lazyPart(
     async () => (await import('../features/history/CompareScansPage.tsx')).CompareScansPage,
   ),

@@ -1,12 +1,10 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { joinClasses } from '../../ui/joinClasses.ts';
+import { StatusCard } from '../../ui/StatusCard.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import type { AccountSession } from './accountSession.ts';
-import styles from './VerifyPage.module.css';
 
 /** Spec 2 §9. */
 const REDIRECT_MS = 3_000;
@@ -22,18 +20,17 @@ export const VerifiedCard = ({ session }: { readonly session: AccountSession }) 
     };
   }, [navigate]);
   return (
-    <>
-      <h1 className={joinClasses(styles['title'], styles['good'])}>
-        <CircleCheck aria-hidden size={32} />
-        {texts.welcome}
-      </h1>
-      <AccountFacts session={session} />
-      <p className={styles['muted']}>{texts.redirect}</p>
-      <div className={styles['actions']}>
+    <StatusCard
+      title={texts.welcome}
+      outcome="good"
+      note={texts.redirect}
+      actions={
         <ButtonLink kind="primary" to="/dashboard" replace>
           {texts.goNow}
         </ButtonLink>
-      </div>
-    </>
+      }
+    >
+      <AccountFacts session={session} />
+    </StatusCard>
   );
 };

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { StatusPage } from '../../ui/StatusPage.tsx';
+import { StatusWaiting } from '../../ui/StatusWaiting.tsx';
 import { startSession } from './accountSession.ts';
 import { VerifiedCard } from './VerifiedCard.tsx';
 import { VerifyFailedCard } from './VerifyFailedCard.tsx';
-import styles from './VerifyPage.module.css';
 import { verifyToken, type Verification } from './verifyToken.ts';
 
 /** Where a magic link leads (spec 2 §2). */
@@ -32,20 +33,12 @@ export const VerifyPage = () => {
   }, [token]);
 
   return (
-    <div className={styles['page']}>
-      <div className={styles['card']} role="status">
-        {token !== '' && !verification && (
-          <>
-            <h1 className={styles['title']}>{texts.verifying}</h1>
-            <p className={styles['muted']}>{texts.verifyingText}</p>
-            <div aria-hidden className={styles['waiting']} />
-          </>
-        )}
-        {verification?.status === 'verified' && <VerifiedCard session={verification.session} />}
-        {(token === '' || (verification && verification.status !== 'verified')) && (
-          <VerifyFailedCard verification={verification} />
-        )}
-      </div>
-    </div>
+    <StatusPage>
+      {token !== '' && !verification && <StatusWaiting title={texts.verifying} text={texts.verifyingText} />}
+      {verification?.status === 'verified' && <VerifiedCard session={verification.session} />}
+      {(token === '' || (verification && verification.status !== 'verified')) && (
+        <VerifyFailedCard verification={verification} />
+      )}
+    </StatusPage>
   );
 };

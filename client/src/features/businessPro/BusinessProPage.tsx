@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../app/lazyPart.tsx';
 import { PartFault } from '../../app/PartFault.tsx';
 import { usePageHead } from '../../app/usePageHead.ts';
@@ -9,10 +10,10 @@ import { PageClosing } from '../../ui/PageClosing.tsx';
 import { PageHero } from '../../ui/PageHero.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
+import { signupListOf, type SignupList } from '../signup/signupList.ts';
 import styles from './BusinessProPage.module.css';
 import { FeatureTabs } from './FeatureTabs.tsx';
 import { PlanTable } from './PlanTable.tsx';
-import type { SignupList } from './signupOutcome.ts';
 import { TrustFigures } from './TrustFigures.tsx';
 
 const SignupDialog = lazyPart(async () => (await import('./SignupDialog.tsx')).SignupDialog);
@@ -56,7 +57,9 @@ const FactsPlate = () => {
 export const BusinessProPage = () => {
   const { head, comingSoon, hero, features, plans, trust, closing } = businessProTexts();
   usePageHead({ ...head, path: '/business-pro' });
-  const [signup, setSignup] = useState<SignupList>();
+  // A page of a mail leads to the form by its address.
+  const [parameters] = useSearchParams();
+  const [signup, setSignup] = useState<SignupList | undefined>(() => signupListOf(parameters.get('signup')));
   const opening = (list: SignupList) => ({
     'aria-haspopup': 'dialog' as const,
     onPointerEnter: SignupDialog.preload,

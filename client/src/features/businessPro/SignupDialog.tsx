@@ -3,8 +3,8 @@ import type { FormDraft } from '../../app/useForm.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import type { SignupList } from '../signup/signupList.ts';
 import { SignupForm, type SignupValues } from './SignupForm.tsx';
-import type { SignupList } from './signupOutcome.ts';
 
 interface SignupDialogProps {
   /** The tab that it opens with. */

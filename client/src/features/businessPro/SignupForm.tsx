@@ -9,8 +9,9 @@ import { notify } from '../../ui/notify.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import type { SignupList } from '../signup/signupList.ts';
 import styles from './SignupForm.module.css';
-import { SIGNUP_CALLS, signupOutcome, type SignupList } from './signupOutcome.ts';
+import { SIGNUP_CALLS, signupOutcome } from './signupOutcome.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', company: '', wants_updates: false, company_size: '' };
 export type SignupValues = typeof EMPTY;

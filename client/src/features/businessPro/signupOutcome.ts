@@ -2,9 +2,7 @@ import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { textOf, type JsonAnswer } from '../../app/jsonCall.ts';
 import { serverSentence } from '../../app/serverSentence.ts';
-
-/** The two lists that one can be on. */
-export type SignupList = 'waitlist' | 'newsletter';
+import type { SignupList } from '../signup/signupList.ts';
 
 export const SIGNUP_CALLS: Readonly<Record<SignupList, string>> = {
   waitlist: '/api/business-pro/waitlist',

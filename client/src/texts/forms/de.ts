@@ -34,6 +34,13 @@ export const de: typeof en = {
     linkUsed: 'Dieser Link wurde schon benutzt. Bitte fordern Sie einen neuen an.',
     linkInvalid:
       'Dieser Link ist ungültig. Vielleicht ist er unvollständig: Bitte öffnen Sie ihn erneut aus der E-Mail, oder fordern Sie einen neuen an.',
+    signupLinkInvalid:
+      'Dieser Link ist ungültig. Vielleicht ist er unvollständig: Bitte öffnen Sie ihn erneut aus der E-Mail.',
+    signupLinkExpired:
+      'Dieser Link ist abgelaufen: Er galt 7 Tage. Bitte tragen Sie sich erneut ein, dann senden wir Ihnen einen neuen.',
+    signupWithdrawn:
+      'Sie haben sich seither abgemeldet. Bitte tragen Sie sich erneut ein, wenn Sie es sich anders überlegt haben.',
+    signupGone: 'Dieser Link gilt nicht mehr.',
     serverError: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   },
   fillIn: 'Bitte füllen Sie dieses Feld aus',

@@ -18,6 +18,12 @@ export const en = {
     linkUsed: 'This link has already been used. Please request a new one.',
     linkInvalid:
       'This link is not valid. It may be incomplete: please open it again from the email, or request a new one.',
+    signupLinkInvalid: 'This link is not valid. It may be incomplete: please open it again from the email.',
+    signupLinkExpired:
+      'This link has expired: it worked for 7 days. Please sign up again, and we will send you a new one.',
+    signupWithdrawn:
+      'You have unsubscribed since this link was sent. Please sign up again if you have changed your mind.',
+    signupGone: 'This link is not valid any more.',
     serverError: 'Server error occurred. Please try again.',
   },
   /** Under a field that is missing; above the form all of them stand in one sentence. */

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { signupTexts } from '../../texts/signup/signupTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { StatusCard } from '../../ui/StatusCard.tsx';
+import { StatusPage } from '../../ui/StatusPage.tsx';
+import { StatusWaiting } from '../../ui/StatusWaiting.tsx';
+import { listOfToken } from './listOfToken.ts';
+import { signupFormPath } from './signupFormPath.ts';
+import { confirmSignup, type SignupLinkOutcome } from './signupLink.ts';
+import { SignupLinkFailed } from './SignupLinkFailed.tsx';
+
+/** Where the mail leads that asks whether it was you who signed up. */
+export const ConfirmSignupPage = () => {
+  const { confirm: texts } = signupTexts();
+  usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token')?.trim() ?? '';
+  const [outcome, setOutcome] = useState<SignupLinkOutcome>();
+
+  useEffect(() => {
+    if (token === '') return undefined;
+    let isShown = true;
+    const confirm = async (): Promise<void> => {
+      const became = await confirmSignup(token);
+      if (isShown) setOutcome(became);
+    };
+    void confirm();
+    return () => {
+      isShown = false;
+    };
+  }, [token]);
+
+  return (
+    <StatusPage>
+      {token !== '' && !outcome ? (
+        <StatusWaiting title={texts.waiting} text={texts.waitingText} />
+      ) : (
+        <Outcome token={token} outcome={outcome} />
+      )}
+    </StatusPage>
+  );
+};
+
+const Outcome = ({ token, outcome }: { readonly token: string; readonly outcome: SignupLinkOutcome | undefined }) => {
+  const { confirm: texts, lists, home, again } = signupTexts();
+  if (outcome?.kind === 'done' || outcome?.kind === 'already') {
+    const { kind, list } = outcome;
+    return (
+      <StatusCard
+        title={texts[kind]}
+        outcome="good"
+        note={texts.leaving}
+        actions={
+          <ButtonLink kind="primary" to="/">
+            {home}
+          </ButtonLink>
+        }
+      >
+        <p>
+          {texts[`${kind}Text`](lists[list])} {texts.purposes[list]}
+        </p>
+      </StatusCard>
+    );
+  }
+  return (
+    <SignupLinkFailed
+      title={texts.failed}
+      outcome={outcome}
+      hints={texts.hints}
+      actions={
+        <>
+          <ButtonLink kind="primary" to={signupFormPath(listOfToken(token))}>
+            {texts.signUp}
+          </ButtonLink>
+          {outcome?.kind === 'unreachable' && (
+            <Button
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              {again}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};

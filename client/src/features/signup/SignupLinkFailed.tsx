@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react';
+import { serverSentence } from '../../app/serverSentence.ts';
+import { signupTexts } from '../../texts/signup/signupTexts.ts';
+import type { Sentence } from '../../ui/sentence.ts';
+import { StatusFailed } from '../../ui/StatusFailed.tsx';
+import type { SignupLinkOutcome } from './signupLink.ts';
+
+interface SignupLinkFailedProps {
+  readonly title: string;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** Absent where the address had no token. */
+  readonly outcome: Exclude<SignupLinkOutcome, { kind: 'done' | 'already' }> | undefined;
+  readonly hints: readonly string[];
+  readonly actions: ReactNode;
+}
+
+const reasonOf = (outcome: SignupLinkFailedProps['outcome']): Sentence => {
+  const texts = signupTexts();
+  if (!outcome) return { text: texts.missingToken };
+  if (outcome.kind === 'unreachable') return { text: texts.network };
+  return serverSentence(outcome.detail, texts.refused);
+};
+
+/** Why the link of a mail about a list did nothing, and what to do. */
+export const SignupLinkFailed = ({ outcome, ...rest }: SignupLinkFailedProps) => (
+  <StatusFailed {...rest} reason={reasonOf(outcome)} hintsTitle={signupTexts().hintsTitle} />
+);

@@ -1,0 +1,53 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  lists: { waitlist: 'Warteliste für Business PRO', newsletter: 'Liste für Enterprise-Neuigkeiten' },
+  confirm: {
+    pageTitle: 'Adresse bestätigen · Candor',
+    description: 'Bestätigt, dass Sie auf einer Liste von Candor stehen möchten.',
+    waiting: 'Ihre Adresse wird bestätigt',
+    waitingText: 'Einen Moment: Ihr Link wird geprüft.',
+    done: 'Ihre Adresse ist bestätigt',
+    doneText: (list) => `Vielen Dank. Sie stehen jetzt auf der ${list}.`,
+    already: 'Ihre Adresse war schon bestätigt',
+    alreadyText: (list) => `Sie stehen auf der ${list}. Es war nichts zu tun.`,
+    purposes: {
+      waitlist: 'Wir schreiben Ihnen, sobald Business PRO startet.',
+      newsletter: 'Wir schreiben Ihnen, wenn die Funktionen von Enterprise Gestalt annehmen.',
+    },
+    leaving: 'In jeder E-Mail der Liste steht ein Link, mit dem Sie sich abmelden können.',
+    failed: 'Ihre Adresse ist nicht bestätigt',
+    hints: [
+      'Der Link gilt 7 Tage, nachdem Sie sich eingetragen haben.',
+      'Manche E-Mail-Programme zerteilen lange Links: Öffnen Sie ihn erneut aus der E-Mail.',
+      'Tragen Sie sich erneut ein, dann senden wir Ihnen einen neuen Link.',
+    ],
+    signUp: 'Erneut eintragen',
+  },
+  unsubscribe: {
+    pageTitle: 'Abmelden · Candor',
+    description: 'Nimmt Sie von einer Liste von Candor.',
+    title: (list) => `Von der ${list} abmelden?`,
+    text: 'Ab dem Moment, in dem Sie den Knopf drücken, erhalten Sie keine E-Mails dieser Liste mehr. Ein Konto, das Sie bei Candor haben, bleibt, wie es ist.',
+    action: (list) => `Von der ${list} abmelden`,
+    working: 'Wird abgemeldet …',
+    someList: 'Liste',
+    done: 'Sie sind abgemeldet',
+    doneText: (list) => `Sie stehen nicht mehr auf der ${list}.`,
+    already: 'Sie waren schon abgemeldet',
+    alreadyText: (list) => `Sie stehen nicht auf der ${list}. Es war nichts zu tun.`,
+    mistake: 'War das ein Versehen? Sie können sich jederzeit erneut eintragen.',
+    subscribeAgain: 'Erneut eintragen',
+    failed: 'Sie sind nicht abgemeldet',
+    hints: [
+      'Manche E-Mail-Programme zerteilen lange Links: Öffnen Sie ihn erneut aus der E-Mail.',
+      'Jede E-Mail der Liste genügt, wie alt sie auch ist.',
+    ],
+  },
+  missingToken: 'Dieser Link ist unvollständig: Er nennt niemanden.',
+  refused: 'Der Link wurde nicht angenommen.',
+  network: 'Der Server ist gerade nicht zu erreichen.',
+  hintsTitle: 'Was Sie tun können',
+  home: 'Zur Startseite',
+  again: 'Erneut versuchen',
+};
