@@ -12,7 +12,8 @@ const answerOf = async (response: Response): Promise<ApiAnswer> => {
 };
 
 /** GET of an address. */
-export const getFrom = async (url: string): Promise<ApiAnswer> => answerOf(await fetch(url));
+export const getFrom = async (url: string, headers: Readonly<Record<string, string>> = {}): Promise<ApiAnswer> =>
+  answerOf(await fetch(url, { headers }));
 
 /** POST of a body: JSON, or a text that is sent as it stands. */
 export const postTo = async (
