@@ -20,6 +20,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/admin': ['src/features/admin/AdminPage.tsx'],
   '/business-pro': ['src/features/businessPro/BusinessProPage.tsx'],
   '/partners': ['src/features/partners/PartnersPage.tsx'],
+  '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],
   '/donate': ['src/features/donate/DonatePage.tsx'],
   '/methodology': ['src/features/methodology/MethodologyPage.tsx'],
   '/api-docs': ['src/features/apiDocs/ApiDocsPage.tsx'],

@@ -16,6 +16,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     description:
       'For managed service providers, security service providers and consultancies: enhanced scanning, reports, leads, support and a directory listing.',
   },
+  '/partners/directory': {
+    title: 'Partner Directory · Candor',
+    description:
+      'Reviewed managed service providers, security service providers and consultancies: find one by city, capability and certification.',
+  },
   '/donate': {
     title: 'Donate · Candor',
     description:

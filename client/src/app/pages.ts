@@ -10,6 +10,9 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/dashboard': lazyPart(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
+  '/partners/directory': lazyPart(
+    async () => (await import('../features/partners/directory/PartnerDirectoryPage.tsx')).PartnerDirectoryPage,
+  ),
   '/portal/business': portal,
   '/platform/business': portal,
   '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),

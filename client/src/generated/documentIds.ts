@@ -5,6 +5,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   CompanySearch: '6360fe7f079031759099f79f81c17d0aee82445b6c878d9a11796ff2b2fc0fe1',
   CompareScans: '4d1047c09d56575fff84b05cfb309511d5fc48f7154d9ac7daa5c4c4987fcc40',
   CurrentViewer: '18b9b198a99f4215a87996bc07290ce68ed5b6c6f98f856f5083532b87e0e7a6',
+  Dashboard: '599c6c286af8a85230673c494ecf310ba5f3f272ef2ef25bb769912d982af278',
   DisableSecondFactor: '5486278fb2f455808609c86971af6d6c2b4c30b45863de85bf6f1359059780dd',
   DomainHistory: '3fe633f041a89cc905fee87dc871215ec7aad611527751a13675a6188255f04b',
   EarlierReport: 'a683fc67763b6b753ffd3860b1a220e08972f0564936cf4592830eecde9cb511',
@@ -15,6 +16,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   OpenApplication: 'b28f88d7e9c0df07ce751d3cae5b5839fb5a898c8dee0f87d699662b5f833baa',
   OwnAccess: '92337acb42d764bcddfd79355722b0a49256e1c208dcfbd234d9d8ca768652ab',
   PartnerFigures: '867d4fdab0c91599647c0585159d1cc838f7950c83506c89f963f50f03481e5b',
+  Partners: '6746d694c87a0f95b0339cf94e7a278349fa208914f1d21533fc286603bf40e5',
   PastApplications: '875cc93de793ba26c354fc9f5e62c2000ad8e85f84b7d5495cda5d7187292307',
   PrepareSecondFactor: '0301cb541309d11909cbf3fec98c11373e0fe4b6a929c7d55633cf76f1d1b69f',
   ReadApplication: '04350ebeb095f6cd6f4798302e1d8bca44552cac800318ec3d1916ff7c36614b',
@@ -24,6 +26,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   RequestScan: '23458a1e2bc109b8708bf52804a67d5dd8ec5b34991f657086454739dcf395f8',
   ReviewHistory: 'f69b8f4a89eed895a190dfd8faebf4967d23ac98b1ae6669e974767a27165dab',
   ScanEvents: '232597c8130dc15e2826e206a6b2b1842f150b8a323007be763adc581f957b83',
+  SetDirectoryListing: '41b8f1be8d80d307a5f682023dd837d140e8fe4d0ee744f8ce1a7b17369183e5',
   SignOutAdministratorEverywhere: '4b9b54ac328857c5eb0247b60380419d6fe2ddc351d9c0e9a0ff1e77028d346e',
   Signups: 'a77759fde3a6b35515c194da6887086638f39698a0fbf81be81ce016151ccc41',
 };

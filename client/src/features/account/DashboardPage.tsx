@@ -3,13 +3,15 @@ import { Link } from 'react-router-dom';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SessionsSection } from '../dashboard/SessionsSection.tsx';
+import { ViewerSections } from '../dashboard/ViewerSections.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import styles from './DashboardPage.module.css';
 import { signOut } from './signOut.ts';
 import { useSession } from './useSession.ts';
 
-/** Where a sign-in ends: who is signed in, what the account's type offers, and where to go. The specification has no more of it. */
+/** Where a sign-in ends: who is signed in, what came of their applications, what the account's type offers, and where to go. */
 export const DashboardPage = () => {
   const { dashboard: texts, menu, types } = accountTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
@@ -44,6 +46,12 @@ export const DashboardPage = () => {
           <div>
             <AccountButton kind="primary" label={texts.signIn} />
           </div>
+        </>
+      )}
+      {session && (
+        <>
+          <ViewerSections key={session.token} email={session.email} />
+          <SessionsSection />
         </>
       )}
       {offers && (

@@ -1,4 +1,6 @@
 import { postJson } from '../../app/jsonCall.ts';
+import { serverSentence } from '../../app/serverSentence.ts';
+import type { Sentence } from '../../ui/sentence.ts';
 import { forgetAccountDrafts } from './accountDrafts.ts';
 import { currentSession, endSession } from './accountSession.ts';
 import { bearerOf } from './bearerOf.ts';
@@ -9,4 +11,18 @@ export const signOut = (): void => {
   forgetAccountDrafts();
   endSession();
   if (session) void postJson('/api/auth/logout', {}, { headers: bearerOf(session) });
+};
+
+/** Ends all sessions of the account. Resolves to why that was not possible, or to nothing: then this one is over too. */
+export const signOutEverywhere = async (fallback: string): Promise<Sentence | undefined> => {
+  const session = currentSession();
+  if (session) {
+    const answer = await postJson('/api/auth/logout?everywhere=true', {}, { headers: bearerOf(session) });
+    // Nobody knows the session any more: it had ended before.
+    const isOver = answer.kind === 'accepted' || (answer.kind === 'refused' && answer.status === 401);
+    if (!isOver) return serverSentence(answer.kind === 'refused' ? answer.detail : undefined, fallback);
+  }
+  forgetAccountDrafts();
+  endSession();
+  return undefined;
 };

@@ -9,6 +9,7 @@ import { PageClosing } from '../../ui/PageClosing.tsx';
 import { PageHero } from '../../ui/PageHero.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';
 import { ClientsFigure } from './ClientsFigure.tsx';
+import { ListedPartners } from './directory/ListedPartners.tsx';
 import { PartnerBenefits } from './PartnerBenefits.tsx';
 import styles from './PartnersPage.module.css';
 import { PartnerStatistics } from './PartnerStatistics.tsx';
@@ -76,7 +77,11 @@ export const PartnersPage = () => {
       </PageSection>
       <PageSection title={benefits.title} lead={benefits.lead}>
         <PartnerBenefits />
+        <p>
+          <Link to="/partners/directory">{benefits.directory}</Link>
+        </p>
       </PageSection>
+      <ListedPartners />
       <PageClosing title={closing.title} text={closing.text}>
         <Button kind="primary" {...opening}>
           {closing.apply}

@@ -83,6 +83,7 @@ export const de: typeof en = {
   benefits: {
     title: 'Was Partner erhalten',
     lead: 'Nachdem ein Antrag genehmigt wurde.',
+    directory: 'Zum Partnerverzeichnis',
     comingSoon: 'DEMNÄCHST',
     list: {
       scanning: {

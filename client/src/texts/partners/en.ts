@@ -83,6 +83,7 @@ export const en = {
     title: 'What partners get',
     lead: 'After an application has been approved.',
     comingSoon: 'COMING SOON',
+    directory: 'See the partner directory',
     list: {
       scanning: {
         title: 'Enhanced scanning',

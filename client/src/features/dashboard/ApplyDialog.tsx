@@ -1,0 +1,31 @@
+import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PartnerForm } from '../account/PartnerForm.tsx';
+import { ScholarForm } from '../account/ScholarForm.tsx';
+
+export type ApplicationKindName = 'SCHOLAR' | 'PARTNER';
+
+interface ApplyDialogProps {
+  readonly kind: ApplicationKindName;
+  /** Of who is signed in. */
+  readonly email: string;
+  readonly onApplied: () => void;
+  readonly onClose: () => void;
+}
+
+/** An application of somebody who is signed in, over the dashboard; it closes on success. Has the panel's draft. */
+export const ApplyDialog = ({ kind, email, onApplied, onClose }: ApplyDialogProps) => {
+  const { titles } = accountTexts();
+  const Form = kind === 'SCHOLAR' ? ScholarForm : PartnerForm;
+  return (
+    <Dialog title={titles[kind === 'SCHOLAR' ? 'scholar-application' : 'partner-application']} onClose={onClose}>
+      <Form
+        email={email}
+        onDone={() => {
+          onClose();
+          onApplied();
+        }}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { PartFault } from '../../app/PartFault.tsx';
+import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { OwnApplications_ViewerFragment } from '../../generated/graphql.ts';
+import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ApplicationKindName } from './ApplyDialog.tsx';
+import styles from './DashboardPart.module.css';
+import { OwnApplicationItem } from './OwnApplicationItem.tsx';
+
+const ApplyDialog = lazyPart(async () => (await import('./ApplyDialog.tsx')).ApplyDialog);
+
+const Viewer = graphql(`
+  fragment OwnApplications_viewer on Viewer {
+    applications {
+      id
+      kind
+      status
+      ...OwnApplicationItem_application
+    }
+  }
+`);
+
+interface OwnApplicationsProps {
+  readonly viewer: { readonly __typename: 'Viewer'; readonly id: string };
+  readonly email: string;
+  readonly onApplied: () => void;
+}
+
+type Applications = OwnApplications_ViewerFragment['applications'];
+
+/** One application may be open at a time; of what was rejected last, one may apply again. */
+const mayApplyAgain = (applications: Applications, id: string): boolean =>
+  applications[0]?.id === id && applications[0].status === 'REJECTED';
+
+/** What the viewer has applied for, newest first, and what happens next. */
+export const OwnApplications = ({ viewer, email, onApplied }: OwnApplicationsProps) => {
+  const texts = dashboardTexts().applications;
+  const { data } = useLiveFragment({ fragment: Viewer, from: viewer });
+  const [applying, setApplying] = useState<ApplicationKindName>();
+  const apply = (kind: ApplicationKindName) => ({
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: ApplyDialog.preload,
+    onFocus: ApplyDialog.preload,
+    onClick: () => {
+      setApplying(kind);
+    },
+  });
+  const { applications } = data;
+  return (
+    <section className={styles['part']} aria-labelledby="own-applications">
+      <h2 id="own-applications">{texts.title}</h2>
+      {applications.length === 0 ? (
+        <>
+          <p>{texts.none}</p>
+          <div className={styles['actions']}>
+            <Button {...apply('SCHOLAR')}>{texts.applyScholar}</Button>
+            <Button {...apply('PARTNER')}>{texts.applyPartner}</Button>
+          </div>
+        </>
+      ) : (
+        <ul className={styles['list']}>
+          {applications.map((application) => (
+            <OwnApplicationItem key={application.id} application={application}>
+              {mayApplyAgain(applications, application.id) && (
+                <Button {...apply(application.kind)}>{texts.again}</Button>
+              )}
+            </OwnApplicationItem>
+          ))}
+        </ul>
+      )}
+      {applying && (
+        <PartFault>
+          <Suspense>
+            <ApplyDialog
+              kind={applying}
+              email={email}
+              onApplied={onApplied}
+              onClose={() => {
+                setApplying(undefined);
+              }}
+            />
+          </Suspense>
+        </PartFault>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { notify } from '../../ui/notify.ts';
+import type { Sentence } from '../../ui/sentence.ts';
+import { signOutEverywhere } from '../account/signOut.ts';
+import styles from './DashboardPart.module.css';
+
+/** The way to end all sessions of the account, with a question before it. */
+export const SessionsSection = () => {
+  const texts = dashboardTexts().sessions;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [alert, setAlert] = useState<Sentence>();
+  const close = (): void => {
+    setIsAsking(false);
+    setAlert(undefined);
+  };
+
+  const send = async (): Promise<void> => {
+    setIsSending(true);
+    setAlert(undefined);
+    const refusal = await signOutEverywhere(texts.failed);
+    setIsSending(false);
+    if (refusal) {
+      setAlert(refusal);
+      return;
+    }
+    close();
+    notify('status', { text: texts.done });
+  };
+
+  return (
+    <section className={styles['part']} aria-labelledby="sessions">
+      <h2 id="sessions">{texts.title}</h2>
+      <p>{texts.text}</p>
+      <div>
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          {texts.everywhere}
+        </Button>
+      </div>
+      {isAsking && (
+        <Dialog isSmall title={texts.confirmTitle} onClose={close}>
+          <div className={styles['part']}>
+            <FormAlert sentence={alert} />
+            <p>{texts.confirmText}</p>
+            <div className={styles['actions']}>
+              <Button
+                kind="primary"
+                aria-disabled={isSending}
+                onClick={() => {
+                  if (!isSending) void send();
+                }}
+              >
+                {texts.confirm}
+              </Button>
+              <Button onClick={close}>{texts.cancel}</Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
+import { PageSection } from '../../../ui/PageSection.tsx';
+import { PartnerCard } from './PartnerCard.tsx';
+import styles from './PartnerResults.module.css';
+import { usePartners } from './usePartners.ts';
+
+const SHOWN = 4;
+const EVERYBODY = {};
+
+/** Some partners and the way to the others, on the page of the program; nothing while there are none. */
+export const ListedPartners = () => {
+  const { section } = directoryTexts();
+  const { page } = usePartners(EVERYBODY, SHOWN);
+  if (!page || page.nodes.length === 0) return null;
+  return (
+    <PageSection title={section.title} lead={section.lead}>
+      <ul className={styles['cards']}>
+        {page.nodes.map((partner) => (
+          <PartnerCard key={partner.id} partner={partner} />
+        ))}
+      </ul>
+      <p>
+        <Link to="/partners/directory">{section.all}</Link>
+      </p>
+    </PageSection>
+  );
+};

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { capabilityName } from './capabilityName.ts';
+import styles from './PartnerCard.module.css';
+
+const Partner = graphql(`
+  fragment PartnerCard_partner on Partner {
+    id
+    businessName
+    websiteUrl
+    description
+    cities
+    capabilities
+    certifications
+    teamSize
+    yearsInBusiness
+  }
+`);
+
+interface PartnerCardProps {
+  readonly partner: { readonly __typename: 'Partner'; readonly id: string };
+}
+
+/** One partner, as they describe themselves. */
+export const PartnerCard = ({ partner }: PartnerCardProps) => {
+  const texts = directoryTexts();
+  const { data } = useLiveFragment({ fragment: Partner, from: partner });
+  const { businessName, websiteUrl, description, cities, capabilities, certifications, teamSize, yearsInBusiness } =
+    data;
+  return (
+    <li className={styles['card']}>
+      <h3 className={styles['name']}>
+        <ForeignText text={businessName} />
+      </h3>
+      {websiteUrl !== null && (
+        <p>
+          <ExternalLink href={websiteUrl}>
+            <ForeignText text={new URL(websiteUrl).host} />
+          </ExternalLink>
+        </p>
+      )}
+      <p className={styles['description']}>
+        <ForeignText text={description} />
+      </p>
+      <dl className={styles['facts']}>
+        <Fact name={texts.cities} values={cities} />
+        <Fact name={texts.capabilities} values={capabilities.map(capabilityName)} />
+        <Fact name={texts.certifications} values={certifications} />
+        <dt>{texts.team}</dt>
+        <dd>{texts.employees(teamSize)}</dd>
+        <dt>{texts.years}</dt>
+        <dd>{texts.yearsWhenApplied(yearsInBusiness)}</dd>
+      </dl>
+    </li>
+  );
+};
+
+const Fact = ({ name, values }: { readonly name: string; readonly values: readonly string[] }): ReactNode =>
+  values.length > 0 && (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <ul className={styles['values']}>
+          {values.map((value) => (
+            <li key={value}>
+              <ForeignText text={value} />
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { OutlineBar } from '../../../ui/OutlineBar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { MorePartners } from './MorePartners.tsx';
+import { PartnerCard } from './PartnerCard.tsx';
+import styles from './PartnerResults.module.css';
+import type { usePartners } from './usePartners.ts';
+
+interface PartnerResultsProps {
+  readonly partners: ReturnType<typeof usePartners>;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+/** What was found, in each of its states. */
+export const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResultsProps) => {
+  const texts = directoryTexts();
+  const { page, isLoading, hasFailed, retry, fetchNext } = partners;
+  if (hasFailed) {
+    return (
+      <div role="alert" className={styles['box']}>
+        <p>{texts.failed}</p>
+        <div>
+          <Button onClick={retry}>{texts.tryAgain}</Button>
+        </div>
+      </div>
+    );
+  }
+  if (!page) {
+    return (
+      <div aria-busy className={styles['box']}>
+        <VisuallyHidden>
+          <span role="status">{texts.loading}</span>
+        </VisuallyHidden>
+        <OutlineBar width="40%" />
+        <OutlineBar width="80%" />
+        <OutlineBar width="60%" />
+      </div>
+    );
+  }
+  const { nodes, totalCount } = page;
+  return (
+    <section aria-labelledby="found-partners" className={styles['results']}>
+      <div className={styles['head']}>
+        <h2 id="found-partners">{texts.results}</h2>
+        <p role="status">{texts.found(totalCount)}</p>
+        {isFiltered && (
+          <Button kind="quiet" onClick={onClear}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      {nodes.length === 0 ? (
+        <div className={styles['box']}>
+          <h3>{isFiltered ? texts.noMatch.title : texts.empty.title}</h3>
+          <p>{isFiltered ? texts.noMatch.text : texts.empty.text}</p>
+          {!isFiltered && (
+            <p>
+              <Link to="/partners">{texts.empty.apply}</Link>
+            </p>
+          )}
+        </div>
+      ) : (
+        <ul aria-busy={isLoading} className={styles['cards']}>
+          {nodes.map((partner) => (
+            <PartnerCard key={partner.id} partner={partner} />
+          ))}
+        </ul>
+      )}
+      {fetchNext && <MorePartners fetchNext={fetchNext} />}
+    </section>
+  );
+};

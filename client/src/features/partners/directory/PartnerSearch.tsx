@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react';
+import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { FacetSelect } from './FacetSelect.tsx';
+import { FACETS, type Facet, type PartnerFilter } from './partnerFilter.ts';
+import styles from './PartnerSearch.module.css';
+
+type FacetValues = readonly { readonly value: string; readonly count: number }[];
+
+interface PartnerSearchProps {
+  readonly filter: PartnerFilter;
+  readonly facets: Readonly<Record<Facet, FacetValues>>;
+  readonly onChange: (part: Facet | 'search', value: string) => void;
+}
+
+/** The words and the filters; the filters apply at once, the words when they are sent. */
+export const PartnerSearch = ({ filter, facets, onChange }: PartnerSearchProps) => {
+  const texts = directoryTexts();
+  const { search: sought = '' } = filter;
+  const [typed, setTyped] = useState({ since: sought, text: sought });
+  // What is looked for has changed since: the way back, or a button that clears all.
+  const text = typed.since === sought ? typed.text : sought;
+  return (
+    <search aria-label={texts.filters} className={styles['search']}>
+      <form
+        className={styles['words']}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          onChange('search', text);
+        }}
+      >
+        <TextField
+          label={texts.search}
+          hint={texts.searchHint}
+          name="search"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(next) => {
+            setTyped({ since: sought, text: next });
+          }}
+        />
+        <Button kind="primary" type="submit">
+          {texts.find}
+        </Button>
+      </form>
+      <div className={styles['facets']}>
+        {FACETS.map((facet) => (
+          <FacetSelect
+            key={facet}
+            facet={facet}
+            values={facets[facet]}
+            value={filter[facet]}
+            onChange={(value) => {
+              onChange(facet, value);
+            }}
+          />
+        ))}
+      </div>
+    </search>
+  );
+};

@@ -1,0 +1,51 @@
+/** The parts of the dashboard that are read from the server: applications, sessions, the directory listing. */
+export const en = {
+  loading: 'Your account is being read.',
+  failed: 'Your applications could not be read. Nothing is lost: try again in a moment.',
+  tryAgain: 'Try again',
+  applications: {
+    title: 'Your applications',
+    none: 'You have not applied for anything. Scholars and partners are given more: apply, and people read your application.',
+    applyScholar: 'Apply as Scholar',
+    applyPartner: 'Apply as Partner',
+    kinds: { SCHOLAR: 'Scholar Application', PARTNER: 'Partner Application' },
+    status: { PENDING: 'Under review', APPROVED: 'Approved', REJECTED: 'Rejected', ERASED: 'Erased' },
+    submitted: 'Submitted',
+    decided: 'Decided',
+    reason: 'Reason',
+    next: {
+      PENDING: 'People read each application. We write to you when it is decided; until then there is nothing to do.',
+      APPROVED: {
+        SCHOLAR: 'Your account is of the type Scholar.',
+        PARTNER: 'Your account is of the type Partner.',
+      },
+      REJECTED: 'You may apply again: answer the reason in your new application.',
+      ERASED: 'Nothing is known of it any more.',
+    },
+    again: 'Apply again',
+  },
+  listing: {
+    title: 'Partner directory',
+    text: 'The public directory shows your business, its website, cities, capabilities and certifications. It shows no name, phone number or email address of a person.',
+    listed: 'Listed',
+    notListed: 'Not listed',
+    switch: 'Show our business in the public partner directory',
+    saving: 'Saving…',
+    nowListed: 'Your business is in the partner directory.',
+    nowUnlisted: 'Your business is no longer in the partner directory.',
+    failed: 'That could not be saved. Please try again.',
+    see: 'See the directory',
+  },
+  sessions: {
+    title: 'Sessions',
+    text: 'A session lasts 30 days on the device that opened it. If a device is lost, or you forgot to sign out somewhere, end all sessions at once.',
+    everywhere: 'Sign out everywhere',
+    confirmTitle: 'Sign out everywhere?',
+    confirmText:
+      'All sessions of your account end, this one too, and links to sign in that nobody has used are void. You can sign in again by a new link.',
+    confirm: 'Sign out everywhere',
+    cancel: 'Cancel',
+    done: 'You are signed out everywhere.',
+    failed: 'You could not be signed out everywhere. Please try again.',
+  },
+};
