@@ -25,7 +25,11 @@ interface ApplicationFormViewProps {
 
 /** What the applicant filled in; nothing once it was erased. */
 export const ApplicationFormView = ({ application }: ApplicationFormViewProps) => {
-  const { data } = useLiveFragment({ fragment: ApplicationFormView_application, from: application });
+  const { data } = useLiveFragment({
+    fragment: ApplicationFormView_application,
+    fragmentName: 'ApplicationFormView_application',
+    from: application,
+  });
   if (!data.form) return null;
   return data.form.__typename === 'ScholarForm' ? (
     <ScholarFormView form={data.form} />

@@ -51,7 +51,11 @@ const nameIn = (form: ApplicationView_ApplicationFragment['form']): string | und
 
 /** All of an application: who, what was decided, what can be done, what was filled in, and what has happened to it. */
 export const ApplicationView = ({ application, onChanged }: ApplicationViewProps) => {
-  const { data } = useLiveFragment({ fragment: ApplicationView_application, from: application });
+  const { data } = useLiveFragment({
+    fragment: ApplicationView_application,
+    fragmentName: 'ApplicationView_application',
+    from: application,
+  });
   const { application: texts, kinds, erased, erasedText } = adminTexts();
   const next = useRef<HTMLDivElement>(null);
   const hasDecided = useRef(false);
