@@ -51,10 +51,10 @@ export const openPrivacy = async (
     exclusively: (work) => exclusively(pool, RETENTION_LOCK, work),
     clock,
     onDone: (outcome) => {
-      if (outcome.visitors + outcome.persons > 0) log.info(outcome, 'what has been kept long enough was erased');
+      log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');
     },
     onError: (error) => {
-      log.error({ err: error }, 'what has been kept long enough could not be erased, and is tried again');
+      log.error({ err: error }, 'a round of retention has failed and is tried again');
     },
   });
   return { privacy, retention };

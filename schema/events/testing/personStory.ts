@@ -6,8 +6,10 @@ import { accountStory } from './accountStory.ts';
 import { administratorStory } from './administratorStory.ts';
 
 /** Builders of all that may be told of one person, for tests; `number` tells persons apart. */
-export const personStory = (number: number) => {
-  const subject = `00000000-0000-4000-8000-9e50${String(number).padStart(8, '0')}`;
+export const personStory = (
+  number: number,
+  subject = `00000000-0000-4000-8000-9e50${String(number).padStart(8, '0')}`,
+) => {
   const personal: Sealed = { subject, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
   const application = (index: number) => ({
     applicantId: subject,

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { expect } from 'chai';
+import { pino } from 'pino';
+import { tell } from '../../projections/engine/testing/tell.ts';
+import { hashLike } from '../../schema/events/testing/accountStory.ts';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { personStory } from '../../schema/events/testing/personStory.ts';
+import { createPersonSubjects, type PersonSubjects } from '../access/personSubjects.ts';
+import { createPostgresPersonTies } from '../access/postgresPersonTies.ts';
+import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
+import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import type { Position } from '../eventstore/port.ts';
+import { openPrivacy } from '../openPrivacy.ts';
+import { createReadModelsCaughtUp } from '../readModelsCaughtUp.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import type { RetentionDays } from './retention.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT: RetentionDays = { visitor: 90, unconfirmed: 30, person: 730 };
+const secret = randomBytes(32);
+
+describe('retention', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let keys: SubjectKeys;
+  let persons: PersonSubjects;
+  let people = 0;
+
+  const open = async (roles: readonly 'projector'[]): Promise<void> => {
+    candor = await startTestCandor({ lab: false, roles });
+    keys = await createPostgresSubjectKeys(candor.pool, secret);
+    persons = createPersonSubjects(keys, await createPostgresPersonTies(candor.pool), secret);
+  };
+  afterEach(() => candor.close());
+
+  /** Somebody of whom that was told now. */
+  const somebody = async (
+    events: (story: ReturnType<typeof personStory>) => readonly DomainEvent[],
+  ): Promise<string> => {
+    const { subject } = await persons.of(`person${(people += 1)}@harbour-bank.example`);
+    const told = events(personStory(people, subject));
+    if (told.length === 0) return subject;
+    const position = (await tell(candor.store, told, new Date().toISOString())) as Position;
+    await createReadModelsCaughtUp(candor.pool)({ type: 'AccountRequested', position });
+    return subject;
+  };
+  /** One round of so many processes at the same time, so many days from now; answers with what their logs say of it. */
+  const rounds = async (
+    days: number,
+    { kept = KEPT, processes = 1 }: { kept?: RetentionDays; processes?: number } = {},
+  ): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    const stop = new AbortController();
+    const running = Array.from({ length: processes }, async () => {
+      const sink = new Writable({
+        write: (chunk, _encoding, done) => {
+          lines.push(String(chunk));
+          done();
+        },
+      });
+      const clock = (): Date => new Date(Date.now() + days * DAY_MS);
+      const parts = { config: { retentionDays: kept }, log: pino({ level: 'debug' }, sink), clock };
+      const { retention } = await openPrivacy(parts, candor, { keys, persons });
+      await retention.run(stop.signal);
+    });
+    await eventually('a round has ended', () => lines.some((line) => line.includes('a round of retention')));
+    stop.abort();
+    await Promise.all(running);
+    return lines;
+  };
+  const isThere = async (subject: string): Promise<boolean> => (await keys.find(subject)) !== undefined;
+  const reasonOf = async (subject: string): Promise<unknown[]> => {
+    const told: unknown[] = [];
+    for await (const { data } of candor.store.readStream(`person-${subject}`)) told.push(data);
+    return told;
+  };
+
+  it('forgets who asked for a scan, in bounded steps, and no person', async () => {
+    await open(['projector']);
+    const visitor = await keys.create();
+    await candor.pool.query(
+      `insert into candor_keys.subject_keys (subject, iv, tag, wrapped_key)
+       select gen_random_uuid(), '', '', '' from generate_series(1, 2500)`,
+    );
+    const person = await somebody(({ administrator }) => [administrator.added()]);
+    await rounds(89);
+    expect(await isThere(visitor.subject)).to.equal(true);
+    await rounds(91, { kept: { ...KEPT, visitor: 0 } });
+    expect(await isThere(visitor.subject)).to.equal(true);
+    await rounds(91);
+    const { rows } = await candor.pool.query<{ subject: string }>('select subject from candor_keys.subject_keys');
+    expect(rows.map(({ subject }) => subject)).to.deep.equal([person]);
+  });
+
+  it('erases who was only ever typed, then who is not current any more, and nobody else', async () => {
+    await open(['projector']);
+    const unused = await somebody(() => []);
+    const typed = await somebody(({ account }) => [account.declined()]);
+    const unconfirmed = await somebody(({ account, signsUp, administrator }) => [
+      ...[account.requested(), account.linkRequested(), signsUp(), administrator.failed()],
+    ]);
+    const rejected = await somebody(({ applies, isRejected }) => [applies(), isRejected()]);
+    const unusedAccount = await somebody(({ account, subject }) => [
+      ...[account.requested(), account.linkRequested()],
+      account.redeemed(1, { sessionHash: hashLike('q'), sessionId: subject }),
+      account.granted(),
+    ]);
+    const current = [
+      await somebody(({ applies }) => [applies()]),
+      await somebody(({ applies, isApproved }) => [applies('partner'), isApproved('partner')]),
+      await somebody(({ signsUp, confirms }) => [signsUp(), confirms()]),
+      await somebody(({ administrator }) => [administrator.added()]),
+    ];
+    const there = async (subjects: readonly string[]): Promise<readonly boolean[]> =>
+      Promise.all(subjects.map(isThere));
+
+    await rounds(29);
+    expect(await there([unused, typed, unconfirmed])).to.deep.equal([true, true, true]);
+    await rounds(31);
+    expect(await there([unused, typed, unconfirmed])).to.deep.equal([false, false, false]);
+    expect(await there([rejected, unusedAccount, ...current])).not.to.include(false);
+    await rounds(5_000, { kept: { ...KEPT, person: 0 } });
+    expect(await there([rejected, unusedAccount])).not.to.include(false);
+    await rounds(731);
+    expect(await there([rejected, unusedAccount])).to.deep.equal([false, false]);
+    expect(await there(current)).not.to.include(false);
+    for (const subject of [unused, typed, rejected])
+      expect(await reasonOf(subject)).to.deep.equal([{ subject, reason: 'retention' }]);
+  });
+
+  it('erases each person once, however many processes are at it', async () => {
+    await open(['projector']);
+    const subjects: string[] = [];
+    for (let index = 0; index < 130; index += 1) subjects.push((await persons.of(`many${index}@shop.example`)).subject);
+    await rounds(31, { processes: 4 });
+    for (const subject of subjects) {
+      expect(await isThere(subject)).to.equal(false);
+      expect(await reasonOf(subject)).to.have.lengthOf(1);
+    }
+  });
+
+  it('asks the log before it erases: a read model that is behind decides nothing', async () => {
+    await open([]);
+    const { subject } = await persons.of('behind@harbour-bank.example');
+    const { applies, isApproved } = personStory(77, subject);
+    await tell(candor.store, [applies('partner'), isApproved('partner')], new Date().toISOString());
+    await candor.pool.query(
+      `insert into candor_read.persons (subject, first_seen_at, last_seen_at) values ($1, now(), now())`,
+      [subject],
+    );
+    const overdue = (await persons.of('overdue@harbour-bank.example')).subject;
+    await rounds(5_000);
+    expect(await isThere(overdue)).to.equal(false);
+    expect(await isThere(subject)).to.equal(true);
+  });
+
+  it('completes the erasures that a crash has interrupted', async () => {
+    await open(['projector']);
+    const subject = await somebody(({ applies }) => [applies()]);
+    await candor.pool.query('insert into candor_keys.erasures (subject, reason) values ($1, $2)', [subject, 'asked']);
+    await candor.pool.query('delete from candor_keys.subject_keys where subject = $1', [subject]);
+    await rounds(0);
+    expect(await reasonOf(subject)).to.deep.equal([{ subject, reason: 'asked' }]);
+  });
+});
