@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
+import { sealFor } from '../access/personalData.ts';
+import { createPersonSubjects, type PersonSubjects } from '../access/personSubjects.ts';
+import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
+import { applicationAggregate } from '../commands/applicationAggregate.ts';
+import { executeCommand } from '../commands/executeCommand.ts';
+import { createPool } from '../database/createPool.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import type { ApplicationCommand } from '../domain/application/applicationCommand.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
+import { scholarForm } from '../testing/applicationForms.ts';
+
+describe('processes that answer the applications of one log', function () {
+  this.timeout(120_000);
+  const secret = randomBytes(32);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: EventStore;
+  let persons: PersonSubjects;
+  let children: ChildProcess[];
+
+  beforeEach(async () => {
+    children = [];
+    database = await createTestDatabase();
+    store = await openPostgresEventStore({ connectionString: database.url });
+    pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
+    persons = createPersonSubjects(await createPostgresSubjectKeys(pool, secret), createMemoryPersonTies(), secret);
+  });
+  afterEach(async () => {
+    await Promise.all(children.map(end));
+    await store.close();
+    await pool.end();
+    await database.close();
+  });
+
+  /** Once it has said `word`. */
+  const startWorker = async (word: 'working' | 'granted'): Promise<ChildProcess> => {
+    const script = fileURLToPath(new URL('testing/applicationWorker.ts', import.meta.url));
+    const mood = word === 'granted' ? ['hang'] : [];
+    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, secret.toString('hex'), ...mood], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    await eventually(`it says "${word}"`, () => said.includes(word));
+    return child;
+  };
+  const end = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    await ended;
+  };
+  const carryOut = async (id: string, command: ApplicationCommand): Promise<void> => {
+    const commandId = randomUUID();
+    const ids = { commandId, correlationId: commandId, causationId: commandId, actor: 'system' };
+    await executeCommand(store, applicationAggregate, id, command, { ...ids, time: new Date().toISOString() });
+  };
+  const applyAndApprove = async (email: string): Promise<void> => {
+    const person = await persons.of(email);
+    const ids = { applicantId: person.subject, applicationId: randomUUID() };
+    const form = scholarForm({ email });
+    await carryOut(person.subject, {
+      type: 'SubmitApplication',
+      data: { ...ids, kind: 'scholar', personal: sealFor(person, form) },
+    });
+    const personal = sealFor(person, { email, name: form.full_name });
+    await carryOut(person.subject, { type: 'ApproveApplication', data: { ...ids, adminId: randomUUID(), personal } });
+  };
+  const countOf = async (type: string): Promise<number> => {
+    const ids = new Set<string>();
+    for await (const event of store.readAll({ filter: { types: [type] } })) ids.add(event.id);
+    return ids.size;
+  };
+
+  it('send the link of one that was killed with -9 after it had granted, and grant once', async () => {
+    await applyAndApprove('ada@cs.example.edu');
+    const doomed = await startWorker('granted');
+    await eventually('the application was answered', async () => (await countOf('MagicLinkRequested')) === 1);
+    const died = once(doomed, 'exit');
+    doomed.kill('SIGKILL');
+    await died;
+    expect([await countOf('AccountTypeGranted'), await countOf('MagicLinkRequested')]).to.deep.equal([1, 1]);
+
+    await startWorker('working');
+    await eventually('the approval is told', async () => (await countOf('MagicLinkRequested')) === 2);
+    expect(await countOf('AccountTypeGranted')).to.equal(1);
+  });
+
+  it('answer each once, however many there are of both', async () => {
+    const addresses = Array.from({ length: 8 }, (_, index) => `person${index}@cs.example.edu`);
+    await Promise.all([
+      startWorker('working'),
+      startWorker('working'),
+      startWorker('working'),
+      ...addresses.map(applyAndApprove),
+    ]);
+    await eventually('all are told', async () => (await countOf('MagicLinkRequested')) >= 16);
+    expect(await countOf('AccountTypeGranted')).to.equal(8);
+    expect(await countOf('MagicLinkRequested')).to.equal(16);
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * A process of its own that answers applications, for the tests of sudden death: `node --import tsx applicationWorker.ts <database url>
+ * <secret as hex> [hang]`. Told to hang, it never gets past the grant of an account type, and says when it is there. Runs until it is killed
+ * or its standard input ends.
+ */
+import { once } from 'node:events';
+import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
+import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
+import { createPool } from '../../database/createPool.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
+import { createApplicationRunner } from '../applicationRunner.ts';
+
+const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
+const secret = Buffer.from(secretHex, 'hex');
+const store = await openPostgresEventStore({ connectionString: databaseUrl });
+const pool = createPool({ url: databaseUrl, applicationName: 'application-worker', onIdleError: () => undefined });
+
+const hanging: EventStore = {
+  ...store,
+  append: async (stream, events, expected) => {
+    const result = await store.append(stream, events, expected);
+    if (!result.ok || !events.some(({ type }) => type === 'AccountTypeGranted')) return result;
+    process.stdout.write('granted\n');
+    return new Promise(() => undefined);
+  },
+};
+
+const stop = new AbortController();
+const running = createApplicationRunner({
+  store: mood === 'hang' ? hanging : store,
+  keys: await createPostgresSubjectKeys(pool, secret),
+  tokens: createMagicLinkTokens(secret),
+  clock: () => new Date(),
+  consumer: { leaseMs: 500, backoffMs: 10 },
+}).run(stop.signal);
+process.stdout.write('working\n');
+process.stdin.resume();
+await once(process.stdin, 'end');
+stop.abort();
+await running;
+await store.close();
+await pool.end();
