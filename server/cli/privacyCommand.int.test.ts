@@ -1,0 +1,172 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect } from 'chai';
+import { signInAsAdministrator } from '../testing/administrator.ts';
+import { partnerForm } from '../testing/applicationForms.ts';
+import { postTo } from '../testing/callApi.ts';
+import { makeDataFolder } from '../testing/dataFolder.ts';
+import { mailTo, readMailbox, signUpAs } from '../testing/mailbox.ts';
+import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { tracesOf } from '../testing/tracesOf.ts';
+import type { PersonExport } from '../privacy/personExport.ts';
+import { privacyErase, typedAddress, type PrivacyTerminal } from './privacyCommand.ts';
+
+const email = 'zelda.quillfeather@tidal-trust.example';
+const WORDS = [email, 'quillfeather', 'Tidal Trust Ltd', '5550199'];
+
+describe('candor privacy', function () {
+  this.timeout(180_000);
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+  const running: SpawnedCandor[] = [];
+
+  before(async () => {
+    folder = await makeDataFolder();
+  });
+  after(async () => {
+    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
+    await Promise.all(running.map((each) => each.ended()));
+    await folder.remove();
+  });
+
+  const start = (args: readonly string[]): SpawnedCandor => {
+    const spawned = spawnCandor(args, { CANDOR_DATA_DIR: folder.path, CANDOR_LOG_LEVEL: 'trace' });
+    running.push(spawned);
+    return spawned;
+  };
+  const run = async (...args: string[]) => {
+    const spawned = start(['privacy', ...args]);
+    const code = await spawned.ended();
+    return { code, stdout: spawned.stdout(), stderr: spawned.stderr() };
+  };
+  const stop = async (spawned: SpawnedCandor): Promise<void> => {
+    spawned.child.kill('SIGINT');
+    expect(await spawned.ended()).to.equal(0);
+  };
+  /** What of the words stands in the files of the data folder that are not the database's own. */
+  const inFiles = async (): Promise<readonly string[]> => {
+    const found: string[] = [];
+    let files = 0;
+    for (const entry of await readdir(folder.path, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      const shown = relative(folder.path, path);
+      if (!entry.isFile() || /^postgres\/(data|staging|binaries)/.test(shown)) continue;
+      files += 1;
+      found.push(...tracesOf(WORDS, await readFile(path, 'latin1')).map((word) => `${shown}: ${word}`));
+    }
+    expect(files).to.be.at.least(3);
+    return found;
+  };
+
+  it('gives all of a person, and erases them, beside a running server', async () => {
+    const server = start(['serve']);
+    const url = await server.ready();
+    const session = await signUpAs(url, email);
+    const form = partnerForm({ email, business_name: 'Tidal Trust Ltd', phone_number: '+49 5550199' });
+    expect((await postTo(`${url}/api/account/partner-application`, form)).status).to.equal(200);
+    await mailTo(url, email, 2);
+
+    const printed = await run('export', email.toUpperCase());
+    expect(printed.code, printed.stderr).to.equal(0);
+    const shown = JSON.parse(printed.stdout) as PersonExport;
+    expect(shown).to.have.nested.property('account.type', 'Business - Free');
+    expect(tracesOf(WORDS, printed.stdout)).to.deep.equal(WORDS);
+
+    const out = join(folder.path, 'held.json');
+    const written = await run('export', email, '--out', out);
+    expect(written).to.include({ code: 0, stdout: '' });
+    expect(written.stderr).to.include(out);
+    expect(JSON.parse(await readFile(out, 'utf8'))).to.deep.include({ subject: shown.subject });
+    expect(((await stat(out)).mode & 0o777).toString(8)).to.equal('600');
+    expect((await readdir(folder.path)).filter((name) => name.startsWith('held.json'))).to.deep.equal(['held.json']);
+
+    const tried = await run('erase', email, '--dry-run');
+    expect(tried.code, tried.stderr).to.equal(0);
+    expect(tried.stdout).to.include('applications: partner (pending)').and.include('account: open, Business - Free');
+    const asked = await run('erase', email);
+    expect(asked.code).to.equal(2);
+    expect(asked.stderr).to.include('--yes');
+
+    const erased = await run('erase', email, '--yes');
+    expect(erased.code, erased.stderr).to.equal(0);
+    const answer = await postTo(`${url}/api/auth/logout`, {}, { authorization: `Bearer ${session}` });
+    expect(answer.status).to.equal(401);
+    expect((await readMailbox(url)).filter(({ to }) => to === email)).to.deep.equal([]);
+    await stop(server);
+    // The console of a developer is told where mails lead, and nothing else.
+    expect(tracesOf(WORDS, server.stderr())).to.deep.equal([]);
+    expect(tracesOf(WORDS, server.stdout())).to.deep.equal([]);
+  });
+
+  it('says so where nothing is held, without a server too', async () => {
+    for (const args of [
+      ['export', email],
+      ['erase', email, '--yes'],
+      ['erase', 'nobody@else.example', '--dry-run'],
+    ]) {
+      const { code, stdout, stderr } = await run(...args);
+      expect(code, stderr).to.equal(1);
+      expect(stdout).to.equal('');
+      expect(stderr).to.match(/^Nothing is held of \S+\.\n$/);
+    }
+  });
+
+  it('leaves no file of the data folder that shows the person, but the one that was asked for', async () => {
+    expect((await inFiles()).filter((place) => !place.startsWith('held.json'))).to.deep.equal([]);
+  });
+});
+
+describe('candor privacy erase on a terminal', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let admin: string;
+  const address = 'ada@candor-review.example';
+
+  before(async () => {
+    candor = await startTestCandor({ lab: false });
+    admin = await signInAsAdministrator(candor, address);
+  });
+  after(() => candor.close());
+
+  /** Somebody sits there, and answers once they are asked; null: they leave (Ctrl-D). */
+  const erase = async (answer: string | null) => {
+    const stdin = Object.assign(new PassThrough(), { isTTY: true });
+    const said = { stdout: '', stderr: '' };
+    const streamOf = (name: keyof typeof said): PassThrough =>
+      new PassThrough().on('data', (chunk) => {
+        said[name] += String(chunk);
+        if (!String(chunk).includes('Type "yes"')) return;
+        if (answer === null) stdin.end();
+        else stdin.write(`${answer}\n`);
+      });
+    const terminal = { stdin, stdout: streamOf('stdout'), stderr: streamOf('stderr') } as unknown as PrivacyTerminal;
+    const code = await privacyErase(candor.candor.privacy, address, { yes: false, dryRun: false }, terminal);
+    return { code, ...said };
+  };
+  const verify = async (): Promise<number> => {
+    const answer = await fetch(`${candor.url}/api/admin/verify`, { headers: { authorization: `Bearer ${admin}` } });
+    return answer.status;
+  };
+
+  it('erases nobody unless the answer is yes', async () => {
+    for (const answer of ['', 'no', 'y', null]) {
+      const { code, stdout } = await erase(answer);
+      expect([code, stdout.endsWith('Nothing was erased.\n')]).to.deep.equal([1, true]);
+    }
+    expect(await verify()).to.equal(200);
+  });
+
+  it('warns of the last administrator, and ends their session with them', async () => {
+    const { code, stdout, stderr } = await erase(' YES ');
+    expect(code, stderr).to.equal(0);
+    expect(stderr).to.include('They are the last administrator');
+    expect(stdout).to.include('Erased.').and.not.include(address);
+    expect(await verify()).to.equal(401);
+  });
+
+  it('takes an address as people type it', () => {
+    expect(typedAddress('  Ada@Example.ORG ')).to.equal('ada@example.org');
+    expect(typedAddress(' no address ')).to.equal('no address');
+  });
+});
