@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { signupList } from '../../schema/events/signup.ts';
+import { hasCode } from '../database/hasCode.ts';
 import type { SignupLists } from '../signups/signupLists.ts';
 import { detail } from './detail.ts';
 import { onlyAllow } from './onlyAllow.ts';
@@ -24,7 +25,7 @@ export const signupExportRouter = (lists: SignupLists): Router => {
         return;
       }
       await lists.exportCsv(list.data, response).catch((error: unknown) => {
-        if (!request.socket.destroyed || response.errored) throw error;
+        if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
       });
     })
     .all(onlyAllow('GET, HEAD'));

@@ -27,8 +27,8 @@ export const confirmSignupLetter = ({ data }: Requested, time: string): Letter =
         'If it was not you, ignore this mail: without the link you will hear no more of it.',
       ],
       closing: {
-        text: 'You do not want to be asked again, or have changed your mind?',
-        label: 'Take me off the list',
+        text: 'Have you changed your mind, or was it somebody else?',
+        label: 'Take the request back',
         url: signupWords.pageOf(desk, data, 'withdraw'),
       },
     }),
