@@ -170,9 +170,8 @@ describe('The applications in a real browser', function () {
       for (const text of ['berlin', 'berlin', 'paris']) {
         await cities.fill(text);
         await options(page).first().click();
-        // A moment later it is taken, and there is room for the next.
-        await eventually('the city is taken', async () => (await cities.inputValue()) === '');
       }
+      // Typed straight after: nothing of it is taken for what was there before.
       await cities.fill('  Village of Mine ');
       await cities.press('Enter');
       await page.getByRole('listitem').filter({ hasText: 'Village of Mine' }).waitFor();

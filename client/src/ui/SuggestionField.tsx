@@ -1,4 +1,3 @@
-import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { formsTexts } from '../texts/forms/formsTexts.ts';
 import { Button } from './Button.tsx';
@@ -6,6 +5,7 @@ import { Field, type FieldWords } from './Field.tsx';
 import { ForeignText } from './ForeignText.tsx';
 import styles from './SuggestionField.module.css';
 import { SuggestionNotice } from './SuggestionNotice.tsx';
+import { useCombobox } from './useCombobox.ts';
 import { useSuggestions, type Suggest } from './useSuggestions.ts';
 
 interface SuggestionFieldProps extends FieldWords {
@@ -25,7 +25,7 @@ interface SuggestionFieldProps extends FieldWords {
 /** Suggestions begin at so many characters (spec 1 §9). */
 const MIN_LENGTH = 3;
 
-const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+const NOTHING: readonly string[] = [];
 
 /** A field with suggestions for what is typed (the combobox pattern). Anything else may be typed too. */
 export const SuggestionField = ({
@@ -44,7 +44,7 @@ export const SuggestionField = ({
   const [isOpen, setIsOpen] = useState(false);
   const text = value.trim();
   const suggestions = useSuggestions(suggest, isTyped && text.length >= MIN_LENGTH ? text : null);
-  const items = suggestions.status === 'found' ? suggestions.items : [];
+  const items = suggestions.status === 'found' ? suggestions.items : NOTHING;
   const isShown = isOpen && items.length > 0;
   const field = useRef<HTMLDivElement>(null);
 
@@ -59,24 +59,11 @@ export const SuggestionField = ({
     onChoose(item);
   };
 
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<string>({
-    items: [...items],
-    isOpen: isShown,
-    inputValue: value,
-    selectedItem: null,
-    itemToString: (item) => item ?? '',
-    stateReducer: (current, { type, changes }) => {
-      // Leaving the field chooses nothing, and a click opens nothing.
-      if (type === InputBlur) return { ...changes, selectedItem: current.selectedItem, inputValue: current.inputValue };
-      if (type === InputClick) return { ...changes, isOpen: current.isOpen };
-      return changes;
-    },
-    onIsOpenChange: ({ isOpen: next }) => {
-      setIsOpen(next);
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem);
-    },
+  const { highlighted, inputProps, listProps, optionProps } = useCombobox<string>({
+    items,
+    isOpen,
+    onOpenChange: setIsOpen,
+    onChoose: choose,
   });
 
   return (
@@ -85,28 +72,25 @@ export const SuggestionField = ({
         <div ref={field} className={styles['field']}>
           <div className={styles['row']}>
             <input
-              {...getInputProps({
-                ...control,
-                id,
-                name,
-                maxLength,
-                autoComplete,
-                'aria-labelledby': undefined,
-                // Controlled inputs must change at once, or the caret jumps.
-                onChange: (event) => {
-                  setIsTyped(true);
-                  setIsOpen(true);
-                  onChange(event.currentTarget.value);
-                },
-                onKeyDown: (event) => {
-                  // It closes the list, and not the dialog that the field stands in.
-                  if (event.key === 'Escape' && isShown) event.preventDefault();
-                  if (event.key !== 'Enter' || !onAdd || highlightedIndex >= 0) return;
-                  // It takes what is typed, and does not send the form.
-                  event.preventDefault();
-                  onAdd();
-                },
-              })}
+              {...control}
+              {...inputProps}
+              id={id}
+              name={name}
+              maxLength={maxLength}
+              autoComplete={autoComplete}
+              value={value}
+              onChange={({ currentTarget }) => {
+                setIsTyped(true);
+                setIsOpen(true);
+                onChange(currentTarget.value);
+              }}
+              onKeyDown={(event) => {
+                inputProps.onKeyDown(event);
+                if (event.key !== 'Enter' || !onAdd || highlighted >= 0 || event.nativeEvent.isComposing) return;
+                // It takes what is typed, and does not send the form.
+                event.preventDefault();
+                onAdd();
+              }}
             />
             {onAdd && (
               <Button aria-label={texts.addTo(words.label)} onClick={onAdd}>
@@ -114,17 +98,10 @@ export const SuggestionField = ({
               </Button>
             )}
           </div>
-          <ul
-            className={styles['list']}
-            {...getMenuProps({ 'aria-label': texts.suggestions(words.label), 'aria-labelledby': undefined })}
-          >
+          <ul className={styles['list']} {...listProps} aria-label={texts.suggestions(words.label)}>
             {isShown &&
               items.map((item, index) => (
-                <li
-                  key={item}
-                  className={styles['item']}
-                  {...getItemProps({ item, index, 'aria-selected': index === highlightedIndex })}
-                >
+                <li key={item} className={styles['item']} {...optionProps(item, index)}>
                   <ForeignText text={item} />
                 </li>
               ))}

@@ -1,9 +1,4 @@
 import { partnerApplication } from '../../../../schema/forms/partnerApplication.ts';
-import { useForm } from '../../app/useForm.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
-import { notify } from '../../ui/notify.ts';
-import { submitApplication } from './accountCalls.ts';
 import { accountDrafts } from './accountDrafts.ts';
 import { fieldName } from './fieldName.ts';
 import {
@@ -13,53 +8,28 @@ import {
   type PartnerText,
   type PartnerValues,
 } from './partnerValues.ts';
+import { useApplicationForm } from './useApplicationForm.ts';
 
 /** The Partner Application's state, with what each kind of field is given. `onDone`: it was received. */
 export const usePartnerForm = (email: string, onDone: () => void) => {
-  const form = useForm<PartnerValues, object>({
+  const { form, field } = useApplicationForm<PartnerValues>({
+    kind: 'partner',
     schema: partnerApplication,
     start: { ...emptyPartner, email },
     draft: accountDrafts.partner,
     live: ['professionalAddress', 'businessAddress'],
-    nameOf: fieldName,
-    send: async (application) => {
-      const { kind, sentence } = await submitApplication('partner', application, {
-        received: formsTexts().answers.partnerReceived,
-        refused: accountTexts().application.failed,
-      });
-      if (kind === 'refused') return sentence;
-      notify('status', sentence);
-      onDone();
-      return undefined;
-    },
+    onDone,
   });
   return {
     form,
-    text: (field: PartnerText) => ({
-      name: field,
-      label: fieldName(field),
-      required: true,
-      value: form.values[field],
-      error: form.errorOf(field),
-      onChange: (value: string) => {
-        form.set(field, value);
-      },
-    }),
-    list: (field: PartnerList) => ({
-      label: fieldName(field),
-      items: form.values[field],
-      error: form.errorOf(field),
-      onChange: (items: readonly string[]) => {
-        form.set(field, items);
-      },
-    }),
-    box: (field: PartnerBox) => ({
-      name: field,
-      checked: form.values[field],
-      error: form.errorOf(field),
-      onChange: (checked: boolean) => {
-        form.set(field, checked);
-      },
-    }),
+    text: (name: PartnerText) => ({ ...field(name), label: fieldName(name), required: true }),
+    list: (name: PartnerList) => {
+      const { value: items, error, onChange } = field(name);
+      return { label: fieldName(name), items, error, onChange };
+    },
+    box: (name: PartnerBox) => {
+      const { value: checked, ...rest } = field(name);
+      return { ...rest, checked };
+    },
   };
 };

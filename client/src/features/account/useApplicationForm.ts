@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { FaultCode } from '../../../../schema/forms/formFault.ts';
+import { useForm, type FormDraft } from '../../app/useForm.ts';
+import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { notify } from '../../ui/notify.ts';
+import { submitApplication } from './accountCalls.ts';
+import { fieldName } from './fieldName.ts';
+
+interface ApplicationFormOptions<Values extends object> {
+  readonly kind: 'scholar' | 'partner';
+  readonly schema: z.ZodType<object>;
+  readonly start: Values;
+  readonly draft: FormDraft<Values>;
+  readonly live: readonly FaultCode[];
+  /** It was received. */
+  readonly onDone: () => void;
+}
+
+/** An application's state, what each field is given, and its way to the server. */
+export const useApplicationForm = <Values extends object>({
+  kind,
+  schema,
+  start,
+  draft,
+  live,
+  onDone,
+}: ApplicationFormOptions<Values>) => {
+  const form = useForm<Values, object>({
+    schema,
+    start,
+    draft,
+    live,
+    nameOf: fieldName,
+    send: async (application) => {
+      const { scholarReceived, partnerReceived } = formsTexts().answers;
+      const { kind: outcome, sentence } = await submitApplication(kind, application, {
+        received: kind === 'scholar' ? scholarReceived : partnerReceived,
+        refused: accountTexts().application.failed,
+      });
+      if (outcome === 'refused') return sentence;
+      notify('status', sentence);
+      onDone();
+      return undefined;
+    },
+  });
+  return {
+    form,
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: form.values[name],
+      error: form.errorOf(name),
+      onChange: (value: Values[Name]) => {
+        form.set(name, value);
+      },
+    }),
+  };
+};
