@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Candor } from '../main.ts';
 import { ROLES, type Role } from '../role.ts';
+import { addAdminCommands } from './adminCommands.ts';
 import { EXIT } from './exitCode.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
@@ -55,6 +56,13 @@ const withCandor = async (
   }
 };
 
+const tellOfNoAdministrator = async (candor: Candor, lab: boolean): Promise<void> => {
+  const { administratorsCaughtUp, NO_ADMINISTRATOR, presentAdministrators } = await import('./adminCommand.ts');
+  await administratorsCaughtUp(candor);
+  if ((await presentAdministrators(candor)).length > 0) return;
+  process.stdout.write(`${lab ? NO_ADMINISTRATOR.replace('<email>', '<email> --lab') : NO_ADMINISTRATOR}\n`);
+};
+
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -97,10 +105,12 @@ program
           process.stdout.write(`${line}\n`);
         },
       },
-      async ({ url }, interrupted) => {
+      async (candor, interrupted) => {
+        const { url } = candor;
         process.stdout.write(
           url ? `Candor is ready at ${shownUrl(url)}\n` : `Candor is ready (${options.roles.join(', ')})\n`,
         );
+        if (url) await tellOfNoAdministrator(candor, options.lab ?? false);
         await untilAborted(interrupted);
         return EXIT.done;
       },
@@ -176,6 +186,16 @@ program
     );
   });
 
+addAdminCommands(program, {
+  end: (code) => {
+    exitCode = code;
+  },
+  run: async (lab, work) => {
+    // The projector too, or no read model would know of it until a server runs.
+    exitCode = await withCandor({ roles: ['projector'], lab, quiet: true }, work);
+  },
+});
+
 const privacy = program
   .command('privacy')
   .description(
@@ -203,7 +223,11 @@ privacy
   .option('--dry-run', 'tell what would go, erase nothing')
   .option('--lab', 'of the demo')
   .action(async (email: string, options: LabOption & { yes?: boolean; dryRun?: boolean }) => {
-    const { privacyErase, typedAddress } = await import('./privacyCommand.ts');
+    const [{ readConfig }, { privacyErase, typedAddress }] = await Promise.all([
+      import('../config.ts'),
+      import('./privacyCommand.ts'),
+    ]);
+    const firstAdministrator = readConfig().firstAdministrator?.email;
     exitCode = await withCandor(
       // The projector too, or the read models would hold the rows until a server runs.
       { roles: ['projector'], lab: options.lab ?? false, quiet: true },
@@ -211,7 +235,7 @@ privacy
         privacyErase(
           candor.privacy,
           typedAddress(email),
-          { yes: options.yes ?? false, dryRun: options.dryRun ?? false },
+          { yes: options.yes ?? false, dryRun: options.dryRun ?? false, firstAdministrator },
           process,
         ),
     );

@@ -141,7 +141,12 @@ describe('candor privacy erase on a terminal', function () {
         else stdin.write(`${answer}\n`);
       });
     const terminal = { stdin, stdout: streamOf('stdout'), stderr: streamOf('stderr') } as unknown as PrivacyTerminal;
-    const code = await privacyErase(candor.candor.privacy, address, { yes: false, dryRun: false }, terminal);
+    const code = await privacyErase(
+      candor.candor.privacy,
+      address,
+      { yes: false, dryRun: false, firstAdministrator: address },
+      terminal,
+    );
     return { code, ...said };
   };
   const verify = async (): Promise<number> => {
@@ -160,7 +165,7 @@ describe('candor privacy erase on a terminal', function () {
   it('warns of the last administrator, and ends their session with them', async () => {
     const { code, stdout, stderr } = await erase(' YES ');
     expect(code, stderr).to.equal(0);
-    expect(stderr).to.include('They are the last administrator');
+    expect(stderr).to.include('They are the last administrator').and.include('CANDOR_ADMIN_EMAIL names them');
     expect(stdout).to.include('Erased.').and.not.include(address);
     expect(await verify()).to.equal(401);
   });

@@ -12,6 +12,8 @@ export interface EraseOptions {
   readonly yes: boolean;
   /** Only tells what would go. */
   readonly dryRun: boolean;
+  /** Of CANDOR_ADMIN_EMAIL: who is named there is added again at the next start. */
+  readonly firstAdministrator?: string | undefined;
 }
 
 export type PrivacyTerminal = Terminal & { readonly stdin: NodeJS.ReadStream };
@@ -66,6 +68,8 @@ export const privacyErase = async (
   stdout.write(whatGoes(held).join('\n') + '\n');
   if (await privacy.isLastAdministrator(held.subject))
     stderr.write('They are the last administrator: afterwards nobody can review applications (candor admin add).\n');
+  if (options.firstAdministrator === address)
+    stderr.write('CANDOR_ADMIN_EMAIL names them: take it away, or they are added again at the next start.\n');
   if (options.dryRun) return EXIT.done;
   if (!options.yes) {
     const answer = await confirmation(terminal);
