@@ -51,7 +51,7 @@ export interface ReviewParts {
   readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
-export const MAX_REASON = 2_000;
+const MAX_REASON = 2_000;
 
 const MESSAGES = {
   approved: 'Application approved successfully.',

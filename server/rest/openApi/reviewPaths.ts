@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { messageBody, pendingApplicationsBody } from '../shapes/answers.ts';
 import { reviewRequest } from '../shapes/requests.ts';
+import { ADMINISTRATION } from './adminPaths.ts';
 import { jsonOperation, refusals } from './operation.ts';
 
-const REVIEW = 'Administration';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
 const ADMINISTRATORS = {
   401: 'Nobody is signed in by this token.',
@@ -13,7 +13,7 @@ const ADMINISTRATORS = {
 
 const pdf = (id: string, summary: string, description: string): ZodOpenApiOperationObject => ({
   operationId: id,
-  tags: [REVIEW],
+  tags: [ADMINISTRATION],
   summary,
   description,
   security: [{ session: [] }],
@@ -37,7 +37,7 @@ export const reviewPaths = (): ZodOpenApiPathsObject => ({
   '/api/admin/applications': {
     get: jsonOperation({
       id: 'pendingApplications',
-      tag: REVIEW,
+      tag: ADMINISTRATION,
       summary: 'What waits for a decision',
       description: 'Those that wait longest first, at most 1,000 of each kind: what is decided makes room.',
       bearer: true,
@@ -48,7 +48,7 @@ export const reviewPaths = (): ZodOpenApiPathsObject => ({
   '/api/admin/application/review': {
     post: jsonOperation({
       id: 'reviewApplication',
-      tag: REVIEW,
+      tag: ADMINISTRATION,
       summary: 'Approve or reject an application',
       description:
         'The applicant is told by mail, of a rejection with its reason; an approval changes the account. Sent twice it is decided once, and answered alike.',
