@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -14,9 +14,14 @@ const PLACES = [
   { path: '/admin/security', name: 'security' },
 ] as const;
 
+/** An application's own address is a part of the first place. */
+const isWithin = (pathname: string, place: string): boolean =>
+  pathname.replace(/\/$/, '') === place || (place === '/admin' && pathname.startsWith('/admin/applications/'));
+
 /** Who is signed in, the way out, and the pages of the area. */
 export const AdminBar = ({ session }: { readonly session: AdminSession }) => {
   const { bar, navigation } = adminTexts();
+  const { pathname } = useLocation();
   return (
     <div className={styles['bar']}>
       <p className={styles['session']}>
@@ -40,9 +45,9 @@ export const AdminBar = ({ session }: { readonly session: AdminSession }) => {
         <ul className={styles['places']}>
           {PLACES.map(({ path, name }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '/admin'} className={styles['place'] ?? ''}>
+              <Link to={path} className={styles['place']} aria-current={isWithin(pathname, path) ? 'page' : undefined}>
                 {navigation[name]}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

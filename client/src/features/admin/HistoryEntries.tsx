@@ -76,6 +76,7 @@ export const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) =
   const nodes = page?.nodes ?? [];
   return (
     <section aria-label={texts.table} className={styles['section']}>
+      {filter.asOf !== undefined && <h2>{texts.past.before}</h2>}
       <ListOutcome
         count={page && nodes.length}
         goesOn={page?.hasMore ?? false}

@@ -94,22 +94,23 @@ const Offer = ({ form }: { readonly form: Form }) => {
 
 /** A partner's application as it was filled in. */
 export const PartnerFormView = ({ form }: { readonly form: Form }) => {
-  const { fields, application: words } = accountTexts();
+  const { fields } = accountTexts();
+  const texts = adminTexts().application;
   return (
     <>
-      <FormPart title={words.groups.business}>
+      <FormPart title={texts.business}>
         <Business form={form} />
       </FormPart>
       <FormPart title={fields.business_description}>
         <LongText text={form.businessDescription} />
       </FormPart>
-      <FormPart title={words.groups.contact}>
+      <FormPart title={texts.contact}>
         <Contact form={form} />
       </FormPart>
-      <FormPart title={adminTexts().application.offer}>
+      <FormPart title={texts.offer}>
         <Offer form={form} />
       </FormPart>
-      <FormPart title={adminTexts().application.confirmations}>
+      <FormPart title={texts.confirmations}>
         <ConfirmedFacts
           signature={form.digitalSignature}
           facts={[

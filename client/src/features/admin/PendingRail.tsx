@@ -12,7 +12,9 @@ const KINDS = ['SCHOLAR', 'PARTNER'] as const;
 const Entry = ({ application }: { readonly application: PendingApplication }) => (
   <li>
     <NavLink to={`/admin/applications/${application.id}`} className={styles['entry'] ?? ''}>
-      <ForeignText text={nameOfPending(application) || adminTexts().erased} />
+      <span className={styles['name']}>
+        <ForeignText text={nameOfPending(application) || adminTexts().erased} />
+      </span>
       <span className={styles['when']}>
         <AdminDate iso={application.submitted_at} />
       </span>

@@ -27,11 +27,11 @@ graphql(`
 
 /** A scholar's application as it was filled in. */
 export const ScholarFormView = ({ form }: { readonly form: ValueOf<ScholarFormView_FormFragment> }) => {
-  const { fields, scholar, application: words } = accountTexts();
+  const { fields, scholar } = accountTexts();
   const texts = adminTexts().application;
   return (
     <>
-      <FormPart title={words.groups.person}>
+      <FormPart title={texts.person}>
         <Facts
           facts={[
             { name: fields.full_name, value: <ForeignText text={form.fullName} /> },

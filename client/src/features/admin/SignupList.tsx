@@ -101,7 +101,9 @@ export const SignupList = ({ list }: { readonly list: ListName }) => {
             <Text key="company" text={signup.company} />,
             ...(isWaitlist ? [<Text key="size" text={signup.companySize} />] : []),
             signup.wantsUpdates === null ? '–' : signup.wantsUpdates ? texts.yes : texts.no,
-            <AdminDate key="requested" iso={signup.requestedAt} />,
+            <span key="requested" className={styles['when']}>
+              <AdminDate iso={signup.requestedAt} />
+            </span>,
             signup.confirmedAt === null ? '–' : <AdminDate key="confirmed" iso={signup.confirmedAt} />,
           ])}
         />
