@@ -134,6 +134,7 @@ const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error: { status?: number; limit?: number }, _request, response, next) => {
     if (response.headersSent) {
+      log.error({ err: error }, 'a REST call failed in the middle of its answer');
       next(error);
       return;
     }
