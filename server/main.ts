@@ -287,7 +287,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       closers.push(startLoop('mail', log, (signal) => runner.run(signal)));
       closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
     }
-    await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
+    if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { pool, store } = storage;
     let closing: Promise<void> | undefined;
     return { pool, store, services, privacy, url: server?.url, close: () => (closing ??= closeAll(closers)) };

@@ -56,13 +56,6 @@ const withCandor = async (
   }
 };
 
-const tellOfNoAdministrator = async (candor: Candor, lab: boolean): Promise<void> => {
-  const { administratorsCaughtUp, NO_ADMINISTRATOR, presentAdministrators } = await import('./adminCommand.ts');
-  await administratorsCaughtUp(candor);
-  if ((await presentAdministrators(candor)).length > 0) return;
-  process.stdout.write(`${lab ? NO_ADMINISTRATOR.replace('<email>', '<email> --lab') : NO_ADMINISTRATOR}\n`);
-};
-
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -110,7 +103,8 @@ program
         process.stdout.write(
           url ? `Candor is ready at ${shownUrl(url)}\n` : `Candor is ready (${options.roles.join(', ')})\n`,
         );
-        if (url) await tellOfNoAdministrator(candor, options.lab ?? false);
+        const { tellOfNoAdministrator } = await import('./adminCommand.ts');
+        if (url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
         await untilAborted(interrupted);
         return EXIT.done;
       },

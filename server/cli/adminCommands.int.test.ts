@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { ADMIN_PASSWORD } from '../testing/administrator.ts';
+import { postTo, type ApiAnswer } from '../testing/callApi.ts';
+import { makeDataFolder } from '../testing/dataFolder.ts';
+import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
+
+const EMAIL = 'ada@harbour-bank.example';
+const OTHER = 'grace@harbour-bank.example';
+
+describe('candor admin', function () {
+  this.timeout(180_000);
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+  const running: SpawnedCandor[] = [];
+  let server: SpawnedCandor;
+  let url: string;
+
+  const start = (
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    input?: string,
+  ): SpawnedCandor => {
+    const spawned = spawnCandor(
+      args,
+      { CANDOR_DATA_DIR: folder.path, ...env },
+      input === undefined ? 'closed' : 'open',
+    );
+    if (input !== undefined) spawned.child.stdin.end(input);
+    running.push(spawned);
+    return spawned;
+  };
+  const admin = async (args: readonly string[], input?: string) => {
+    const spawned = start(['admin', ...args], {}, input);
+    const code = await spawned.ended();
+    return { code, stdout: spawned.stdout(), stderr: spawned.stderr() };
+  };
+  const serve = async (env: Readonly<Record<string, string>> = {}): Promise<void> => {
+    server = start(['serve', '--roles', 'api,projector'], { CANDOR_RATE_LIMIT_FORMS: '0', ...env });
+    url = await server.ready();
+  };
+  const kill = async (): Promise<void> => {
+    server.child.kill('SIGKILL');
+    await server.ended();
+  };
+  const signIn = (email: string, password: string): Promise<ApiAnswer> =>
+    postTo(`${url}/api/admin/login`, { email, password });
+
+  before(async () => {
+    folder = await makeDataFolder();
+  });
+  after(async () => {
+    server.child.kill('SIGTERM');
+    await server.ended();
+    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
+    await Promise.all(running.map((each) => each.ended()));
+    await folder.remove();
+  });
+
+  it('says what is wrong with an address or a password, without a server', async () => {
+    const none = await admin(['add', EMAIL]);
+    expect([none.code, none.stderr]).to.deep.equal([2, 'No password was given: standard input has no line.\n']);
+    const weak = await admin(['add', EMAIL], 'password1234\n');
+    expect([weak.code, weak.stderr]).to.deep.equal([
+      2,
+      'Please choose a password that is harder to guess, for example several words that do not belong together.\n',
+    ]);
+    const nobody = await admin(['remove', 'nobody@harbour-bank.example']);
+    expect([nobody.code, nobody.stderr]).to.deep.equal([1, 'There is no administrator with this address.\n']);
+    expect((await admin(['add'])).code).to.equal(2);
+  });
+
+  it('adds one without a server, and one beside it, by a password from standard input or a made one', async () => {
+    const added = await admin(['add', EMAIL], `${ADMIN_PASSWORD}\n`);
+    expect([added.code, added.stdout, added.stderr]).to.deep.equal([
+      0,
+      '',
+      `${EMAIL} was added as an administrator.\n`,
+    ]);
+    await serve();
+    expect((await signIn(EMAIL, ADMIN_PASSWORD)).status).to.equal(200);
+    const made = await admin(['add', OTHER, '--generate']);
+    expect(made.code, made.stderr).to.equal(0);
+    expect(made.stdout).to.match(/^[\w-]{24}\n$/);
+    expect((await signIn(OTHER, made.stdout.trim())).status).to.equal(200);
+    const again = await admin(['add', OTHER, '--generate']);
+    expect([again.code, again.stdout]).to.deep.equal([1, '']);
+    expect(again.stderr).to.equal('There is an administrator with this address already.\n');
+  });
+
+  it('lists them, gives another password, and removes, beside a server', async () => {
+    const listed = await admin(['list']);
+    expect(listed.code).to.equal(0);
+    expect(listed.stdout.replace(/\d{4}-\d\d-\d\d/g, 'today')).to.equal(
+      `${EMAIL}  since today, second factor off\n${OTHER}  since today, second factor off\n`,
+    );
+    expect((await admin(['password', OTHER], 'nine copper kettles whistling\n')).code).to.equal(0);
+    expect((await signIn(OTHER, 'nine copper kettles whistling')).status).to.equal(200);
+    expect((await admin(['reset-second-factor', OTHER])).stderr).to.equal('This administrator has no second factor.\n');
+    expect((await admin(['remove', OTHER])).code).to.equal(0);
+    expect((await signIn(OTHER, 'nine copper kettles whistling')).status).to.equal(401);
+  });
+
+  it('keeps a lock-out over a killed server, until an operator sets another password', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await signIn(EMAIL, 'wrong')).status).to.equal(401);
+    await kill();
+    await serve({ CANDOR_ADMIN_EMAIL: OTHER, CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD });
+    expect((await signIn(EMAIL, ADMIN_PASSWORD)).status).to.equal(429);
+    expect((await admin(['password', EMAIL], `${ADMIN_PASSWORD}\n`)).code).to.equal(0);
+    expect((await signIn(EMAIL, ADMIN_PASSWORD)).status).to.equal(200);
+    // Who was removed is not brought back by the configuration.
+    expect((await signIn(OTHER, ADMIN_PASSWORD)).status).to.equal(401);
+  });
+});

@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+export interface PasswordTerminal {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
+  readonly stderr: NodeJS.WritableStream;
+}
+
+export type AskedPassword =
+  | { readonly kind: 'password'; readonly password: string }
+  /** Somebody left, or said two different ones. For people. */
+  | { readonly kind: 'none'; readonly message: string };
+
+/** More is no password. */
+const MAX_LINE = 10_000;
+
+const none = (message: string): AskedPassword => ({ kind: 'none', message });
+
+/** A new password: asked for twice on a terminal, which shows nothing of it; else the first line of standard input. */
+export const askPassword = async (terminal: PasswordTerminal): Promise<AskedPassword> => {
+  if (terminal.stdin.isTTY !== true) {
+    const password = await firstLineOf(terminal.stdin);
+    return password === ''
+      ? none('No password was given: standard input has no line.')
+      : { kind: 'password', password };
+  }
+  const [password, again] = await typedUnseen(terminal, ['Password: ', 'Once more: ']);
+  if (password === undefined || again === undefined) return none('Nothing was changed.');
+  return password === again
+    ? { kind: 'password', password }
+    : none('These were two different passwords. Nothing was changed.');
+};
+
+const firstLineOf = async (stdin: PasswordTerminal['stdin']): Promise<string> => {
+  let text = '';
+  stdin.setEncoding('utf8');
+  for await (const chunk of stdin) {
+    text += chunk.toString();
+    if (text.includes('\n') || text.length > MAX_LINE) break;
+  }
+  return text.split(/\r?\n/, 1)[0] ?? '';
+};
+
+/** A line for each prompt; fewer when somebody leaves before (Ctrl-C, Ctrl-D). What is typed is written nowhere. */
+const typedUnseen = async (
+  { stdin, stderr }: PasswordTerminal,
+  prompts: readonly string[],
+): Promise<readonly string[]> => {
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const reader = createInterface({ input: stdin, output: nowhere, terminal: true });
+  reader.on('SIGINT', () => {
+    reader.close();
+  });
+  const typed = reader[Symbol.asyncIterator]();
+  const lines: string[] = [];
+  for (const prompt of prompts) {
+    stderr.write(prompt);
+    const line = await typed.next();
+    stderr.write('\n');
+    if (line.done === true) break;
+    lines.push(line.value);
+  }
+  reader.close();
+  return lines;
+};
