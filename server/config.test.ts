@@ -78,3 +78,20 @@ describe('The configuration of the public address', () => {
     expect(() => readConfig({ CANDOR_PUBLIC_URL: 'javascript:alert(1)' })).to.throw(ConfigError, 'CANDOR_PUBLIC_URL');
   });
 });
+
+describe('The configuration of the first administrator', () => {
+  it('is an address with a password, or neither', () => {
+    expect(readConfig({}).firstAdministrator).to.equal(undefined);
+    const both = { CANDOR_ADMIN_EMAIL: ' Ada@Shop.example ', CANDOR_ADMIN_PASSWORD: ' seven wooden ships ' };
+    expect(readConfig(both).firstAdministrator).to.deep.equal({
+      email: 'ada@shop.example',
+      password: ' seven wooden ships ',
+    });
+    expect(() => readConfig({ CANDOR_ADMIN_EMAIL: 'ada@shop.example' })).to.throw(ConfigError, /CANDOR_ADMIN_PASSWORD/);
+    expect(() => readConfig({ CANDOR_ADMIN_PASSWORD: 'seven' })).to.throw(ConfigError, /CANDOR_ADMIN_PASSWORD/);
+    expect(() => readConfig({ ...both, CANDOR_ADMIN_EMAIL: 'nobody' })).to.throw(
+      ConfigError,
+      /CANDOR_ADMIN_EMAIL: must be an email address/,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { addFirstAdministrator } from './addFirstAdministrator.ts';
+import { ConfigError } from './config.ts';
+import { createLog } from './log.ts';
+import { ADMIN_PASSWORD } from './testing/administrator.ts';
+import { postTo } from './testing/callApi.ts';
+import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
+
+const EMAIL = 'ada@harbour-bank.example';
+
+describe('The administrator of the configuration', function () {
+  this.timeout(60_000);
+  let candor: TestCandor;
+  before(async () => {
+    candor = await startTestCandor({
+      lab: false,
+      env: { CANDOR_ADMIN_EMAIL: ' Ada@Harbour-Bank.example', CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD },
+    });
+  });
+  after(() => candor.close());
+
+  const signIn = async (password: string): Promise<number> =>
+    (await postTo(`${candor.url}/api/admin/login`, { email: EMAIL, password })).status;
+  /** As at another start. */
+  const again = (password: string): Promise<void> =>
+    addFirstAdministrator(candor.services.administrators.manage, { email: EMAIL, password }, createLog('silent'));
+
+  it('may sign in as soon as Candor is there', async () => {
+    expect(await signIn(ADMIN_PASSWORD)).to.equal(200);
+    expect((await candor.services.administrators.all()).map(({ email }) => email)).to.deep.equal([EMAIL]);
+  });
+
+  it('keeps the password that was set since', async () => {
+    await candor.services.administrators.manage.setPassword(EMAIL, 'nine copper kettles whistling');
+    await again(ADMIN_PASSWORD);
+    expect(await signIn(ADMIN_PASSWORD)).to.equal(401);
+    expect(await signIn('nine copper kettles whistling')).to.equal(200);
+  });
+
+  it('does not come back after a removal', async () => {
+    await candor.services.administrators.manage.remove(EMAIL);
+    await again(ADMIN_PASSWORD);
+    expect(await signIn(ADMIN_PASSWORD)).to.equal(401);
+  });
+
+  it('is added once by two who start at the same time', async () => {
+    const other = { email: 'grace@harbour-bank.example', password: ADMIN_PASSWORD };
+    const { manage } = candor.services.administrators;
+    await Promise.all([1, 2].map(() => addFirstAdministrator(manage, other, createLog('silent'))));
+    const present = (await candor.services.administrators.all()).filter(({ removedAt }) => removedAt === undefined);
+    expect(present.map(({ email }) => email)).to.deep.equal([other.email]);
+  });
+
+  it('is no reason to start with a password that anybody guesses, and the log tells no address', async () => {
+    const { manage } = candor.services.administrators;
+    const weak = { email: 'joan@harbour-bank.example', password: 'passwordpassword' };
+    const error = await addFirstAdministrator(manage, weak, createLog('silent')).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(ConfigError);
+    expect(String(error))
+      .to.match(/CANDOR_ADMIN_PASSWORD: Please choose/)
+      .and.not.match(/joan/);
+  });
+});
