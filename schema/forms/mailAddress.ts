@@ -1,5 +1,6 @@
 import common from 'email-providers/common.json' with { type: 'json' };
 import { z } from 'zod';
+import { isInternational, skeletonOf } from './lookAlike.ts';
 
 /** The longest address that can be delivered to (RFC 5321 §4.5.3.1.3, less the two angle brackets). */
 export const MAX_ADDRESS_LENGTH = 254;
@@ -42,8 +43,16 @@ const providers: ReadonlySet<string> = new Set(
   [...common, ...MORE_PROVIDERS].filter((host) => !NO_PROVIDERS.has(host)),
 );
 
-/** Whether an address is of a provider where everybody can have one (Gmail, Yahoo …), so that it names no business. */
-export const isPersonalAddress = (address: string): boolean => providers.has(hostOfAddress(address));
+const skeletons: ReadonlySet<string> = new Set([...providers].map(skeletonOf));
+
+/**
+ * Whether an address is of a provider where everybody can have one (Gmail, Yahoo …), so that it names no business; or of a host that is made to
+ * be read as one (`gmаil.com` with a Cyrillic letter).
+ */
+export const isPersonalAddress = (address: string): boolean => {
+  const host = hostOfAddress(address);
+  return providers.has(host) || (isInternational(host) && skeletons.has(skeletonOf(host)));
+};
 
 /** Whether an address is of an American university's domain: the host itself ends in `.edu` (spec 1 §5). */
 export const isEduAddress = (address: string): boolean => /[^.@]\.edu$/.test(hostOfAddress(address));
