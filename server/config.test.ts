@@ -95,3 +95,19 @@ describe('The configuration of the first administrator', () => {
     );
   });
 });
+
+describe('The configuration of how long data is kept', () => {
+  it('is in days, and 0 is for ever', () => {
+    expect(readConfig({}).retentionDays).to.deep.equal({ visitor: 90, unconfirmed: 30, person: 730 });
+    const env = { CANDOR_RETENTION_VISITOR_DAYS: '0', CANDOR_RETENTION_PERSON_DAYS: '365' };
+    expect(readConfig(env).retentionDays).to.deep.equal({ visitor: 0, unconfirmed: 30, person: 365 });
+  });
+
+  for (const value of ['-1', '1.5', 'for ever'])
+    it(`refuses ${value}, and names the key`, () => {
+      expect(() => readConfig({ CANDOR_RETENTION_UNCONFIRMED_DAYS: value })).to.throw(
+        ConfigError,
+        /CANDOR_RETENTION_UNCONFIRMED_DAYS/,
+      );
+    });
+});

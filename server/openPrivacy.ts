@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { duePersons, isLastAdministrator, knownPersons } from '../projections/persons/queries.ts';
+import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../projections/persons/queries.ts';
 import type { PersonSubjects } from './access/personSubjects.ts';
 import { createPostgresPersonErasures } from './access/postgresPersonErasures.ts';
 import { createPostgresSubjectRetention } from './access/postgresSubjectRetention.ts';
@@ -45,6 +45,7 @@ export const openPrivacy = async (
     subjects: createPostgresSubjectRetention(pool),
     duePersons: (query) => duePersons(pool, query),
     knownPersons: (subjects) => knownPersons(pool, subjects),
+    erasedPersons: (subjects) => erasedPersons(pool, subjects),
     toldOf: (subject) => toldOfPerson(store, subject),
     erasePerson,
     sweep: () => erasures.sweep(),

@@ -10,7 +10,7 @@ import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { personsProjection } from './projection.ts';
-import { duePersons, isLastAdministrator, knownPersons } from './queries.ts';
+import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from './queries.ts';
 
 const START = '2026-01-01T12:00:00.000Z';
 const at = (seconds: number): Date => new Date(Date.parse(START) + seconds * 1_000);
@@ -179,10 +179,13 @@ describe('the read model of persons', function () {
     expect([...first, ...second].map(({ subject }) => subject)).to.deep.equal(await due());
   });
 
-  it('knows of whom anything was told', async () => {
+  it('knows of whom anything was told, and who was erased', async () => {
     const [ada, bob] = [next(), next()];
     await tell(ada.account.declined());
     expect(await knownPersons(pool, [ada.subject, bob.subject])).to.deep.equal(new Set([ada.subject]));
+    expect(await erasedPersons(pool, [ada.subject, bob.subject])).to.deep.equal([]);
+    await tell(ada.isErased());
+    expect(await erasedPersons(pool, [ada.subject, bob.subject])).to.deep.equal([ada.subject]);
   });
 
   it('has the same rows however the log is cut into batches', async () => {

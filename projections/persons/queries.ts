@@ -49,6 +49,15 @@ export const knownPersons = async (db: Queryable, subjects: readonly string[]): 
   return new Set(rows.map(({ subject }) => subject));
 };
 
+/** Those of them who have been erased. */
+export const erasedPersons = async (db: Queryable, subjects: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ subject: string }>(
+    'select subject from candor_read.persons where subject = any($1::uuid[]) and erased_at is not null',
+    [subjects],
+  );
+  return rows.map(({ subject }) => subject);
+};
+
 /** Whether they are an administrator, and nobody else is. */
 export const isLastAdministrator = async (db: Queryable, subject: string): Promise<boolean> => {
   const { rows } = await db.query<{ last: boolean | null }>(

@@ -156,6 +156,35 @@ describe('retention', function () {
     expect(await isThere(subject)).to.equal(true);
   });
 
+  it('erases again whom a backup of the keys has brought back', async () => {
+    await open(['projector']);
+    const subject = await somebody(({ account }) => [account.declined()]);
+    const backup = async (table: string): Promise<string> => {
+      const { rows } = await candor.pool.query<{ row: string }>(
+        `select row_to_json(t)::text as row from candor_keys.${table} t where subject = $1`,
+        [subject],
+      );
+      return rows[0]?.row ?? '';
+    };
+    const tables = ['subject_keys', 'person_subjects'];
+    const saved = await Promise.all(tables.map(backup));
+    await rounds(31);
+    expect(await isThere(subject)).to.equal(false);
+    await eventually('the read model knows', async () => {
+      const { rows } = await candor.pool.query('select from candor_read.persons where erased_at is not null');
+      return rows.length === 1;
+    });
+    for (const [index, table] of tables.entries())
+      await candor.pool.query(
+        `insert into candor_keys.${table} select * from json_populate_record(null::candor_keys.${table}, $1::json)`,
+        [saved[index]],
+      );
+    expect(await isThere(subject)).to.equal(true);
+    await rounds(0);
+    expect(await isThere(subject)).to.equal(false);
+    expect(await reasonOf(subject)).to.have.lengthOf(1);
+  });
+
   it('completes the erasures that a crash has interrupted', async () => {
     await open(['projector']);
     const subject = await somebody(({ applies }) => [applies()]);

@@ -28,6 +28,7 @@ export interface RetentionParts {
   /** Of the read model, which proposes. */
   readonly duePersons: (query: DueQuery) => Promise<readonly PersonCursor[]>;
   readonly knownPersons: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly erasedPersons: (subjects: readonly string[]) => Promise<readonly string[]>;
   /** Of the log, which decides: all that it tells of a person. Undefined: some of it is of a newer Candor. */
   readonly toldOf: (subject: string) => Promise<readonly ProjectedEvent<PersonEventType>[] | undefined>;
   readonly erasePerson: ErasePerson;
@@ -81,7 +82,10 @@ const round = async (parts: RetentionParts, now: Date, signal: AbortSignal): Pro
     seenBefore: daysBefore(now, parts.days.person),
   };
   const visitors = await forgetVisitors(parts, daysBefore(now, parts.days.visitor), signal);
-  const persons = (await erasePersons(parts, dates, signal)) + (await eraseUntold(parts, dates, signal));
+  let persons = await erasePersons(parts, dates, signal);
+  for await (const page of tiesBefore(parts, dates.unconfirmedBefore, signal))
+    persons += await eraseUntold(parts, page, dates);
+  for await (const page of tiesBefore(parts, now, signal)) persons += await eraseAgain(parts, page);
   if (visitors + persons > 0) await parts.sweep();
   parts.onDone({ visitors, persons });
 };
@@ -112,19 +116,38 @@ const erasePersons = async (parts: RetentionParts, dates: RetentionDates, signal
   return erased;
 };
 
-/** An address was typed, and then nothing came of it that the log would tell. */
-const eraseUntold = async (parts: RetentionParts, dates: RetentionDates, signal: AbortSignal): Promise<number> => {
-  let erased = 0;
+async function* tiesBefore(
+  { subjects }: RetentionParts,
+  before: Date | null,
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[], void, undefined> {
   let after: string | undefined;
-  while (dates.unconfirmedBefore && !isAborted(signal)) {
-    const page = await parts.subjects.tiedBefore(dates.unconfirmedBefore, after, KEYS_AT_ONCE);
-    const known = await parts.knownPersons(page);
-    for (const subject of page.filter((each) => !known.has(each)))
-      if (await eraseIfOverdue(parts, subject, dates)) erased += 1;
+  while (before && !isAborted(signal)) {
+    const page = await subjects.tiedBefore(before, after, KEYS_AT_ONCE);
+    yield page;
     if (page.length < KEYS_AT_ONCE) break;
     after = page.at(-1);
   }
+}
+
+/** An address was typed, and then nothing came of it that the log would tell. */
+const eraseUntold = async (
+  parts: RetentionParts,
+  subjects: readonly string[],
+  dates: RetentionDates,
+): Promise<number> => {
+  const known = await parts.knownPersons(subjects);
+  let erased = 0;
+  for (const subject of subjects.filter((each) => !known.has(each)))
+    if (await eraseIfOverdue(parts, subject, dates)) erased += 1;
   return erased;
+};
+
+/** A backup of the keys brings back whom the log knows as erased. */
+const eraseAgain = async ({ erasedPersons, erasePerson }: RetentionParts, page: readonly string[]): Promise<number> => {
+  const subjects = await erasedPersons(page);
+  for (const subject of subjects) await erasePerson.erase({ subject, reason: 'retention', actor: 'system' });
+  return subjects.length;
 };
 
 /** The read model may be behind, or half built: the log itself is asked once more. */
