@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type pg from 'pg';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { signupStory } from '../../schema/events/testing/signupStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
 import type { EventStore } from '../../server/eventstore/port.ts';
@@ -51,6 +52,8 @@ describe('replay --verify', function () {
         story.redeemed(number, { sessionHash }),
       ];
       await tell(store, number % 3 === 0 ? [...events, story.closed(number)] : events);
+      const signup = signupStory(story.accountId, number % 2 === 0 ? 'waitlist' : 'newsletter');
+      await tell(store, [signup.requested(), signup.confirmed(), signup.withdrawn(), signup.requested('again')]);
     }
     const stop = new AbortController();
     const onError = (_: string, error: unknown): void => {

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import type { Sealed } from '../../schema/events/sealed.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
+import { signupStory } from '../../schema/events/testing/signupStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
@@ -15,25 +15,14 @@ import { signupBatches, signupCounts, signupPage, type SignupEntry } from './que
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** `text` stands for the form of one request. */
 const person = (number: number, list: SignupList = 'waitlist') => {
-  const signupId = idOf(number);
-  const sealed = (text: string): Sealed => ({
-    subject: signupId,
-    alg: 'A256GCM',
-    iv: 'iv',
-    tag: 'tag',
-    ciphertext: text,
-  });
+  const { signupId, sealed, requested, confirmed, withdrawn } = signupStory(idOf(number), list);
   return {
     signupId,
     sealed,
-    asks: (text = 'form'): DomainEvent => ({
-      type: 'SignupRequested',
-      data: { signupId, list, personal: sealed(text) },
-    }),
-    confirms: (): DomainEvent => ({ type: 'SignupConfirmed', data: { signupId, list, personal: sealed('email') } }),
-    withdraws: (): DomainEvent => ({ type: 'SignupWithdrawn', data: { signupId, list } }),
+    asks: requested,
+    confirms: confirmed,
+    withdraws: withdrawn,
     isErased: (): DomainEvent => ({ type: 'PersonErased', data: { subject: signupId, reason: 'asked' } }),
   };
 };

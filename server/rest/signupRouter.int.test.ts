@@ -263,7 +263,7 @@ describe('Signups over HTTP', function () {
       expect(await withdrawals()).to.equal(before);
     });
 
-    it('are told which methods there are', async () => {
+    it('say which methods there are', async () => {
       const answer = await fetch(`${candor.url}/api/signups/unsubscribe`, { method: 'PUT' });
       expect([answer.status, answer.headers.get('allow')]).to.deep.equal([405, 'GET, HEAD, POST']);
       expect((await getFrom(`${candor.url}/api/signups/confirm`)).status).to.equal(405);

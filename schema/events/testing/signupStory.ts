@@ -1,0 +1,29 @@
+import type { Sealed } from '../sealed.ts';
+import type { SignupEvent, SignupList } from '../signup.ts';
+
+type EventOfType<Type extends SignupEvent['type']> = Extract<SignupEvent, { type: Type }>;
+
+/** Builders of the events of one person on one list, for tests. */
+export const signupStory = (signupId: string, list: SignupList = 'waitlist') => {
+  /** `text` stands for what is in it. */
+  const sealed = (text: string): Sealed => ({
+    subject: signupId,
+    alg: 'A256GCM',
+    iv: 'iv',
+    tag: 'tag',
+    ciphertext: text,
+  });
+  return {
+    signupId,
+    sealed,
+    requested: (text = 'form'): EventOfType<'SignupRequested'> => ({
+      type: 'SignupRequested',
+      data: { signupId, list, personal: sealed(text) },
+    }),
+    confirmed: (): EventOfType<'SignupConfirmed'> => ({
+      type: 'SignupConfirmed',
+      data: { signupId, list, personal: sealed('email') },
+    }),
+    withdrawn: (): EventOfType<'SignupWithdrawn'> => ({ type: 'SignupWithdrawn', data: { signupId, list } }),
+  };
+};
