@@ -20,6 +20,6 @@ export interface PersonErasures {
   destroy(person: UntoldErasure & { readonly address?: string | undefined }): Promise<boolean>;
   untold(): Promise<readonly UntoldErasure[]>;
   told(subject: string): Promise<void>;
-  /** Makes room of deleted rows, so that what stood in them is written over. */
+  /** Frees the room of deleted rows, so that what stood in them is written over. */
   sweep(): Promise<void>;
 }

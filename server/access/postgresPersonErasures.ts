@@ -38,6 +38,7 @@ export const createPostgresPersonErasures = async (pool: Pool): Promise<PersonEr
     told: async (subject) => {
       await pool.query('delete from candor_keys.erasures where subject = $1', [subject]);
     },
+    // Not `full`: behind a running backup it would wait, and everybody who needs a key behind it.
     sweep: async () => {
       await pool.query('vacuum candor_keys.subject_keys, candor_keys.person_subjects, candor_keys.erasures');
       await sweepCaughtMails(pool);

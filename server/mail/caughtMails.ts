@@ -43,8 +43,9 @@ export const forgetCaughtMails = async (client: PoolClient, person: MailsOf): Pr
   await client.query(`delete from candor_mail.development_mailbox where ${OF_PERSON}`, [...parametersOf(person)]);
 };
 
+/** Writes the table anew: its file had the mails in clear. It is small, and nobody waits for it for long. */
 export const sweepCaughtMails = async (pool: Pool): Promise<void> => {
-  if (await isThere(pool)) await pool.query('vacuum candor_mail.development_mailbox');
+  if (await isThere(pool)) await pool.query('vacuum full candor_mail.development_mailbox');
 };
 
 /** As it lies in the mailbox, without its HTML part, which says the same as the text. */
