@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../../app/lazyPart.tsx';
 import { PageOutline } from '../../app/PageOutline.tsx';
@@ -20,6 +20,11 @@ const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.
 export const AdminArea = ({ session }: { readonly session: AdminSession }) => {
   // Its cache goes with this component: nothing that an administrator has read outlives the session.
   const [client] = useState(() => createAdminClient(session));
+
+  // Whoever is here will go there.
+  useEffect(() => {
+    for (const page of [ApplicationPage, HistoryPage, ListsPage, SecurityPage]) page.preload();
+  }, []);
 
   return (
     <ApolloProvider client={client}>

@@ -16,6 +16,7 @@ import { PdfActions } from './PdfActions.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';
 import { statusMark } from './statusMark.ts';
+import { useFoundFocus } from './useFoundFocus.ts';
 
 const ApplicationView_application = graphql(`
   fragment ApplicationView_application on Application {
@@ -57,6 +58,7 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
     from: application,
   });
   const { application: texts, kinds, erased, erasedText } = adminTexts();
+  useFoundFocus();
   const next = useRef<HTMLDivElement>(null);
   const hasDecided = useRef(false);
   const name = nameIn(data.form) ?? erased;

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type SubmitEvent } from 'react';
-import { serverSentence } from '../../app/serverSentence.ts';
 import { graphql } from '../../generated/gql.ts';
 import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { adminSentence } from './adminSentence.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './SecurityPage.module.css';
 import { useSubmission } from './useSubmission.ts';
@@ -45,7 +45,7 @@ export const DisableFactorForm = () => {
     send(async () => {
       const { data } = await disable({ variables: { password, code } });
       const result = data?.disableSecondFactor;
-      if (result?.__typename !== 'SecondFactorDisabled') return serverSentence(result?.message, texts.failed);
+      if (result?.__typename !== 'SecondFactorDisabled') return adminSentence(result?.message, texts.failed);
       notify('status', { text: texts.disabled });
       return undefined;
     });

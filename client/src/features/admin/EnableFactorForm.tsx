@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { serverSentence } from '../../app/serverSentence.ts';
 import { graphql } from '../../generated/gql.ts';
 import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { adminSentence } from './adminSentence.ts';
 import { CodeField } from './CodeField.tsx';
 import { FactorSecret } from './FactorSecret.tsx';
 import type { PreparedFactor } from './PrepareFactorForm.tsx';
@@ -58,7 +58,7 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
     send(async () => {
       const { data } = await enable({ variables: { code } });
       const result = data?.enableSecondFactor;
-      if (result?.__typename !== 'SecondFactorEnabled') return serverSentence(result?.message, texts.failed);
+      if (result?.__typename !== 'SecondFactorEnabled') return adminSentence(result?.message, texts.failed);
       notify('status', { text: texts.enabled });
       onDone();
       return undefined;

@@ -75,7 +75,7 @@ export const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) =
   });
   const nodes = page?.nodes ?? [];
   return (
-    <section aria-label={texts.table} className={styles['section']}>
+    <div className={styles['section']}>
       {filter.asOf !== undefined && <h2>{texts.past.before}</h2>}
       <ListOutcome
         count={page && nodes.length}
@@ -118,6 +118,6 @@ export const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) =
           />
         )}
       </ListOutcome>
-    </section>
+    </div>
   );
 };

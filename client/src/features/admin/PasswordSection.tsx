@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type SubmitEvent } from 'react';
-import { serverSentence } from '../../app/serverSentence.ts';
 import { graphql } from '../../generated/gql.ts';
 import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { adminSentence } from './adminSentence.ts';
 import { useAdmin } from './AdminContext.ts';
 import { startAdminSession } from './adminSession.ts';
 import { SecuritySection } from './SecuritySection.tsx';
@@ -48,7 +48,7 @@ export const PasswordSection = () => {
       send(async () => {
         const { data } = await change({ variables: { current, next } });
         const result = data?.changeAdministratorPassword;
-        if (result?.__typename !== 'AdministratorPasswordChanged') return serverSentence(result?.message, texts.failed);
+        if (result?.__typename !== 'AdministratorPasswordChanged') return adminSentence(result?.message, texts.failed);
         notify('status', { text: texts.changed });
         // All sessions have ended; this one goes on by another token.
         startAdminSession({ token: result.sessionToken, email: session.email });

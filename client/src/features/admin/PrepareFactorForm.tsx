@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type SubmitEvent } from 'react';
-import { serverSentence } from '../../app/serverSentence.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { PrepareSecondFactorMutation } from '../../generated/graphql.ts';
 import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { adminSentence } from './adminSentence.ts';
 import styles from './SecurityPage.module.css';
 import { useSubmission } from './useSubmission.ts';
 
@@ -48,7 +48,7 @@ export const PrepareFactorForm = ({ onPrepared }: { readonly onPrepared: (prepar
     send(async () => {
       const { data } = await prepare({ variables: { password } });
       const result = data?.prepareSecondFactor;
-      if (result?.__typename !== 'SecondFactorPrepared') return serverSentence(result?.message, texts.failed);
+      if (result?.__typename !== 'SecondFactorPrepared') return adminSentence(result?.message, texts.failed);
       onPrepared(result);
       return undefined;
     });

@@ -1,7 +1,7 @@
 import { textOf } from '../../app/jsonCall.ts';
-import { serverSentence } from '../../app/serverSentence.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
+import { adminSentence } from './adminSentence.ts';
 import { postAsAdmin } from './adminCalls.ts';
 import type { AdminSession } from './adminSession.ts';
 
@@ -31,9 +31,9 @@ export const reviewApplication = async (
   });
   if (answer.kind === 'accepted' || answer.kind === 'malformed') {
     const message = answer.kind === 'accepted' ? textOf(answer.body, 'message') : undefined;
-    return { kind: 'decided', sentence: serverSentence(message, texts[decision]) };
+    return { kind: 'decided', sentence: adminSentence(message, texts[decision]) };
   }
   const detail = answer.kind === 'refused' ? answer.detail : undefined;
   const isOvertaken = answer.kind === 'refused' && OVERTAKEN.has(answer.status);
-  return { kind: isOvertaken ? 'overtaken' : 'failed', sentence: serverSentence(detail, texts.failed) };
+  return { kind: isOvertaken ? 'overtaken' : 'failed', sentence: adminSentence(detail, texts.failed) };
 };

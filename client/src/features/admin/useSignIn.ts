@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { serverSentence } from '../../app/serverSentence.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
+import { adminSentence } from './adminSentence.ts';
 import { signInAdmin, type SignInOutcome } from './adminCalls.ts';
 import { startAdminSession } from './adminSession.ts';
 
@@ -27,8 +27,8 @@ export const useSignIn = (): SignIn => {
     else if (outcome.kind === 'unreachable') setRefusal({ text: texts.network });
     else if (outcome.kind === 'codeNeeded') {
       setStep('code');
-      if (hasCode) setRefusal(serverSentence(outcome.detail, texts.login.invalid));
-    } else setRefusal(serverSentence(outcome.detail, texts.login.invalid));
+      if (hasCode) setRefusal(adminSentence(outcome.detail, texts.login.invalid));
+    } else setRefusal(adminSentence(outcome.detail, texts.login.invalid));
   };
 
   return {

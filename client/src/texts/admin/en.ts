@@ -12,6 +12,27 @@ export const en = {
   erasedText: 'The personal data of this application was erased. What was done with it stays in its history.',
   nobody: 'unknown',
   kinds,
+  /** What the server answers here, to the letter, so that it can be said in every language. */
+  answers: {
+    credentialsWrong: 'Invalid credentials',
+    signInsUnderWay: 'Too many sign-ins are under way. Please try again in a few seconds.',
+    codeNeeded: 'Enter the code of your authenticator app.',
+    codeWrong: 'This code is not right. Enter the current code of your authenticator app.',
+    codeUsed: 'This code was used already. Wait for the next one.',
+    applicationApproved: 'Application approved successfully.',
+    applicationRejected: 'Application rejected successfully.',
+    applicationMissing: 'There is no such application.',
+    applicantErased: 'The applicant has been erased: there is nothing left to decide.',
+    reasonMissing: 'Please give a reason for the rejection.',
+    passwordWrong: 'This password is not right.',
+    secondFactorOn: 'The second factor is on already.',
+    secondFactorOff: 'There is no second factor here. Please begin again.',
+    passwordShort: 'Please choose a password of at least 12 characters.',
+    passwordLong: 'Please choose a password of at most 128 characters.',
+    passwordAddress: 'Please choose a password that is not your email address.',
+    passwordGuessable:
+      'Please choose a password that is harder to guess, for example several words that do not belong together.',
+  },
   statuses: { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected', ERASED: 'Erased' },
   login: {
     title: 'Admin Login',
