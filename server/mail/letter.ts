@@ -25,6 +25,8 @@ export interface Letter {
   readonly to: Sealed;
   /** ISO 8601, UTC: a letter that could not go out until then is of no use any more. */
   readonly validUntil: string;
+  /** Whether something that happened later in the same stream leaves nothing to be told. */
+  readonly isMootAfter?: (later: DomainEvent) => boolean;
   /** `person`: what `to` seals, with the address. `now`: when it goes out, which may be long after what it tells of. */
   readonly write: (desk: Desk, person: Addressee, now: Date) => MailContent;
 }

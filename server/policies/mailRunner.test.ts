@@ -4,6 +4,7 @@ import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
+import { sealFor } from '../access/personalData.ts';
 import { createPersonSubjects } from '../access/personSubjects.ts';
 import { createSignupTokens } from '../access/signupTokens.ts';
 import { createRequestLink } from '../commands/requestLink.ts';
@@ -178,6 +179,28 @@ describe('the mail runner', () => {
     await candor.runUntil(candor.catching, async () => (await candor.events('MailDropped')).length === 1);
     expect((await candor.events('MailDropped'))[0]?.data).to.include({ reason: 'expired' });
     expect(await candor.mailbox.list()).to.deep.equal([]);
+  });
+
+  it('drops what a later event of the same stream has left nothing of', async () => {
+    const candor = house();
+    const person = await candor.persons.of(email);
+    const personal = sealFor(person, { email });
+    for (const [list, type] of [
+      ['waitlist', 'SignupRequested'],
+      ['waitlist', 'SignupConfirmed'],
+      ['newsletter', 'SignupRequested'],
+      ['waitlist', 'SignupWithdrawn'],
+    ] as const) {
+      const id = randomUUID();
+      const data = { signupId: person.subject, list, ...(type === 'SignupWithdrawn' ? {} : { personal }) };
+      const metadata = { correlationId: id, causationId: id, actor: 'visitor', time: '2026-01-01T12:00:00.000Z' };
+      await candor.store.append(`signup-${person.subject}`, [{ id, type, version: 1, data, metadata }], 'any');
+    }
+    await candor.runUntil(candor.catching, async () => (await candor.events('MailSent', 'MailDropped')).length === 3);
+    expect((await candor.events('MailDropped')).map(({ data }) => data)).to.have.lengthOf(2);
+    expect((await candor.mailbox.list()).map(({ text }) => text.includes('Enterprise newsletter'))).to.deep.equal([
+      true,
+    ]);
   });
 
   it('drops what is for somebody who has been erased', async () => {

@@ -64,7 +64,7 @@ const handle = async (parts: MailRunnerParts, handed: Set<string>, delivery: Del
     const mail = await loadAggregate(parts.store, mailAggregate, event.id);
     if (mail.state.status === 'settled') return;
     const letter = letterOf(parts.letters, event);
-    await record(parts, event, await post(parts, handed, letter, event.id, signal));
+    await record(parts, event, await post(parts, handed, letter, event, signal));
     handed.delete(event.id);
   } catch (error) {
     if (!signal.aborted) parts.onError?.({ mailId: event.id, attempt, error });
@@ -86,17 +86,18 @@ const addressee = z.looseObject({ email: z.string() });
 
 /** Sends it, unless nothing can come of it; answers what is to be recorded. */
 const post = async (
-  { clock, keys, desk, mailer }: MailRunnerParts,
+  { store, clock, keys, desk, mailer }: MailRunnerParts,
   handed: Set<string>,
   letter: Letter,
-  mailId: string,
+  event: RecordedEvent,
   signal: AbortSignal,
 ): Promise<MailEvent> => {
+  const mailId = event.id;
   // Handed over by this very process, which then could not write it down.
   const sent: MailEvent = { type: 'MailSent', data: { mailId, kind: letter.kind } };
   if (handed.has(mailId)) return sent;
   const now = clock();
-  if (Date.parse(letter.validUntil) <= now.getTime())
+  if (Date.parse(letter.validUntil) <= now.getTime() || (await isMoot(store, letter, event)))
     return { type: 'MailDropped', data: { mailId, reason: 'expired' } };
   const person = await unseal(keys, letter.to, addressee);
   if (person.kind === 'erased') return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
@@ -104,6 +105,19 @@ const post = async (
   await mailer.send({ id: mailId, person: letter.to.subject, to: person.data.email, ...content }, afterGrace(signal));
   handed.add(mailId);
   return sent;
+};
+
+const isMoot = async (
+  store: Pick<EventStore, 'readStream'>,
+  { isMootAfter }: Letter,
+  { stream, revision }: RecordedEvent,
+): Promise<boolean> => {
+  if (!isMootAfter) return false;
+  for await (const later of store.readStream(stream, { fromRevision: revision + 1 })) {
+    const parsed = parseEvent(later.type, later.version, later.data);
+    if (parsed.kind === 'known' && isMootAfter(parsed.event)) return true;
+  }
+  return false;
 };
 
 /** A process that stops lets what is on the wire arrive: of a mail that is cut off there, nobody knows whether it went. */

@@ -14,6 +14,8 @@ export const confirmSignupLetter = ({ data }: Requested, time: string): Letter =
     kind: 'confirmSignup',
     to: data.personal,
     validUntil,
+    // Confirmed or withdrawn by then, or asked for anew: that mail has the same link.
+    isMootAfter: (later) => signupWords.isOfSame(later, data),
     write: (desk) => ({
       subject: 'Confirm your email address',
       heading: 'Confirm your email address',

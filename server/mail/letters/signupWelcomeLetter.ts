@@ -14,6 +14,8 @@ export const signupWelcomeLetter = ({ data }: Confirmed, time: string): Letter =
     kind: 'signupWelcome',
     to: data.personal,
     validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
+    // Who has left the list gets no mail of it, however late that goes out.
+    isMootAfter: (later) => later.type === 'SignupWithdrawn' && signupWords.isOfSame(later, data),
     write: (desk) => ({
       subject: `Welcome to the ${name}`,
       heading: `Welcome to the ${name}`,

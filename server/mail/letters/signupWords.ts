@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { SignupList } from '../../../schema/events/signup.ts';
 import type { SignupToken } from '../../access/signupTokens.ts';
 import type { Desk } from '../letter.ts';
@@ -16,6 +17,9 @@ export const signupWords = {
       action: { label: 'Go to Candor', path: '/' },
     },
   } satisfies Record<SignupList, unknown>,
+  /** Whether an event is of the same person and list. */
+  isOfSame: (event: DomainEvent, { signupId, list }: SignupToken): boolean =>
+    'signupId' in event.data && event.data.signupId === signupId && event.data.list === list,
   /** Where a person can confirm, or leave the list. */
   pageOf: ({ site, signupTokens }: Desk, signup: SignupToken, purpose: 'confirm' | 'withdraw'): string =>
     `${site}/signup/${purpose === 'confirm' ? 'confirm' : 'unsubscribe'}?token=${signupTokens.tokenOf(signup, purpose)}`,
