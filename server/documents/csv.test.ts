@@ -6,8 +6,9 @@ import { writeCsv, type CsvRecord } from './csv.ts';
 const COLUMNS = ['name', 'note'] as const;
 type Line = CsvRecord<(typeof COLUMNS)[number]>;
 
-async function* linesOf(lines: readonly Line[]): AsyncGenerator<Line> {
-  for (const line of lines) yield await Promise.resolve(line);
+/** Two records at a time. */
+async function* batchesOf(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
+  for (let from = 0; from < lines.length; from += 2) yield await Promise.resolve(lines.slice(from, from + 2));
 }
 
 const written = async (...lines: readonly Line[]): Promise<string> => {
@@ -18,7 +19,7 @@ const written = async (...lines: readonly Line[]): Promise<string> => {
       done();
     },
   });
-  await writeCsv(COLUMNS, linesOf(lines), sink);
+  await writeCsv(COLUMNS, batchesOf(lines), sink);
   return Buffer.concat(chunks).toString('utf8');
 };
 
@@ -92,11 +93,11 @@ describe('a CSV document', () => {
   it('asks for no more records than are taken, and for none once nobody takes them', async () => {
     let asked = 0;
     let ended = false;
-    async function* endless(): AsyncGenerator<Line> {
+    async function* endless(): AsyncGenerator<readonly Line[]> {
       try {
         for (;;) {
           asked += 1;
-          yield await Promise.resolve({ name: 'x'.repeat(1_000), note: '' });
+          yield await Promise.resolve([{ name: 'x'.repeat(1_000), note: '' }]);
         }
       } finally {
         ended = true;
@@ -117,8 +118,8 @@ describe('a CSV document', () => {
   });
 
   it('ends with what its records end with', async () => {
-    async function* failing(): AsyncGenerator<Line> {
-      yield await Promise.resolve({ name: 'a', note: 'b' });
+    async function* failing(): AsyncGenerator<readonly Line[]> {
+      yield await Promise.resolve([{ name: 'a', note: 'b' }]);
       throw new Error('the database went away');
     }
     const sink = new Writable({

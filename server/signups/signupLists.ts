@@ -70,9 +70,15 @@ const opened = async (keys: SubjectKeys, entries: readonly SignupEntry[]): Promi
   });
 };
 
-async function* csvSignups(pool: Pool, keys: SubjectKeys, list: SignupList): AsyncGenerator<CsvSignup, void> {
+async function* csvSignups(
+  pool: Pool,
+  keys: SubjectKeys,
+  list: SignupList,
+): AsyncGenerator<readonly CsvSignup[], void> {
   for await (const batch of signupBatches(pool, list, BATCH))
-    for (const { form, status, requestedAt, confirmedAt, withdrawnAt } of await opened(keys, batch))
-      if (form)
-        yield { ...form, status, requested_at: requestedAt, confirmed_at: confirmedAt, withdrawn_at: withdrawnAt };
+    yield (await opened(keys, batch)).flatMap(({ form, status, requestedAt, confirmedAt, withdrawnAt }) =>
+      form
+        ? [{ ...form, status, requested_at: requestedAt, confirmed_at: confirmedAt, withdrawn_at: withdrawnAt }]
+        : [],
+    );
 }
