@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type pg from 'pg';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
+import { personStory } from '../../schema/events/testing/personStory.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { signupStory } from '../../schema/events/testing/signupStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -54,6 +55,14 @@ describe('replay --verify', function () {
       await tell(store, number % 3 === 0 ? [...events, story.closed(number)] : events);
       const signup = signupStory(story.accountId, number % 2 === 0 ? 'waitlist' : 'newsletter');
       await tell(store, [signup.requested(), signup.confirmed(), signup.withdrawn(), signup.requested('again')]);
+      const { applies, isOpened, isApproved, isListed, administrator, isErased } = personStory(number);
+      const signedIn = administrator.signedIn(1, { sessionHash: String(number).padStart(43, 'a') });
+      await tell(store, [
+        ...[applies('partner'), isOpened(), isApproved('partner'), applies('partner', 2), isApproved('partner', 2)],
+        isListed(number % 2 === 0),
+        ...[administrator.added(), signedIn, administrator.signedOutEverywhere()],
+        ...(number % 5 === 0 ? [isErased()] : []),
+      ]);
     }
     const stop = new AbortController();
     const onError = (_: string, error: unknown): void => {

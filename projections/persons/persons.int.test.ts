@@ -94,9 +94,8 @@ describe('the read model of persons', function () {
   });
 
   it('SessionClosed, SignedOutEverywhere, DirectoryListingChanged: they were there', async () => {
-    const { subject, account } = next();
-    const listed: DomainEvent = { type: 'DirectoryListingChanged', data: { applicantId: subject, listed: false } };
-    await tell(account.requested(), account.closed(), account.signedOutEverywhere(), listed);
+    const { subject, account, isListed } = next();
+    await tell(account.requested(), account.closed(), account.signedOutEverywhere(), isListed(false));
     expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(3));
   });
 

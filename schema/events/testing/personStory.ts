@@ -38,6 +38,10 @@ export const personStory = (
       type: 'ApplicationRejected',
       data: { ...review(index), kind, personal },
     }),
+    isListed: (listed = true): ApplicationEvent => ({
+      type: 'DirectoryListingChanged',
+      data: { applicantId: subject, listed },
+    }),
     signsUp: (list: SignupList = 'waitlist'): SignupEvent => ({
       type: 'SignupRequested',
       data: { signupId: subject, list, personal },
