@@ -1,8 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { prepareAdminScreens } from '../client/e2e/adminScreens.ts';
 import { openStage, type Stage } from '../client/e2e/openStage.ts';
-import { SCANNED_FIRST, SCREENS, SIZES, type Screen } from '../client/e2e/screenList.ts';
+import type { Screen } from '../client/e2e/screen.ts';
+import { SCANNED_FIRST, SCREENS, SIZES } from '../client/e2e/screenList.ts';
 import { scanDomain } from '../server/testing/scanDomain.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
@@ -57,6 +59,7 @@ const main = async (): Promise<void> => {
   const faults: string[] = [];
   try {
     for (const domain of SCANNED_FIRST) await scanDomain(stage.candor.url, domain);
+    await prepareAdminScreens(stage.candor);
     for (const screen of screens) {
       for (const size of Object.keys(SIZES) as Size[]) {
         for (const scheme of SCHEMES)

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
+import { ADMIN_SCREENS } from './adminScreens.ts';
+import type { Screen } from './screen.ts';
 import { askForScan, faultMessage, reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';
-
-/** One thing to look at: an address, and what a visitor does there before the picture is taken. */
-export interface Screen {
-  /** Of the picture's file. */
-  readonly name: string;
-  readonly path: string;
-  readonly locale?: string;
-  readonly show?: (page: Page) => Promise<void>;
-}
 
 const SLOW_SITE = 'dim-lantern.example';
 
@@ -35,7 +28,7 @@ const openAll = async (page: Page): Promise<void> => {
   });
 };
 
-/** Every screen of the public site, in every state that a visitor may meet. */
+/** Every screen of the site, in every state that a visitor may meet. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', show: (page) => page.getByText('Examples to try').waitFor() },
   {
@@ -132,6 +125,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy-policy', path: '/', show: pressed('Privacy Policy') },
   { name: 'terms-of-use', path: '/', show: pressed('Terms of Use') },
   { name: 'disclaimer', path: '/', show: pressed('Disclaimer') },
+  ...ADMIN_SCREENS,
 ];
 
 /** Domains whose reports are shown as they are kept. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import type { SignupList } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { fetchAsAdmin } from './adminCalls.ts';
 import { useAdmin } from './AdminContext.ts';
-import type { ListName } from './SignupList.tsx';
 
 /** The whole list as a file `candor_{list}.csv`. */
-export const ExportButton = ({ list }: { readonly list: ListName }) => {
+export const ExportButton = ({ list }: { readonly list: SignupList }) => {
   const session = useAdmin();
   const texts = adminTexts().lists;
   const [isBusy, setIsBusy] = useState(false);

@@ -31,7 +31,7 @@ export const HistoryPage = () => {
         <p className={styles['lead']}>{texts.lead}</p>
       </div>
       <AsOfForm
-        key={`as of ${asOf ?? ''}`}
+        key={`asOf:${asOf ?? ''}`}
         asOf={asOf}
         onTravel={(moment) => {
           show({ ...filter, asOf: moment });
@@ -44,7 +44,7 @@ export const HistoryPage = () => {
           <PastApplications filter={filter} asOf={asOf} />
         </PastProvider>
       )}
-      <HistoryEntries key={`entries ${address}`} filter={filter} />
+      <HistoryEntries key={`entries:${address}`} filter={filter} />
     </div>
   );
 };

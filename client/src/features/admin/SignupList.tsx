@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import type { SignupsQuery } from '../../generated/graphql.ts';
+import type { SignupList as ListName, SignupsQuery } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
@@ -40,7 +40,6 @@ const Signups = graphql(`
 `);
 
 type Signup = SignupsQuery['signups']['nodes'][number];
-export type ListName = 'WAITLIST' | 'NEWSLETTER';
 
 const PAGE = 50;
 

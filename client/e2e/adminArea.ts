@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
+
+/** The administrators' area as its visitor knows it: by names and roles. */
+export const signInButton = (page: Page): Locator => page.getByRole('button', { name: /^Sign(ing)? in/ });
+
+export const loginAlert = (page: Page): Locator => page.locator('#main').getByRole('alert');
+
+export const fillLogin = async (page: Page, email: string, password = ADMIN_PASSWORD): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await signInButton(page).click();
+};
+
+/** Opens an address of the area as an administrator. */
+export const enterAs = async (page: Page, email: string, path = '/admin'): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
+  await fillLogin(page, email);
+  await page.getByText('Admin Session Active').waitFor();
+};
+
+/** What the browser keeps of an administrator's session: its two texts. */
+export const adminKeys = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() => ['admin_token', 'admin_user'].map((key) => localStorage.getItem(key)));
+
+/** One application of the list. */
+export const item = (page: Page, name: string): Locator => page.getByRole('article', { name });
+
+export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
+
+/** As if somebody came back to the page. */
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+
+const MOST_TURNS = 60;
+const TURN_MS = 500;
+
+/** Comes back to the page until it shows what the server knows by now. */
+export const untilThere = async (page: Page, what: Locator): Promise<void> => {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    await comeBack(page);
+    const isThere = await what
+      .first()
+      .waitFor({ timeout: TURN_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isThere) return;
+  }
+  await what.first().waitFor({ timeout: TURN_MS });
+};
+
+export const hasFocusOn = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, text);
