@@ -30,5 +30,6 @@ export const createSignOutAdministrator =
       },
     );
     if (outcome.position === undefined) return;
-    await caughtUp({ type: 'AdministratorSignedOutEverywhere', position: outcome.position });
+    const type = reach === 'here' ? 'AdministratorSessionClosed' : 'AdministratorSignedOutEverywhere';
+    await caughtUp({ type, position: outcome.position });
   };

@@ -1,32 +1,46 @@
 import { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
-import { adminBody, adminSessionBody, messageBody } from '../shapes/answers.ts';
+import { adminBody, adminSessionBody, messageBody, signInRefusalBody } from '../shapes/answers.ts';
 import { jsonOperation } from './operation.ts';
 
 export const ADMINISTRATION = 'Administration';
 
+const withAnswer = (
+  status: 401,
+  answer: ZodOpenApiResponseObject,
+  operation: ZodOpenApiOperationObject,
+): ZodOpenApiOperationObject => ({ ...operation, responses: { ...operation.responses, [`${status}`]: answer } });
+
+const NOT_LET_IN = {
+  description: 'The credentials are not right, or a code is to be given with them.',
+  content: { 'application/json': { schema: signInRefusalBody } },
+};
+
 /** How administrators get in, and out again. */
 export const adminPaths = (): ZodOpenApiPathsObject => ({
   '/api/admin/login': {
-    post: jsonOperation({
-      id: 'adminLogin',
-      tag: ADMINISTRATION,
-      summary: 'Sign in as an administrator',
-      description:
-        'By address and password, and by a code of the authenticator app where the second factor is on: without it the answer is 401 with "second_factor_required": true. Five failures in a row lock for a minute, each further one for twice as long, up to an hour; addresses without an administrator are locked alike.',
-      body: {
-        schema: administratorLogin,
-        example: { email: 'ada@shop.example', password: 'seven wooden ships asleep' },
-      },
-      answer: { description: 'The session.', schema: adminSessionBody },
-      refusals: {
-        400: 'Address or password is missing or malformed.',
-        401: 'The credentials are not right, or a code is to be given with them.',
-        413: 'The body is too large.',
-        429: 'Too many failed attempts, or too many attempts from one network.',
-      },
-    }),
+    post: withAnswer(
+      401,
+      NOT_LET_IN,
+      jsonOperation({
+        id: 'adminLogin',
+        tag: ADMINISTRATION,
+        summary: 'Sign in as an administrator',
+        description:
+          'By address and password, and by a code of the authenticator app where the second factor is on: without it the answer is 401 with "second_factor_required": true. Five failures in a row lock for a minute, each further one for twice as long, up to an hour; addresses without an administrator are locked alike.',
+        body: {
+          schema: administratorLogin,
+          example: { email: 'ada@shop.example', password: 'seven wooden ships asleep' },
+        },
+        answer: { description: 'The session.', schema: adminSessionBody },
+        refusals: {
+          400: 'Address or password is missing or malformed.',
+          413: 'The body is too large.',
+          429: 'Too many failed attempts, or too many attempts from one network.',
+        },
+      }),
+    ),
   },
   '/api/admin/verify': {
     get: jsonOperation({

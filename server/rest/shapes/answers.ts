@@ -70,6 +70,16 @@ export const pendingApplicationsBody = z.strictObject({
   partner_applications: z.array(pendingPartner),
 });
 
+/** POST /api/admin/login, 401. */
+export const signInRefusalBody = refusalBody
+  .extend({
+    second_factor_required: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The password was right: send it again with the code of the authenticator app.' }),
+  })
+  .meta({ id: 'SignInRefusal' });
+
 /** GET /api/admin/verify. */
 export const adminBody = z.strictObject({ admin: z.strictObject({ email: z.string() }) });
 
