@@ -34,6 +34,12 @@ interface Shown {
   readonly applications: { readonly nodes: readonly Record<string, unknown>[] };
 }
 
+interface Reviewed {
+  readonly reviewHistory: {
+    readonly nodes: readonly { readonly action: string; readonly administrator: string | null }[];
+  };
+}
+
 describe('The end of a person', function () {
   this.timeout(120_000);
   let candor: TestCandor;
@@ -262,5 +268,26 @@ describe('The end of a person', function () {
     expect(anew?.signups).to.deep.equal([]);
     expect(await candor.candor.privacy.erase(zelda.email)).to.equal(true);
     expect(await places(WORDS)).to.deep.equal([]);
+  });
+
+  it('of an administrator ends their session, and leaves what they did as done by somebody', async () => {
+    const ada = 'ada@candor-review.example';
+    expect((await candor.candor.privacy.exportOf(ada))?.administrator.reviews.map(({ what }) => what)).to.deep.equal([
+      ...['You rejected an application.', 'You approved an application.'],
+    ]);
+    const other = await signInAsAdministrator(candor, 'bob@other-office.example');
+    expect(await candor.candor.privacy.erase(ada)).to.equal(true);
+
+    const refused = await fetch(`${candor.url}/api/admin/verify`, { headers: asAdmin() });
+    expect(refused.status).to.equal(401);
+    admin = other;
+    const query =
+      '{ reviewHistory(first: 50) { nodes { action administrator } } administrator { administrators { email } } }';
+    const { data, errors } = await askGraphql<Reviewed>(candor.url, query, {}, asAdmin());
+    expect(errors).to.equal(undefined);
+    const decided = data?.reviewHistory.nodes.filter(({ action }) => action === 'APPROVED' || action === 'REJECTED');
+    expect(decided?.map(({ administrator }) => administrator)).to.deep.equal([null, null]);
+    expect(await places([ada, 'candor-review'])).to.deep.equal([]);
+    expect(tracesOf([ada, 'candor-review'], JSON.stringify(data) + logged)).to.deep.equal([]);
   });
 });

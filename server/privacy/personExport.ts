@@ -13,6 +13,7 @@ export interface ExportedMail {
   /** Of the event that it tells of. */
   readonly at: string;
   readonly about: string;
+  /** `waiting`: or given up. */
   readonly outcome: 'sent' | 'dropped' | 'waiting';
   /** Which mail, or why it was dropped. */
   readonly detail?: string;
@@ -57,8 +58,8 @@ export interface PersonExport {
 
 /** What somebody may look for in an export in vain, and why. */
 export const NOT_HELD: readonly string[] = [
-  'Scans: who asked for one (network address and program) is sealed under a key of that one scan and tied to nobody, so it cannot be found by an address; that key goes after CANDOR_RETENTION_VISITOR_DAYS.',
-  'Limits on requests: counted by keyed hashes (HMAC) of network addresses and mail addresses, which expire within the hour and cannot be read back.',
+  'Scans: who asked for one (network address and program) is sealed under a key of that one scan and tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time.',
+  'Limits on requests: counted by keyed hashes (HMAC) of network addresses and mail addresses, which cannot be read back, and which go soon: after an hour, unless the operator has set another time.',
   'Links and sessions: their secrets are held as hashes only, and are left out here. So are the hash of an administrator’s password and the secret of a second factor.',
   'Which report you looked at, and when: not recorded. There are no cookies and no analytics; logs name no person.',
   'Mails: what was sent is with the mail servers that it went through. The log knows which mail went when, not its text.',
