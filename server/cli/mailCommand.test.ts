@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
+import { applicationStory } from '../../schema/events/testing/applicationStory.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import { HopelessDelivery } from '../eventstore/port.ts';
-import { letters } from '../mail/letters.ts';
-import { mailGroups } from '../policies/mailGroups.ts';
+import { HopelessDelivery, type NewEvent } from '../eventstore/port.ts';
 import { mailCommand } from './mailCommand.ts';
 
 const { accountId, linkRequested } = accountStory();
@@ -25,22 +24,45 @@ describe('candor mail', () => {
     expect(await run(true)).to.equal('No mail was given up.\n');
   });
 
+  /** Records the event, and gives up what its group is to do about it. */
+  const giveUp = async (stream: string, groupName: string, event: NewEvent, reason: string): Promise<void> => {
+    await store.append(stream, [event], 'any');
+    const group = store.consumers(groupName, { types: [event.type] });
+    const stop = new AbortController();
+    const running = group.run(() => Promise.reject(new HopelessDelivery(reason)), {
+      concurrency: 1,
+      signal: stop.signal,
+    });
+    try {
+      await eventually('it is parked', async () => (await group.parked()).length === 1);
+    } finally {
+      stop.abort();
+      await running;
+    }
+  };
+  const at = (id: string) => ({
+    id,
+    metadata: { correlationId: id, causationId: id, actor: 'visitor', time: '2026-01-01T12:00:00.000Z' },
+  });
+
   it('names what was given up, and puts it in line again when it is told to', async () => {
     const id = randomUUID();
-    const metadata = { correlationId: id, causationId: id, actor: 'visitor', time: '2026-01-01T12:00:00.000Z' };
-    await store.append(`account-${accountId}`, [{ id, version: 1, metadata, ...linkRequested() }], 'any');
-    const [group] = mailGroups(store, letters);
-    const stop = new AbortController();
-    const running = group?.run(
-      () => Promise.reject(new HopelessDelivery('The mail server refuses this mail: EENVELOPE RCPT TO 550')),
-      { concurrency: 1, signal: stop.signal },
-    );
-    await eventually('it is parked', async () => (await group?.parked())?.length === 1);
-    stop.abort();
-    await running;
-    const line = `2026-01-01T12:00:00.000Z MagicLinkRequested ${id}, tried 1 times: The mail server refuses this mail: EENVELOPE RCPT TO 550\n`;
+    const reason = 'The mail server refuses this mail: EENVELOPE RCPT TO 550';
+    const event = { ...at(id), version: 2, ...linkRequested() };
+    await giveUp(`account-${accountId}`, 'mail-MagicLinkRequested', event, reason);
+    const line = `2026-01-01T12:00:00.000Z MagicLinkRequested ${id}, tried 1 times: ${reason}\n`;
     expect(await run()).to.equal(line);
     expect(await run(true)).to.equal(`${line}1 in line again.\n`);
     expect(await run()).to.equal('No mail was given up.\n');
+  });
+
+  it('names an applicant who was not answered too', async () => {
+    const { submitted, applicantId } = applicationStory();
+    const id = randomUUID();
+    const event = { ...at(id), version: 2, ...submitted() };
+    await giveUp(`application-${applicantId}`, 'application-ApplicationSubmitted', event, 'It has another shape.');
+    expect(await run()).to.equal(
+      `2026-01-01T12:00:00.000Z ApplicationSubmitted ${id}, tried 1 times: It has another shape.\n`,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { EventStore } from '../eventstore/port.ts';
 import { letters } from '../mail/letters.ts';
+import { applicationGroups } from '../policies/applicationGroups.ts';
 import { mailGroups } from '../policies/mailGroups.ts';
 import { EXIT } from './exitCode.ts';
 
@@ -9,7 +10,8 @@ export const mailCommand = async (
   { retry }: { readonly retry: boolean },
   { stdout }: { readonly stdout: { write(text: string): unknown } },
 ): Promise<number> => {
-  const groups = mailGroups(store, letters);
+  // An applicant who was not answered was sent no mail either.
+  const groups = [...mailGroups(store, letters), ...applicationGroups(store)];
   const parked = (await Promise.all(groups.map((group) => group.parked()))).flat();
   for (const { event, attempts, reason } of parked)
     stdout.write(`${event.metadata.time} ${event.type} ${event.id}, tried ${attempts} times: ${reason}\n`);

@@ -18,19 +18,16 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '../eventstore/port.ts';
+import { applicationGroups } from './applicationGroups.ts';
 import { runGroups } from './runGroups.ts';
 
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
 type Approved = Extract<ApplicationEvent, { type: 'ApplicationApproved' }>;
 
-const TYPES = ['ApplicationSubmitted', 'ApplicationApproved'] as const;
 const GRANTED = { scholar: 'Scholar', partner: 'Partner' } as const;
 
 /** Applicants whose news are on their way at once, of each kind of news. */
 const CONCURRENCY = 4;
-
-/** A minute apart at last: a day with a store or a database in trouble is lived through. */
-const CONSUMER: ConsumerOptions = { leaseMs: 30_000, backoffMs: 1_000, maxAttempts: 1_500 };
 
 export interface ApplicationRunnerParts {
   readonly store: EventStore;
@@ -55,13 +52,10 @@ export interface ApplicationRunner {
  */
 export const createApplicationRunner = (parts: ApplicationRunnerParts): ApplicationRunner => ({
   run: (signal) =>
-    runGroups(
-      TYPES.map((type) =>
-        parts.store.consumers(`application-${type}`, { types: [type] }, { ...CONSUMER, ...parts.consumer }),
-      ),
-      (delivery) => handle(parts, delivery),
-      { concurrency: CONCURRENCY, signal },
-    ),
+    runGroups(applicationGroups(parts.store, parts.consumer), (delivery) => handle(parts, delivery), {
+      concurrency: CONCURRENCY,
+      signal,
+    }),
 });
 
 const handle = async (parts: ApplicationRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
