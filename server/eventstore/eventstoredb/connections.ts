@@ -22,7 +22,7 @@ export interface Connections {
 export const createConnections = (url: string): Connections => {
   const credentials = credentialsOf(url);
   const closing = new AbortController();
-  const connect = () => EventStoreDBClient.connectionString(url);
+  const connect = () => EventStoreDBClient.connectionString(ownConnection(url));
   const requests = connect();
   const held = new Map<EventStoreDBClient, number>();
   const assertOpen = () => {
@@ -54,6 +54,23 @@ export const createConnections = (url: string): Connections => {
       await Promise.all([requests, ...held.keys()].map((client) => client.dispose()));
     },
   };
+};
+
+/** Of the process: its stores are not to share one either. */
+let connected = 0;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+
+/**
+ * The url with an option that no other client of this process has, which costs nothing: a millisecond more until a dead connection is given
+ * up. Clients whose options are equal share one connection (the pool of @grpc/grpc-js), and with it the server's limit: then a hundred
+ * consumers that wait for work keep every read and append waiting too.
+ */
+const ownConnection = (url: string): string => {
+  connected += 1;
+  const given = Number(/[?&]keepAliveTimeout=(\d+)/i.exec(url)?.[1] ?? KEEP_ALIVE_TIMEOUT_MS);
+  const [place = '', query] = url.split('?');
+  const others = query?.split('&').filter((pair) => !/^keepAliveTimeout=/i.test(pair)) ?? [];
+  return `${place}?${[...others, `keepAliveTimeout=${given + connected}`].join('&')}`;
 };
 
 /** `esdb://name:password@host`. Without TLS the server asks for none and the client sends none. */

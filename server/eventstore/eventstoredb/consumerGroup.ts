@@ -18,11 +18,13 @@ export const consumerGroup = (connections: Connections, prefix: string, setup: S
     const stop = () => {
       queue.takeNoMore();
     };
-    run.signal.addEventListener('abort', stop, { once: true });
+    // One of our own: the signal that all groups of a process are given would warn of the eleventh listener.
+    const stopping = AbortSignal.any([run.signal]);
+    stopping.addEventListener('abort', stop, { once: true });
     try {
       await runDeliveries(queue, setup.options, handler, run);
     } finally {
-      run.signal.removeEventListener('abort', stop);
+      stopping.removeEventListener('abort', stop);
       await queue.drained();
     }
   },

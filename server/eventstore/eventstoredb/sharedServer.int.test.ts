@@ -45,6 +45,18 @@ describe('An EventStoreDB that is shared with others', function () {
     for (const consumer of consumers) await consumer.stop();
   });
 
+  it('answers however many consumers of one process wait for work', async () => {
+    const store = await open('busy-');
+    await store.append('stream', newEvents(2, 'Work'), 'none');
+    const groups = Array.from({ length: 30 }, (_, index) => `group-${index}`);
+    const consumers = groups.map((group) => consuming(store, { group, filter: { types: ['Work'] }, concurrency: 4 }));
+    for (const consumer of consumers) await consumer.until('both', ({ length }) => length === 2);
+    expect(await collect(store.readStream('stream'))).to.have.lengthOf(2);
+    expect((await store.append('stream', newEvents(1, 'Work'), 1)).ok).to.equal(true);
+    for (const consumer of consumers) await consumer.until('the third', ({ length }) => length === 3);
+    await Promise.all(consumers.map((consumer) => consumer.stop()));
+  });
+
   it('creates no stream and no group outside its prefix', async () => {
     const store = await open('fenced-');
     await store.append('stream', newEvents(2, 'Work'), 'none');

@@ -9,6 +9,9 @@ import { persistentDouble } from './persistentDouble.ts';
 import type { PersistentGroup } from './persistentGroup.ts';
 import { streamsDouble } from './streamsDouble.ts';
 
+/** The 101st waits until one of them ends. */
+const STREAMS_OF_A_CONNECTION = 100;
+
 export interface EventStoreDouble {
   readonly url: string;
   /** Breaks all connections and comes back at the same port with what was acknowledged. */
@@ -26,7 +29,10 @@ export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
   const groups = new Map<string, PersistentGroup>();
 
   const listen = async (port: number): Promise<{ server: Server; port: number }> => {
-    const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+    const server = new Server({
+      'grpc.max_receive_message_length': 17 * 1024 * 1024,
+      'grpc.max_concurrent_streams': STREAMS_OF_A_CONNECTION,
+    });
     server.addService(StreamsService, streamsDouble(log));
     server.addService(PersistentSubscriptionsService, persistentDouble(log, groups));
     server.addService(ServerFeaturesService, {
