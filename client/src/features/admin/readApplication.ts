@@ -1,5 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
+import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
 
 const ReadApplication = graphql(`
   query ReadApplication($id: ID!) {
@@ -10,11 +11,19 @@ const ReadApplication = graphql(`
   }
 `);
 
-/** Brings the cache up to date with an application. To read it so is not to open it. Without an answer the cache stays. */
-export const readApplication = async (client: ApolloClient, id: string): Promise<void> => {
+/**
+ * Brings the cache up to date with an application, and gives it; null where there is none. To read it so is not to open it. Undefined for no
+ * answer: then the cache stays as it was.
+ */
+export const readApplication = async (
+  client: ApolloClient,
+  id: string,
+): Promise<FragmentType<ApplicationView_ApplicationFragment> | null | undefined> => {
   try {
-    await client.query({ query: ReadApplication, variables: { id }, fetchPolicy: 'network-only' });
+    const { data } = await client.query({ query: ReadApplication, variables: { id }, fetchPolicy: 'network-only' });
+    return data?.application;
   } catch {
-    // What is shown stays; whoever asked has been told why by the gate where the session is over.
+    // Where the session is over the gate says so; else what is shown stays.
+    return undefined;
   }
 };

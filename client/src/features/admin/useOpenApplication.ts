@@ -1,8 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
+import { currentLocale } from '../../texts/catalogue.ts';
+import type { Locale } from '../../texts/locale.ts';
 import { readApplication } from './readApplication.ts';
 
 const OpenApplication = graphql(`
@@ -28,13 +31,24 @@ interface OpenApplication {
   /** Tries to open it again, where that failed. */
   readonly retry: () => void;
   /** Asks how it stands now. What is shown stays where there is no answer. */
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => Promise<unknown>;
 }
+
+let last: { readonly visit: string; readonly locale: Locale } | undefined;
+
+/** Whether a visit goes on: to change the language is to draw the whole page anew, but nobody has opened anything again. */
+const goesOn = (visit: string): boolean => {
+  const locale = currentLocale();
+  const isSame = last?.visit === visit && last.locale !== locale;
+  last = { visit, locale };
+  return isSame;
+};
 
 /** Opens an application for an administrator: once for each time that this is shown, for it is written down. */
 export const useOpenApplication = (id: string): OpenApplication => {
   const client = useApolloClient();
   const [opened, setOpened] = useState<Opened>({ status: 'opening' });
+  const visit = `${useLocation().key} ${id}`;
   // React runs effects twice in development: the second run is no second visit.
   const hasAsked = useRef(false);
 
@@ -53,8 +67,13 @@ export const useOpenApplication = (id: string): OpenApplication => {
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    void open();
-  }, [open]);
+    const lookAgain = async (): Promise<void> => {
+      const application = await readApplication(client, id);
+      if (application) setOpened({ status: 'open', application });
+      else setOpened({ status: application === null ? 'missing' : 'failed' });
+    };
+    void (goesOn(visit) ? lookAgain() : open());
+  }, [client, id, open, visit]);
 
   const refresh = useCallback(() => readApplication(client, id), [client, id]);
   return { opened, retry: () => void open(), refresh };
