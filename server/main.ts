@@ -115,6 +115,7 @@ const createServices = async (
       persons,
       limiter: await limiterOf('form', { points: forms, windowSeconds }),
       clock,
+      caughtUp: createReadModelsCaughtUp(pool),
     }),
     signupLinks: createSignupLinks({ store, keys, tokens: signupTokens, clock }),
     signups: createSignupLists(pool, keys),

@@ -9,7 +9,7 @@ import { newsletterSignup, waitlistSignup } from '../../schema/forms/signup.ts';
 import { sealFor } from '../access/personalData.ts';
 import type { PersonSubjects } from '../access/personSubjects.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -45,6 +45,8 @@ export interface ReceiveFormsParts {
   /** Counts every form that was well filled in. */
   readonly limiter: RateLimiter;
   readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 const professionalPartner = partnerApplication
@@ -58,8 +60,8 @@ const RATE_LIMITED = 'Too many forms were sent from your network. Please wait a 
 
 export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
   submitApplication: (kind, post) =>
-    received(parts, post, APPLICATION_FORMS[kind], (id, personal) =>
-      executeCommand(
+    received(parts, post, APPLICATION_FORMS[kind], async (id, personal) => {
+      const outcome = await executeCommand(
         parts.store,
         applicationAggregate,
         id,
@@ -69,8 +71,12 @@ export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
           data: { applicantId: id, applicationId: uuidV5(post.commandId, 'application'), kind, personal },
         },
         envelopeOf(parts, post),
-      ),
-    ),
+      );
+      // Who is signed in looks at their applications next.
+      if (outcome.kind === 'accepted')
+        await parts.caughtUp({ type: 'ApplicationSubmitted', position: outcome.position });
+      return outcome;
+    }),
   signUp: (list, post) =>
     received(parts, post, SIGNUP_FORMS[list], (id, personal) => {
       const envelope = envelopeOf(parts, post);

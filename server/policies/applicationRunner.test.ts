@@ -31,7 +31,7 @@ const house = () => {
   const tokens = createMagicLinkTokens(secret);
   const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
-  const forms = createReceiveForms({ store, persons, limiter, clock });
+  const forms = createReceiveForms({ store, persons, limiter, clock, caughtUp: () => Promise.resolve() });
   const failures: unknown[] = [];
   const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
     const all: RecordedEvent[] = [];

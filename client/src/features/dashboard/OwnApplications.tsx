@@ -38,7 +38,7 @@ const mayApplyAgain = (applications: Applications, id: string): boolean =>
 /** What the viewer has applied for, newest first, and what happens next. */
 export const OwnApplications = ({ viewer, email, onApplied }: OwnApplicationsProps) => {
   const texts = dashboardTexts().applications;
-  const { data } = useLiveFragment({ fragment: Viewer, from: viewer });
+  const { data } = useLiveFragment({ fragment: Viewer, fragmentName: 'OwnApplications_viewer', from: viewer });
   const [applying, setApplying] = useState<ApplicationKindName>();
   const apply = (kind: ApplicationKindName) => ({
     'aria-haspopup': 'dialog' as const,

@@ -39,7 +39,7 @@ export const de: typeof en = {
   },
   sessions: {
     title: 'Sitzungen',
-    text: 'Eine Sitzung gilt 30 Tage auf dem Gerät, das sie geöffnet hat. Ist ein Gerät verloren oder haben Sie vergessen, sich abzumelden, beenden Sie alle Sitzungen auf einmal.',
+    text: 'Eine Sitzung bleibt auf ihrem Gerät offen, bis sie abläuft. Ist ein Gerät verloren oder haben Sie vergessen, sich abzumelden, beenden Sie alle Sitzungen auf einmal.',
     everywhere: 'Überall abmelden',
     confirmTitle: 'Überall abmelden?',
     confirmText:

@@ -38,7 +38,7 @@ export const en = {
   },
   sessions: {
     title: 'Sessions',
-    text: 'A session lasts 30 days on the device that opened it. If a device is lost, or you forgot to sign out somewhere, end all sessions at once.',
+    text: 'A session stays open on its device until it expires. If a device is lost, or you forgot to sign out somewhere, end all sessions at once.',
     everywhere: 'Sign out everywhere',
     confirmTitle: 'Sign out everywhere?',
     confirmText:

@@ -18,15 +18,16 @@ interface PartnerSearchProps {
 export const PartnerSearch = ({ filter, facets, onChange }: PartnerSearchProps) => {
   const texts = directoryTexts();
   const { search: sought = '' } = filter;
-  const [typed, setTyped] = useState({ since: sought, text: sought });
+  const [typed, setTyped] = useState<{ readonly since: string; readonly text: string }>();
   // What is looked for has changed since: the way back, or a button that clears all.
-  const text = typed.since === sought ? typed.text : sought;
+  const text = typed?.since === sought ? typed.text : sought;
   return (
     <search aria-label={texts.filters} className={styles['search']}>
       <form
         className={styles['words']}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
+          setTyped(undefined);
           onChange('search', text);
         }}
       >

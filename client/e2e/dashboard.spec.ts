@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import { scholarForm } from '../../server/testing/applicationForms.ts';
+import { becomePartner } from '../../server/testing/becomePartner.ts';
+import { postTo } from '../../server/testing/callApi.ts';
+import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
+import { reviewNewest } from '../../server/testing/reviewNewest.ts';
+import { accountButton, choose, notice, panel, sessionKeys } from './accountPanel.ts';
+import { LOOKS, overflow, violations } from './barriers.ts';
+import { openSignedIn } from './signedIn.ts';
+import { openStage, type Stage } from './openStage.ts';
+
+describe('The dashboard in a real browser', function () {
+  this.timeout(240_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage({ lab: false });
+  });
+  after(() => stage.close());
+
+  /** Applies as a scholar, and gives the session of the receipt's link. */
+  const applyAsScholar = async (email: string): Promise<string> => {
+    await postTo(`${stage.candor.url}/api/account/scholar-application`, scholarForm({ email }));
+    const token = tokenIn(await mailTo(stage.candor.url, email));
+    const { body } = await postTo(`${stage.candor.url}/api/auth/verify`, { token });
+    return (body as { session_token: string }).session_token;
+  };
+
+  it('shows an application that waits, is rejected with a reason, and is made again', async () => {
+    const email = 'kim@cs.example.edu';
+    const token = await applyAsScholar(email);
+    await stage.visit(
+      async ({ page }) => {
+        await openSignedIn(page, '/dashboard', { token, email, type: 'Business - Free' });
+        const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+        await item.filter({ hasText: 'Under review' }).waitFor();
+        expect(await item.count()).to.equal(1);
+        expect(await item.textContent())
+          .to.include('Scholar Application')
+          .and.to.include('We write to you');
+        expect(await page.getByRole('button', { name: 'Apply again' }).count()).to.equal(0);
+
+        await reviewNewest(stage.candor, 'The statement does not say\nwhat is to be measured.');
+        await page.reload();
+        await item.filter({ hasText: 'Rejected' }).waitFor();
+        expect(await item.textContent())
+          .to.include('what is to be measured.')
+          .and.to.match(/Decided/);
+        expect(await violations(page)).to.deep.equal([]);
+
+        await page.getByRole('button', { name: 'Apply again' }).click();
+        const form = panel(page, 'Scholar Application');
+        expect(await form.getByLabel('Email', { exact: true }).inputValue()).to.equal(email);
+        for (const [label, value] of [
+          ['Full name', 'Kim Example'],
+          ['Mobile phone', '+1 555 0100'],
+          ['University', 'Example University'],
+          ['Statement of intent', 'I measure how the mail security of universities changes over the years.'],
+          ['Digital signature', 'Kim Example'],
+        ] as const)
+          await form.getByLabel(label, { exact: true }).fill(value);
+        await form.getByLabel('Role', { exact: true }).selectOption('PhD Candidate');
+        for (const name of [/^I accept the disclaimer/, /^I confirm that the information/])
+          await form.getByRole('checkbox', { name }).check();
+        await choose(page, 'Submit Application');
+        await notice(page, 'Scholar application submitted successfully!').waitFor();
+        await item.filter({ hasText: 'Under review' }).waitFor();
+        expect(await item.count()).to.equal(2);
+        expect(await page.getByRole('button', { name: 'Apply again' }).count()).to.equal(0);
+      },
+      { reducedMotion: 'reduce' },
+    );
+  });
+
+  it('takes what the account was granted when somebody comes back to the page, once for all tabs', async () => {
+    const email = 'ada@math.example.edu';
+    const token = await applyAsScholar(email);
+    await stage.visit(async ({ page, context }) => {
+      await openSignedIn(page, '/dashboard', { token, email, type: 'Business - Free' });
+      const other = await context.newPage();
+      await other.goto('/donate');
+      await accountButton(other).filter({ hasText: 'Business - Free' }).waitFor();
+      await page.getByText('Under review').waitFor();
+      await reviewNewest(stage.candor);
+      await mailTo(stage.candor.url, email, 2);
+
+      const rotations: string[] = [];
+      for (const tab of [page, other])
+        tab.on('response', (response) => {
+          if (response.url().endsWith('/api/auth/rotate')) rotations.push(String(response.status()));
+        });
+      await Promise.all([page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))));
+      await Promise.all([page, other].map((tab) => accountButton(tab).filter({ hasText: 'Scholar' }).waitFor()));
+      expect(rotations).to.deep.equal(['200']);
+      const notices = await Promise.all(
+        [page, other].map((tab) => notice(tab, 'Your account is now: Scholar').count()),
+      );
+      expect(notices.sort()).to.deep.equal([0, 1]);
+      const [next, user] = await sessionKeys(page);
+      expect(next).to.have.length.above(20).and.not.to.equal(token);
+      expect(JSON.parse(user ?? '')).to.deep.equal({ email, account_type: 'Scholar' });
+      await page.getByText('Approved', { exact: true }).waitFor();
+    });
+  });
+
+  it('ends all sessions when it is confirmed, and says so on the other devices', async () => {
+    const email = 'grace@cs.example.edu';
+    const token = await applyAsScholar(email);
+    const session = { token, email, type: 'Business - Free' };
+    await stage.visit(({ page }) =>
+      stage.visit(async ({ page: elsewhere }) => {
+        await openSignedIn(elsewhere, '/donate', session);
+        await accountButton(elsewhere).filter({ hasText: 'Business - Free' }).waitFor();
+        await openSignedIn(page, '/dashboard', session);
+        await choose(page, 'Sign out everywhere');
+        const question = panel(page, 'Sign out everywhere?');
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        expect((await sessionKeys(page))[0]).to.equal(token);
+        await choose(page, 'Sign out everywhere');
+        await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await notice(page, 'You are signed out everywhere.').waitFor();
+        await page.getByRole('heading', { level: 1, name: 'You are not signed in' }).waitFor();
+        expect(await sessionKeys(page)).to.deep.equal([null, null]);
+
+        await elsewhere.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await notice(elsewhere, 'Your session has ended. Please sign in again.').waitFor();
+        expect(await sessionKeys(elsewhere)).to.deep.equal([null, null]);
+        expect(await accountButton(elsewhere).textContent()).to.equal('Account');
+      }),
+    );
+  });
+
+  for (const [look, options] of Object.entries(LOOKS))
+    it(`lets a partner leave the directory and enter it again (${look})`, async () => {
+      const email = `sam@${look.startsWith('phone') ? 'phone' : 'desk'}-defence.example`;
+      const token = await becomePartner(stage.candor, { email, business_name: `Defence ${look}` });
+      await stage.visit(async ({ page }) => {
+        await openSignedIn(page, '/dashboard', { token, email, type: 'Partner' });
+        const box = page.getByRole('checkbox', { name: 'Show our business in the public partner directory' });
+        await box.waitFor();
+        expect(await box.isChecked()).to.equal(true);
+        await box.click();
+        await page.getByText('Your business is no longer in the partner directory.').waitFor();
+        await page.getByText('Not listed', { exact: true }).waitFor();
+        await box.click();
+        await page.getByText('Your business is in the partner directory.').waitFor();
+        expect(await violations(page)).to.deep.equal([]);
+        expect(await overflow(page)).to.equal(0);
+        await page.getByRole('link', { name: 'See the directory' }).click();
+        await page.getByRole('heading', { level: 3, name: `Defence ${look}` }).waitFor();
+      }, options);
+    });
+});
