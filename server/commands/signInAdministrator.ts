@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { administratorLogin } from '../../schema/forms/administratorLogin.ts';
 import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../schema/forms/formFault.ts';
 import type { Administrator } from '../access/administratorSessions.ts';
@@ -8,6 +9,7 @@ import type { RateLimiter } from '../access/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
 import type { RecordedEvent } from '../eventstore/port.ts';
 import { CODE_MESSAGES } from './codeMessages.ts';
+import type { PasswordSecret } from './judgeCredentials.ts';
 import { proveAdministrator, type ProveAnswer, type ProveParts } from './proveAdministrator.ts';
 import { uuidV5 } from './uuidV5.ts';
 
@@ -42,48 +44,50 @@ const FROM_NETWORK = 'Too many sign-ins were tried from your network. Please wai
 /** Opens a session for an administrator. Who is none takes the same steps, and is locked out alike. */
 export const createSignInAdministrator =
   (parts: SignInAdministratorParts) =>
-  async ({ body, client, commandId }: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
-    const form = administratorLogin.safeParse(body);
+  async (request: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
+    const form = administratorLogin.safeParse(request.body);
     if (!form.success)
       return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), FAULT_SENTENCES, (field) => field) };
-    const verdict = await parts.limiter.consume(client.ipAddress);
+    const verdict = await parts.limiter.consume(request.client.ipAddress);
     if (!verdict.allowed)
       return { kind: 'rateLimited', message: FROM_NETWORK, retryAfterSeconds: verdict.retryAfterSeconds };
-    const { email, password, code } = form.data;
-    const person = await parts.persons.of(email);
-    const adminId = person.subject;
-    const { token, hash } = newAdministratorToken();
-    const sessionId = uuidV5(commandId, 'session');
-    let sessionExpiresAt = '';
-    const answer = await proveAdministrator(parts, {
-      adminId,
-      credentials: { password, code },
-      commandId,
-      actor: 'visitor',
-      commandOf: async ({ outdated, ...verdicts }, now) => {
-        const rehashed = outdated ? await parts.hashes.hash(password) : undefined;
-        sessionExpiresAt = expiryFrom(now, parts.sessionHours);
-        return {
-          type: 'SignIn',
-          data: {
-            adminId,
-            at: now.toISOString(),
-            ...verdicts,
-            sessionId,
-            sessionHash: hash,
-            sessionExpiresAt,
-            personal: sealFor(person, boundedRequester(client)),
-            rehashed: rehashed === undefined ? undefined : sealFor(person, { passwordHash: rehashed }),
-          },
-        };
-      },
-    });
-    if (answer.kind !== 'done') return refusalOf(answer);
-    await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
-    // From the log, so that who is in is told so though the read models may be behind.
-    const secondFactor = answer.state.status === 'present' && answer.state.secondFactor.status === 'on';
-    return { kind: 'signedIn', token, administrator: { adminId, sessionId, email, secondFactor, sessionExpiresAt } };
+    return openSession(parts, request, form.data);
   };
+
+const openSession = async (
+  parts: SignInAdministratorParts,
+  { client, commandId }: AdministratorSignIn,
+  { email, password, code }: z.infer<typeof administratorLogin>,
+): Promise<AdministratorSignInAnswer> => {
+  const person = await parts.persons.of(email);
+  const adminId = person.subject;
+  const { token, hash } = newAdministratorToken();
+  const sessionId = uuidV5(commandId, 'session');
+  let sessionExpiresAt = '';
+  const answer = await proveAdministrator(parts, {
+    adminId,
+    credentials: { password, code },
+    commandId,
+    actor: 'visitor',
+    commandOf: async ({ outdated, ...verdicts }, now) => {
+      const passwordHash = outdated ? await parts.hashes.hash(password) : undefined;
+      const rehashed =
+        passwordHash === undefined ? undefined : sealFor(person, { passwordHash } satisfies PasswordSecret);
+      const personal = sealFor(person, boundedRequester(client));
+      sessionExpiresAt = expiryFrom(now, parts.sessionHours);
+      const session = { sessionId, sessionHash: hash, sessionExpiresAt };
+      return {
+        type: 'SignIn',
+        data: { adminId, at: now.toISOString(), ...verdicts, ...session, personal, rehashed },
+      };
+    },
+  });
+  if (answer.kind !== 'done') return refusalOf(answer);
+  await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
+  // From the log, so that who is in is told so though the read models may be behind.
+  const secondFactor = answer.state.status === 'present' && answer.state.secondFactor.status === 'on';
+  return { kind: 'signedIn', token, administrator: { adminId, sessionId, email, secondFactor, sessionExpiresAt } };
+};
 
 export const expiryFrom = (now: Date, hours: number): string =>
   new Date(now.getTime() + hours * 3_600_000).toISOString();
