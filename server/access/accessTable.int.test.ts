@@ -12,6 +12,7 @@ import { graphqlSchema } from '../graphql/graphqlSchema.ts';
 import { createLog } from '../log.ts';
 import { restCalls } from '../rest/restCalls.ts';
 import { restRouter } from '../rest/restRouter.ts';
+import { signInAsAdministrator } from '../testing/administrator.ts';
 import { postTo } from '../testing/callApi.ts';
 import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
@@ -64,6 +65,7 @@ describe('the table of access', function () {
     'bearer of a revoked session': { holds: 'everybody', token: () => revoked() },
     'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
     'holder of an account': { holds: 'account', token: () => fresh() },
+    'signed-in administrator': { holds: 'admin', token: () => signInAsAdministrator(candor, nextPerson()) },
   };
   let people = 0;
   let expired = '';
