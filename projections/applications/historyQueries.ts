@@ -81,7 +81,7 @@ export const reviewPage = async (
 };
 
 /** The position decides between those of one millisecond, and the id between the applications of one erasure. */
-const reviewPlace = z.tuple([z.iso.datetime(), z.string().max(100), z.uuid()]);
+const reviewPlace = z.tuple([z.iso.datetime(), z.string().regex(/^[\x21-\x7e]{1,100}$/), z.uuid()]);
 
 /** Where a page goes on after this entry. */
 export const reviewCursor = ({ at, position, entryId }: ReviewRecord): string => printOpaque([at, position, entryId]);

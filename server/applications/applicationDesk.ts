@@ -130,7 +130,7 @@ const searchReviews = async (
   const sought = await soughtIn(parts, search);
   // Of two ids for an application both must hold.
   const other = 'by' in sought ? sought.by.applicationId : undefined;
-  if (other !== undefined && wanted.applicationId !== undefined && other !== wanted.applicationId)
+  if (other !== undefined && wanted.applicationId !== undefined && other !== wanted.applicationId.toLowerCase())
     return { items: [], hasMore: false, endCursor: null };
   const narrowed = 'by' in sought ? { ...wanted, ...sought.by } : wanted;
   const list = {

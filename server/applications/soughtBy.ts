@@ -28,7 +28,7 @@ export const soughtBy = async (
 ): Promise<Sought> => {
   const search = text.trim().slice(0, MAX_SEARCH);
   if (search === '') return { by: {} };
-  if (isUuid(search)) return { by: { applicationId: search } };
+  if (isUuid(search)) return { by: { applicationId: search.toLowerCase() } };
   const person = search.includes('@') ? await persons.find(search) : undefined;
   if (person && (await hasApplied(person.subject))) return { by: { applicantId: person.subject } };
   const words = foldText(search).split(' ');

@@ -201,6 +201,10 @@ describe('The administration over GraphQL', function () {
       );
       expect(await find(unknown)).to.equal(null);
     }
+    for (const asOf of ['0000-01-01T00:00:00Z', '+012026-01-01T00:00:00Z', 'yesterday', '-000001-01-01T00:00:00Z']) {
+      const wrong = await askGraphql(candor.url, ONE, { id, asOf }, { authorization: `Bearer ${ada}` });
+      expect(wrong.errors?.[0]?.extensions?.code, asOf).to.equal('BAD_USER_INPUT');
+    }
     const { errors } = await askGraphql(
       candor.url,
       PAGE,

@@ -14,8 +14,12 @@ import { scanProgressResolvers } from './resolvers/scanProgressResolvers.ts';
 import { scanResolvers } from './resolvers/scanResolvers.ts';
 import { signupResolvers } from './resolvers/signupResolvers.ts';
 
+/** Four digits a year: others are written otherwise, and no database takes the year 0. */
+const isUsual = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
+
 const parseDateTime = (value: unknown): string => {
-  if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (isUsual(date)) return date.toISOString();
   throw new GraphQLError('A DateTime is ISO 8601, e.g. 2026-01-31T12:00:00.000Z.');
 };
 

@@ -7,6 +7,9 @@ import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { sealFor } from '../access/personalData.ts';
 import { createPersonSubjects } from '../access/personSubjects.ts';
 import { createSignupTokens } from '../access/signupTokens.ts';
+import { accountAggregate } from '../commands/accountAggregate.ts';
+import { executeCommand } from '../commands/executeCommand.ts';
+import { newMagicLink } from '../commands/newMagicLink.ts';
 import { createRequestLink } from '../commands/requestLink.ts';
 import { poll } from '../database/poll.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
@@ -65,6 +68,22 @@ const house = () => {
     requestAccount: () =>
       links.toOpenAccount({ body: { email, account_type: 'Business - Free' }, client, commandId: randomUUID() }),
     requestLink: () => links.toSignIn({ body: { email }, client, commandId: randomUUID() }),
+    /** As an application that was received has it. */
+    requestNews: async (): Promise<void> => {
+      const person = await persons.of(email);
+      const [commandId, applicationId] = [randomUUID(), randomUUID()];
+      const personal = { email, name: 'Ada Example' };
+      const application = { applicationId, kind: 'scholar', news: 'received' } as const;
+      const link = newMagicLink(tokens, person, { commandId, application, personal }, clock());
+      const owner = sealFor(person, { email });
+      await executeCommand(
+        store,
+        accountAggregate,
+        person.subject,
+        { type: 'RequestAccount', data: { accountId: person.subject, accountType: 'Business - Free', owner, link } },
+        { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: clock().toISOString() },
+      );
+    },
     pass: (ms: number) => {
       now += ms;
     },
@@ -201,6 +220,17 @@ describe('the mail runner', () => {
     expect((await candor.mailbox.list()).map(({ text }) => text.includes('Enterprise newsletter'))).to.deep.equal([
       true,
     ]);
+  });
+
+  it('tells the news of an application when its link is over too, and how to get another one', async () => {
+    const candor = house();
+    await candor.requestNews();
+    candor.pass(25 * HOUR_MS);
+    await candor.runUntil(candor.catching, async () => (await candor.events('MailSent')).length === 1);
+    const [mail] = await candor.mailbox.list();
+    expect(mail?.subject).to.equal('We have received your application');
+    expect(mail?.text).to.include('Hello Ada Example,').and.to.include('choose Account').and.not.to.include('token');
+    expect((await candor.events('MailSent'))[0]?.data).to.include({ kind: 'applicationReceived' });
   });
 
   it('drops what is for somebody who has been erased', async () => {
