@@ -110,6 +110,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'business-pro', path: '/business-pro', show: heading },
   { name: 'partners', path: '/partners', show: heading },
+  { name: 'partner-directory', path: '/partners/directory', show: heading },
   { name: 'donate', path: '/donate', show: heading },
   { name: 'methodology', path: '/methodology', show: heading },
   { name: 'api-docs', path: '/api-docs', show: heading },
