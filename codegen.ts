@@ -3,6 +3,9 @@ import { persistedDocumentsPreset } from './client/build/persistedDocumentsPrese
 
 const documents = ['client/src/**/*.{ts,tsx}', '!client/src/generated/**'];
 
+/** The administrators' area sends its own operations: the public pages need not know their ids. */
+const adminDocuments = 'client/src/features/admin/**/*.{ts,tsx}';
+
 const scalars = { DateTime: { input: 'string', output: 'string' } };
 
 /** Resolver types for the server, typed documents for the client, and the client's operations by their ids for both: committed, never edited. */
@@ -49,7 +52,14 @@ const config: CodegenConfig = {
         nonOptionalTypename: true,
       },
     },
-    'client/src/generated/documentIds.ts': { preset: persistedDocumentsPreset('ids'), documents },
+    'client/src/generated/documentIds.ts': {
+      preset: persistedDocumentsPreset('ids'),
+      documents: [...documents, `!${adminDocuments}`],
+    },
+    'client/src/generated/adminDocumentIds.ts': {
+      preset: persistedDocumentsPreset('ids'),
+      documents: [adminDocuments],
+    },
     'server/graphql/generated/persistedDocuments.json': { preset: persistedDocumentsPreset('manifest'), documents },
   },
 };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { buildSchema, parse, validate, type DocumentNode } from 'graphql';
-import { documentIds } from '../src/generated/documentIds.ts';
+import { documentIds as adminDocumentIds } from '../src/generated/adminDocumentIds.ts';
+import { documentIds as publicDocumentIds } from '../src/generated/documentIds.ts';
 import * as generated from '../src/generated/graphql.ts';
 import { persistedDocuments } from './persistedDocumentsPreset.ts';
 
@@ -12,6 +13,8 @@ const manifest = JSON.parse(read('../../server/graphql/generated/persistedDocume
 const row = parse('fragment Row_a on Row { id ...Cell_a @unmask }');
 const cell = parse('fragment Cell_a on Cell { text }');
 const list = parse('query List { rows { ...Row_a } }');
+
+const documentIds = { ...publicDocumentIds, ...adminDocumentIds };
 
 describe('persisted documents', () => {
   it('hold an operation with all its fragments, as the client sends it', () => {

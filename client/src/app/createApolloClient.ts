@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { from, mergeMap, tap } from 'rxjs';
+import { documentIds } from '../generated/documentIds.ts';
 import type { ClientPlatform } from './clientPlatform.ts';
 import { NetworkFailure } from './networkFailure.ts';
 import { createPersistedDocumentLink } from './createPersistedDocumentLink.ts';
@@ -78,7 +79,7 @@ export const createApolloClient = (platform: ClientPlatform, session: ClientSess
       possibleTypes,
       typePolicies: { Company: { keyFields: ['domain'] }, Methodology: { merge: true } },
     }),
-    link: createPersistedDocumentLink().concat(
+    link: createPersistedDocumentLink(documentIds).concat(
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         lazyWebSocketLink(),

@@ -1,4 +1,7 @@
-/** The members of the schema's unions and interfaces, for fragments on them; a test holds it to the SDL. */
+/**
+ * The members of the schema's unions and interfaces, for fragments on them; a test holds it to the SDL. Those that only administrators meet are in
+ * adminPossibleTypes.
+ */
 export const possibleTypes = {
   RequestScanResult: ['ScanAccepted', 'InvalidDomain', 'TargetRefused', 'RateLimited'],
   Refusal: [
@@ -12,9 +15,6 @@ export const possibleTypes = {
     'SessionOver',
     'NothingToRotate',
     'NotAPartner',
-    'AlreadyDecided',
-    'ApplicationNotFound',
-    'InvalidReview',
   ],
   ScanComparisonResult: ['ScanComparison', 'ScanNotFound', 'ScansNotComparable'],
   RequestLinkResult: ['LinkMailed', 'InvalidForm', 'RateLimited'],
@@ -23,9 +23,6 @@ export const possibleTypes = {
   RotateSessionResult: ['SignedIn', 'SessionOver', 'NothingToRotate'],
   ConfirmSignupResult: ['SignupConfirmed', 'SignupLinkRefused'],
   WithdrawSignupResult: ['SignupWithdrawn', 'SignupLinkRefused'],
-  ApplicationForm: ['ScholarForm', 'PartnerForm'],
-  OpenApplicationResult: ['Application', 'ApplicationNotFound'],
-  ReviewApplicationResult: ['ApplicationReviewed', 'AlreadyDecided', 'ApplicationNotFound', 'InvalidReview'],
   ReportSection: [
     'EmailSection',
     'WebSection',

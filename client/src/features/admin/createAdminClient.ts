@@ -1,8 +1,9 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { createPersistedDocumentLink } from '../../app/createPersistedDocumentLink.ts';
-import { possibleTypes } from '../../app/possibleTypes.ts';
+import { documentIds as adminDocumentIds } from '../../generated/adminDocumentIds.ts';
 import { adminHeaders } from './adminCalls.ts';
+import { adminPossibleTypes } from './adminPossibleTypes.ts';
 import { lapseAdminSession, type AdminSession } from './adminSession.ts';
 
 const LAPSES: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
@@ -21,8 +22,8 @@ export const createAdminClient = (session: AdminSession): ApolloClient => {
   });
   return new ApolloClient({
     // A signup's id is its person's: the same on both lists.
-    cache: new InMemoryCache({ possibleTypes, typePolicies: { Signup: { keyFields: false } } }),
-    link: ApolloLink.from([heedLapse, createPersistedDocumentLink(), http]),
+    cache: new InMemoryCache({ possibleTypes: adminPossibleTypes, typePolicies: { Signup: { keyFields: false } } }),
+    link: ApolloLink.from([heedLapse, createPersistedDocumentLink(adminDocumentIds), http]),
     dataMasking: true,
     devtools: { enabled: import.meta.env.DEV },
   });
