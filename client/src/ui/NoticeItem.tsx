@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from './Button.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { dismissNotice, type Notice } from './notify.ts';
@@ -43,7 +43,7 @@ export const NoticeItem = ({ id, kind, text, lang }: Notice) => {
       </p>
       <Button
         kind="quiet"
-        aria-label={formsTexts().dismiss}
+        aria-label={appTexts().ui.dismiss}
         onClick={() => {
           dismissNotice(id);
         }}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { appTexts } from '../texts/app/appTexts.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { currentNotices, onNotices } from './notify.ts';
 import styles from './Notices.module.css';
@@ -8,7 +8,7 @@ import styles from './Notices.module.css';
 export const Notices = () => {
   const notices = useSyncExternalStore(onNotices, currentNotices, currentNotices);
   return (
-    <section aria-label={formsTexts().notices} className={styles['notices']}>
+    <section aria-label={appTexts().ui.notices} className={styles['notices']}>
       {notices.map((notice) => (
         <NoticeItem key={notice.id} {...notice} />
       ))}

@@ -50,6 +50,8 @@ export const de: typeof en = {
     back: 'Zurück',
     close: 'Schließen',
     newTab: '(öffnet in einem neuen Tab)',
+    dismiss: 'Schließen',
+    notices: 'Hinweise',
     copy: (what) => `${what} kopieren`,
     copied: 'Kopiert',
     copyRefused: 'Bitte von Hand kopieren',

@@ -47,6 +47,8 @@ export const en = {
     back: 'Back',
     close: 'Close',
     newTab: '(opens in a new tab)',
+    dismiss: 'Dismiss',
+    notices: 'Notices',
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
     copyRefused: 'Please copy by hand',

@@ -65,6 +65,4 @@ export const de: typeof en = {
   removed: (item) => `${item} wurde entfernt.`,
   alreadyThere: (item) => `${item} steht schon in der Liste.`,
   sending: 'Wird gesendet …',
-  dismiss: 'Schließen',
-  notices: 'Hinweise',
 };

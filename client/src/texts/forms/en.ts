@@ -47,6 +47,4 @@ export const en = {
   removed: (item: string) => `${item} was removed.`,
   alreadyThere: (item: string) => `${item} is in the list already.`,
   sending: 'Sending…',
-  dismiss: 'Dismiss',
-  notices: 'Notices',
 };
