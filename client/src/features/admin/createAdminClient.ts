@@ -1,5 +1,5 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
-import { ErrorLink } from '@apollo/client/link/error';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { tap } from 'rxjs';
 import { createPersistedDocumentLink } from '../../app/createPersistedDocumentLink.ts';
 import { documentIds as adminDocumentIds } from '../../generated/adminDocumentIds.ts';
 import { adminHeaders } from './adminCalls.ts';
@@ -10,11 +10,13 @@ const LAPSES: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
 
 /** A client of one administrator's session, with a cache of its own: it goes with the session. */
 export const createAdminClient = (session: AdminSession): ApolloClient => {
-  const heedLapse = new ErrorLink(({ error }) => {
-    const isLapsed =
-      CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => LAPSES.has(extensions?.['code']));
-    if (isLapsed) lapseAdminSession(session.token);
-  });
+  const heedLapse = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ errors }) => {
+        if (errors?.some(({ extensions }) => LAPSES.has(extensions?.['code']))) lapseAdminSession(session.token);
+      }),
+    ),
+  );
   const http = new HttpLink({
     uri: '/graphql',
     fetchOptions: { cache: 'no-store' },
