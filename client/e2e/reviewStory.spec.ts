@@ -1,0 +1,149 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
+import { mailTo } from '../../server/testing/mailbox.ts';
+import { notice } from './accountPanel.ts';
+import { fillPartner, fillScholar, openPartner, openScholar, submit } from './applicationForms.ts';
+import { openStage, type Stage } from './openStage.ts';
+import type { Visitor } from './visitor.ts';
+
+const ADMIN = 'grace@candor-review.example';
+const SCHOLAR = 'ada@cs.example.edu';
+const PARTNER = 'sam@managed.example';
+const REFUSED = 'mallory@other.example.edu';
+const REASON = 'Please tell us what you want to find out.';
+
+/** The story that issue 5 ends with: two apply, are reviewed by somebody in another browser, and may more afterwards. */
+describe('An application from the form to the account type, in real browsers', function () {
+  this.timeout(300_000);
+  let stage: Stage;
+  const visitors: Visitor[] = [];
+  let [ada, sam, mallory, admin]: Page[] = [];
+
+  const enter = async (): Promise<Page> => {
+    const visitor = await stage.visitor({ reducedMotion: 'reduce' });
+    visitors.push(visitor);
+    return visitor.page;
+  };
+  before(async () => {
+    stage = await openStage();
+    await stage.candor.services.administrators.manage.add(ADMIN, ADMIN_PASSWORD);
+    [ada, sam, mallory, admin] = [await enter(), await enter(), await enter(), await enter()];
+  });
+  after(async () => {
+    for (const visitor of visitors) {
+      expect(visitor.complaints).to.deep.equal([]);
+      await visitor.leave();
+    }
+    await stage.close();
+  });
+
+  /** Of a visitor who has entered. */
+  const page = (one: Page | undefined): Page => {
+    if (!one) throw new Error('Nobody has entered.');
+    return one;
+  };
+  const followLink = async (one: Page, email: string, subject: string, count: number): Promise<void> => {
+    const mail = await mailTo(stage.candor.url, email, count);
+    expect(mail.subject).to.equal(subject);
+    const { pathname, search } = new URL(mail.links[0] ?? '');
+    await one.goto(pathname + search);
+    await one.getByRole('heading', { level: 1, name: 'Welcome!' }).waitFor();
+    await one.getByRole('link', { name: 'Go to Dashboard Now' }).click();
+    await one.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  };
+  /** The button that shows who one is. */
+  const account = (one: Page | undefined, type: string): Locator =>
+    page(one).getByRole('banner').getByRole('button', { name: type });
+  const item = (name: string): Locator => page(admin).getByRole('article', { name });
+
+  it('is sent by a scholar, a partner and another scholar', async () => {
+    await openScholar(page(ada));
+    await fillScholar(page(ada), SCHOLAR);
+    await submit(page(ada));
+    await notice(page(ada), 'Scholar application submitted successfully!').waitFor();
+    await openPartner(page(sam));
+    await fillPartner(page(sam), PARTNER);
+    await submit(page(sam));
+    await notice(page(sam), 'Partner application submitted successfully!').waitFor();
+    await openScholar(page(mallory));
+    await fillScholar(page(mallory), REFUSED);
+    await page(mallory).getByRole('dialog').getByLabel('Full name', { exact: true }).fill('Mallory Example');
+    await submit(page(mallory));
+    await notice(page(mallory), 'Scholar application submitted successfully!').waitFor();
+  });
+
+  it('is confirmed by a mail whose link signs in, to an account that shows it as pending', async () => {
+    for (const [one, email] of [
+      [page(ada), SCHOLAR],
+      [page(sam), PARTNER],
+    ] as const) {
+      await followLink(one, email, 'We have received your application', 1);
+      await one.getByText('Business - Free').first().waitFor();
+      await one.getByText('Under review').first().waitFor();
+    }
+  });
+
+  it('waits for an administrator, who signs in elsewhere, reads it, and decides', async () => {
+    const desk = page(admin);
+    await desk.goto('/admin');
+    await desk.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
+    await desk.getByLabel('Email').fill(ADMIN);
+    await desk.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await desk.getByText('Admin Session Active').waitFor();
+    await desk.getByRole('tab', { name: 'Scholar Applications (2)' }).waitFor();
+    await desk.getByRole('tab', { name: 'Partner Applications (1)' }).waitFor();
+
+    await item('Ada Example').getByRole('link', { name: 'Ada Example' }).click();
+    await desk.getByText('Address confirmed').first().waitFor();
+    await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+    await notice(desk, 'Application approved successfully.').waitFor();
+
+    await desk.goto('/admin');
+    await item('Mallory Example').getByRole('button', { name: 'Reject', exact: true }).click();
+    await desk.getByLabel('Reason').fill(REASON);
+    await desk.getByRole('dialog').getByRole('button', { name: 'Reject application' }).click();
+    await notice(desk, 'Application rejected successfully.').waitFor();
+    await desk.getByText('No pending applications').waitFor();
+
+    await desk.getByRole('tab', { name: 'Partner Applications (1)' }).click();
+    await item('Managed Example').getByRole('button', { name: 'Approve', exact: true }).click();
+    await desk.getByRole('tab', { name: 'Partner Applications (0)' }).waitFor();
+  });
+
+  it('gives the account type to who is signed in already, and by the link of the mail', async () => {
+    await mailTo(stage.candor.url, SCHOLAR, 2);
+    await page(ada).reload();
+    await account(ada, 'Scholar').waitFor();
+    await page(ada).getByText('Approved').first().waitFor();
+    await followLink(page(sam), PARTNER, 'Your application has been approved', 2);
+    await account(sam, 'Partner').waitFor();
+  });
+
+  it('tells who was refused, and why', async () => {
+    const { text } = await mailTo(stage.candor.url, REFUSED, 2);
+    expect(text).to.include(REASON);
+  });
+
+  it('puts a partner who agreed into the public directory, without a way to reach a person', async () => {
+    const anybody = await enter();
+    await anybody.goto('/partners/directory');
+    await anybody.getByText('Managed Example').first().waitFor();
+    expect(await anybody.locator('main').textContent()).not.to.match(/Sam Example|sam@|office@|555/);
+  });
+
+  it('stands in the history as it happened', async () => {
+    const desk = page(admin);
+    await desk.getByRole('link', { name: 'Review history' }).click();
+    await desk.getByRole('heading', { level: 1, name: 'Review history' }).waitFor();
+    const rows = desk.getByRole('row').filter({ hasText: 'Ada Example' });
+    await rows.first().waitFor();
+    const told = (await rows.allTextContents()).map(
+      (row) => /Submitted|PDF opened|Opened|Approved|Rejected/.exec(row)?.[0],
+    );
+    expect(told).to.deep.equal(['Approved', 'Opened', 'Submitted']);
+    await desk.getByRole('row').filter({ hasText: REASON }).filter({ hasText: 'Mallory Example' }).waitFor();
+    expect(await desk.locator('main').textContent()).to.include(ADMIN);
+  });
+});
