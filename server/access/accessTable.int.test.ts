@@ -8,12 +8,14 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
+import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { graphqlSchema } from '../graphql/graphqlSchema.ts';
 import { createLog } from '../log.ts';
 import { restCalls } from '../rest/restCalls.ts';
 import { restRouter } from '../rest/restRouter.ts';
 import { signInAsAdministrator } from '../testing/administrator.ts';
 import { postTo } from '../testing/callApi.ts';
+import { grantTypeTo } from '../testing/grantTypeTo.ts';
 import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
@@ -41,11 +43,22 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
   return `${type.name.toLowerCase()} { ${name}${list === '' ? '' : `(${list})`}${selection} }`;
 };
 
+/** What a caller of a role may call. */
+const MAY: Readonly<Record<AccessRole, readonly AccessRole[]>> = {
+  everybody: ['everybody'],
+  account: ['everybody', 'account'],
+  partner: ['everybody', 'account', 'partner'],
+  admin: ['everybody', 'admin'],
+};
+
 /** With which status a caller is refused who holds another role than the one demanded; undefined: not at all. */
 const refusalOf = (role: AccessRole, holds: AccessRole): 401 | 403 | undefined => {
-  if (role === 'everybody' || role === holds) return undefined;
+  if (MAY[holds].includes(role)) return undefined;
   return holds === 'everybody' ? 401 : 403;
 };
+
+/** Calls after which the token that was brought opens nothing any more. */
+const ENDS_SESSION = /logout|rotate|signOut/i;
 
 const CODES = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const;
 
@@ -53,7 +66,7 @@ describe('the table of access', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let passedMs = 0;
-  /** Each brings another kind of token; a session is made anew for each call, for a call may end it. */
+  /** Each brings another kind of token. */
   const callers: Readonly<Record<string, { holds: AccessRole; token: () => Promise<string | undefined> }>> = {
     visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
     'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
@@ -62,28 +75,45 @@ describe('the table of access', function () {
       token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
     },
     'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
-    'bearer of a revoked session': { holds: 'everybody', token: () => revoked() },
+    'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
+    "bearer of an administrator's revoked session": { holds: 'everybody', token: () => revoked('admin', admin) },
     'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
-    'holder of an account': { holds: 'account', token: () => fresh() },
-    'signed-in administrator': { holds: 'admin', token: () => signInAsAdministrator(candor, nextPerson()) },
+    "bearer of an administrator's expired session": {
+      holds: 'everybody',
+      token: () => Promise.resolve(expiredAdmin),
+    },
+    'holder of a free account': { holds: 'account', token: () => fresh() },
+    'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
+    scholar: { holds: 'account', token: () => ofType('Scholar') },
+    partner: { holds: 'partner', token: () => ofType('Partner') },
+    'signed-in administrator': { holds: 'admin', token: () => admin() },
   };
   let people = 0;
   let expired = '';
+  let expiredAdmin = '';
 
   before(async () => {
     const clock = (): Date => new Date(Date.now() + passedMs);
     candor = await startTestCandor({ lab: false, clock });
     passedMs = -31 * DAY_MS;
     expired = await fresh();
+    expiredAdmin = await admin();
     passedMs = 0;
   });
   after(() => candor.close());
 
   const nextPerson = (): string => `person${(people += 1)}@harbour-bank.example`;
   const fresh = (): Promise<string> => signUpAs(candor.url, nextPerson());
-  const revoked = async (): Promise<string> => {
+  const admin = (): Promise<string> => signInAsAdministrator(candor, nextPerson());
+  const ofType = async (type: AccountType): Promise<string> => {
     const token = await fresh();
-    await postTo(`${candor.url}/api/auth/logout`, {}, { authorization: `Bearer ${token}` });
+    await grantTypeTo(candor, token, type);
+    const { body } = await postTo(`${candor.url}/api/auth/rotate`, {}, headersOf(token));
+    return (body as { session_token: string }).session_token;
+  };
+  const revoked = async (kind: 'auth' | 'admin', open: () => Promise<string>): Promise<string> => {
+    const token = await open();
+    expect(await postTo(`${candor.url}/api/${kind}/logout`, {}, headersOf(token))).to.include({ status: 200 });
     return token;
   };
   const linkToken = async (): Promise<string> => {
@@ -110,12 +140,20 @@ describe('the table of access', function () {
   });
 
   for (const [name, { holds, token }] of Object.entries(callers)) {
+    let kept: Promise<string | undefined> | undefined;
+    /** One for all calls, but a new one for a call that ends its session. */
+    const tokenFor = (call: string): Promise<string | undefined> =>
+      ENDS_SESSION.test(call) ? token() : (kept ??= token());
+
     it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
       for (const [call, role] of Object.entries(ACCESS.rest)) {
         const [method = '', path = ''] = call.split(' ');
         // In other letters and with a slash it is the same call.
         for (const written of [path, `${path.toUpperCase()}/`]) {
-          const response = await fetch(`${candor.url}/api${written}`, { method, headers: headersOf(await token()) });
+          const response = await fetch(`${candor.url}/api${written}`, {
+            method,
+            headers: headersOf(await tokenFor(call)),
+          });
           const refused = [401, 403].includes(response.status) ? response.status : undefined;
           expect(refused, `${call} as ${written}`).to.equal(refusalOf(role, holds));
         }
@@ -125,7 +163,8 @@ describe('the table of access', function () {
     it(`lets a ${name} ask GraphQL for what it may, and nothing else`, async () => {
       for (const { type, field } of fields.filter((each) => each.type.name !== 'Subscription')) {
         const role = roleOf('graphql', `${type.name}.${field.name}`);
-        const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headersOf(await token()));
+        const headers = headersOf(await tokenFor(field.name));
+        const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
         const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
         const refusal = refusalOf(role, holds);
         for (const [status, code] of Object.entries(CODES))
