@@ -6,7 +6,8 @@ export type AccessRole = 'everybody' | 'account' | 'partner' | 'admin';
 
 /**
  * Who may call what (design.md §7). A call of /api or a field of the GraphQL root that has no row here keeps Candor from starting, and
- * what a row demands is demanded before the call's own code runs.
+ * what a row demands is demanded before the call's own code runs. `types`: GraphQL's types that are not for everybody, by whatever field
+ * they are reached; a type that only fields of one such role lead to must stand there.
  */
 export const ACCESS = {
   rest: {
@@ -72,10 +73,37 @@ export const ACCESS = {
     'Mutation.setDirectoryListing': 'partner',
     'Subscription.scanProgress': 'everybody',
   },
-} as const satisfies Record<'rest' | 'graphql', Record<string, AccessRole>>;
+  types: {
+    Administrator: 'admin',
+    AdministratorPasswordChanged: 'admin',
+    AlreadyDecided: 'admin',
+    Application: 'admin',
+    ApplicationNotFound: 'admin',
+    ApplicationPage: 'admin',
+    ApplicationReviewed: 'admin',
+    ConfirmationRefused: 'admin',
+    InvalidReview: 'admin',
+    NotAPartner: 'partner',
+    NothingToRotate: 'account',
+    OtherAdministrator: 'admin',
+    OwnApplication: 'account',
+    PartnerForm: 'admin',
+    PasswordRefused: 'admin',
+    ReviewEntry: 'admin',
+    ReviewPage: 'admin',
+    ScholarForm: 'admin',
+    SecondFactorDisabled: 'admin',
+    SecondFactorEnabled: 'admin',
+    SecondFactorPrepared: 'admin',
+    SessionOver: 'account',
+    Signup: 'admin',
+    SignupCounts: 'admin',
+    SignupPage: 'admin',
+  },
+} as const satisfies Record<'rest' | 'graphql' | 'types', Record<string, AccessRole>>;
 
 /** Throws for a call that has no row. */
-export const roleOf = (edge: keyof typeof ACCESS, call: string): AccessRole => {
+export const roleOf = (edge: 'rest' | 'graphql', call: string): AccessRole => {
   const role = Object.entries<AccessRole>(ACCESS[edge]).find(([name]) => name === call)?.[1];
   if (!role) throw new Error(`${call} has no row in server/access/accessTable.ts.`);
   return role;

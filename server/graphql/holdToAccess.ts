@@ -1,10 +1,22 @@
-import { defaultFieldResolver, GraphQLError, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
-import { roleOf, type AccessRole } from '../access/accessTable.ts';
+import {
+  defaultFieldResolver,
+  GraphQLError,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql';
+import { ACCESS, roleOf, type AccessRole } from '../access/accessTable.ts';
 import { admissionOf, REFUSALS } from '../access/admission.ts';
 import type { GraphqlContext } from './context.ts';
 
-/** Every field of the root demands what its row in the table of access says. Throws when one has no row. Changes the schema in place. */
-export const holdToAccess = (schema: GraphQLSchema): GraphQLSchema => {
+/**
+ * Every field of the root demands what its row in the table of access says, and every field of a type that has a row there what that says.
+ * Throws when a field of the root has no row, or a row names no type. Changes the schema in place.
+ */
+export const holdToAccess = (
+  schema: GraphQLSchema,
+  types: Readonly<Record<string, AccessRole>> = ACCESS.types,
+): GraphQLSchema => {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const role = roleOf('graphql', `${type?.name ?? ''}.${field.name}`);
@@ -13,6 +25,12 @@ export const holdToAccess = (schema: GraphQLSchema): GraphQLSchema => {
       if (field.subscribe) field.subscribe = admitted(role, field.subscribe);
       else field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
     }
+  }
+  for (const [name, role] of Object.entries(types)) {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) throw new Error(`${name} has a row in server/access/accessTable.ts and is no type.`);
+    for (const field of Object.values(type.getFields()))
+      field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
   }
   return schema;
 };

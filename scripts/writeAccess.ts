@@ -1,0 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accessMarkdown } from '../server/access/accessMarkdown.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/** `npm run access`: writes docs/access.md from the table of access. */
+await writeFile(join(PROJECT_ROOT, 'docs', 'access.md'), accessMarkdown());

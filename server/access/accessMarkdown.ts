@@ -1,0 +1,58 @@
+import type { AccountType } from '../../schema/forms/accountRequest.ts';
+import { ACCOUNT_TYPES } from '../../schema/forms/accountRequest.ts';
+import { ACCESS, type AccessRole } from './accessTable.ts';
+import { admissionOf } from './admission.ts';
+import type { Caller } from './caller.ts';
+
+const accountOf = (accountType: AccountType): Caller => ({
+  kind: 'account',
+  viewer: { accountId: '', sessionId: '', email: '', sessionExpiresAt: '', accountType, rotationDue: false },
+});
+
+/** Everybody who may call, as the columns of the tables. */
+const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
+  ['visitor', { kind: 'nobody' }],
+  ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
+  [
+    'administrator',
+    {
+      kind: 'admin',
+      administrator: { adminId: '', sessionId: '', email: '', secondFactor: false, sessionExpiresAt: '' },
+    },
+  ],
+];
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const tableOf = (title: string, rows: Readonly<Record<string, AccessRole>>): readonly string[] => [
+  line([title, ...CALLERS.map(([name]) => name)]),
+  line(['---', ...CALLERS.map(() => ':---:')]),
+  ...Object.entries(rows).map(([call, role]) =>
+    line([`\`${call}\``, ...CALLERS.map(([, caller]) => (admissionOf(role, caller) === 'admitted' ? 'yes' : '·'))]),
+  ),
+];
+
+/** docs/access.md. Written by `npm run access`; a test holds the file to it. */
+export const accessMarkdown = (): string =>
+  [
+    '# Who may call what',
+    '',
+    '<!-- Written by `npm run access` from server/access/accessTable.ts. Do not edit. -->',
+    '',
+    'The server demands what stands here before a call’s own code runs; a call or a field without a row keeps it from starting. Who is not signed in, or whose session is',
+    'forged, expired, closed or of somebody who was erased, is a visitor and hears 401 (`UNAUTHENTICATED`) where a session is needed; who is signed in as somebody',
+    'else hears 403 (`FORBIDDEN`). A session has the account type that it was opened with, until it is rotated.',
+    '',
+    '## REST',
+    '',
+    ...tableOf('call, under /api', ACCESS.rest),
+    '',
+    '## GraphQL',
+    '',
+    ...tableOf('field of the root', ACCESS.graphql),
+    '',
+    'Types that only these may see, by whatever field they are reached:',
+    '',
+    ...tableOf('type', ACCESS.types),
+    '',
+  ].join('\n');
