@@ -102,7 +102,10 @@ describe('the read model of accounts and sessions', function () {
     const other = next();
     await tell(requested(), linkRequested(1), opens(1), granted(), other.requested(), other.opens(1), other.granted());
     await tell(erased());
+    // Who was at it in that very moment.
+    await tell(granted(), linkRequested(2), opens(2));
     expect(await sessionByHash(pool, session(1).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(pool, session(2).sessionHash)).to.equal(undefined);
     expect(await sessionByHash(pool, other.session(1).sessionHash)).to.include({ closed: false });
     const { rows } = await pool.query(
       `select account_id from candor_read.accounts where account_id = $1

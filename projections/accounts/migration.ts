@@ -1,6 +1,6 @@
 /**
  * `personal` is the sealed address of an account's owner. An account's `account_type` is what it was granted, a session's what it may use.
- * A session's `revision` says where it stands in the stream of its account.
+ * `account_erasures`: who must never have a row again. A session's `revision` says where it stands in the stream of its account.
  */
 export const accountsMigration = `
   create table accounts (
@@ -18,4 +18,5 @@ export const accountsMigration = `
     closed_at timestamptz
   );
   create index account_sessions_of on account_sessions (account_id);
+  create table account_erasures (subject uuid primary key);
 `;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { lastOfEach } from '../engine/lastOfEach.ts';
-import { partAtErasure } from '../engine/partAtErasure.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { withoutErased } from '../engine/withoutErased.ts';
 import { accountsMigration } from './migration.ts';
 
 const HANDLED = [
@@ -21,25 +21,21 @@ type OfAccount = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 /** Who has an account of which type, and the sessions by the hashes of their tokens, each with the type that it may use. */
 export const accountsProjection: Projection<Handled> = {
   name: 'accounts',
-  version: 2,
+  version: 3,
   handles: HANDLED,
   migration: accountsMigration,
-  tables: { accounts: ['account_id'], account_sessions: ['session_hash'] },
+  tables: { accounts: ['account_id'], account_sessions: ['session_hash'], account_erasures: ['subject'] },
   // A session is opened before it is closed, and `revision` tells which ones a sign-out everywhere has met: this order does for any batch.
   apply: async (client, events) => {
-    const { erased, remaining } = partAtErasure(events, accountOf);
-    await forget(client, erased);
-    await writeAccounts(client, remaining);
-    await writeSessions(client, remaining);
+    const told = await withoutErased(client, PERSONS, events, accountOf);
+    await writeAccounts(client, told);
+    await writeSessions(client, told);
   },
 };
 
 const accountOf = ({ data }: OfAccount): string => data.accountId;
 
-const forget = async (client: PoolClient, accountIds: readonly string[]): Promise<void> => {
-  for (const table of ['accounts', 'account_sessions'])
-    await client.query(`delete from ${table} where account_id = any($1::uuid[])`, [accountIds]);
-};
+const PERSONS = { rows: ['accounts', 'account_sessions'], column: 'account_id', erased: 'account_erasures' };
 
 const writeAccounts = async (client: PoolClient, events: readonly OfAccount[]): Promise<void> => {
   const owners = events.filter((event) => event.type === 'AccountRequested' || event.type === 'MagicLinkRequested');

@@ -111,8 +111,12 @@ describe('the read model of administrators', function () {
   it('PersonErased: nothing is known of them any more', async () => {
     const { adminId, added, passwordSet, signsIn, hashOf, erased } = next();
     await tell(added(), passwordSet(), signsIn(1), erased());
+    // Who was at it in that very moment.
+    await tell(added(), passwordSet(), signsIn(2));
     expect(await listed(adminId)).to.equal(undefined);
-    expect(await administratorSessionByHash(pool, hashOf(1))).to.equal(undefined);
+    for (const session of [1, 2]) expect(await administratorSessionByHash(pool, hashOf(session))).to.equal(undefined);
+    const { rows } = await pool.query('select from candor_read.administrator_sessions where admin_id = $1', [adminId]);
+    expect(rows).to.deep.equal([]);
   });
 
   it('has the same rows however the log is cut into batches', async () => {
@@ -144,6 +148,8 @@ describe('the read model of administrators', function () {
       two.removed(),
       one.prepared(),
       one.enabled(),
+      gone.added(),
+      gone.signsIn(2),
     ]);
     const expected = await rowsAfter(pool, administratorsProjection, [log]);
     await fc.assert(

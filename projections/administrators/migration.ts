@@ -1,6 +1,6 @@
 /**
  * `personal` is the sealed address. Who was removed stays, for what they did is shown with their name. A session's `revision` says where
- * it stands in the stream of its administrator.
+ * it stands in the stream of its administrator. `administrator_erasures`: who must never have a row again.
  */
 export const administratorsMigration = `
   create table administrators (
@@ -19,4 +19,5 @@ export const administratorsMigration = `
     closed_at timestamptz
   );
   create index administrator_sessions_of on administrator_sessions (admin_id);
+  create table administrator_erasures (subject uuid primary key);
 `;

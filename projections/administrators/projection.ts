@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { lastOfEach } from '../engine/lastOfEach.ts';
-import { partAtErasure } from '../engine/partAtErasure.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { withoutErased } from '../engine/withoutErased.ts';
 import { administratorsMigration } from './migration.ts';
 
 const HANDLED = [
@@ -22,24 +22,27 @@ type OfAdministrator = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 /** Who is an administrator, or was, and their sessions by the hashes of their tokens. */
 export const administratorsProjection: Projection<Handled> = {
   name: 'administrators',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: administratorsMigration,
-  tables: { administrators: ['admin_id'], administrator_sessions: ['session_hash'] },
+  tables: {
+    administrators: ['admin_id'],
+    administrator_sessions: ['session_hash'],
+    administrator_erasures: ['subject'],
+  },
   // Of each administrator the last word in a batch counts, and a session is opened before it is closed: this order does for any batch.
   apply: async (client, events) => {
-    const { erased, remaining } = partAtErasure(events, adminOf);
-    await forget(client, erased);
-    await writeAdministrators(client, remaining);
+    const told = await withoutErased(client, PERSONS, events, adminOf);
+    await writeAdministrators(client, told);
     await openSessions(
       client,
-      remaining.filter((event) => event.type === 'AdministratorSignedIn'),
+      told.filter((event) => event.type === 'AdministratorSignedIn'),
     );
     await closeSessions(
       client,
-      remaining.filter((event) => event.type === 'AdministratorSessionClosed'),
+      told.filter((event) => event.type === 'AdministratorSessionClosed'),
     );
-    await closeAllSessions(client, remaining.filter(endsAllSessions));
+    await closeAllSessions(client, told.filter(endsAllSessions));
   },
 };
 
@@ -48,9 +51,10 @@ const adminOf = ({ data }: OfAdministrator): string => data.adminId;
 const endsAllSessions = ({ type }: OfAdministrator): boolean =>
   type === 'AdministratorPasswordSet' || type === 'AdministratorRemoved' || type === 'AdministratorSignedOutEverywhere';
 
-const forget = async (client: PoolClient, adminIds: readonly string[]): Promise<void> => {
-  for (const table of ['administrators', 'administrator_sessions'])
-    await client.query(`delete from ${table} where admin_id = any($1::uuid[])`, [adminIds]);
+const PERSONS = {
+  rows: ['administrators', 'administrator_sessions'],
+  column: 'admin_id',
+  erased: 'administrator_erasures',
 };
 
 /** Whoever is added (again) begins anew; so what came before that in the batch is of no account. */

@@ -1,6 +1,6 @@
 /**
  * `personal` is the sealed form of a partner's application; `approved_revision` says where in the stream it was approved. `listed` is what the
- * partner said last. The one row of `partner_directory_state` tells whether what is public may have changed: up to where it was told.
+ * partner said last. `partner_erasures`: who must never have a row again. The one row of `partner_directory_state` tells whether what is public may have changed: up to where it was told.
  */
 export const partnerDirectoryMigration = `
   create table partner_applications (
@@ -14,6 +14,7 @@ export const partnerDirectoryMigration = `
     partner_id uuid primary key,
     listed boolean not null
   );
+  create table partner_erasures (subject uuid primary key);
   create table partner_directory_state (
     only_row boolean primary key default true check (only_row),
     position text not null

@@ -95,6 +95,8 @@ describe('the read model of the partner directory', function () {
     const [one, other] = [next(), next()];
     await tell(one.submitted(), one.approved(), one.listing(true), other.submitted(), other.approved());
     await tell(one.erased());
+    // Who was at it in that very moment.
+    await tell(one.submitted(2), one.approved(2), one.listing(true));
     expect(await approvedPartner(pool, one.applicantId)).to.equal(undefined);
     expect(await isListable(other.applicantId)).to.equal(true);
     const { rows } = await pool.query(

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { lastOfEach } from '../engine/lastOfEach.ts';
-import { partAtErasure } from '../engine/partAtErasure.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { withoutErased } from '../engine/withoutErased.ts';
 import { partnerDirectoryMigration } from './migration.ts';
 
 const HANDLED = ['ApplicationSubmitted', 'ApplicationApproved', 'DirectoryListingChanged', 'PersonErased'] as const;
@@ -11,30 +11,30 @@ type Handled = (typeof HANDLED)[number];
 /** The partners' applications as far as the public directory needs them, and who wishes to stand in it. */
 export const partnerDirectoryProjection: Projection<Handled> = {
   name: 'partnerDirectory',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: partnerDirectoryMigration,
   tables: {
     partner_applications: ['application_id'],
     partner_listings: ['partner_id'],
+    partner_erasures: ['subject'],
     partner_directory_state: ['only_row'],
   },
   // An application is submitted before it is approved, and approved once: this order does for any batch.
   apply: async (client, events) => {
-    const { erased, remaining } = partAtErasure(events, ({ data }) => data.applicantId);
-    await forget(client, erased);
+    const told = await withoutErased(client, PERSONS, events, ({ data }) => data.applicantId);
     await takeApplications(
       client,
-      remaining.filter((event) => event.type === 'ApplicationSubmitted').filter(({ data }) => data.kind === 'partner'),
+      told.filter((event) => event.type === 'ApplicationSubmitted').filter(({ data }) => data.kind === 'partner'),
     );
     await approve(
       client,
-      remaining.filter((event) => event.type === 'ApplicationApproved'),
+      told.filter((event) => event.type === 'ApplicationApproved'),
     );
     await list(
       client,
       lastOfEach(
-        remaining.filter((event) => event.type === 'DirectoryListingChanged'),
+        told.filter((event) => event.type === 'DirectoryListingChanged'),
         ({ data }) => data.applicantId,
       ),
     );
@@ -46,9 +46,10 @@ export const partnerDirectoryProjection: Projection<Handled> = {
 const changesDirectory = (event: ProjectedEvent<Handled>): boolean =>
   event.type === 'ApplicationApproved' ? event.data.kind === 'partner' : event.type !== 'ApplicationSubmitted';
 
-const forget = async (client: PoolClient, partnerIds: readonly string[]): Promise<void> => {
-  for (const table of ['partner_applications', 'partner_listings'])
-    await client.query(`delete from ${table} where partner_id = any($1::uuid[])`, [partnerIds]);
+const PERSONS = {
+  rows: ['partner_applications', 'partner_listings'],
+  column: 'partner_id',
+  erased: 'partner_erasures',
 };
 
 const takeApplications = async (

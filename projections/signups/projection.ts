@@ -1,21 +1,21 @@
 import type { PoolClient } from 'pg';
-import { partAtErasure } from '../engine/partAtErasure.ts';
 import type { Projection } from '../engine/projection.ts';
+import { withoutErased } from '../engine/withoutErased.ts';
 import { foldSignups, type SignupChange } from './foldSignups.ts';
 import { signupsMigration } from './migration.ts';
+
+const PERSONS = { rows: ['signups'], column: 'signup_id', erased: 'signup_erasures' };
 
 /** Who stands on which list, or has stood there. */
 export const signupsProjection: Projection<'SignupRequested' | 'SignupConfirmed' | 'SignupWithdrawn' | 'PersonErased'> =
   {
     name: 'signups',
-    version: 1,
+    version: 2,
     handles: ['SignupRequested', 'SignupConfirmed', 'SignupWithdrawn', 'PersonErased'],
     migration: signupsMigration,
-    tables: { signups: ['signup_id', 'list'] },
+    tables: { signups: ['signup_id', 'list'], signup_erasures: ['subject'] },
     apply: async (client, events) => {
-      const { erased, remaining } = partAtErasure(events, ({ data }) => data.signupId);
-      await client.query('delete from signups where signup_id = any($1::uuid[])', [erased]);
-      const changes = foldSignups(remaining);
+      const changes = foldSignups(await withoutErased(client, PERSONS, events, ({ data }) => data.signupId));
       await begin(client, changes);
       await carryOn(
         client,

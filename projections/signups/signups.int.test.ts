@@ -41,6 +41,7 @@ describe('the read model of signups', function () {
   beforeEach(async () => {
     await fill(pool, signupsProjection, []);
     await pool.query('delete from candor_read.signups');
+    await pool.query('delete from candor_read.signup_erasures');
   });
   after(() => database.close());
 
@@ -100,6 +101,8 @@ describe('the read model of signups', function () {
   it('PersonErased: they stand on no list any more', async () => {
     const [kim, onOther, sam] = [person(1), person(1, 'newsletter'), person(2)];
     await tell(kim.asks(), onOther.asks(), sam.asks(), kim.confirms(), kim.isErased());
+    // Who was at it in that very moment.
+    await tell(kim.asks('again'), onOther.confirms());
     expect((await shown()).map(({ signupId }) => signupId)).to.deep.equal([sam.signupId]);
     expect(await shown('newsletter')).to.deep.equal([]);
   });
@@ -180,12 +183,7 @@ describe('the read model of signups', function () {
       ada.asks('8'),
     ]);
     const expected = await rowsAfter(pool, signupsProjection, [log]);
-    expect(expected['signups']?.map(({ status }) => status)).to.deep.equal([
-      'requested',
-      'withdrawn',
-      'withdrawn',
-      'requested',
-    ]);
+    expect(expected['signups']?.map(({ status }) => status)).to.deep.equal(['requested', 'withdrawn', 'withdrawn']);
     await fc.assert(
       fc.asyncProperty(cutAnyWay(log), async (batches) => {
         expect(await rowsAfter(pool, signupsProjection, batches)).to.deep.equal(expected);

@@ -1,0 +1,37 @@
+import type { PoolClient } from 'pg';
+import type { ProjectedEvent } from './projection.ts';
+
+type PersonErased = ProjectedEvent<'PersonErased'>;
+
+/** Where a projection has rows of persons. Each of the tables names them in `column`; `erased` is the table (`subject uuid primary key`) of who must never have one again. */
+export interface PersonTables {
+  readonly rows: readonly string[];
+  readonly column: string;
+  readonly erased: string;
+}
+
+const isTold = <Event extends ProjectedEvent>(event: Event): event is Exclude<Event, PersonErased> =>
+  event.type !== 'PersonErased';
+
+/**
+ * Deletes the rows of who is erased in this batch, and gives what there is to fold: the events of everybody who never was. So what is written
+ * in the very moment of an erasure, or just after it, leaves no row that nobody can read; and the rows are the same however the log is cut
+ * into batches. `subjectOf`: whom an event is about.
+ */
+export const withoutErased = async <Event extends ProjectedEvent>(
+  client: PoolClient,
+  { rows, column, erased }: PersonTables,
+  events: readonly Event[],
+  subjectOf: (event: Exclude<Event, PersonErased>) => string,
+): Promise<readonly Exclude<Event, PersonErased>[]> => {
+  const gone = [...new Set(events.flatMap(({ type, data }) => (type === 'PersonErased' ? [data.subject] : [])))];
+  await client.query(`insert into ${erased} (subject) select * from unnest($1::uuid[]) on conflict do nothing`, [gone]);
+  for (const table of rows) await client.query(`delete from ${table} where ${column} = any($1::uuid[])`, [gone]);
+  const told = events.filter(isTold);
+  const { rows: known } = await client.query<{ subject: string }>(
+    `select subject from ${erased} where subject = any($1::uuid[])`,
+    [[...new Set(told.map(subjectOf))]],
+  );
+  const silent = new Set(known.map(({ subject }) => subject));
+  return told.filter((event) => !silent.has(subjectOf(event)));
+};
