@@ -23,15 +23,13 @@ import type { Log } from './log.ts';
 import { openAccess, type Access } from './openAccess.ts';
 import { openAdministrators } from './openAdministrators.ts';
 import { openStorage, type Storage } from './openStorage.ts';
-import { letters } from './mail/letters.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { openApplications } from './openApplications.ts';
 import { openPartners } from './openPartners.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
+import { openRunners } from './openRunners.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
-import { createApplicationRunner, type ApplicationRunner } from './policies/applicationRunner.ts';
-import { createMailRunner, type MailRunner } from './policies/mailRunner.ts';
 import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
 import { docsRouter } from './rest/docsRouter.ts';
@@ -217,46 +215,6 @@ const startApi = async (
   return server;
 };
 
-const applicationRunnerOf = (
-  { log, clock = () => new Date() }: CandorOptions,
-  { store }: Storage,
-  { keys, tokens }: Access,
-): ApplicationRunner =>
-  createApplicationRunner({
-    store,
-    keys,
-    tokens,
-    clock,
-    onError: ({ eventId, attempt, error }) => {
-      log.warn({ eventId, attempt, err: error }, 'an application could not be answered and will be tried again');
-    },
-  });
-
-const mailRunnerOf = (
-  { config, log, clock = () => new Date(), shownUrl = (url) => url }: CandorOptions,
-  { store }: Storage,
-  { keys, tokens, signupTokens }: Access,
-  { mailer }: MailRoom,
-  server: HttpServer | undefined,
-): MailRunner =>
-  createMailRunner({
-    store,
-    keys,
-    mailer,
-    letters,
-    desk: {
-      site: (config.publicUrl ?? shownUrl(server?.url ?? `http://${config.host}:${config.port}`)).replace(/\/$/, ''),
-      tokens,
-      signupTokens,
-    },
-    clock,
-    onError: ({ mailId, attempt, error }) => {
-      // The first times, and then ever more seldom: a mail server may be away for long.
-      if (Number.isInteger(Math.log2(attempt)))
-        log.warn({ mailId, attempt, err: error }, 'a mail could not be sent and will be tried again, if that may help');
-    },
-  });
-
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
 export const startCandor = async (options: CandorOptions): Promise<Candor> => {
   const { config, log, roles } = options;
@@ -276,16 +234,15 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     if (roles.includes('worker')) {
       const runner = scanRunnerOf(options, storage, outside);
       closers.push(startLoop('worker', log, (signal) => runner.run(signal)));
-      const applications = applicationRunnerOf(options, storage, access);
-      closers.push(startLoop('applications', log, (signal) => applications.run(signal)));
     }
     const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
     const server = roles.includes('api') ? await startApi(options, services, storage, lab, mail) : undefined;
     if (server) closers.push(() => server.close());
     if (roles.includes('worker')) {
       // After the server: a link leads to where it listens.
-      const runner = mailRunnerOf(options, storage, access, mail, server);
-      closers.push(startLoop('mail', log, (signal) => runner.run(signal)));
+      const runners = openRunners(options, storage, access, { mailer: mail.mailer, ownUrl: server?.url });
+      closers.push(startLoop('applications', log, (signal) => runners.applications.run(signal)));
+      closers.push(startLoop('mail', log, (signal) => runners.mail.run(signal)));
       closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
     }
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
