@@ -1,19 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { signUpAs } from '../../server/testing/mailbox.ts';
 import { choose, emailField, FAILED_REQUEST, goBack, goToAccountTypes, openPanel, panel } from './accountPanel.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
+import { openSignedIn } from './signedIn.ts';
 import { tabTo } from './tabTo.ts';
 import type { VisitorOptions } from './visitor.ts';
-
-const signInBy = (page: Page, email: string, type: string): Promise<void> =>
-  page.evaluate(
-    ([address, accountType]) => {
-      localStorage.setItem('candor_session_token', 'of this test');
-      localStorage.setItem('candor_user', JSON.stringify({ email: address, account_type: accountType }));
-    },
-    [email, type],
-  );
 
 describe('The account panel for everyone, in a real browser', function () {
   this.timeout(300_000);
@@ -26,6 +19,11 @@ describe('The account panel for everyone, in a real browser', function () {
 
   const visit = (work: (page: Page) => Promise<void>, look: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST, ...look });
+
+  const openAs = async (page: Page, path: string, email: string): Promise<void> => {
+    const token = await signUpAs(stage.candor.url, email);
+    await openSignedIn(page, path, { token, email, type: 'Business - Free' });
+  };
 
   for (const [name, look] of Object.entries(LOOKS)) {
     it(`has no barrier that axe knows, in any step (${name})`, () =>
@@ -73,8 +71,7 @@ describe('The account panel for everyone, in a real browser', function () {
         await panel(page, 'Check Your Email').waitFor();
         await check('sent');
 
-        await signInBy(page, 'kim@corner-shop.example', 'Business - Free');
-        await page.goto('/dashboard');
+        await openAs(page, '/dashboard', `ada@${look.colorScheme}.corner-shop.example`);
         await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
         await check('dashboard');
         await page.getByRole('banner').getByRole('button', { name: 'Account: Business - Free' }).click();
@@ -124,10 +121,8 @@ describe('The account panel for everyone, in a real browser', function () {
     visit(async (page) => {
       const start = Date.now();
       await page.clock.install({ time: start });
-      await page.goto('/');
-      await signInBy(page, 'kim@corner-shop.example', 'Scholar');
-      await page.reload();
-      await page.getByRole('banner').getByRole('button', { name: 'Account: Scholar' }).click();
+      await openAs(page, '/', 'sam@corner-shop.example');
+      await page.getByRole('banner').getByRole('button', { name: 'Account: Business - Free' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
       const said = page.getByRole('status').filter({ hasText: 'You are signed out.' });
       await said.hover();
