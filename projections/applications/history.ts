@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import type { EventType } from '../../schema/events/catalogue.ts';
 import type { ProjectedEvent } from '../engine/projection.ts';
 import type { ReviewAction } from './reviewAction.ts';
 
@@ -10,8 +9,18 @@ interface Act {
   readonly adminId: string | null;
 }
 
+/** What the projection hears of. */
+type Heard =
+  | 'ApplicationSubmitted'
+  | 'ApplicationOpened'
+  | 'ApplicationDocumentDownloaded'
+  | 'ApplicationApproved'
+  | 'ApplicationRejected'
+  | 'MagicLinkRedeemed'
+  | 'PersonErased';
+
 /** Undefined: nothing that was done with an application. */
-const actOf = ({ type, data }: ProjectedEvent): Act | undefined => {
+const actOf = ({ type, data }: ProjectedEvent<Heard>): Act | undefined => {
   switch (type) {
     case 'ApplicationSubmitted':
       return { applicationId: data.applicationId, action: 'submitted', adminId: null };
@@ -23,7 +32,8 @@ const actOf = ({ type, data }: ProjectedEvent): Act | undefined => {
       return { ...data, action: 'approved' };
     case 'ApplicationRejected':
       return { ...data, action: 'rejected' };
-    default:
+    case 'MagicLinkRedeemed':
+    case 'PersonErased':
       return undefined;
   }
 };
@@ -31,7 +41,7 @@ const actOf = ({ type, data }: ProjectedEvent): Act | undefined => {
 /** A row for each act of the batch, after its applications are there; and one for each application of those among `applicantIds` who were erased. */
 export const writeHistory = async (
   client: PoolClient,
-  events: readonly ProjectedEvent<EventType>[],
+  events: readonly ProjectedEvent<Heard>[],
   applicantIds: readonly string[],
 ): Promise<void> => {
   const acts = events.flatMap((event) => {
