@@ -13,6 +13,7 @@ import {
   scanInBrowser,
   searchField,
   untilComplete,
+  untilDrawn,
 } from './scanPage.ts';
 import { readShownReport } from './shownReport.ts';
 
@@ -44,6 +45,7 @@ describe('A scan in a real browser', function () {
         await Promise.all([page.reload(), second.goto(`/scan/${SLOW_SITE}`)]);
         await Promise.all([untilMiddle(page), untilMiddle(second)]);
         await Promise.all([untilComplete(page), untilComplete(second)]);
+        await Promise.all([untilDrawn(page), untilDrawn(second)]);
         expect(await readShownReport(second)).to.deep.equal(await readShownReport(page));
       });
     });
@@ -125,6 +127,7 @@ describe('A scan in a real browser', function () {
       expect(before).to.be.at.least(1);
       await sockets[0]?.close({ code: 1012, reason: 'Service Restart' });
       await untilComplete(page);
+      await untilDrawn(page);
       expect(sockets.length).to.be.at.least(2);
       const report = await readShownReport(page);
       expect(report.dns.length > 0 && report.dns.every(({ word }) => word !== 'Waiting')).to.equal(true);

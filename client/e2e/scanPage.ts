@@ -18,12 +18,13 @@ export const askForScan = async (page: Page, domain: string): Promise<void> => {
   await searchField(page).press('Enter');
 };
 
+/** Waits as long as the page itself does: a scan takes its time on a busy machine. */
 export const untilComplete = async (page: Page): Promise<void> => {
-  await page.getByText('Analysis complete!').first().waitFor();
+  await page.getByText('Analysis complete!').first().waitFor({ timeout: 90_000 });
 };
 
 /** Whatever is folded is there too: it comes when the browser has time. */
-const untilDrawn = async (page: Page): Promise<void> => {
+export const untilDrawn = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('article :is([aria-busy=true], [data-folded])') === null);
 };
 
