@@ -30,6 +30,17 @@ describe('The administrator of the configuration', function () {
     expect((await candor.services.administrators.all()).map(({ email }) => email)).to.deep.equal([EMAIL]);
   });
 
+  it('is added where the web is served, and by no other process', async () => {
+    const elsewhere = await startTestCandor({
+      lab: false,
+      roles: ['worker', 'projector'],
+      env: { CANDOR_ADMIN_EMAIL: EMAIL, CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD },
+    });
+    const isThere = await elsewhere.services.administrators.manage.isThere(EMAIL);
+    await elsewhere.close();
+    expect(isThere).to.equal(false);
+  });
+
   it('keeps the password that was set since', async () => {
     await candor.services.administrators.manage.setPassword(EMAIL, 'nine copper kettles whistling');
     await again(ADMIN_PASSWORD);
