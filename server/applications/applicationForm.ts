@@ -53,3 +53,7 @@ export const applicantOf = ({ kind, form }: ApplicationForm): { readonly email: 
   email: form.email,
   name: kind === 'scholar' ? form.full_name : form.contact_full_name,
 });
+
+/** What administrators know an application by: the person's name, or the business's. */
+export const shownNameOf = ({ kind, form }: ApplicationForm): string =>
+  kind === 'scholar' ? form.full_name : form.business_name;

@@ -146,11 +146,11 @@ describe('The administration over GraphQL', function () {
       applicant,
     ]);
     expect(told).to.deep.equal([
-      ['SUBMITTED', null, null, 'Sam Example'],
-      ['OPENED', ADA, null, 'Sam Example'],
-      ['PDF_OPENED', BOB, null, 'Sam Example'],
-      ['DOWNLOADED', BOB, null, 'Sam Example'],
-      ['REJECTED', BOB, 'Too few customers yet.', 'Sam Example'],
+      ['SUBMITTED', null, null, 'Managed Example'],
+      ['OPENED', ADA, null, 'Managed Example'],
+      ['PDF_OPENED', BOB, null, 'Managed Example'],
+      ['DOWNLOADED', BOB, null, 'Managed Example'],
+      ['REJECTED', BOB, 'Too few customers yet.', 'Managed Example'],
     ]);
 
     const times = now?.history.map(({ at }) => at) ?? [];
@@ -248,7 +248,7 @@ describe('The administration over GraphQL', function () {
       'Zoë Müller',
     ]);
     expect((await historyOf({ search: partner.email })).nodes.map(({ applicant }) => applicant)).to.deep.equal([
-      'Sam Example',
+      'Managed Example',
     ]);
     expect((await historyOf({ search: id, applicationId: id })).nodes).to.have.lengthOf(1);
     expect(

@@ -1813,7 +1813,7 @@ export type ReviewEntry = {
   /** Mail address; null: it was the applicant, or an administrator who has been erased. */
   readonly administrator: Maybe<Scalars['String']['output']>;
   readonly administratorId: Maybe<Scalars['ID']['output']>;
-  /** The name that they gave; null: erased. */
+  /** The name of the person or, of a partner's application, of the business; null: erased. */
   readonly applicant: Maybe<Scalars['String']['output']>;
   readonly applicationId: Scalars['ID']['output'];
   readonly at: Scalars['DateTime']['output'];

@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '../../applications/applicationForm.ts';
-import { applicantOf } from '../../applications/applicationForm.ts';
+import { shownNameOf } from '../../applications/applicationForm.ts';
 import { camelCased } from '../camelCased.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { upperSnake } from '../upperSnake.ts';
@@ -38,7 +38,7 @@ export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry'
     applicant: async ({ applicationId }, _args, { loaders }) => {
       const record = await loaders.application.load(applicationId);
       const form = record ? await loaders.applicationForm.load(record) : null;
-      return form && applicantOf(form).name;
+      return form && shownNameOf(form);
     },
   },
   OwnApplication: {
