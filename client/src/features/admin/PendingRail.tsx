@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { formatNumber } from '../../ui/formatNumber.ts';
@@ -22,14 +23,26 @@ const Entry = ({ application }: { readonly application: PendingApplication }) =>
   </li>
 );
 
-/** Beside an application: the others that wait, from a wide screen on. */
-export const PendingRail = () => {
+/** Beside an application: the others that wait, those of its own kind first, from a wide screen on. */
+export const PendingRail = ({ id }: { readonly id: string }) => {
   const { application: texts, dashboard } = adminTexts();
   const { applications } = usePending();
+  const rail = useRef<HTMLElement>(null);
+  const [first, setFirst] = useState<(typeof KINDS)[number]>();
   const names = { SCHOLAR: dashboard.scholar, PARTNER: dashboard.partner };
+  // Once it is decided it is on neither list: the order stays.
+  const own = KINDS.find((kind) => applications?.[kind].some((each) => each.id === id));
+  if (own && own !== first) setFirst(own);
+
+  // Among many it would be out of sight.
+  useEffect(() => {
+    const entry = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (rail.current && entry) rail.current.scrollTop = entry.offsetTop - rail.current.clientHeight / 3;
+  }, [first]);
+
   return (
-    <nav aria-label={texts.others} className={styles['rail']}>
-      {KINDS.map((kind) => (
+    <nav ref={rail} aria-label={texts.others} className={styles['rail']}>
+      {KINDS.toSorted((one, other) => Number(other === first) - Number(one === first)).map((kind) => (
         <div key={kind} className={styles['group']}>
           <h2 className={styles['title']}>
             {names[kind]} {applications && `(${formatNumber(applications[kind].length)})`}

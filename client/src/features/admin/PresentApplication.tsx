@@ -20,7 +20,7 @@ export const PresentApplication = ({ id }: { readonly id: string }) => {
   useWindowFocus(() => void refresh());
   return (
     <div className={styles['page']}>
-      <PendingRail />
+      <PendingRail id={id} />
       <div className={styles['main']}>
         <Link to="/admin" className={styles['back']}>
           {texts.back}
