@@ -37,7 +37,7 @@ export const AsOfForm = ({ asOf, onTravel }: AsOfFormProps) => {
           setTyped(value);
         }}
       />
-      <div>
+      <div className={styles['go']}>
         <Button type="submit">{texts.travel}</Button>
       </div>
     </form>
