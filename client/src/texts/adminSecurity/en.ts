@@ -11,7 +11,7 @@ export const en = {
     text: 'A new password ends all other sessions.',
     current: 'Current password',
     next: 'New password',
-    nextHint: 'At least 12 characters. A sentence is easier to remember than signs.',
+    nextHint: 'At least 12 characters. A sentence is easier to remember than special characters.',
     repeat: 'New password, once more',
     change: 'Change password',
     changing: 'Changing…',
