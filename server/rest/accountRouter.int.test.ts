@@ -233,6 +233,28 @@ describe('REST for accounts', function () {
     expect((await logout(session)).status).to.equal(200);
   });
 
+  it('lets in who is served by processes whose clocks are hours apart, and still takes a link once', async () => {
+    const HOUR_MS = DAY_MS / 24;
+    try {
+      for (const [aheadMs, email] of [
+        [3 * HOUR_MS, 'ahead@harbour-bank.example'],
+        [-3 * HOUR_MS, 'behind@harbour-bank.example'],
+      ] as const) {
+        passedMs = aheadMs;
+        await requestAccount(email);
+        const token = tokenIn(await mailTo(candor.url, email));
+        passedMs = 0;
+        const session = sessionOf(await verify(token));
+        passedMs = -aheadMs;
+        expect((await verify(token)).status, 'twice').to.equal(410);
+        expect((await rotate(session)).status, 'is a session').to.equal(409);
+        expect((await logout(session)).status).to.equal(200);
+      }
+    } finally {
+      passedMs = 0;
+    }
+  });
+
   it('keeps addresses, tokens and networks out of the log, the read models and the logged lines', async () => {
     const email = 'secret.person@harbour-bank.example';
     const session = await signUpAs(candor.url, email);

@@ -91,6 +91,18 @@ describe('The forms', function () {
       'Partner applications require a professional email address (no Gmail, Yahoo, etc.)',
     ],
     [
+      'letters that only look like those of another host',
+      '/account/partner-application',
+      { ...partner, email: 'sam@gm\u0430il.com' },
+      'Please enter a valid email address',
+    ],
+    [
+      'a host that only looks like one of free mail',
+      '/account/partner-application',
+      { ...partner, email: 'sam@xn--gmil-63d.com' },
+      'Partner applications require a professional email address (no Gmail, Yahoo, etc.)',
+    ],
+    [
       'an address for minutes of the business',
       '/account/partner-application',
       { ...partner, business_email: 'office@yopmail.fr' },

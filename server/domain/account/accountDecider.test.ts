@@ -103,6 +103,12 @@ describe('a magic link', () => {
       .thenRefused({ kind: 'LinkExpired' });
   });
 
+  it('is taken from who comes before it was made: the clock of that process is behind', () => {
+    given(...asked)
+      .when(ask.redeem(1, { at: '2025-12-31T23:00:00.000Z' }))
+      .then(redeemed(1), granted());
+  });
+
   it('is not broken by a newer one', () => {
     given(...asked, linkRequested(2))
       .when(ask.redeem(1))
