@@ -7,7 +7,11 @@ import type { EventStore, RecordedEvent } from './eventstore/port.ts';
 import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
 import { expectedReportOf } from './scanner/lab/expected/expectedReportOf.ts';
 import { labSite } from './scanner/lab/labSites.ts';
+import { ADMIN_PASSWORD } from './testing/administrator.ts';
+import { scholarForm } from './testing/applicationForms.ts';
+import { getFrom, postTo } from './testing/callApi.ts';
 import { makeDataFolder } from './testing/dataFolder.ts';
+import { mailTo, readMailbox, tokenIn } from './testing/mailbox.ts';
 import { processesNaming } from './testing/processesNaming.ts';
 import { reportDifferences } from './testing/reportDifferences.ts';
 import { readScan, requestScan } from './testing/scanDomain.ts';
@@ -161,5 +165,76 @@ describe('A worker that is killed in the middle of a scan', function () {
     expectTakenOver(await eventsOf(candor.store, scanId));
     await expectRightReport(candor.url, scanId);
     expect(second.child.exitCode, second.stderr()).to.equal(null);
+  });
+});
+
+describe('A Candor that is killed when an application has just been sent, and again when it has just been approved', function () {
+  this.timeout(240_000);
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+  const running: SpawnedCandor[] = [];
+
+  before(async () => {
+    folder = await makeDataFolder();
+  });
+  after(async () => {
+    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
+    await Promise.all(running.map((each) => each.ended()));
+    await folder.remove();
+  });
+
+  const EMAIL = 'ada@cs.example.edu';
+  const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
+
+  const serve = async (): Promise<{ url: string; kill: () => Promise<void> }> => {
+    const spawned = spawnCandor(['serve'], {
+      CANDOR_DATA_DIR: folder.path,
+      CANDOR_ADMIN_EMAIL: ADMIN.email,
+      CANDOR_ADMIN_PASSWORD: ADMIN.password,
+    });
+    running.push(spawned);
+    const url = await spawned.ready();
+    const kill = async (): Promise<void> => {
+      spawned.child.kill('SIGKILL');
+      await spawned.ended();
+    };
+    return { url, kill };
+  };
+  const ofType = (events: readonly RecordedEvent[], type: string): readonly RecordedEvent[] =>
+    events.filter((event) => event.type === type);
+
+  it('sends one receipt and one approval, and grants once', async () => {
+    const first = await serve();
+    const sent = await postTo(`${first.url}/api/account/scholar-application`, scholarForm({ email: EMAIL }));
+    expect(sent.status).to.equal(200);
+    await first.kill();
+
+    const second = await serve();
+    expect((await mailTo(second.url, EMAIL)).subject).to.equal('We have received your application');
+    const login = await postTo(`${second.url}/api/admin/login`, ADMIN);
+    const headers = { authorization: `Bearer ${(login.body as { token: string }).token}` };
+    const { body } = await getFrom(`${second.url}/api/admin/applications`, headers);
+    const { scholar_applications: waiting } = body as { scholar_applications: readonly { id: string }[] };
+    expect(waiting).to.have.lengthOf(1);
+    const review = { application_id: waiting[0]?.id, status: 'approved', rejection_reason: null };
+    expect((await postTo(`${second.url}/api/admin/application/review`, review, headers)).status).to.equal(200);
+    await second.kill();
+
+    const third = await serve();
+    const approval = await mailTo(third.url, EMAIL, 2);
+    expect(approval.subject).to.equal('Your application has been approved');
+    const opened = await postTo(`${third.url}/api/auth/verify`, { token: tokenIn(approval) });
+    expect(opened.body).to.deep.include({ user: { email: EMAIL, account_type: 'Scholar' } });
+    expect((await readMailbox(third.url)).map(({ to }) => to)).to.deep.equal([EMAIL, EMAIL]);
+    await third.kill();
+
+    const database = await startEmbeddedPostgres({ dataDir: folder.path });
+    const store = await openPostgresEventStore({ connectionString: database.url });
+    const events: RecordedEvent[] = [];
+    for await (const event of store.readAll({})) events.push(event);
+    await store.close();
+    await database.close();
+    expect(ofType(events, 'MagicLinkRequested')).to.have.lengthOf(2);
+    expect(ofType(events, 'AccountTypeGranted')).to.have.lengthOf(1);
+    expect(ofType(events, 'ApplicationApproved')).to.have.lengthOf(1);
   });
 });
