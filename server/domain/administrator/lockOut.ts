@@ -9,7 +9,7 @@ export interface LockOut {
 /** So many failures in a row lock for a minute, each further one for twice as long. */
 const FREE_FAILURES = 5;
 const FIRST_LOCK_MS = 60_000;
-/** What is tried while it is locked counts for nothing, so nobody can make it last for ever. */
+/** What is tried while it is locked counts for nothing and makes it no longer; but a wrong guess just as it ends brings the next one. */
 const LONGEST_LOCK_MS = 3_600_000;
 
 export const unlocked: LockOut = { failures: 0, lockedUntil: undefined };
