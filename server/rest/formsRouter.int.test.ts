@@ -1,34 +1,10 @@
 import { expect } from 'chai';
+import { partnerForm, scholarForm } from '../testing/applicationForms.ts';
 import { postTo, type ApiAnswer } from '../testing/callApi.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
-const scholar = {
-  email: 'ada@cs.example.edu',
-  full_name: 'Ada Example',
-  mobile_phone: '+1 555 0100',
-  university: 'Example University',
-  role_type: 'PhD Candidate',
-  statement_of_intent: 'I measure how the security of universities changes over time.',
-  digital_signature: 'Ada Example',
-  disclaimer_accepted: true,
-  info_accurate_confirmed: true,
-};
-
-const partner = {
-  email: 'sam@managed.example',
-  business_name: 'Managed Example',
-  website_url: 'https://managed.example',
-  years_in_business: 7,
-  business_description: 'We look after the networks of small businesses in two cities.',
-  contact_full_name: 'Sam Example',
-  business_email: 'office@managed.example',
-  phone_number: '+1 555 0101',
-  service_cities: ['Berlin', 'Paris'],
-  team_size: '6-15',
-  digital_signature: 'Sam Example',
-  authorization_confirmed: true,
-};
-
+const scholar = scholarForm();
+const partner = partnerForm();
 const person = { first_name: 'Kim', last_name: 'Example', email: 'kim@shop.example', company: 'Shop' };
 
 const OPEN = 'An application with this email address is already under review. We will write to you when it is decided.';

@@ -5,9 +5,9 @@ import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { adminSentence } from './adminSentence.ts';
 import { CodeField } from './CodeField.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import styles from './SecurityPage.module.css';
 import { useSubmission } from './useSubmission.ts';
 
@@ -54,15 +54,7 @@ export const DisableFactorForm = () => {
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
       <FormAlert sentence={refusal} />
-      <TextField
-        type="password"
-        name="password"
-        label={texts.password}
-        required
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <CurrentPasswordField label={texts.password} value={password} onChange={setPassword} />
       <CodeField label={texts.code} hint={texts.codeHint} value={code} onChange={setCode} />
       <SubmitButton kind="secondary" isBusy={isBusy} busyWord={texts.disabling}>
         {texts.disable}

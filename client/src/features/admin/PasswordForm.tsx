@@ -6,6 +6,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import styles from './LoginPage.module.css';
 
 interface PasswordFormProps {
@@ -57,15 +58,7 @@ export const PasswordForm = ({
         value={email}
         onChange={onEmail}
       />
-      <TextField
-        type="password"
-        name="password"
-        label={texts.password}
-        required
-        autoComplete="current-password"
-        value={password}
-        onChange={onPassword}
-      />
+      <CurrentPasswordField label={texts.password} value={password} onChange={onPassword} />
       <SubmitButton isBusy={isBusy} busyWord={texts.signingIn}>
         {texts.signIn}
       </SubmitButton>

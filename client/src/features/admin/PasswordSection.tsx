@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { adminSentence } from './adminSentence.ts';
 import { useAdmin } from './AdminContext.ts';
 import { startAdminSession } from './adminSession.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import styles from './SecurityPage.module.css';
 import { useSubmission } from './useSubmission.ts';
@@ -63,15 +64,7 @@ export const PasswordSection = () => {
       <form noValidate className={styles['form']} onSubmit={submit}>
         <FormAlert sentence={refusal} />
         <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
-        <TextField
-          type="password"
-          name="current"
-          label={texts.current}
-          required
-          autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-        />
+        <CurrentPasswordField name="current" label={texts.current} value={current} onChange={setCurrent} />
         <TextField
           type="password"
           name="next"

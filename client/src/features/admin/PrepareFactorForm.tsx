@@ -5,8 +5,8 @@ import type { PrepareSecondFactorMutation } from '../../generated/graphql.ts';
 import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { adminSentence } from './adminSentence.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import styles from './SecurityPage.module.css';
 import { useSubmission } from './useSubmission.ts';
 
@@ -57,15 +57,7 @@ export const PrepareFactorForm = ({ onPrepared }: { readonly onPrepared: (prepar
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
       <FormAlert sentence={refusal} />
-      <TextField
-        type="password"
-        name="password"
-        label={texts.password}
-        required
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <CurrentPasswordField label={texts.password} value={password} onChange={setPassword} />
       <SubmitButton kind="secondary" isBusy={isBusy} busyWord={texts.preparing}>
         {texts.prepare}
       </SubmitButton>

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/LoadingLines.tsx';
 import { graphql } from '../../generated/gql.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { OutlineBar } from '../../ui/OutlineBar.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DirectoryListing } from './DirectoryListing.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
 import styles from './ViewerSections.module.css';
@@ -29,26 +28,10 @@ export const ViewerSections = ({ email }: { readonly email: string }) => {
     refetch().catch(() => undefined);
   };
   if (!data && error) {
-    return (
-      <div role="alert" className={styles['fault']}>
-        <p>{texts.failed}</p>
-        <div>
-          <Button onClick={readAgain}>{texts.tryAgain}</Button>
-        </div>
-      </div>
-    );
+    return <LoadFault className={styles['fault']} text={texts.failed} tryAgain={texts.tryAgain} onRetry={readAgain} />;
   }
   if (!data) {
-    return (
-      <div aria-busy className={styles['awaited']}>
-        <VisuallyHidden>
-          <span role="status">{texts.loading}</span>
-        </VisuallyHidden>
-        <OutlineBar width="40%" />
-        <OutlineBar width="80%" />
-        <OutlineBar width="60%" />
-      </div>
-    );
+    return <LoadingLines className={styles['awaited']} text={texts.loading} />;
   }
   // Whose session has ended is signed out in a moment.
   if (!data.viewer) return null;

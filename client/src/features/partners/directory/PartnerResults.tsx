@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { OutlineBar } from '../../../ui/OutlineBar.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { LoadFault } from '../../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../../ui/LoadingLines.tsx';
 import { MorePartners } from './MorePartners.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import styles from './PartnerResults.module.css';
@@ -19,26 +19,10 @@ export const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResults
   const texts = directoryTexts();
   const { page, isLoading, hasFailed, retry, fetchNext } = partners;
   if (hasFailed) {
-    return (
-      <div role="alert" className={styles['box']}>
-        <p>{texts.failed}</p>
-        <div>
-          <Button onClick={retry}>{texts.tryAgain}</Button>
-        </div>
-      </div>
-    );
+    return <LoadFault className={styles['box']} text={texts.failed} tryAgain={texts.tryAgain} onRetry={retry} />;
   }
   if (!page) {
-    return (
-      <div aria-busy className={styles['box']}>
-        <VisuallyHidden>
-          <span role="status">{texts.loading}</span>
-        </VisuallyHidden>
-        <OutlineBar width="40%" />
-        <OutlineBar width="80%" />
-        <OutlineBar width="60%" />
-      </div>
-    );
+    return <LoadingLines className={styles['box']} text={texts.loading} />;
   }
   const { nodes, totalCount } = page;
   return (
