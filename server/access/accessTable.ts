@@ -35,6 +35,7 @@ export const ACCESS = {
     'POST /admin/logout': 'admin',
     'GET /admin/applications': 'admin',
     'POST /admin/application/review': 'admin',
+    'GET /admin/history': 'admin',
     'GET /admin/applications/:id/pdf': 'admin',
     'GET /admin/applications/:id/download-pdf': 'admin',
   },

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { z } from 'zod';
-import { InvalidCursor } from '../../projections/engine/opaqueCursor.ts';
 import type { PartnerPage } from '../partners/partnerIndex.ts';
 import type { PartnerListing } from '../partners/partnerListing.ts';
 import type { Services } from '../services.ts';
 import { detail } from './detail.ts';
+import { invalidCursor } from './invalidCursor.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { partnersQuery, type partnersBody } from './shapes/partners.ts';
 
@@ -32,10 +32,6 @@ export const partnersRouter = (partners: Services['partners']): Router => {
     })
     .all(onlyAllow('GET, HEAD'));
   return router;
-};
-
-const invalidCursor = (error: unknown): undefined => {
-  if (!(error instanceof InvalidCursor)) throw error;
 };
 
 const bodyOf = ({ entries, totalCount, facets, nextCursor }: PartnerPage): z.infer<typeof partnersBody> => ({

@@ -12,6 +12,7 @@ import { holdToAccess } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { scanAnswer } from './scanAnswer.ts';
 import { restCalls } from './restCalls.ts';
+import { reviewHistoryRouter } from './reviewHistoryRouter.ts';
 import { signupExportRouter } from './signupExportRouter.ts';
 import { signupRouter } from './signupRouter.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
@@ -62,6 +63,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(accountRouter(services.accounts, clientOf));
   router.use(adminRouter(services.administrators, clientOf));
   router.use(adminApplicationsRouter(services.applications));
+  router.use(reviewHistoryRouter(services.applications));
   router.use(signupRouter(services.signupLinks));
   router.use(signupExportRouter(services.signups));
 

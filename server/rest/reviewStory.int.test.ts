@@ -17,6 +17,11 @@ const PARTNER_KEYS =
 
 type Row = Readonly<Record<string, unknown>>;
 
+interface HistoryPage {
+  readonly history: readonly Row[];
+  readonly next: string | null;
+}
+
 /** Issue 5's "done when" as a program sees it: HTTP, JSON and mails, nothing else. Each test goes on where the one before it ended. */
 describe('An application from the form to the account type, over REST alone', function () {
   this.timeout(120_000);
@@ -176,6 +181,57 @@ describe('An application from the form to the account type, over REST alone', fu
     expect((body as { partners: readonly Row[] }).partners.map((each) => each['business_name'])).to.deep.equal([
       'Managed Example',
     ]);
+  });
+
+  it('is told in the history, newest first and page by page', async () => {
+    const answer = await get('/admin/history');
+    expect(answer.status).to.equal(200);
+    const { history, next } = answer.body as HistoryPage;
+    expect(next).to.equal(null);
+    const told = (applicationId: string | undefined) =>
+      history
+        .filter((entry) => entry['application_id'] === applicationId)
+        .map(({ action, administrator }) => [action, administrator]);
+    for (const email of [SCHOLAR, PARTNER])
+      expect(told(ids[email])).to.deep.equal([
+        ['approved', ADMIN.email],
+        ['downloaded', ADMIN.email],
+        ['pdf_opened', ADMIN.email],
+        ['submitted', null],
+      ]);
+    expect(history.find(({ action }) => action === 'rejected')).to.deep.include({
+      application_id: ids[REFUSED],
+      kind: 'partner',
+      administrator: ADMIN.email,
+      reason: REASON,
+    });
+    expect(history.map(({ at }) => String(at))).to.deep.equal(
+      history
+        .map(({ at }) => String(at))
+        .toSorted()
+        .toReversed(),
+    );
+
+    const first = (await get(`/admin/history?application_id=${ids[SCHOLAR]}&first=3`)).body as HistoryPage;
+    expect(first.history.map(({ action }) => action)).to.deep.equal(['approved', 'downloaded', 'pdf_opened']);
+    const rest = await get(
+      `/admin/history?application_id=${ids[SCHOLAR]}&after=${encodeURIComponent(first.next ?? '')}`,
+    );
+    expect((rest.body as HistoryPage).history.map(({ action, applicant }) => [action, applicant])).to.deep.equal([
+      ['submitted', 'Ada Example'],
+    ]);
+    for (const query of [
+      'first=0',
+      'first=101',
+      'application_id=x',
+      'action=PDF_OPENED',
+      'after=x',
+      'first=1&first=2',
+    ]) {
+      const refused = await get(`/admin/history?${query}`);
+      expect(refused.status, query).to.equal(400);
+      expect(refused.body).to.have.all.keys('detail');
+    }
   });
 
   it('is closed to the administrator who has signed out', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { messageBody, pendingApplicationsBody } from '../shapes/answers.ts';
 import { reviewRequest } from '../shapes/requests.ts';
+import { reviewHistoryBody, reviewHistoryQuery } from '../shapes/reviewHistory.ts';
 import { ADMINISTRATION } from './adminPaths.ts';
 import { jsonOperation, refusals } from './operation.ts';
 
@@ -66,6 +67,18 @@ export const reviewPaths = (): ZodOpenApiPathsObject => ({
         410: 'The applicant has been erased.',
         413: 'The body is too large.',
       },
+    }),
+  },
+  '/api/admin/history': {
+    get: jsonOperation({
+      id: 'reviewHistory',
+      tag: ADMINISTRATION,
+      summary: 'Who did what with which application',
+      description: 'All that was ever sent, opened, downloaded, approved or rejected, newest first.',
+      bearer: true,
+      query: reviewHistoryQuery,
+      answer: { description: 'A page of the history.', schema: reviewHistoryBody },
+      refusals: { 400: 'A parameter is none, stands there twice, or is no cursor.', ...ADMINISTRATORS },
     }),
   },
   '/api/admin/applications/{id}/pdf': {
