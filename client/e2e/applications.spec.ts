@@ -79,8 +79,12 @@ describe('The applications in a real browser', function () {
       breakCall();
       await panelAlert(page).getByText('Error submitting application', { exact: true }).waitFor();
 
+      let calls = 0;
+      page.on('request', (request) => {
+        calls += request.url().endsWith('/api/account/scholar-application') ? 1 : 0;
+      });
       const sent = page.waitForRequest('**/api/account/scholar-application');
-      await submit(page);
+      await page.getByRole('button', { name: 'Submit Application' }).dblclick();
       expect((await sent).postDataJSON()).to.deep.equal({
         email,
         full_name: 'Ada Example',
@@ -93,6 +97,7 @@ describe('The applications in a real browser', function () {
         info_accurate_confirmed: true,
       });
       await notice(page, 'Scholar application submitted successfully!').waitFor();
+      expect(calls, 'of a double click').to.equal(1);
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await notice(page, 'Scholar application submitted successfully!').waitFor({ state: 'detached' });
