@@ -58,7 +58,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
-const INK = `${FONT} margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #16211f;`;
+const INK = `${FONT} margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #16211f; overflow-wrap: anywhere; word-break: break-word;`;
 const SMALL = `${FONT} margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #55625f;`;
 const BUTTON = `${FONT} display: inline-block; padding: 12px 24px; border-radius: 6px; background: #0b5d57; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;`;
 
