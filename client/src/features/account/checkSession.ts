@@ -90,6 +90,6 @@ const endUnlessReplaced = (session: AccountSession): Promise<void> =>
       settle();
       if (!isCurrent(session)) return;
       endSession();
-      notify('status', { text: sessionCheckTexts().ended });
+      notify('alert', { text: sessionCheckTexts().ended });
     }, GRACE_MS);
   });
