@@ -49,7 +49,9 @@ export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => 
           <FaultBoundary
             notice={(retry) => (
               <Dialog isSmall title={texts.account} onClose={close}>
-                <p role="alert">{texts.unavailable}</p>
+                <p role="alert" className={styles['unavailable']}>
+                  {texts.unavailable}
+                </p>
                 <Button onClick={retry}>{appTexts().fault.tryAgain}</Button>
               </Dialog>
             )}
