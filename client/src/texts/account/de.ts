@@ -101,7 +101,7 @@ export const de: typeof en = {
     info_accurate_confirmed: 'Richtigkeit der Angaben',
     business_name: 'Name des Unternehmens',
     website_url: 'Website-Adresse',
-    years_in_business: 'Geschäftsjahre',
+    years_in_business: 'Jahre am Markt',
     business_description: 'Beschreibung des Unternehmens',
     contact_full_name: 'Name der Kontaktperson',
     business_email: 'Geschäftliche E-Mail',

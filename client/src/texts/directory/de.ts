@@ -43,8 +43,8 @@ export const de: typeof en = {
   certifications: 'Zertifikate',
   team: 'Team',
   employees: (size) => `${size} Beschäftigte`,
-  years: 'Im Geschäft',
-  yearsWhenApplied: (count) => `${count} ${plural(count, { one: 'Jahr', other: 'Jahre' })} bei der Bewerbung`,
+  years: 'Am Markt',
+  yearsWhenApplied: (count) => `${count} ${plural(count, { one: 'Jahr', other: 'Jahre' })} bei Antragstellung`,
   section: {
     title: 'Partner, die Sie heute finden',
     lead: 'Aus dem öffentlichen Verzeichnis.',

@@ -27,7 +27,7 @@ export const en = {
   tryAgain: 'Try again',
   empty: {
     title: 'Nobody is listed yet',
-    text: 'Here stand partners whose application was approved and who wish to be found.',
+    text: 'Partners whose application was approved, and who wish to be found, will be listed here.',
     apply: 'See what partners get',
   },
   noMatch: {

@@ -15,7 +15,7 @@ export const de: typeof en = {
     statement: 'Die Begründung muss mindestens 50 Zeichen lang sein',
     description: 'Die Beschreibung des Unternehmens muss mindestens 50 Zeichen lang sein',
     websiteUrl: 'Bitte geben Sie eine gültige Website-Adresse ein',
-    years: 'Die Geschäftsjahre müssen eine ganze Zahl ab 0 sein',
+    years: 'Die Jahre am Markt müssen eine ganze Zahl ab 0 sein',
     choice: 'Bitte wählen Sie einen der aufgeführten Werte',
     tooLong: 'Bitte kürzen Sie diesen Text',
     malformed: 'Bitte prüfen Sie dieses Feld',
