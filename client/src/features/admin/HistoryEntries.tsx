@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { ReviewHistoryQuery } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { CutText } from '../../ui/CutText.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -37,6 +38,8 @@ const ReviewHistory = graphql(`
 type Entry = ReviewHistoryQuery['reviewHistory']['nodes'][number];
 
 const PAGE = 50;
+/** Characters of a reason that stand in its row. */
+const REASON_LIMIT = 200;
 
 const Who = ({ entry }: { readonly entry: Entry }) => {
   const { applicant, nobody } = adminTexts();
@@ -99,7 +102,7 @@ export const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) =
               <StateMark key="what" {...actionMark(entry.action)} />,
               <Application key="application" entry={entry} asOf={filter.asOf} />,
               <Who key="who" entry={entry} />,
-              entry.reason === null ? '–' : <ForeignText text={entry.reason} />,
+              entry.reason === null ? '–' : <CutText prose text={entry.reason} limit={REASON_LIMIT} />,
             ])}
           />
         )}
