@@ -82,7 +82,7 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
           <ForeignText text={name} />
         </h1>
         <p className={styles['marks']}>
-          <StateMark {...statusMark(status)} />
+          {!isDecided && <StateMark {...statusMark(status)} />}
           {data.form && <ConfirmationMark isConfirmed={data.addressConfirmed} />}
         </p>
       </header>
