@@ -209,7 +209,7 @@ export const de: typeof en = {
   },
   lists: {
     title: 'Listen',
-    lead: 'Wer auf der Warteliste von Business PRO steht oder Neues zur Enterprise-Stufe möchte. Post geht nur an bestätigte Adressen.',
+    lead: 'Wer auf der Warteliste von Business PRO steht oder Neues zur Enterprise-Stufe möchte. E-Mails gehen nur an bestätigte Adressen.',
     tabsLabel: 'Listen',
     names: { WAITLIST: 'Warteliste Business PRO', NEWSLETTER: 'Enterprise-Newsletter' },
     statuses: { REQUESTED: 'Nicht bestätigt', CONFIRMED: 'Bestätigt', WITHDRAWN: 'Zurückgezogen' },
