@@ -10,7 +10,7 @@ export interface MagicLink {
 }
 
 interface Credentials {
-  /** By link id. Each stands by itself: a newer one does not break an older one. */
+  /** By link id, less those that ended long ago. Each stands by itself: a newer one does not break an older one. */
   readonly links: ReadonlyMap<string, MagicLink>;
   /** What nobody has closed, by id. */
   readonly sessions: ReadonlyMap<string, OpenSession>;
@@ -32,6 +32,9 @@ export type Account =
 
 export const absentAccount: Account = { status: 'absent' };
 
+/** So long after its end a link still is one that has expired; then a newer one takes its place, for strangers can ask for any number of them. */
+const LINK_MEMORY_MS = 7 * 24 * 60 * 60 * 1000;
+
 const NO_CREDENTIALS: Credentials = { links: new Map(), sessions: new Map() };
 
 /** Throws on a stream that no decider of ours wrote. */
@@ -44,7 +47,8 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
     case 'MagicLinkRequested': {
       const { linkId, tokenHash, expiresAt } = event.data;
       const present = asPresent(account, event);
-      return { ...present, links: new Map([...present.links, [linkId, { tokenHash, expiresAt, status: 'open' }]]) };
+      const links = withoutLongEnded(present.links, expiresAt);
+      return { ...present, links: links.set(linkId, { tokenHash, expiresAt, status: 'open' }) };
     }
     case 'MagicLinkRedeemed': {
       const present = asPresent(account, event);
@@ -69,6 +73,17 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
       return { ...present, links, sessions: new Map() };
     }
   }
+};
+
+/** A copy. They stand in the order in which they were asked for, which is that of their ends: to look at the first ones does. */
+const withoutLongEnded = (links: Credentials['links'], newest: string): Map<string, MagicLink> => {
+  const oldest = Date.parse(newest) - LINK_MEMORY_MS;
+  const known = new Map(links);
+  for (const [linkId, { expiresAt }] of links) {
+    if (Date.parse(expiresAt) >= oldest) break;
+    known.delete(linkId);
+  }
+  return known;
 };
 
 type Sessions = ReadonlyMap<string, OpenSession>;

@@ -115,6 +115,17 @@ describe('a magic link', () => {
       .then(redeemed(1), granted());
   });
 
+  it('is forgotten a week after its end, once there is a newer one: strangers can ask for any number of them', () => {
+    const later = (expiresAt: string) => [...asked, linkRequested(2, { expiresAt })];
+    const late = ask.redeem(1, { at: '2026-03-01T00:00:00.000Z' });
+    given(...later('2026-01-09T00:00:00.000Z'))
+      .when(late)
+      .thenRefused({ kind: 'LinkExpired' });
+    given(...later('2026-01-09T00:00:00.001Z'))
+      .when(late)
+      .thenRefused({ kind: 'LinkInvalid' });
+  });
+
   it('of another secret is invalid, whatever became of it', () => {
     const forged = { tokenHash: hashLike('x') };
     const late = { ...forged, at: '2027-01-01T00:00:00.000Z' };
