@@ -159,7 +159,7 @@ export const de: typeof en = {
     from: 'Von',
     to: 'Bis',
     search: 'Suche',
-    searchHint: 'Name, Adresse, Universität oder Unternehmen, Nummer.',
+    searchHint: 'Name, Adresse, Hochschule oder Unternehmen, Nummer.',
     any: 'Alle',
     apply: 'Anzeigen',
     clear: 'Filter löschen',
