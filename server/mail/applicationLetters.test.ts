@@ -35,12 +35,12 @@ const rejectedOf = (kind: 'scholar' | 'partner') =>
 
 describe('the letter that an application was received', () => {
   for (const kind of ['scholar', 'partner'] as const)
-    it(`of a ${kind} greets by name, says what came and who reads it, and has the link that signs in`, () => {
+    it(`of a ${kind} says what came and who reads it, and has the link that signs in`, () => {
       const mail = mailOf(newsOf('received', kind), { name: 'Ada Example' });
       const url = `${site}/auth/verify?token=${tokens.tokenOf(accountId, linkId(1))}`;
       expect(mail.subject).to.equal('We have received your application');
       for (const words of [
-        'Hello Ada Example,',
+        'Hello,\n',
         kind === 'scholar' ? 'Your Scholar application' : 'Your Partner application',
         'read by a person',
         `Confirm your address and sign in:\n${url}`,
@@ -49,6 +49,16 @@ describe('the letter that an application was received', () => {
         expect(mail.text).to.include(words);
       expect(mail.links).to.deep.equal([url]);
     });
+
+  it('repeats nothing of the form: anybody can type the address of somebody else', () => {
+    for (const purpose of ['openAccount', 'signIn'] as const) {
+      const application = { applicationId, kind: 'scholar', news: 'received' } as const;
+      const mail = mailOf(magicLinkLetter(linkRequested(1, { purpose, application }), time), {
+        name: 'Call 555 0100 now',
+      });
+      expect(mail.text + mail.html + mail.subject).not.to.include('555 0100');
+    }
+  });
 
   it('that goes when the link is over has none, and says how to get one; for 30 days', () => {
     const letter = newsOf('received');

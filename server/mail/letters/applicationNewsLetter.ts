@@ -22,7 +22,8 @@ export const applicationNewsLetter = ({ data }: Requested, { kind, news }: News,
     const words = news === 'received' ? received(of, works, data.purpose) : approved(of, works);
     return {
       ...words,
-      paragraphs: [applicationWords.greeting(name), ...words.paragraphs],
+      // What was typed goes to nobody before an administrator has read it: the address may be another's.
+      paragraphs: [applicationWords.greeting(news === 'approved' ? name : undefined), ...words.paragraphs],
       action: works ? { label: words.label, url: linkOf(data, desk) } : { label: 'Go to Candor', url: `${desk.site}/` },
       notes: [...(works ? [`The link works once, until ${dateTime(data.expiresAt)} UTC.`] : []), ...words.notes],
     };
