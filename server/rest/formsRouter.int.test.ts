@@ -141,7 +141,11 @@ describe('The forms of a busy network', function () {
   this.timeout(120_000);
 
   it('wait, and say for how long; what is badly filled in does not count', async () => {
-    const candor = await startTestCandor({ lab: false, roles: ['api', 'projector'], env: { CANDOR_RATE_LIMIT_FORMS: '2' } });
+    const candor = await startTestCandor({
+      lab: false,
+      roles: ['api', 'projector'],
+      env: { CANDOR_RATE_LIMIT_FORMS: '2' },
+    });
     try {
       const subscribe = (email: string) => postTo(`${candor.url}/api/newsletter/subscribe`, { ...person, email });
       expect((await subscribe('no address')).status).to.equal(400);
