@@ -150,6 +150,12 @@ describe('The administrators’ area in a real browser', function () {
       await tab(page, /^Partner/).click();
       expect(new URL(page.url()).search).to.equal('?tab=partner');
       await item(page, 'Managed Example').getByText('Berlin, Paris').waitFor();
+
+      // Beside an application those of its own kind come first.
+      await page.getByRole('link', { name: 'Managed Example' }).click();
+      const beside = page.getByRole('navigation', { name: 'Pending' });
+      await beside.getByRole('link', { name: 'Managed Example' }).waitFor();
+      expect(await beside.getByRole('heading').first().textContent()).to.equal('Partner Applications (1)');
     }));
 
   it('opens an application once for a visit, shows it as a PDF, saves the PDF, and says what failed', () =>
