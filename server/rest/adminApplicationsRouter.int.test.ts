@@ -201,6 +201,19 @@ describe('The review of applications over REST', function () {
     expect((await readMailbox(candor.url)).filter(({ to }) => to.includes('victim'))).to.deep.equal([]);
   });
 
+  it('writes down nobody who asks for the head of a document only', async () => {
+    const form = nextScholar();
+    await applyAs('scholar', form);
+    const id = await idOf(form.email);
+    for (const path of ['pdf', 'download-pdf']) {
+      const url = `${candor.url}/api/admin/applications/${id}/${path}`;
+      const answer = await fetch(url, { method: 'HEAD', headers: bearer(ada) });
+      expect([answer.status, answer.headers.get('allow')], path).to.deep.equal([405, 'GET']);
+    }
+    expect(await recorded('ApplicationOpened', id)).to.equal(0);
+    expect(await recorded('ApplicationDocumentDownloaded', id)).to.equal(0);
+  });
+
   it('refuses what is no review, with what is wrong', async () => {
     const form = nextScholar();
     await applyAs('scholar', form);

@@ -1,4 +1,4 @@
-import { Router, type Response } from 'express';
+import { Router, type RequestHandler, type Response } from 'express';
 import { isUuid } from '../../projections/engine/isUuid.ts';
 import type { ReviewAnswer } from '../commands/reviewApplications.ts';
 import type { Applications } from '../openApplications.ts';
@@ -12,6 +12,12 @@ const NO_REVIEW =
   'Send a JSON body with "application_id", "status" ("approved" or "rejected") and, for a rejection, "rejection_reason".';
 const NO_ID = 'This is no id of an application.';
 const NOT_FOUND = 'There is no such application.';
+
+/** Express has HEAD answered by what answers GET: here that would write down that somebody looked, who has seen nothing. */
+const refuseHead: RequestHandler = (request, response, next) => {
+  if (request.method === 'HEAD') onlyAllow('GET')(request, response, next);
+  else next();
+};
 
 /** The review of applications (spec 2 §3, §7), for administrators. */
 export const adminApplicationsRouter = (applications: Applications): Router => {
@@ -53,6 +59,7 @@ export const adminApplicationsRouter = (applications: Applications): Router => {
   ] as const)
     router
       .route(path)
+      .all(refuseHead)
       .get(async (request, response) => {
         const { id } = request.params;
         if (!isUuid(id)) {
@@ -70,7 +77,7 @@ export const adminApplicationsRouter = (applications: Applications): Router => {
           .setHeader('Content-Type', 'application/pdf')
           .send(file.pdf);
       })
-      .all(onlyAllow('GET, HEAD'));
+      .all(onlyAllow('GET'));
   return router;
 };
 
