@@ -26,7 +26,7 @@ import { expectLowerFacts } from './expectLowerFacts.ts';
 import { expectReportLetters } from './expectReportLetters.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
-import { faultMessage, scanInBrowser, askForScan } from './scanPage.ts';
+import { faultMessage, scanInBrowser, askForScan, untilDrawn } from './scanPage.ts';
 import { readShownReport, type ShownFact, type ShownReport } from './shownReport.ts';
 
 /** Browser pages at once: each has its own scan. */
@@ -195,6 +195,7 @@ describe('The report of each site of the sample internet, in a real browser', fu
     stage.visit(async ({ page }) => {
       await page.goto('/scan/corner-shop.example');
       await page.locator('#ownership').waitFor();
+      await untilDrawn(page);
       await expectReportLetters(page);
     }));
 
