@@ -31,11 +31,9 @@ describe('An application from the form to the account type, in real browsers', f
     [ada, sam, mallory, admin] = [await enter(), await enter(), await enter(), await enter()];
   });
   after(async () => {
-    for (const visitor of visitors) {
-      expect(visitor.complaints).to.deep.equal([]);
-      await visitor.leave();
-    }
+    const complaints = visitors.flatMap((visitor) => visitor.complaints);
     await stage.close();
+    expect(complaints).to.deep.equal([]);
   });
 
   /** Of a visitor who has entered. */
