@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { closeAllSessions, closeSessions } from '../engine/sessionRows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
 import { accountsMigration } from './migration.ts';
 
@@ -35,6 +36,8 @@ export const accountsProjection: Projection<Handled> = {
 
 const accountOf = ({ data }: OfAccount): string => data.accountId;
 
+const SESSIONS = { table: 'account_sessions', owner: 'account_id' };
+
 const PERSONS = { rows: ['accounts', 'account_sessions'], column: 'account_id', erased: 'account_erasures' };
 
 const writeAccounts = async (client: PoolClient, events: readonly OfAccount[]): Promise<void> => {
@@ -51,6 +54,7 @@ const writeSessions = async (client: PoolClient, events: readonly OfAccount[]): 
   );
   await closeSessions(
     client,
+    SESSIONS,
     events.flatMap(({ type, data, time }) => {
       if (type === 'SessionClosed') return [{ sessionId: data.sessionId, time }];
       return type === 'SessionRotated' ? [{ sessionId: data.closedSessionId, time }] : [];
@@ -58,7 +62,10 @@ const writeSessions = async (client: PoolClient, events: readonly OfAccount[]): 
   );
   await closeAllSessions(
     client,
-    events.filter((event) => event.type === 'SignedOutEverywhere'),
+    SESSIONS,
+    events.flatMap(({ type, data, revision, time }) =>
+      type === 'SignedOutEverywhere' ? [{ ownerId: data.accountId, revision, time }] : [],
+    ),
   );
 };
 
@@ -101,36 +108,5 @@ const openSessions = async (
       events.map(({ revision }) => revision),
       events.map(({ data }) => data.sessionExpiresAt),
     ],
-  );
-};
-
-const closeSessions = async (
-  client: PoolClient,
-  closings: readonly { readonly sessionId: string; readonly time: string }[],
-): Promise<void> => {
-  await client.query(
-    `update account_sessions set closed_at = least(closed_at, closings.time)
-     from unnest($1::uuid[], $2::timestamptz[]) as closings (session_id, time)
-     where account_sessions.session_id = closings.session_id`,
-    [closings.map(({ sessionId }) => sessionId), closings.map(({ time }) => time)],
-  );
-};
-
-/** Of several of one account in a batch each meets the sessions before it; the earliest that met a session closed it. */
-const closeAllSessions = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'SignedOutEverywhere'>[],
-): Promise<void> => {
-  await client.query(
-    `update account_sessions set closed_at = least(closed_at, closings.time)
-     from (
-       select session_hash, min(signed_out.time) as time
-       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as signed_out (account_id, revision, time)
-       join account_sessions using (account_id)
-       where account_sessions.revision < signed_out.revision
-       group by session_hash
-     ) as closings
-     where account_sessions.session_hash = closings.session_hash`,
-    [events.map(({ data }) => data.accountId), events.map(({ revision }) => revision), events.map(({ time }) => time)],
   );
 };

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { closeAllSessions, closeSessions } from '../engine/sessionRows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
 import { administratorsMigration } from './migration.ts';
 
@@ -40,9 +41,18 @@ export const administratorsProjection: Projection<Handled> = {
     );
     await closeSessions(
       client,
-      told.filter((event) => event.type === 'AdministratorSessionClosed'),
+      SESSIONS,
+      told.flatMap(({ type, data, time }) =>
+        type === 'AdministratorSessionClosed' ? [{ sessionId: data.sessionId, time }] : [],
+      ),
     );
-    await closeAllSessions(client, told.filter(endsAllSessions));
+    await closeAllSessions(
+      client,
+      SESSIONS,
+      told
+        .filter(endsAllSessions)
+        .map((event) => ({ ownerId: adminOf(event), revision: event.revision, time: event.time })),
+    );
   },
 };
 
@@ -50,6 +60,8 @@ const adminOf = ({ data }: OfAdministrator): string => data.adminId;
 
 const endsAllSessions = ({ type }: OfAdministrator): boolean =>
   type === 'AdministratorPasswordSet' || type === 'AdministratorRemoved' || type === 'AdministratorSignedOutEverywhere';
+
+const SESSIONS = { table: 'administrator_sessions', owner: 'admin_id' };
 
 const PERSONS = {
   rows: ['administrators', 'administrator_sessions'],
@@ -139,33 +151,5 @@ const openSessions = async (
       events.map(({ revision }) => revision),
       events.map(({ data }) => data.sessionExpiresAt),
     ],
-  );
-};
-
-const closeSessions = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'AdministratorSessionClosed'>[],
-): Promise<void> => {
-  await client.query(
-    `update administrator_sessions set closed_at = least(closed_at, closings.time)
-     from unnest($1::uuid[], $2::timestamptz[]) as closings (session_id, time)
-     where administrator_sessions.session_id = closings.session_id`,
-    [events.map(({ data }) => data.sessionId), events.map(({ time }) => time)],
-  );
-};
-
-/** Of several of one administrator in a batch each meets the sessions before it; the earliest that met a session closed it. */
-const closeAllSessions = async (client: PoolClient, events: readonly OfAdministrator[]): Promise<void> => {
-  await client.query(
-    `update administrator_sessions set closed_at = least(closed_at, closings.time)
-     from (
-       select session_hash, min(ended.time) as time
-       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as ended (admin_id, revision, time)
-       join administrator_sessions using (admin_id)
-       where administrator_sessions.revision < ended.revision
-       group by session_hash
-     ) as closings
-     where administrator_sessions.session_hash = closings.session_hash`,
-    [events.map(adminOf), events.map(({ revision }) => revision), events.map(({ time }) => time)],
   );
 };

@@ -25,8 +25,13 @@ export const withoutErased = async <Event extends ProjectedEvent>(
   subjectOf: (event: Exclude<Event, PersonErased>) => string,
 ): Promise<readonly Exclude<Event, PersonErased>[]> => {
   const gone = [...new Set(events.flatMap(({ type, data }) => (type === 'PersonErased' ? [data.subject] : [])))];
-  await client.query(`insert into ${erased} (subject) select * from unnest($1::uuid[]) on conflict do nothing`, [gone]);
-  for (const table of rows) await client.query(`delete from ${table} where ${column} = any($1::uuid[])`, [gone]);
+  // Hardly any batch has one, and each question is a round trip.
+  if (gone.length > 0) {
+    await client.query(`insert into ${erased} (subject) select * from unnest($1::uuid[]) on conflict do nothing`, [
+      gone,
+    ]);
+    for (const table of rows) await client.query(`delete from ${table} where ${column} = any($1::uuid[])`, [gone]);
+  }
   const told = events.filter(isTold);
   const { rows: known } = await client.query<{ subject: string }>(
     `select subject from ${erased} where subject = any($1::uuid[])`,
