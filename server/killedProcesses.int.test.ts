@@ -10,12 +10,12 @@ import { labSite } from './scanner/lab/labSites.ts';
 import { ADMIN_PASSWORD } from './testing/administrator.ts';
 import { scholarForm } from './testing/applicationForms.ts';
 import { getFrom, postTo } from './testing/callApi.ts';
-import { makeDataFolder } from './testing/dataFolder.ts';
+import { candorProcesses } from './testing/candorProcesses.ts';
 import { mailTo, readMailbox, tokenIn } from './testing/mailbox.ts';
 import { processesNaming } from './testing/processesNaming.ts';
 import { reportDifferences } from './testing/reportDifferences.ts';
 import { readScan, requestScan } from './testing/scanDomain.ts';
-import { spawnCandor, type SpawnedCandor } from './testing/spawnCandor.ts';
+import type { SpawnedCandor } from './testing/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
 
 /** Port 443 of this site never says a word, so its scan takes some seconds. */
@@ -78,23 +78,8 @@ const expectRightReport = async (url: string, scanId: string): Promise<void> => 
 
 describe('A Candor that is killed in the middle of a scan', function () {
   this.timeout(240_000);
-  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
-  const running: SpawnedCandor[] = [];
-
-  before(async () => {
-    folder = await makeDataFolder();
-  });
-  after(async () => {
-    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
-    await Promise.all(running.map((each) => each.ended()));
-    await folder.remove();
-  });
-
-  const serve = (): SpawnedCandor => {
-    const spawned = spawnCandor(['serve', '--lab'], { CANDOR_DATA_DIR: folder.path });
-    running.push(spawned);
-    return spawned;
-  };
+  const processes = candorProcesses();
+  const serve = (): SpawnedCandor => processes.start(['serve', '--lab']);
 
   it('finishes that scan when it is started again: nothing lost, nothing twice, nobody left behind', async () => {
     const killed = serve();
@@ -113,7 +98,7 @@ describe('A Candor that is killed in the middle of a scan', function () {
     await eventually('the scan is finished', () => isCompleted(url, scanId), TAKEN_OVER_MS);
     await expectRightReport(url, scanId);
 
-    const database = await startEmbeddedPostgres({ dataDir: join(folder.path, 'demo') });
+    const database = await startEmbeddedPostgres({ dataDir: join(processes.path, 'demo') });
     const store = await openPostgresEventStore({ connectionString: database.url });
     const events = await eventsOf(store, scanId);
     await store.close();
@@ -122,31 +107,22 @@ describe('A Candor that is killed in the middle of a scan', function () {
 
     again.child.kill('SIGTERM');
     expect(await again.ended(), again.stderr()).to.equal(0);
-    await eventually('no process is left', async () => (await processesNaming(folder.path)).length === 0);
+    await eventually('no process is left', async () => (await processesNaming(processes.path)).length === 0);
   });
 });
 
 describe('A worker that is killed in the middle of a scan', function () {
   this.timeout(240_000);
   let candor: TestCandor;
-  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
-  const workers: SpawnedCandor[] = [];
+  const processes = candorProcesses();
 
   before(async () => {
-    folder = await makeDataFolder();
     candor = await startTestCandor({ roles: ['api', 'projector'] });
   });
-  after(async () => {
-    for (const { child } of workers) child.kill('SIGKILL');
-    await Promise.all(workers.map((each) => each.ended()));
-    await candor.close();
-    await folder.remove();
-  });
+  after(() => candor.close());
 
   const startWorker = async (): Promise<SpawnedCandor> => {
-    const env = { CANDOR_DATA_DIR: folder.path, DATABASE_URL: candor.databaseUrl };
-    const worker = spawnCandor(['serve', '--lab', '--roles', 'worker'], env);
-    workers.push(worker);
+    const worker = processes.start(['serve', '--lab', '--roles', 'worker'], { DATABASE_URL: candor.databaseUrl });
     await worker.ready();
     return worker;
   };
@@ -170,28 +146,16 @@ describe('A worker that is killed in the middle of a scan', function () {
 
 describe('A Candor that is killed when an application has just been sent, and again when it has just been approved', function () {
   this.timeout(240_000);
-  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
-  const running: SpawnedCandor[] = [];
-
-  before(async () => {
-    folder = await makeDataFolder();
-  });
-  after(async () => {
-    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
-    await Promise.all(running.map((each) => each.ended()));
-    await folder.remove();
-  });
+  const processes = candorProcesses();
 
   const EMAIL = 'ada@cs.example.edu';
   const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
 
   const serve = async (): Promise<{ url: string; kill: () => Promise<void> }> => {
-    const spawned = spawnCandor(['serve'], {
-      CANDOR_DATA_DIR: folder.path,
+    const spawned = processes.start(['serve'], {
       CANDOR_ADMIN_EMAIL: ADMIN.email,
       CANDOR_ADMIN_PASSWORD: ADMIN.password,
     });
-    running.push(spawned);
     const url = await spawned.ready();
     const kill = async (): Promise<void> => {
       spawned.child.kill('SIGKILL');
@@ -227,7 +191,7 @@ describe('A Candor that is killed when an application has just been sent, and ag
     expect((await readMailbox(third.url)).map(({ to }) => to)).to.deep.equal([EMAIL, EMAIL]);
     await third.kill();
 
-    const database = await startEmbeddedPostgres({ dataDir: folder.path });
+    const database = await startEmbeddedPostgres({ dataDir: processes.path });
     const store = await openPostgresEventStore({ connectionString: database.url });
     const events: RecordedEvent[] = [];
     for await (const event of store.readAll({})) events.push(event);

@@ -1,38 +1,24 @@
 import { expect } from 'chai';
 import { ADMIN_PASSWORD } from '../testing/administrator.ts';
 import { postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { makeDataFolder } from '../testing/dataFolder.ts';
-import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
+import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
+import type { SpawnedCandor } from '../testing/spawnCandor.ts';
 
 const EMAIL = 'ada@harbour-bank.example';
 const OTHER = 'grace@harbour-bank.example';
 
 describe('candor admin', function () {
   this.timeout(180_000);
-  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
-  const running: SpawnedCandor[] = [];
   let server: SpawnedCandor;
   let url: string;
 
-  const start = (
-    args: readonly string[],
-    env: Readonly<Record<string, string>> = {},
-    input?: string,
-  ): SpawnedCandor => {
-    const spawned = spawnCandor(
-      args,
-      { CANDOR_DATA_DIR: folder.path, ...env },
-      input === undefined ? 'closed' : 'open',
-    );
-    if (input !== undefined) spawned.child.stdin.end(input);
-    running.push(spawned);
-    return spawned;
-  };
-  const admin = async (args: readonly string[], input?: string) => {
-    const spawned = start(['admin', ...args], {}, input);
-    const code = await spawned.ended();
-    return { code, stdout: spawned.stdout(), stderr: spawned.stderr() };
-  };
+  // Before the processes are killed: it is to stop its database.
+  after(async () => {
+    server.child.kill('SIGTERM');
+    await server.ended();
+  });
+  const { start, run } = candorProcesses();
+  const admin = (args: readonly string[], input?: string): Promise<Ended> => run(['admin', ...args], {}, input);
   const serve = async (env: Readonly<Record<string, string>> = {}): Promise<void> => {
     server = start(['serve', '--roles', 'api,projector'], { CANDOR_RATE_LIMIT_FORMS: '0', ...env });
     url = await server.ready();
@@ -43,17 +29,6 @@ describe('candor admin', function () {
   };
   const signIn = (email: string, password: string): Promise<ApiAnswer> =>
     postTo(`${url}/api/admin/login`, { email, password });
-
-  before(async () => {
-    folder = await makeDataFolder();
-  });
-  after(async () => {
-    server.child.kill('SIGTERM');
-    await server.ended();
-    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
-    await Promise.all(running.map((each) => each.ended()));
-    await folder.remove();
-  });
 
   it('says what is wrong with an address or a password, without a server', async () => {
     const none = await admin(['add', EMAIL]);

@@ -1,19 +1,14 @@
 import { expect } from 'chai';
 import { readdir } from 'node:fs/promises';
 import { getFrom } from '../testing/callApi.ts';
+import { candorProcesses } from '../testing/candorProcesses.ts';
 import { makeDataFolder } from '../testing/dataFolder.ts';
 import { processesNaming } from '../testing/processesNaming.ts';
-import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
+import type { SpawnedCandor } from '../testing/spawnCandor.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
 import { labSite } from '../scanner/lab/labSites.ts';
 import { probes } from '../scanner/registry.ts';
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** Everything but letters, signs and line breaks: escape sequences, other controls, bidirectional overrides. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -21,30 +16,10 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u2
 
 describe('The command line', function () {
   this.timeout(120_000);
-  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
-  const running: SpawnedCandor[] = [];
-
-  before(async () => {
-    folder = await makeDataFolder();
-  });
-  after(async () => {
-    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
-    await Promise.all(running.map((each) => each.ended()));
-    await folder.remove();
-  });
-
-  const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}): SpawnedCandor => {
-    const spawned = spawnCandor(args, { CANDOR_DATA_DIR: folder.path, ...env });
-    running.push(spawned);
-    return spawned;
-  };
-  const run = async (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended> => {
-    const spawned = start(args, env);
-    const code = await spawned.ended();
-    return { code, stdout: spawned.stdout(), stderr: spawned.stderr() };
-  };
+  const candor = candorProcesses();
+  const { start, run } = candor;
   const nothingIsLeft = (): Promise<void> =>
-    eventually('no process of it is left', async () => (await processesNaming(folder.path)).length === 0);
+    eventually('no process of it is left', async () => (await processesNaming(candor.path)).length === 0);
 
   describe('with no server running', () => {
     it('scans a domain, shows the steps, and prints a readable report', async () => {

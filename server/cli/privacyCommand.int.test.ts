@@ -5,9 +5,9 @@ import { expect } from 'chai';
 import { signInAsAdministrator } from '../testing/administrator.ts';
 import { partnerForm } from '../testing/applicationForms.ts';
 import { postTo } from '../testing/callApi.ts';
-import { makeDataFolder } from '../testing/dataFolder.ts';
+import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
 import { mailTo, readMailbox, signUpAs } from '../testing/mailbox.ts';
-import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
+import type { SpawnedCandor } from '../testing/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { tracesOf } from '../testing/tracesOf.ts';
 import type { PersonExport } from '../privacy/personExport.ts';
@@ -18,28 +18,11 @@ const WORDS = [email, 'quillfeather', 'Tidal Trust Ltd', '5550199'];
 
 describe('candor privacy', function () {
   this.timeout(180_000);
-  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
-  const running: SpawnedCandor[] = [];
+  const processes = candorProcesses();
+  const LOGGED = { CANDOR_LOG_LEVEL: 'trace' };
 
-  before(async () => {
-    folder = await makeDataFolder();
-  });
-  after(async () => {
-    for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
-    await Promise.all(running.map((each) => each.ended()));
-    await folder.remove();
-  });
-
-  const start = (args: readonly string[]): SpawnedCandor => {
-    const spawned = spawnCandor(args, { CANDOR_DATA_DIR: folder.path, CANDOR_LOG_LEVEL: 'trace' });
-    running.push(spawned);
-    return spawned;
-  };
-  const run = async (...args: string[]) => {
-    const spawned = start(['privacy', ...args]);
-    const code = await spawned.ended();
-    return { code, stdout: spawned.stdout(), stderr: spawned.stderr() };
-  };
+  const start = (args: readonly string[]): SpawnedCandor => processes.start(args, LOGGED);
+  const run = (...args: string[]): Promise<Ended> => processes.run(['privacy', ...args], LOGGED);
   const stop = async (spawned: SpawnedCandor): Promise<void> => {
     spawned.child.kill('SIGINT');
     expect(await spawned.ended()).to.equal(0);
@@ -48,9 +31,9 @@ describe('candor privacy', function () {
   const inFiles = async (): Promise<readonly string[]> => {
     const found: string[] = [];
     let files = 0;
-    for (const entry of await readdir(folder.path, { recursive: true, withFileTypes: true })) {
+    for (const entry of await readdir(processes.path, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      const shown = relative(folder.path, path);
+      const shown = relative(processes.path, path);
       if (!entry.isFile() || /^postgres\/(data|staging|binaries)/.test(shown)) continue;
       files += 1;
       found.push(...tracesOf(WORDS, await readFile(path, 'latin1')).map((word) => `${shown}: ${word}`));
@@ -73,13 +56,13 @@ describe('candor privacy', function () {
     expect(shown).to.have.nested.property('account.type', 'Business - Free');
     expect(tracesOf(WORDS, printed.stdout)).to.deep.equal(WORDS);
 
-    const out = join(folder.path, 'held.json');
+    const out = join(processes.path, 'held.json');
     const written = await run('export', email, '--out', out);
     expect(written).to.include({ code: 0, stdout: '' });
     expect(written.stderr).to.include(out);
     expect(JSON.parse(await readFile(out, 'utf8'))).to.deep.include({ subject: shown.subject });
     expect(((await stat(out)).mode & 0o777).toString(8)).to.equal('600');
-    expect((await readdir(folder.path)).filter((name) => name.startsWith('held.json'))).to.deep.equal(['held.json']);
+    expect((await readdir(processes.path)).filter((name) => name.startsWith('held.json'))).to.deep.equal(['held.json']);
 
     const tried = await run('erase', email, '--dry-run');
     expect(tried.code, tried.stderr).to.equal(0);
