@@ -44,11 +44,12 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
   const send: SendPage = (response, status, path, page) => {
     const head =
       pageHead({ publicUrl: options.publicUrl(), path, page }) + partsOf(page.kind === 'report' ? 'report' : path);
+    const summary = page.kind === 'report' ? carriedSummary(page.report) : undefined;
     const painted =
       page.kind === 'report'
-        ? paintFirst(shell, response.req, carriedSummary(page.report) === undefined ? 'report' : 'summarised', {
+        ? paintFirst(shell, response.req, summary === undefined ? 'report' : 'summarised', {
             domain: page.domain,
-            summary: carriedSummary(page.report),
+            summary,
           })
         : paintFirst(shell, response.req, path);
     // A function, so that `$&` in a foreign text is no pattern.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { WaitingBar } from '../../ui/WaitingBar.tsx';
 import { AdminArea } from './AdminArea.tsx';
 import { isAdminVerified } from './adminCalls.ts';
 import { AdminContext } from './AdminContext.ts';
@@ -15,7 +16,7 @@ const Verifying = () => {
       <h1 className={styles['title']} role="status">
         {texts.gate.verifying}
       </h1>
-      <div aria-hidden className={styles['waiting']} />
+      <WaitingBar />
     </div>
   );
 };
