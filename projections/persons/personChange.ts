@@ -20,13 +20,21 @@ export interface PersonChange {
   readonly signed_in_until: string | null;
 }
 
+/** What others did, of which the person may know nothing. */
+const NOT_THEIR_DOING: ReadonlySet<PersonEventType> = new Set<PersonEventType>([
+  'ApplicationOpened',
+  'ApplicationDocumentDownloaded',
+  'AlertMailRequested',
+  'ReportMailRequested',
+]);
+
 /** One for each person that the events are told of. */
 export const personChanges = (events: readonly Told[]): readonly PersonChange[] => {
   const changes = new Map<string, PersonChange>();
   for (const event of events) {
     const subject = subjectOf(event);
     const before = changes.get(subject) ?? nothing(subject, event.time);
-    const isSeen = event.type !== 'ApplicationOpened' && event.type !== 'ApplicationDocumentDownloaded';
+    const isSeen = !NOT_THEIR_DOING.has(event.type);
     changes.set(subject, {
       ...before,
       ...changeBy(event, before),
@@ -55,6 +63,7 @@ const nothing = (subject: string, time: string): PersonChange => ({
 const changeBy = (event: Told, before: PersonChange): Partial<PersonChange> => {
   switch (event.type) {
     case 'MagicLinkRedeemed':
+    case 'PortalLinkRedeemed':
       return { confirmed: true, signed_in_until: later(before.signed_in_until, event.data.sessionExpiresAt) };
     case 'SessionRotated':
     case 'AdministratorSignedIn':
@@ -99,6 +108,12 @@ const changeBy = (event: Told, before: PersonChange): Partial<PersonChange> => {
     case 'AdministratorSignInFailed':
     case 'AdministratorSessionClosed':
     case 'AdministratorSignedOutEverywhere':
+    case 'PortalLinkRequested':
+    case 'PortalSessionClosed':
+    case 'PortalSignedOutEverywhere':
+    case 'AlertMailsChanged':
+    case 'AlertMailRequested':
+    case 'ReportMailRequested':
     case 'PersonErased':
       return {};
   }

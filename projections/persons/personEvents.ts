@@ -2,6 +2,7 @@ import { accountEvents } from '../../schema/events/account.ts';
 import { administratorEvents } from '../../schema/events/administrator.ts';
 import { applicationEvents } from '../../schema/events/application.ts';
 import { personEvents as erasureEvents } from '../../schema/events/person.ts';
+import { portalEvents } from '../../schema/events/portal.ts';
 import { signupEvents } from '../../schema/events/signup.ts';
 import type { ProjectedEvent } from '../engine/projection.ts';
 
@@ -10,6 +11,7 @@ const PERSONAL = [
   ...applicationEvents,
   ...signupEvents,
   ...administratorEvents,
+  ...portalEvents,
   ...erasureEvents,
 ] as const;
 
@@ -23,6 +25,7 @@ export const subjectOf = ({ data }: Pick<ProjectedEvent<PersonEventType>, 'data'
   // Of an application that is the applicant; the administrator who reviewed it stands beside.
   if ('applicantId' in data) return data.applicantId;
   if ('accountId' in data) return data.accountId;
+  if ('portalUserId' in data) return data.portalUserId;
   if ('signupId' in data) return data.signupId;
   return 'adminId' in data ? data.adminId : data.subject;
 };

@@ -7,6 +7,13 @@ import { mailEvents, type MailEvent } from './mail.ts';
 import { personEvents, type PersonEvent } from './person.ts';
 import { scanEvents, type ScanEvent } from './scan.ts';
 import { scanningEvents, type ScanningEvent } from './scanning.ts';
+import { alertEvents, type AlertEvent } from './alert.ts';
+import { auditEvents, type AuditEvent } from './audit.ts';
+import { businessEvents, type BusinessEvent } from './business.ts';
+import { monitoringEvents, type MonitoringEvent } from './monitoring.ts';
+import { planEvents, type PlanEvent } from './plan.ts';
+import { portalEvents, type PortalEvent } from './portal.ts';
+import { reportEvents, type ReportEvent } from './report.ts';
 import { signupEvents, type SignupEvent } from './signup.ts';
 
 /** Every event of the log. A new stream adds its list here. */
@@ -18,7 +25,14 @@ export type DomainEvent =
   | AccountEvent
   | AdministratorEvent
   | PersonEvent
-  | MailEvent;
+  | MailEvent
+  | PortalEvent
+  | PlanEvent
+  | AuditEvent
+  | AlertEvent
+  | ReportEvent
+  | MonitoringEvent
+  | BusinessEvent;
 export type EventType = DomainEvent['type'];
 
 type AnyDefinition = EventDefinition<string, z.ZodType>;
@@ -32,6 +46,13 @@ export const eventDefinitions: readonly AnyDefinition[] = [
   ...administratorEvents,
   ...personEvents,
   ...mailEvents,
+  ...portalEvents,
+  ...planEvents,
+  ...auditEvents,
+  ...alertEvents,
+  ...reportEvents,
+  ...monitoringEvents,
+  ...businessEvents,
 ];
 
 const byType: ReadonlyMap<string, AnyDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));

@@ -40,6 +40,18 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
     `Somebody failed to sign in as an administrator with your address: wrong ${reason}.`,
   AdministratorSessionClosed: () => 'You signed out as an administrator.',
   AdministratorSignedOutEverywhere: () => 'You signed out everywhere as an administrator.',
+  PortalLinkRequested: ({ domain }) =>
+    `A link to the business portal of ${domain} was requested, from this network address and program.`,
+  PortalLinkRedeemed: ({ domain }) => `A link was followed: a session in the business portal of ${domain} was opened.`,
+  PortalSessionClosed: () => 'You signed out of the business portal.',
+  PortalSignedOutEverywhere: () => 'You signed out of the business portal everywhere.',
+  AlertMailsChanged: ({ domain, wanted, minimumPriority }) =>
+    wanted
+      ? `You asked for the alerts of ${domain} by mail, from the priority ${minimumPriority} on.`
+      : `You asked for no alerts of ${domain} by mail.`,
+  AlertMailRequested: ({ domain, alerts }) =>
+    `A mail about ${alerts.length} alerts of ${domain} was to be sent to you.`,
+  ReportMailRequested: ({ domain }) => `A mail about a scheduled report of ${domain} was to be sent to you.`,
   PersonErased: () => 'You were erased.',
 };
 

@@ -5,7 +5,7 @@ import type { SubjectKeys } from '../access/subjectKeys.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 
 /** The streams of a person, by what comes before their subject. */
-const PERSON_STREAMS = ['account', 'application', 'signup', 'admin', 'person'] as const;
+const PERSON_STREAMS = ['account', 'application', 'signup', 'admin', 'portal', 'person'] as const;
 
 /** One event of a person's own streams. */
 export interface PersonLogEntry {
@@ -40,12 +40,14 @@ export const readPerson = async (
   subject: string,
 ): Promise<readonly ToldOfPerson[]> => {
   const entries = await personLog(store, subject);
-  const envelopes = entries.flatMap(({ event }) => (event && 'personal' in event.data ? [event.data.personal] : []));
+  const envelopes = entries.flatMap(({ event }) =>
+    event && 'personal' in event.data && event.data.personal ? [event.data.personal] : [],
+  );
   const opened = await unsealAll(keys, envelopes, z.looseObject({}));
   const personals = new Map(envelopes.map((envelope, index) => [envelope, opened[index]]));
   return entries.map((entry) => {
     const { data } = entry.event ?? {};
-    const unsealed = data && 'personal' in data ? personals.get(data.personal) : undefined;
+    const unsealed = data && 'personal' in data && data.personal ? personals.get(data.personal) : undefined;
     return { ...entry, personal: unsealed?.kind === 'open' ? unsealed.data : undefined };
   });
 };

@@ -4,6 +4,14 @@ import type { DomainEvent } from '../catalogue.ts';
 export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;
+  if ('planDomain' in data) return `plan-${data.planDomain}`;
+  if ('auditDomain' in data) return `audit-${data.auditDomain}`;
+  if ('alertDomain' in data) return `alert-${data.alertDomain}`;
+  if ('monitoredDomain' in data) return `monitoring-${data.monitoredDomain}`;
+  if ('businessDomain' in data) return `business-${data.businessDomain}`;
+  // Who did it stands beside; a person's own stream is what else names a user of the portal.
+  if ('reportId' in data) return 'personal' in data ? `portal-${data.portalUserId}` : `report-${data.reportId}`;
+  if ('portalUserId' in data) return `portal-${data.portalUserId}`;
   if ('applicantId' in data) return `application-${data.applicantId}`;
   if ('adminId' in data) return `admin-${data.adminId}`;
   if ('subject' in data) return `person-${data.subject}`;

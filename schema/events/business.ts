@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { sealed } from './sealed.ts';
+
+/** The stream `business-<domain>`: what the owners of a domain have shown and said of their business. */
+
+const ids = { businessDomain: z.string().min(1).max(253), portalUserId: z.uuid() } as const;
+
+/** The domain is to show `challenge` (public, not a secret) in the TXT record `recordName`. */
+export const businessVerificationStarted = defineEvent(
+  'BusinessVerificationStarted',
+  1,
+  z.object({ ...ids, challenge: z.string().min(20).max(100), recordName: z.string().max(253) }),
+);
+
+/** Somebody looked and it was not to be seen. `unreachable`: no name server answered, which says nothing. */
+export const businessVerificationFailed = defineEvent(
+  'BusinessVerificationFailed',
+  1,
+  z.object({ ...ids, outcome: z.enum(['absent', 'otherValue', 'unreachable']) }),
+);
+
+export const businessVerified = defineEvent(
+  'BusinessVerified',
+  1,
+  z.object({ ...ids, recordName: z.string().max(253) }),
+);
+
+/** A later look showed conclusively that the record is gone. */
+export const businessVerificationLapsed = defineEvent(
+  'BusinessVerificationLapsed',
+  1,
+  z.object({ businessDomain: z.string().min(1).max(253), outcome: z.enum(['absent', 'otherValue']) }),
+);
+
+export const profileField = z.enum([
+  'name',
+  'description',
+  'industry',
+  'company_type',
+  'founded',
+  'employees',
+  'revenue',
+  'headquarters',
+  'website',
+  'legal_name',
+  'legal_form',
+  'lei_code',
+  'leadership',
+]);
+
+export type ProfileFieldName = z.infer<typeof profileField>;
+
+/**
+ * `value`: what is right, by the owner; null for `leadership`, whose names stand sealed in `personal` as `{ leadership: [{ name, title }] }`
+ * under the key of the user who gave them.
+ */
+export const profileFieldCorrected = defineEvent(
+  'ProfileFieldCorrected',
+  1,
+  z.object({
+    ...ids,
+    field: profileField,
+    value: z.string().min(1).max(1_000).nullable(),
+    personal: sealed.nullable(),
+  }),
+);
+
+/** The owner takes their word back: what the sources say counts again. */
+export const profileFieldWithdrawn = defineEvent('ProfileFieldWithdrawn', 1, z.object({ ...ids, field: profileField }));
+
+export const businessEvents = [
+  businessVerificationStarted,
+  businessVerificationFailed,
+  businessVerified,
+  businessVerificationLapsed,
+  profileFieldCorrected,
+  profileFieldWithdrawn,
+] as const;
+
+export type BusinessEvent = EventOf<(typeof businessEvents)[number]>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { reportFormat, reportType } from './report.ts';
+
+/** The stream `monitoring-<domain>`: what is done again and again for a domain, and what was done of it. */
+
+const monitoredDomain = z.string().min(1).max(253);
+
+/** ISO 8601, UTC: the moment that a schedule meant, not the one at which somebody got to it. */
+const slot = z.iso.datetime();
+
+export const monitoringChanged = defineEvent(
+  'MonitoringChanged',
+  1,
+  z.object({ monitoredDomain, cadence: z.enum(['off', 'daily', 'weekly']), portalUserId: z.uuid() }),
+);
+
+/** The schedule asked for a scan: `joined` and `cached` say that one ran, or was fresh enough. */
+export const monitoredScanRequested = defineEvent(
+  'MonitoredScanRequested',
+  1,
+  z.object({ monitoredDomain, slot, scanId: z.uuid(), disposition: z.enum(['started', 'joined', 'cached']) }),
+);
+
+/** `refused`: the domain may not be scanned (any more) · `planEnded`: monitoring belongs to Business - Pro. */
+export const monitoredScanSkipped = defineEvent(
+  'MonitoredScanSkipped',
+  1,
+  z.object({ monitoredDomain, slot, reason: z.enum(['refused', 'planEnded']), detail: z.string().max(300) }),
+);
+
+/** One schedule for each user of the portal, to whom the reports are sent. */
+export const reportScheduleChanged = defineEvent(
+  'ReportScheduleChanged',
+  1,
+  z.object({
+    monitoredDomain,
+    portalUserId: z.uuid(),
+    cadence: z.enum(['off', 'weekly', 'monthly']),
+    reportType,
+    fileFormat: reportFormat,
+  }),
+);
+
+export const scheduledReportRequested = defineEvent(
+  'ScheduledReportRequested',
+  1,
+  z.object({ monitoredDomain, portalUserId: z.uuid(), slot, reportId: z.uuid() }),
+);
+
+/** `neverScanned`: there is nothing to report on yet. */
+export const scheduledReportSkipped = defineEvent(
+  'ScheduledReportSkipped',
+  1,
+  z.object({
+    monitoredDomain,
+    portalUserId: z.uuid(),
+    slot,
+    reason: z.enum(['neverScanned', 'planEnded', 'erased']),
+  }),
+);
+
+export const monitoringEvents = [
+  monitoringChanged,
+  monitoredScanRequested,
+  monitoredScanSkipped,
+  reportScheduleChanged,
+  scheduledReportRequested,
+  scheduledReportSkipped,
+] as const;
+
+export type MonitoringEvent = EventOf<(typeof monitoringEvents)[number]>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { alertPriority } from './alert.ts';
+import { sealed } from './sealed.ts';
+import { secretHash } from './secretHash.ts';
+
+/**
+ * The stream `portal-<portalUserId>`: one person's way into the business portal. The id is the person's subject
+ * (server/access/personSubjects.ts). Links and sessions stand here as SHA-256 of their secrets; each is for one domain, the registrable
+ * one of the address.
+ */
+
+/** Lower-case ASCII (A-labels), no trailing dot. */
+export const registrableDomain = z.string().min(1).max(253);
+
+const ids = { portalUserId: z.uuid(), domain: registrableDomain } as const;
+
+/** `personal` seals `{ email, ipAddress, userAgent }` of the one who asked. */
+export const portalLinkRequested = defineEvent(
+  'PortalLinkRequested',
+  1,
+  z.object({ ...ids, linkId: z.uuid(), tokenHash: secretHash, expiresAt: z.iso.datetime(), personal: sealed }),
+);
+
+/** Once for each link: it opened a session. */
+export const portalLinkRedeemed = defineEvent(
+  'PortalLinkRedeemed',
+  1,
+  z.object({
+    ...ids,
+    linkId: z.uuid(),
+    sessionId: z.uuid(),
+    sessionHash: secretHash,
+    sessionExpiresAt: z.iso.datetime(),
+  }),
+);
+
+export const portalSessionClosed = defineEvent(
+  'PortalSessionClosed',
+  1,
+  z.object({ portalUserId: z.uuid(), sessionId: z.uuid() }),
+);
+
+/** Ends all sessions opened so far, and voids the links that nobody has redeemed. */
+export const portalSignedOutEverywhere = defineEvent(
+  'PortalSignedOutEverywhere',
+  1,
+  z.object({ portalUserId: z.uuid() }),
+);
+
+/** Whether somebody wants the alerts of their domain by mail, from which priority on. */
+export const alertMailsChanged = defineEvent(
+  'AlertMailsChanged',
+  1,
+  z.object({ ...ids, wanted: z.boolean(), minimumPriority: alertPriority }),
+);
+
+/** Somebody who wanted it is to be told of the alerts that one scan raised. `personal` seals `{ email }`. */
+export const alertMailRequested = defineEvent(
+  'AlertMailRequested',
+  1,
+  z.object({
+    ...ids,
+    scanId: z.uuid().nullable(),
+    alerts: z
+      .array(z.object({ alertId: z.uuid(), priority: alertPriority, title: z.string().max(200) }))
+      .min(1)
+      .max(100),
+    personal: sealed,
+  }),
+);
+
+/** A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`. */
+export const reportMailRequested = defineEvent(
+  'ReportMailRequested',
+  1,
+  z.object({ ...ids, reportId: z.uuid(), personal: sealed }),
+);
+
+export const portalEvents = [
+  portalLinkRequested,
+  portalLinkRedeemed,
+  portalSessionClosed,
+  portalSignedOutEverywhere,
+  alertMailsChanged,
+  alertMailRequested,
+  reportMailRequested,
+] as const;
+
+export type PortalEvent = EventOf<(typeof portalEvents)[number]>;

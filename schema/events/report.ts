@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+
+/** The stream `report-<reportId>`: one document of a domain's portal, from the request to its downloads. The file itself is kept beside the log. */
+
+/** Spec 2 §3, generated report. */
+export const reportType = z.enum(['comprehensive', 'executive_summary']);
+export const reportFormat = z.enum(['pdf', 'excel', 'csv']);
+
+export type ReportType = z.infer<typeof reportType>;
+export type ReportFormat = z.infer<typeof reportFormat>;
+
+const ids = { reportId: z.uuid(), domain: z.string().min(1).max(253) } as const;
+
+/** `scanId`: the scan that it tells of. `portalUserId`: for whom. `slot`: of the schedule that asked for it; null: by hand. */
+export const reportRequested = defineEvent(
+  'ReportRequested',
+  1,
+  z.object({
+    ...ids,
+    scanId: z.uuid(),
+    reportType,
+    fileFormat: reportFormat,
+    portalUserId: z.uuid(),
+    slot: z.iso.datetime().nullable(),
+  }),
+);
+
+/** A worker is at it. `attempt` counts from 1: one that takes over from a dead one begins anew. */
+export const reportStarted = defineEvent(
+  'ReportStarted',
+  1,
+  z.object({ ...ids, attempt: z.number().int().positive() }),
+);
+
+export const reportProgressed = defineEvent(
+  'ReportProgressed',
+  1,
+  z.object({
+    ...ids,
+    attempt: z.number().int().positive(),
+    step: z.enum(['read', 'rendered', 'stored']),
+    percent: z.number().int().min(0).max(100),
+  }),
+);
+
+/** The whole file is kept. `sha256`: of its bytes, hex. */
+export const reportGenerated = defineEvent(
+  'ReportGenerated',
+  1,
+  z.object({
+    ...ids,
+    fileBytes: z.number().int().min(1),
+    sha256: z.string().length(64),
+    durationMs: z.number().int().min(0),
+  }),
+);
+
+/** It will not come. `reason`: for people. */
+export const reportFailed = defineEvent('ReportFailed', 1, z.object({ ...ids, reason: z.string().min(1).max(300) }));
+
+export const reportDownloaded = defineEvent('ReportDownloaded', 1, z.object({ ...ids, portalUserId: z.uuid() }));
+
+export const reportEvents = [
+  reportRequested,
+  reportStarted,
+  reportProgressed,
+  reportGenerated,
+  reportFailed,
+  reportDownloaded,
+] as const;
+
+export type ReportEvent = EventOf<(typeof reportEvents)[number]>;
