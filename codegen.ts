@@ -3,8 +3,10 @@ import { persistedDocumentsPreset } from './client/build/persistedDocumentsPrese
 
 const documents = ['client/src/**/*.{ts,tsx}', '!client/src/generated/**'];
 
-/** The administrators' area sends its own operations: the public pages need not know their ids. */
-const adminDocuments = 'client/src/features/admin/**/*.{ts,tsx}';
+/** These areas send operations of their own: the public pages need not know their ids. */
+const adminFolder = 'client/src/features/admin/';
+const portalFolder = 'client/src/features/portal/';
+const allBut = (...folders: readonly string[]) => [...documents, ...folders.map((folder) => `!${folder}**/*.{ts,tsx}`)];
 
 const scalars = { DateTime: { input: 'string', output: 'string' } };
 
@@ -26,6 +28,7 @@ const config: CodegenConfig = {
         mappers: {
           Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
           Administrator: '../../access/administratorSessions.ts#Administrator as AdministratorModel',
+          Portal: '../../access/portalSessions.ts#PortalUser',
           OtherAdministrator: '../../access/administratorSessions.ts#KnownAdministrator',
           Signup: '../../signups/signupLists.ts#ListedSignup',
           Application: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
@@ -54,11 +57,15 @@ const config: CodegenConfig = {
     },
     'client/src/generated/documentIds.ts': {
       preset: persistedDocumentsPreset('ids'),
-      documents: [...documents, `!${adminDocuments}`],
+      documents: allBut(adminFolder, portalFolder),
     },
     'client/src/generated/adminDocumentIds.ts': {
-      preset: persistedDocumentsPreset('ids'),
-      documents: [adminDocuments],
+      preset: persistedDocumentsPreset('ids', adminFolder),
+      documents,
+    },
+    'client/src/generated/portalDocumentIds.ts': {
+      preset: persistedDocumentsPreset('ids', portalFolder),
+      documents,
     },
     'server/graphql/generated/persistedDocuments.json': { preset: persistedDocumentsPreset('manifest'), documents },
   },

@@ -6,6 +6,8 @@ import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
 import { personsProjection } from './persons/projection.ts';
+import { plansProjection } from './plans/projection.ts';
+import { portalUsersProjection } from './portalUsers/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
 import { signupsProjection } from './signups/projection.ts';
 
@@ -19,5 +21,7 @@ export const projections: readonly Projection[] = [
   administratorsProjection,
   partnerDirectoryProjection,
   personsProjection,
+  plansProjection,
+  portalUsersProjection,
   signupsProjection,
 ];

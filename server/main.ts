@@ -26,6 +26,7 @@ import { openStorage, type Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { openApplications } from './openApplications.ts';
 import { openPartners } from './openPartners.ts';
+import { openPortal } from './openPortal.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openRunners } from './openRunners.ts';
@@ -120,6 +121,7 @@ const createServices = async (
     accounts,
     applications: openApplications({ pool, store }, { keys, persons, clock }),
     partners: openPartners({ pool, store }, { keys, clock }),
+    portal: openPortal({ pool }, { keys, clock }),
     administrators: await openAdministrators({ config, clock }, { pool, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(

@@ -13,6 +13,7 @@ import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
 import type { Applications } from './openApplications.ts';
 import type { Partners } from './openPartners.ts';
+import type { PortalAccess } from './openPortal.ts';
 import type { ScanFeed } from './scanFeed.ts';
 import type { SignupLists } from './signups/signupLists.ts';
 import type { Suggest } from './suggestions/createSuggestions.ts';
@@ -42,6 +43,7 @@ export interface Services extends Queries {
   readonly administrators: AdministratorAccess;
   readonly applications: Applications;
   readonly partners: Partners;
+  readonly portal: PortalAccess;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

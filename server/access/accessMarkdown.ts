@@ -1,3 +1,4 @@
+import { PLANS, type Plan } from '../../schema/events/plan.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { ACCOUNT_TYPES } from '../../schema/forms/accountRequest.ts';
 import { ACCESS, type AccessRole } from './accessTable.ts';
@@ -9,10 +10,16 @@ const accountOf = (accountType: AccountType): Caller => ({
   viewer: { accountId: '', sessionId: '', email: '', sessionExpiresAt: '', accountType, rotationDue: false },
 });
 
+const portalUserOf = (plan: Plan): Caller => ({
+  kind: 'portal',
+  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan },
+});
+
 /** Everybody who may call, as the columns of the tables. */
 const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
   ['visitor', { kind: 'nobody' }],
   ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
+  ...PLANS.map((plan) => [`portal, ${plan}`, portalUserOf(plan)] as const),
   [
     'administrator',
     {
@@ -42,6 +49,9 @@ export const accessMarkdown = (): string =>
     'The server demands what stands here before a call’s own code runs; a call or a field without a row keeps it from starting. Who is not signed in, or whose session is',
     'forged, expired, closed or of somebody who was erased, is a visitor and hears 401 (`UNAUTHENTICATED`) where a session is needed; who is signed in as somebody',
     'else hears 403 (`FORBIDDEN`). A session has the account type that it was opened with, until it is rotated.',
+    '',
+    'A session of the business portal is for one domain: where `:domain` stands in a path, any other, a subdomain of it too, is answered with 403. What the plan of the',
+    'domain has not is answered with 403 (`NEEDS_PRO`); the plan is asked for at each call.',
     '',
     '## REST',
     '',

@@ -48,6 +48,8 @@ const MAY: Readonly<Record<AccessRole, readonly AccessRole[]>> = {
   everybody: ['everybody'],
   account: ['everybody', 'account'],
   partner: ['everybody', 'account', 'partner'],
+  portal: ['everybody', 'portal'],
+  pro: ['everybody', 'portal', 'pro'],
   admin: ['everybody', 'admin'],
 };
 

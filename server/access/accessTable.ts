@@ -1,8 +1,9 @@
 /**
- * `everybody`: visitors too · `account`: any session of an account · `partner`: the session of a partner's account · `admin`: an administrator's
- * session, which is no account's.
+ * `everybody`: visitors too · `account`: any session of an account · `partner`: the session of a partner's account · `portal`: a session of the
+ * business portal · `pro`: one whose domain has the plan Business - Pro now · `admin`: an administrator's session. A session of one kind is
+ * none of another. In REST, `:domain` in a row of `portal` or `pro` is the session's own domain, or the call is refused.
  */
-export type AccessRole = 'everybody' | 'account' | 'partner' | 'admin';
+export type AccessRole = 'everybody' | 'account' | 'partner' | 'portal' | 'pro' | 'admin';
 
 /**
  * Who may call what (design.md §7). A call of /api or a field of the GraphQL root that has no row here keeps Candor from starting, and
@@ -50,6 +51,7 @@ export const ACCESS = {
     'Query.domainHistory': 'everybody',
     'Query.scanComparison': 'everybody',
     'Query.partners': 'everybody',
+    'Query.portal': 'portal',
     'Query.viewer': 'everybody',
     'Query.administrator': 'everybody',
     'Query.signups': 'admin',
@@ -90,6 +92,7 @@ export const ACCESS = {
     OwnApplication: 'account',
     PartnerForm: 'admin',
     PasswordRefused: 'admin',
+    Portal: 'portal',
     ReviewEntry: 'admin',
     ReviewPage: 'admin',
     ScholarForm: 'admin',

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import { PLANS, type Plan } from '../../schema/events/plan.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { admissionOf } from './admission.ts';
-import { isAdministratorToken, newAdministratorToken } from './administratorTokens.ts';
+import { administratorTokens } from './administratorTokens.ts';
 import { findCaller, type Caller, type SessionFinders } from './caller.ts';
+import { portalTokens } from './portalTokens.ts';
 import { newSessionToken } from './sessionTokens.ts';
 
 const ids = { sessionId: 's', sessionExpiresAt: '2026-01-01T00:00:00.000Z', email: 'ada@harbour-bank.example' };
@@ -11,6 +13,10 @@ const account = (accountType: AccountType): Caller => ({
   viewer: { ...ids, accountId: 'a', accountType, rotationDue: false },
 });
 const admin: Caller = { kind: 'admin', administrator: { ...ids, adminId: 'b', secondFactor: false } };
+const portal = (plan: Plan): Caller => ({
+  kind: 'portal',
+  portalUser: { ...ids, portalUserId: 'c', domain: 'harbour-bank.example', plan },
+});
 const nobody: Caller = { kind: 'nobody' };
 
 describe('an admission', () => {
@@ -22,6 +28,9 @@ describe('an admission', () => {
   it('asks who is nobody to sign in, whatever the row demands', () => {
     for (const role of ['account', 'partner', 'admin'] as const)
       expect(admissionOf(role, nobody)).to.equal('signInFirst');
+    for (const role of ['portal', 'pro'] as const)
+      for (const domain of [undefined, 'harbour-bank.example'])
+        expect(admissionOf(role, nobody, domain)).to.equal('sessionExpired');
   });
 
   it('takes any account for an account, and a partner alone for a partner', () => {
@@ -34,7 +43,34 @@ describe('an admission', () => {
 
   it('takes an administrator for an administrator, and for nobody else', () => {
     expect(admissionOf('admin', admin)).to.equal('admitted');
-    for (const role of ['account', 'partner'] as const) expect(admissionOf(role, admin)).to.equal('notAllowed');
+    for (const role of ['account', 'partner', 'portal', 'pro'] as const)
+      expect(admissionOf(role, admin, 'harbour-bank.example')).to.equal('notAllowed');
+  });
+
+  it('takes no account for a user of the portal, nor the other way round', () => {
+    for (const type of ['Business - Free', 'Business - Pro', 'Partner'] as const)
+      for (const role of ['portal', 'pro'] as const) expect(admissionOf(role, account(type))).to.equal('notAllowed');
+    for (const role of ['account', 'partner', 'admin'] as const)
+      expect(admissionOf(role, portal('Business - Pro'))).to.equal('notAllowed');
+  });
+
+  it('takes a user of the portal for their own domain, and for what its plan has', () => {
+    for (const domain of [undefined, 'harbour-bank.example', 'Harbour-Bank.EXAMPLE']) {
+      expect(admissionOf('portal', portal('Business - Free'), domain)).to.equal('admitted');
+      expect(admissionOf('pro', portal('Business - Free'), domain)).to.equal('needsPro');
+      expect(admissionOf('pro', portal('Business - Pro'), domain)).to.equal('admitted');
+    }
+  });
+
+  it('refuses a user of the portal any other domain, whatever their plan', () => {
+    const others = [
+      'paper-street.example', 'www.harbour-bank.example', 'harbour-bank.example.', 'harbour-bank.example.paper-street.example',
+      'xharbour-bank.example', 'hаrbour-bank.example', 'xn--hrbour-bank-w7j.example', ' harbour-bank.example', 'example', '', '*', '%',
+    ]; // prettier-ignore
+    for (const domain of others)
+      for (const plan of PLANS)
+        for (const role of ['portal', 'pro'] as const)
+          expect(admissionOf(role, portal(plan), domain), domain).to.equal('otherDomain');
   });
 });
 
@@ -43,12 +79,16 @@ describe('a token', () => {
     const asked: string[] = [];
     const finders: SessionFinders = {
       accounts: { findViewer: (token) => Promise.resolve((asked.push(`account ${token}`), undefined)) },
+      portal: { findPortalUser: (token) => Promise.resolve((asked.push(`portal ${token}`), undefined)) },
       administrators: { findAdministrator: (token) => Promise.resolve((asked.push(`admin ${token}`), undefined)) },
     };
-    const [ofAccount, ofAdmin] = [newSessionToken().token, newAdministratorToken().token];
-    for (const token of [undefined, ofAccount, ofAdmin])
+    const [ofAccount, ofAdmin, ofPortal] = [
+      newSessionToken().token,
+      administratorTokens.fresh().token,
+      portalTokens.fresh().token,
+    ];
+    for (const token of [undefined, ofAccount, ofAdmin, ofPortal])
       expect(await findCaller(finders, token)).to.deep.equal({ kind: 'nobody' });
-    expect(asked).to.deep.equal([`account ${ofAccount}`, `admin ${ofAdmin}`]);
-    expect([isAdministratorToken(ofAccount), isAdministratorToken(ofAdmin)]).to.deep.equal([false, true]);
+    expect(asked).to.deep.equal([`account ${ofAccount}`, `admin ${ofAdmin}`, `portal ${ofPortal}`]);
   });
 });

@@ -1,29 +1,60 @@
 import type { AccessRole } from './accessTable.ts';
 import type { Caller } from './caller.ts';
 
-/** `signInFirst`: nobody is signed in · `notAllowed`: somebody is, who may not. */
-export type Admission = 'admitted' | 'signInFirst' | 'notAllowed';
+/**
+ * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
+ * not · `otherDomain`: somebody of the portal asks for a domain that is not theirs · `needsPro`: their domain has not the plan for it.
+ */
+export type Admission = 'admitted' | 'signInFirst' | 'sessionExpired' | 'notAllowed' | 'otherDomain' | 'needsPro';
+
+interface Refusal {
+  /** What the caller hears. */
+  readonly message: string;
+  /** Over REST. */
+  readonly status: 401 | 403;
+  /** Over GraphQL. */
+  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO';
+}
 
 /** What the caller hears who is not admitted. */
 export const REFUSALS = {
-  signInFirst: 'Please sign in first.',
-  notAllowed: 'You are not allowed to do this.',
-} as const satisfies Record<Exclude<Admission, 'admitted'>, string>;
+  signInFirst: { message: 'Please sign in first.', status: 401, code: 'UNAUTHENTICATED' },
+  // Spec 2 §8.
+  sessionExpired: { message: 'Session expired. Please log in again.', status: 401, code: 'UNAUTHENTICATED' },
+  notAllowed: { message: 'You are not allowed to do this.', status: 403, code: 'FORBIDDEN' },
+  otherDomain: { message: 'You may only see your own domain.', status: 403, code: 'FORBIDDEN' },
+  needsPro: { message: 'This is part of Business - Pro.', status: 403, code: 'NEEDS_PRO' },
+} as const satisfies Record<Exclude<Admission, 'admitted'>, Refusal>;
 
-/** Whether a caller may do what a row of the table of access demands this role for. */
-export const admissionOf = (role: AccessRole, caller: Caller): Admission => {
-  if (role === 'everybody') return 'admitted';
-  if (caller.kind === 'nobody') return 'signInFirst';
-  return holds(role, caller) ? 'admitted' : 'notAllowed';
+/**
+ * Whether a caller may do what a row of the table of access demands this role for. `domain`: the one that is asked for, as it was written;
+ * undefined where the call names none.
+ */
+export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): Admission => {
+  switch (role) {
+    case 'everybody':
+      return 'admitted';
+    case 'account':
+      return signedIn(caller) ?? held(caller.kind === 'account');
+    case 'partner':
+      return signedIn(caller) ?? held(caller.kind === 'account' && caller.viewer.accountType === 'Partner');
+    case 'admin':
+      return signedIn(caller) ?? held(caller.kind === 'admin');
+    case 'portal':
+    case 'pro':
+      return portalAdmission(role, caller, domain);
+  }
 };
 
-const holds = (role: Exclude<AccessRole, 'everybody'>, caller: Caller): boolean => {
-  switch (role) {
-    case 'account':
-      return caller.kind === 'account';
-    case 'partner':
-      return caller.kind === 'account' && caller.viewer.accountType === 'Partner';
-    case 'admin':
-      return caller.kind === 'admin';
-  }
+const signedIn = ({ kind }: Caller): Admission | undefined => (kind === 'nobody' ? 'signInFirst' : undefined);
+
+const held = (holds: boolean): Admission => (holds ? 'admitted' : 'notAllowed');
+
+/** A subdomain, or a name that looks the same, is another domain. */
+const portalAdmission = (role: 'portal' | 'pro', caller: Caller, domain: string | undefined): Admission => {
+  if (caller.kind === 'nobody') return 'sessionExpired';
+  if (caller.kind !== 'portal') return 'notAllowed';
+  const { portalUser } = caller;
+  if (domain !== undefined && domain.toLowerCase() !== portalUser.domain) return 'otherDomain';
+  return role === 'pro' && portalUser.plan !== 'Business - Pro' ? 'needsPro' : 'admitted';
 };

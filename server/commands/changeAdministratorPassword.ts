@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Administrator } from '../access/administratorSessions.ts';
-import { newAdministratorToken } from '../access/administratorTokens.ts';
+import { administratorTokens } from '../access/administratorTokens.ts';
 import { PASSWORD_FAULTS, passwordFault, type PasswordFault } from '../access/passwordFault.ts';
 import { sealFor } from '../access/personalData.ts';
 import type { RequesterPersonal } from '../access/requesterPersonal.ts';
@@ -31,7 +31,7 @@ export const createChangeAdministratorPassword =
     const passwordHash = await parts.hashes.hash(next);
     if (passwordHash === undefined)
       return { kind: 'rateLimited', message: 'Please try again in a few seconds.', retryAfterSeconds: 5 };
-    const { token, hash } = newAdministratorToken();
+    const { token, hash } = administratorTokens.fresh();
     const credentials = { password: current, code: undefined };
     const answer = await confirmByCredentials(parts, administrator, { credentials, client }, (data, person, now) => ({
       type: 'ChangePassword',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { administratorLogin } from '../../schema/forms/administratorLogin.ts';
 import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../schema/forms/formFault.ts';
 import type { Administrator } from '../access/administratorSessions.ts';
-import { newAdministratorToken } from '../access/administratorTokens.ts';
+import { administratorTokens } from '../access/administratorTokens.ts';
 import { sealFor } from '../access/personalData.ts';
 import type { PersonSubjects } from '../access/personSubjects.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
@@ -61,7 +61,7 @@ const openSession = async (
 ): Promise<AdministratorSignInAnswer> => {
   const person = await parts.persons.of(email);
   const adminId = person.subject;
-  const { token, hash } = newAdministratorToken();
+  const { token, hash } = administratorTokens.fresh();
   const sessionId = uuidV5(commandId, 'session');
   let sessionExpiresAt = '';
   const answer = await proveAdministrator(parts, {

@@ -1,5 +1,6 @@
 import type { Administrator } from '../access/administratorSessions.ts';
 import type { Caller } from '../access/caller.ts';
+import type { PortalUser } from '../access/portalSessions.ts';
 import type { Viewer } from '../access/sessions.ts';
 import type { Client, Services } from '../services.ts';
 import type { Loaders } from './loaders.ts';
@@ -13,6 +14,8 @@ export interface GraphqlContext {
   readonly caller: () => Promise<Caller>;
   /** Undefined where the caller is no account. */
   readonly viewer: () => Promise<Viewer | undefined>;
+  /** Undefined where the caller is nobody of the business portal. */
+  readonly portalUser: () => Promise<PortalUser | undefined>;
   /** Undefined where the caller is no administrator. */
   readonly admin: () => Promise<Administrator | undefined>;
 }

@@ -7,6 +7,7 @@ import type { RequestHandler } from 'express';
 import { GraphQLError, parse, specifiedRules, validate, type DocumentNode } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
+import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
 import { bearerToken } from '../rest/bearerToken.ts';
@@ -62,6 +63,14 @@ const parsed = (query: string): DocumentNode | GraphQLError => {
   }
 };
 
+const socketParams = z.object({ authorization: z.string() });
+
+/** A page cannot give its WebSocket a header: it says `{ authorization: "Bearer …" }` as it connects. Undefined: it says nothing of the kind. */
+const tokenOfSocket = (params: unknown): string | undefined => {
+  const known = socketParams.safeParse(params);
+  return known.success ? bearerToken({ headers: known.data }) : undefined;
+};
+
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
 export const createGraphql = async (
   services: Services,
@@ -88,8 +97,7 @@ export const createGraphql = async (
   });
   await apollo.start();
 
-  const contextOf = (request: IncomingMessage): GraphqlContext => {
-    const token = bearerToken(request);
+  const contextOf = (request: IncomingMessage, token = bearerToken(request)): GraphqlContext => {
     let found: Promise<Caller> | undefined;
     const caller = (): Promise<Caller> => (found ??= findCaller(services, token));
     return {
@@ -99,6 +107,10 @@ export const createGraphql = async (
       viewer: async () => {
         const known = await caller();
         return known.kind === 'account' ? known.viewer : undefined;
+      },
+      portalUser: async () => {
+        const known = await caller();
+        return known.kind === 'portal' ? known.portalUser : undefined;
       },
       admin: async () => {
         const known = await caller();
@@ -117,7 +129,7 @@ export const createGraphql = async (
   const webSocket = useServer(
     {
       schema,
-      context: ({ extra }) => contextOf(extra.request),
+      context: ({ extra, connectionParams }) => contextOf(extra.request, tokenOfSocket(connectionParams)),
       // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
       onSubscribe: ({ subscriptions }, _id, { query, extensions, operationName, variables }) => {
         // This one is among them.

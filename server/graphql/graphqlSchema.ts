@@ -7,6 +7,7 @@ import { administratorResolvers } from './resolvers/administratorResolvers.ts';
 import { administrationResolvers } from './resolvers/administrationResolvers.ts';
 import { applicationResolvers } from './resolvers/applicationResolvers.ts';
 import { partnerResolvers } from './resolvers/partnerResolvers.ts';
+import { portalResolvers } from './resolvers/portalResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
 import { scanComparisonResolvers } from './resolvers/scanComparisonResolvers.ts';
@@ -43,6 +44,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         administrationResolvers,
         applicationResolvers,
         partnerResolvers,
+        portalResolvers,
         queryResolvers,
         requestScanResolvers,
         scanComparisonResolvers,

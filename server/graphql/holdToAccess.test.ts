@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { expect } from 'chai';
 import { graphql } from 'graphql';
+import type { Plan } from '../../schema/events/plan.ts';
 import { ACCESS, type AccessRole } from '../access/accessTable.ts';
 import type { Caller } from '../access/caller.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
@@ -13,22 +14,36 @@ const admin: Caller = {
   administrator: { adminId: '', sessionId: '', email: '', secondFactor: false, sessionExpiresAt: '' },
 };
 
+const userOf = (plan: Plan): Caller => ({
+  kind: 'portal',
+  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan },
+});
+
 describe('the types of GraphQL in the table of access', () => {
   const rows: Readonly<Record<string, AccessRole>> = ACCESS.types;
 
   it('have a row wherever only fields of one role lead to them', () => {
-    const hidden = [...rolesByType(graphqlSchema())].filter(([, roles]) => roles.size === 1 && !roles.has('everybody'));
+    const hidden = [...rolesByType(graphqlSchema())].flatMap(([type, roles]) => {
+      // What the portal's users reach, some of them by a field of their plan too, is the portal's at least.
+      const least = [...roles].filter((role) => role !== 'pro' || !roles.has('portal'));
+      return least.length === 1 && !roles.has('everybody') ? [{ type, role: least[0] }] : [];
+    });
     expect(hidden).to.have.length.above(10);
-    for (const [type, [role]] of hidden) expect(rows[type], type).to.equal(role);
+    for (const { type, role } of hidden) {
+      const row = rows[type];
+      expect(role === 'portal' && row === 'pro' ? role : row, type).to.equal(role);
+    }
   });
 
   it('that have a row are types of the schema, of which each may be reached by its role', () => {
     const roles = rolesByType(graphqlSchema());
-    for (const [type, role] of Object.entries(rows))
+    for (const [type, role] of Object.entries(rows)) {
+      const ways: readonly AccessRole[] = [role, 'everybody', ...(role === 'pro' ? (['portal'] as const) : [])];
       expect(
-        roles.has(type) && (roles.get(type)?.has(role) === true || roles.get(type)?.has('everybody')),
+        ways.some((way) => roles.get(type)?.has(way) === true),
         type,
       ).to.equal(true);
+    }
   });
 
   it('are held to it by whatever way they are reached', async () => {
@@ -47,6 +62,26 @@ describe('the types of GraphQL in the table of access', () => {
     expect(refused.errors?.map(({ extensions }) => extensions['code'])).to.deep.equal(['UNAUTHENTICATED']);
     expect(JSON.stringify(refused.data)).to.include('Ada').and.not.include('hidden');
     expect(JSON.stringify((await ask(admin)).data)).to.include('hidden');
+  });
+
+  it('of a plan are not even asked for what they hold by who has it not', async () => {
+    const typeDefs =
+      'type Query { portal: Portal } type Portal { email: String page: Page } type Page { entries: [String!]! }';
+    let read = 0;
+    const portal = { email: 'kim@harbour-bank.example', page: () => ({ entries: [`hidden ${(read += 1)}`] }) };
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Portal: 'portal', Page: 'pro' }, () => 'portal');
+    const ask = (plan: Plan) =>
+      graphql({
+        schema,
+        source: '{ portal { email page { entries } } }',
+        rootValue: { portal },
+        contextValue: { caller: () => Promise.resolve(userOf(plan)) },
+      });
+    const refused = await ask('Business - Free');
+    expect(refused.errors?.map(({ extensions }) => extensions['code'])).to.deep.equal(['NEEDS_PRO']);
+    expect(read).to.equal(0);
+    expect(JSON.stringify(refused.data)).to.include('kim@harbour-bank.example').and.not.include('hidden');
+    expect(JSON.stringify((await ask('Business - Pro')).data)).to.include('hidden 1');
   });
 
   it('keep Candor from starting where a row names no type', () => {

@@ -1,8 +1,10 @@
 import {
   defaultFieldResolver,
+  getNamedType,
   GraphQLError,
   isObjectType,
   type GraphQLFieldResolver,
+  type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
 import { ACCESS, roleOf, type AccessRole } from '../access/accessTable.ts';
@@ -16,10 +18,11 @@ import type { GraphqlContext } from './context.ts';
 export const holdToAccess = (
   schema: GraphQLSchema,
   types: Readonly<Record<string, AccessRole>> = ACCESS.types,
+  roleOfRoot: (field: string) => AccessRole = (field) => roleOf('graphql', field),
 ): GraphQLSchema => {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
-      const role = roleOf('graphql', `${type?.name ?? ''}.${field.name}`);
+      const role = roleOfRoot(`${type?.name ?? ''}.${field.name}`);
       if (role === 'everybody') continue;
       // A subscription is held where it begins, everything else where it is resolved.
       if (field.subscribe) field.subscribe = admitted(role, field.subscribe);
@@ -29,13 +32,26 @@ export const holdToAccess = (
   for (const [name, role] of Object.entries(types)) {
     const type = schema.getType(name);
     if (!isObjectType(type)) throw new Error(`${name} has a row in server/access/accessTable.ts and is no type.`);
-    for (const field of Object.values(type.getFields()))
-      field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
+    for (const field of Object.values(type.getFields())) holdField(field, role);
+    if (role === 'pro') holdWays(schema, type);
   }
   return schema;
 };
 
-const CODES = { signInFirst: 'UNAUTHENTICATED', notAllowed: 'FORBIDDEN' } as const;
+type Field = ReturnType<GraphQLObjectType['getFields']>[string];
+
+const holdField = (field: Field, role: AccessRole): void => {
+  field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
+};
+
+/** What is of a plan is not even read for who has it not: whatever field leads to it is held too. The root's have rows of their own. */
+const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType): void => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const each of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(each) || roots.includes(each)) continue;
+    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) holdField(field, 'pro');
+  }
+};
 
 const admitted =
   (
@@ -44,7 +60,9 @@ const admitted =
   ): GraphQLFieldResolver<unknown, GraphqlContext> =>
   async (source, args, context, info) => {
     const admission = admissionOf(role, await context.caller());
-    if (admission !== 'admitted')
-      throw new GraphQLError(REFUSALS[admission], { extensions: { code: CODES[admission] } });
+    if (admission !== 'admitted') {
+      const { message, code } = REFUSALS[admission];
+      throw new GraphQLError(message, { extensions: { code } });
+    }
     return resolve(source, args, context, info);
   };

@@ -8,6 +8,7 @@ import { holdToAccess } from './holdToAccess.ts';
 
 const noSessions: SessionFinders = {
   accounts: { findViewer: () => Promise.resolve(undefined) },
+  portal: { findPortalUser: () => Promise.resolve(undefined) },
   administrators: { findAdministrator: () => Promise.resolve(undefined) },
 };
 

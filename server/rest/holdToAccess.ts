@@ -3,6 +3,7 @@ import { ACCESS, type AccessRole } from '../access/accessTable.ts';
 import type { Administrator } from '../access/administratorSessions.ts';
 import { admissionOf, REFUSALS } from '../access/admission.ts';
 import { findCaller, type Caller, type SessionFinders } from '../access/caller.ts';
+import type { PortalUser } from '../access/portalSessions.ts';
 import type { Viewer } from '../access/sessions.ts';
 import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
@@ -10,14 +11,25 @@ import { detail } from './detail.ts';
 const callers = new WeakMap<Response, Caller>();
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 
 /** Express has HEAD answered by what answers GET: it takes the same right. */
 const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method);
 
+/** The `:domain` of a path as Express gives it to the call's own code; one that cannot be decoded is nobody's. */
+const domainIn = (groups: Readonly<Record<string, string>> | undefined): string | undefined => {
+  const written = groups?.['domain'];
+  if (written === undefined) return undefined;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return '';
+  }
+};
+
 /**
  * Lets a call through when its caller has what the table of access demands; else answers 401 to who is not signed in, and 403 to who is
- * signed in as somebody else. What has no row is no call, and is answered later.
+ * signed in as somebody else, or for another domain. What has no row is no call, and is answered later.
  */
 export const holdToAccess = (
   services: SessionFinders,
@@ -34,21 +46,17 @@ export const holdToAccess = (
       return;
     }
     const caller = await findCaller(services, bearerToken(request));
-    const admission = admissionOf(row.role, caller);
+    const admission = admissionOf(row.role, caller, domainIn(row.pattern.exec(request.path)?.groups));
     // What is for one caller is kept by no cache on the way.
     response.setHeader('Cache-Control', 'no-store');
-    switch (admission) {
-      case 'admitted':
-        callers.set(response, caller);
-        next();
-        return;
-      case 'signInFirst':
-        response.setHeader('WWW-Authenticate', 'Bearer');
-        detail(response, 401, REFUSALS[admission]);
-        return;
-      case 'notAllowed':
-        detail(response, 403, REFUSALS[admission]);
+    if (admission === 'admitted') {
+      callers.set(response, caller);
+      next();
+      return;
     }
+    const { message, status } = REFUSALS[admission];
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    detail(response, status, message);
   };
 };
 
@@ -57,6 +65,13 @@ export const viewerOf = (response: Response): Viewer => {
   const caller = callers.get(response);
   if (caller?.kind === 'account') return caller.viewer;
   throw new Error('This call asks for a viewer, and its row in the table of access demands none.');
+};
+
+/** Who is signed in to the portal, in a call whose row demands `portal` or `pro`; throws in any other. */
+export const portalUserOf = (response: Response): PortalUser => {
+  const caller = callers.get(response);
+  if (caller?.kind === 'portal') return caller.portalUser;
+  throw new Error("This call asks for a portal's user, and its row in the table of access demands none.");
 };
 
 /** Which administrator is signed in, in a call whose row demands one; throws in any other. */

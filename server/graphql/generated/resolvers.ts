@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Viewer as ViewerModel } from '../../access/sessions.ts';
 import type { Administrator as AdministratorModel, KnownAdministrator } from '../../access/administratorSessions.ts';
+import type { PortalUser } from '../../access/portalSessions.ts';
 import type { ListedSignup } from '../../signups/signupLists.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
@@ -1475,6 +1476,12 @@ export type PermissionsPolicy = {
   readonly legacy: Scalars['Boolean']['output'];
 };
 
+export type Plan =
+  /** Business - Free */
+  | 'FREE'
+  /** Business - Pro */
+  | 'PRO';
+
 export type PointChange = {
   readonly __typename?: 'PointChange';
   readonly code: Scalars['String']['output'];
@@ -1503,6 +1510,16 @@ export type PolicyRemark = {
   readonly __typename?: 'PolicyRemark';
   readonly evidence: ReadonlyArray<Evidence>;
   readonly text: Scalars['String']['output'];
+};
+
+export type Portal = {
+  readonly __typename?: 'Portal';
+  /** The registrable domain of the address: lower case, A-labels. */
+  readonly domain: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  /** Of the domain, at this moment. What is part of Business - Pro is refused to the others with the code NEEDS_PRO. */
+  readonly plan: Plan;
+  readonly sessionExpiresAt: Scalars['DateTime']['output'];
 };
 
 export type Ports = {
@@ -1593,6 +1610,8 @@ export type Query = {
   readonly methodology: Methodology;
   /** The approved partners who wish to be found: best first, or by name where nothing is searched for. At most 100 at a time. */
   readonly partners: PartnerPage;
+  /** The business portal of the domain that the session of the bearer token is for; nothing of any other is in it. */
+  readonly portal: Portal;
   /** Who did what with which application, newest first. */
   readonly reviewHistory: ReviewPage;
   /** One scan by its id; null when there is none. */
@@ -2854,10 +2873,12 @@ export type ResolversTypes = {
   PenaltyRule: ResolverTypeWrapper<PenaltyRule>;
   PermissionsFeature: ResolverTypeWrapper<PermissionsFeature>;
   PermissionsPolicy: ResolverTypeWrapper<PermissionsPolicy>;
+  Plan: Plan;
   PointChange: ResolverTypeWrapper<PointChange>;
   PointChangeKind: PointChangeKind;
   PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
   PolicyRemark: ResolverTypeWrapper<PolicyRemark>;
+  Portal: ResolverTypeWrapper<PortalUser>;
   Ports: ResolverTypeWrapper<Ports>;
   PrepareSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PrepareSecondFactorResult']>;
   PrivacyCompliance: ResolverTypeWrapper<PrivacyCompliance>;
@@ -3090,6 +3111,7 @@ export type ResolversParentTypes = {
   PointChange: PointChange;
   PolicyDocument: PolicyDocument;
   PolicyRemark: PolicyRemark;
+  Portal: PortalUser;
   Ports: Ports;
   PrepareSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['PrepareSecondFactorResult'];
   PrivacyCompliance: PrivacyCompliance;
@@ -4147,6 +4169,13 @@ export type PolicyRemarkResolvers<ContextType = GraphqlContext, ParentType exten
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PortalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Portal'] = ResolversParentTypes['Portal']> = {
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type PortsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Ports'] = ResolversParentTypes['Ports']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   closed?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -4210,6 +4239,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
   methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
   partners?: Resolver<ResolversTypes['PartnerPage'], ParentType, ContextType, RequireFields<QueryPartnersArgs, 'first'>>;
+  portal?: Resolver<ResolversTypes['Portal'], ParentType, ContextType>;
   reviewHistory?: Resolver<ResolversTypes['ReviewPage'], ParentType, ContextType, RequireFields<QueryReviewHistoryArgs, 'first'>>;
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
   scanComparison?: Resolver<ResolversTypes['ScanComparisonResult'], ParentType, ContextType, RequireFields<QueryScanComparisonArgs, 'after' | 'before'>>;
@@ -4925,6 +4955,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PointChange?: PointChangeResolvers<ContextType>;
   PolicyDocument?: PolicyDocumentResolvers<ContextType>;
   PolicyRemark?: PolicyRemarkResolvers<ContextType>;
+  Portal?: PortalResolvers<ContextType>;
   Ports?: PortsResolvers<ContextType>;
   PrepareSecondFactorResult?: PrepareSecondFactorResultResolvers<ContextType>;
   PrivacyCompliance?: PrivacyComplianceResolvers<ContextType>;

@@ -1,0 +1,14 @@
+import type { Plan as PlanName } from '../../../schema/events/plan.ts';
+import type { Plan, Resolvers } from '../generated/resolvers.ts';
+import { signedInPortalUser } from '../signedInPortalUser.ts';
+
+const PLANS = { 'Business - Free': 'FREE', 'Business - Pro': 'PRO' } as const satisfies Record<PlanName, Plan>;
+
+export const portalResolvers: Pick<Resolvers, 'Query' | 'Portal'> = {
+  Query: {
+    portal: (_root, _args, context) => signedInPortalUser(context),
+  },
+  Portal: {
+    plan: ({ plan }) => PLANS[plan],
+  },
+};
