@@ -4,10 +4,12 @@ import { applicationsProjection } from './applications/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
+import { monitoringProjection } from './monitoring/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
 import { personsProjection } from './persons/projection.ts';
 import { plansProjection } from './plans/projection.ts';
 import { portalUsersProjection } from './portalUsers/projection.ts';
+import { reportsProjection } from './reports/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
 import { signupsProjection } from './signups/projection.ts';
 
@@ -24,4 +26,6 @@ export const projections: readonly Projection[] = [
   plansProjection,
   portalUsersProjection,
   signupsProjection,
+  reportsProjection,
+  monitoringProjection,
 ];

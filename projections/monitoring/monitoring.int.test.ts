@@ -1,0 +1,226 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { plansProjection } from '../plans/projection.ts';
+import { monitoringProjection } from './projection.ts';
+import { dueMonitoring, dueReportSchedules, monitoringOf, reportScheduleOf } from './queries.ts';
+import { rhythmOfReports, rhythmOfScans, slotAfter } from './rhythm.ts';
+
+const FROM = '2026-01-31T12:00:00.000Z';
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const ada = id(1);
+const bob = id(2);
+
+const story = (monitoredDomain: string) => ({
+  cadence: (cadence: 'off' | 'daily' | 'weekly'): DomainEvent => ({
+    type: 'MonitoringChanged',
+    data: { monitoredDomain, cadence, portalUserId: ada },
+  }),
+  scanned: (slot: string): DomainEvent => ({
+    type: 'MonitoredScanRequested',
+    data: { monitoredDomain, slot, scanId: id(9), disposition: 'joined' },
+  }),
+  skipped: (slot: string, reason: 'refused' | 'planEnded' = 'planEnded'): DomainEvent => ({
+    type: 'MonitoredScanSkipped',
+    data: { monitoredDomain, slot, reason, detail: 'Why not.' },
+  }),
+  schedule: (cadence: 'off' | 'weekly' | 'monthly', portalUserId = ada): DomainEvent => ({
+    type: 'ReportScheduleChanged',
+    data: { monitoredDomain, portalUserId, cadence, reportType: 'executive_summary', fileFormat: 'pdf' },
+  }),
+  reported: (slot: string, portalUserId = ada): DomainEvent => ({
+    type: 'ScheduledReportRequested',
+    data: { monitoredDomain, portalUserId, slot, reportId: id(8) },
+  }),
+  notReported: (slot: string, reason: 'neverScanned' | 'planEnded' | 'erased', portalUserId = ada): DomainEvent => ({
+    type: 'ScheduledReportSkipped',
+    data: { monitoredDomain, portalUserId, slot, reason },
+  }),
+  pro: (plan: 'Business - Pro' | 'Business - Free' = 'Business - Pro'): DomainEvent => ({
+    type: 'PlanChanged',
+    data: { planDomain: monitoredDomain, plan },
+  }),
+});
+
+const dailyAfter = (domain: string, time: string): string =>
+  slotAfter(rhythmOfScans(domain, 'daily'), new Date(time)).toISOString();
+const weeklyAfter = (domain: string, time: string): string =>
+  slotAfter(rhythmOfScans(domain, 'weekly'), new Date(time)).toISOString();
+
+describe('the read model of monitoring', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, monitoringProjection, []);
+    await fill(pool, plansProjection, []);
+  });
+  after(() => database.close());
+
+  const tell = async (...events: readonly DomainEvent[]): Promise<void> => {
+    await fill(pool, plansProjection, projectedStory(events, FROM));
+    await fill(pool, monitoringProjection, projectedStory(events, FROM));
+  };
+
+  it('MonitoringChanged: from then on it is due at the slots of its cadence, and never when it is off', async () => {
+    const { cadence } = story('a.example');
+    expect(await monitoringOf(pool, 'a.example')).to.equal(undefined);
+    await tell(cadence('daily'));
+    expect(await monitoringOf(pool, 'a.example')).to.deep.equal({
+      domain: 'a.example',
+      cadence: 'daily',
+      since: FROM,
+      lastSlot: null,
+      lastScanId: null,
+      lastDisposition: null,
+      lastSkipped: null,
+      lastDetail: null,
+      paused: false,
+      nextAt: dailyAfter('a.example', FROM),
+      revision: 0,
+    });
+    await tell(cadence('daily'), cadence('weekly'));
+    const nextAt = weeklyAfter('a.example', '2026-01-31T12:00:01.000Z');
+    expect(await monitoringOf(pool, 'a.example')).to.deep.include({ cadence: 'weekly', nextAt });
+    await tell(cadence('daily'), cadence('weekly'), cadence('off'));
+    expect(await monitoringOf(pool, 'a.example')).to.deep.include({ cadence: 'off', nextAt: null });
+  });
+
+  it('MonitoredScanRequested: it was done, and is due at the next slot', async () => {
+    const { cadence, scanned } = story('b.example');
+    const slot = dailyAfter('b.example', FROM);
+    await tell(cadence('daily'), scanned(slot));
+    expect(await monitoringOf(pool, 'b.example')).to.deep.include({
+      lastSlot: slot,
+      lastScanId: id(9),
+      lastDisposition: 'joined',
+      lastSkipped: null,
+      nextAt: dailyAfter('b.example', slot),
+    });
+  });
+
+  it('MonitoredScanSkipped: it says why not, and whether it is paused', async () => {
+    const { cadence, skipped, scanned } = story('c.example');
+    const slot = dailyAfter('c.example', FROM);
+    const nextSlot = dailyAfter('c.example', slot);
+    const told = [cadence('daily'), skipped(slot)];
+    await tell(...told);
+    expect(await monitoringOf(pool, 'c.example')).to.deep.include({
+      lastSlot: slot,
+      lastScanId: null,
+      lastSkipped: 'planEnded',
+      lastDetail: 'Why not.',
+      paused: true,
+      nextAt: nextSlot,
+    });
+    await tell(...told, scanned(nextSlot));
+    expect(await monitoringOf(pool, 'c.example')).to.deep.include({ paused: false, lastSkipped: null });
+  });
+
+  it('ReportScheduleChanged: each user has their own', async () => {
+    const { schedule } = story('d.example');
+    await tell(schedule('monthly'), schedule('weekly', bob));
+    const rhythm = rhythmOfReports({ domain: 'd.example', portalUserId: ada }, 'monthly', new Date(FROM));
+    expect(await reportScheduleOf(pool, 'd.example', ada)).to.deep.equal({
+      domain: 'd.example',
+      portalUserId: ada,
+      cadence: 'monthly',
+      reportType: 'executive_summary',
+      fileFormat: 'pdf',
+      since: FROM,
+      lastSlot: null,
+      paused: false,
+      nextAt: slotAfter(rhythm, new Date(FROM)).toISOString(),
+    });
+    expect(await reportScheduleOf(pool, 'd.example', bob)).to.deep.include({ cadence: 'weekly' });
+    await tell(schedule('monthly'), schedule('weekly', bob), schedule('off'));
+    expect(await reportScheduleOf(pool, 'd.example', ada)).to.deep.include({ cadence: 'off', nextAt: null });
+  });
+
+  it('ScheduledReportRequested and ScheduledReportSkipped: the slot is over; with the user the schedule goes', async () => {
+    const { schedule, reported, notReported } = story('e.example');
+    const rhythm = rhythmOfReports({ domain: 'e.example', portalUserId: ada }, 'monthly', new Date(FROM));
+    const slot = slotAfter(rhythm, new Date(FROM));
+    const nextSlot = slotAfter(rhythm, slot);
+    const told = [schedule('monthly'), schedule('weekly', bob), reported(slot.toISOString())];
+    await tell(...told);
+    expect(await reportScheduleOf(pool, 'e.example', ada)).to.deep.include({
+      lastSlot: slot.toISOString(),
+      nextAt: nextSlot.toISOString(),
+    });
+    await tell(...told, notReported(nextSlot.toISOString(), 'planEnded'));
+    expect(await reportScheduleOf(pool, 'e.example', ada)).to.deep.include({ paused: true });
+    await tell(
+      ...told,
+      notReported(nextSlot.toISOString(), 'planEnded'),
+      notReported(nextSlot.toISOString(), 'erased'),
+    );
+    expect(await reportScheduleOf(pool, 'e.example', ada)).to.equal(undefined);
+    expect(await reportScheduleOf(pool, 'e.example', bob)).to.deep.include({ cadence: 'weekly' });
+  });
+
+  it('has due what has come and is not paused, the longest first, and what is paused once the plan is granted again', async () => {
+    const [pro, free, paused] = [story('pro.due'), story('free.due'), story('paused.due')];
+    const ended = [pro.pro(), paused.pro(), paused.pro('Business - Free'), paused.cadence('daily')];
+    const slot = dailyAfter('paused.due', FROM);
+    const told = [...ended, pro.cadence('daily'), free.cadence('daily'), paused.skipped(slot)];
+    const reports = [pro.schedule('weekly'), free.schedule('weekly')];
+    await tell(...told, ...reports);
+    const now = new Date('2026-03-01T00:00:00Z');
+    const due = async () =>
+      (await dueMonitoring(pool, { now, limit: 100 }))
+        .filter(({ domain }) => domain.endsWith('.due'))
+        .map(({ domain, isPro }) => [domain, isPro]);
+    expect(await due()).to.have.deep.members([
+      ['pro.due', true],
+      ['free.due', false],
+    ]);
+    const scheduled = (await dueReportSchedules(pool, { now, limit: 100 })).filter(({ domain }) =>
+      domain.endsWith('.due'),
+    );
+    expect(scheduled.map(({ domain, isPro }) => [domain, isPro])).to.have.deep.members([
+      ['pro.due', true],
+      ['free.due', false],
+    ]);
+    await tell(...told, ...reports, paused.pro());
+    expect(await due()).to.deep.include(['paused.due', true]);
+    expect(await dueMonitoring(pool, { now: new Date(FROM), limit: 100 })).to.deep.equal([]);
+    const all = await dueMonitoring(pool, { now, limit: 100 });
+    const slots = all.map(({ nextAt }) => nextAt ?? '');
+    expect(slots).to.deep.equal([...slots].sort());
+    expect(await dueMonitoring(pool, { now, limit: 1 })).to.deep.equal(all.slice(0, 1));
+  });
+
+  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
+    const [one, two] = [story('one.example'), story('two.example')];
+    const slot = '2026-02-02T00:00:00.000Z';
+    const log = projectedStory([
+      one.cadence('daily'),
+      two.schedule('weekly'),
+      one.schedule('monthly'),
+      one.scanned('2026-02-01T00:00:00.000Z'),
+      one.skipped(slot),
+      one.reported(slot),
+      two.schedule('weekly', bob),
+      two.notReported(slot, 'erased'),
+      two.reported(slot, bob),
+      one.cadence('weekly'),
+    ]);
+    const expected = await rowsAfter(pool, monitoringProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, monitoringProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+    expect(await rowsAfter(pool, monitoringProjection, [log, log.slice(2)])).to.deep.equal(expected);
+  });
+});

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { reportStory } from '../../schema/events/testing/reportStory.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { reportsProjection } from './projection.ts';
+import { openReports, reportOfDomain, reportsOfDomain, reportsOpenSince } from './queries.ts';
+
+const AT = (second: number): string => new Date(Date.parse('2026-01-01T12:00:00Z') + second * 1_000).toISOString();
+
+describe('the read model of generated reports', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  let count = 0;
+  const next = (domain?: string) =>
+    reportStory(`00000000-0000-4000-8000-4e90${String((count += 1)).padStart(8, '0')}`, domain);
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, reportsProjection, []);
+  });
+  after(() => database.close());
+
+  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+    fill(pool, reportsProjection, projectedStory(events));
+
+  it('ReportRequested: it is listed, with nothing of it there yet', async () => {
+    const { reportId, portalUserId, requested } = next('asked.example');
+    await tell(requested());
+    expect(await reportsOfDomain(pool, 'asked.example', 10)).to.deep.equal([
+      {
+        reportId,
+        domain: 'asked.example',
+        scanId: '00000000-0000-4000-8000-5ca000000001',
+        reportType: 'comprehensive',
+        fileFormat: 'pdf',
+        portalUserId,
+        slot: null,
+        status: 'requested',
+        percent: 0,
+        requestedAt: AT(0),
+        endedAt: null,
+        fileBytes: null,
+        sha256: null,
+        failure: null,
+        downloadCount: 0,
+        revision: 0,
+      },
+    ]);
+  });
+
+  it('ReportStarted and ReportProgressed: it is running, and begins anew with another attempt', async () => {
+    const { reportId, domain, requested, started, progressed } = next();
+    const told = [requested(), started(1), progressed(60)];
+    await tell(...told);
+    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({ status: 'running', percent: 60 });
+    await tell(...told, started(2));
+    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({ status: 'running', percent: 0 });
+  });
+
+  it('ReportGenerated: the file is there, with its size and its hash', async () => {
+    const { reportId, domain, requested, started, generated } = next();
+    await tell(requested({ slot: AT(0) }), started(), generated({ fileBytes: 148_211 }));
+    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({
+      status: 'generated',
+      percent: 100,
+      slot: AT(0),
+      endedAt: AT(2),
+      fileBytes: 148_211,
+      sha256: 'a'.repeat(64),
+    });
+  });
+
+  it('ReportFailed: it says why', async () => {
+    const { reportId, domain, requested, failed } = next();
+    await tell(requested(), failed('The scan is not there.'));
+    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({
+      status: 'failed',
+      endedAt: AT(1),
+      failure: 'The scan is not there.',
+    });
+  });
+
+  it('ReportDownloaded: each is counted, and one that comes a second time is not', async () => {
+    const { reportId, domain, requested, started, generated, downloaded } = next();
+    const told = [requested(), started(), generated(), downloaded(), downloaded()];
+    await tell(...told);
+    await tell(...told);
+    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({ downloadCount: 2 });
+  });
+
+  it('gives a domain its own, the newest first, and no other', async () => {
+    const [first, second, foreign] = [next('own.example'), next('own.example'), next('foreign.example')];
+    await tell(first.requested(), second.requested(), foreign.requested());
+    const listed = await reportsOfDomain(pool, 'own.example', 10);
+    expect(listed.map(({ reportId }) => reportId)).to.deep.equal([second.reportId, first.reportId]);
+    expect(await reportsOfDomain(pool, 'own.example', 1)).to.have.lengthOf(1);
+    expect(await reportOfDomain(pool, 'own.example', foreign.reportId)).to.equal(undefined);
+    for (const id of ['x', '', "'; drop table", '9'.repeat(10_000)])
+      expect(await reportOfDomain(pool, 'own.example', id)).to.equal(undefined);
+  });
+
+  it('knows which are open, and since when', async () => {
+    const [open, running, over] = [next('busy.example'), next('busy.example'), next('busy.example')];
+    const told = [open.requested(), running.requested(), running.started(), over.requested(), over.failed()];
+    await fill(pool, reportsProjection, projectedStory(told, '2020-01-01T00:00:00.000Z'));
+    expect(await openReports(pool, 'busy.example')).to.equal(2);
+    expect(await openReports(pool, 'never.example')).to.equal(0);
+    expect(await reportsOpenSince(pool, new Date('2020-01-01T00:00:01Z'), 10)).to.deep.equal([open.reportId]);
+    expect(await reportsOpenSince(pool, new Date('2021-01-01'), 1)).to.deep.equal([open.reportId]);
+  });
+
+  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
+    const [first, second] = [next(), next('other.example')];
+    const log = projectedStory([
+      first.requested(),
+      second.requested(),
+      first.started(),
+      first.progressed(10),
+      second.started(),
+      second.failed(),
+      first.started(2),
+      first.progressed(60, 2),
+      first.generated(),
+      first.downloaded(),
+      first.downloaded(),
+    ]);
+    const expected = await rowsAfter(pool, reportsProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, reportsProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+    expect(await rowsAfter(pool, reportsProjection, [log, log.slice(1)])).to.deep.equal(expected);
+  });
+});
