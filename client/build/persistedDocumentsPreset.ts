@@ -75,8 +75,14 @@ const asIds = (documents: readonly PersistedDocument[]): string =>
     '',
   ].join('\n');
 
-/** An output of the code generator: `ids` or `manifest` of the client's operations. */
-export const persistedDocumentsPreset = (what: 'ids' | 'manifest'): OutputPreset => ({
+const operationNames = ({ definitions }: DocumentNode): readonly (string | undefined)[] =>
+  definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : []));
+
+/**
+ * An output of the code generator: `ids` or `manifest` of the client's operations. `folder`: only of those that stand in it; their fragments may
+ * stand elsewhere.
+ */
+export const persistedDocumentsPreset = (what: 'ids' | 'manifest', folder = ''): OutputPreset => ({
   buildGeneratesSection: ({ baseOutputDir, schema, documents, config }) => [
     {
       filename: baseOutputDir,
@@ -87,7 +93,13 @@ export const persistedDocumentsPreset = (what: 'ids' | 'manifest'): OutputPreset
       pluginMap: {
         persistedDocuments: {
           plugin: (_schema, files) => {
-            const persisted = persistedDocuments(files.flatMap(({ document }) => document ?? []));
+            const wanted = new Set(
+              files.flatMap(({ document, location = '' }) =>
+                document && location.includes(folder) ? operationNames(document) : [],
+              ),
+            );
+            const all = persistedDocuments(files.flatMap(({ document }) => document ?? []));
+            const persisted = all.filter(({ name }) => wanted.has(name));
             return what === 'ids' ? asIds(persisted) : asManifest(persisted);
           },
         },

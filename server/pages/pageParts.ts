@@ -18,6 +18,8 @@ const REPORT = ['src/features/report/Report.tsx', 'src/features/scan/runScan.ts'
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   report: REPORT,
   '/admin': ['src/features/admin/AdminPage.tsx'],
+  '/portal/business': ['src/features/portal/PortalPage.tsx'],
+  '/platform/business': ['src/features/portal/PortalPage.tsx'],
   '/business-pro': ['src/features/businessPro/BusinessProPage.tsx'],
   '/partners': ['src/features/partners/PartnersPage.tsx'],
   '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],

@@ -39,7 +39,12 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
 
 const PORTAL = {
   title: 'Business Portal · Candor',
-  description: 'Where owners of a domain see its report without anything masked. It is not open yet.',
+  description: 'Where owners of a domain see its report without anything masked, and who scanned it.',
+};
+
+const PORTAL_VERIFY = {
+  title: 'Verifying Access · Candor',
+  description: 'Signs you in to the business portal of Candor by a magic link.',
 };
 
 const ADMIN = { title: 'Admin Login · Candor', description: 'The administrators’ area of Candor.' };
@@ -59,5 +64,7 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/signup/unsubscribe': { title: 'Unsubscribe · Candor', description: 'Takes you off a list of Candor.' },
   '/portal/business': PORTAL,
   '/platform/business': PORTAL,
+  '/portal/business/verify': PORTAL_VERIFY,
+  '/platform/business/verify': PORTAL_VERIFY,
   '/dashboard': { title: 'Dashboard · Candor', description: 'Your account at Candor.' },
 };

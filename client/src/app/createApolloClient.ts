@@ -1,34 +1,12 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { from, mergeMap, tap } from 'rxjs';
+import { tap } from 'rxjs';
 import { documentIds } from '../generated/documentIds.ts';
 import type { ClientPlatform } from './clientPlatform.ts';
-import { NetworkFailure } from './networkFailure.ts';
+import { createHttpLink } from './createHttpLink.ts';
 import { createPersistedDocumentLink } from './createPersistedDocumentLink.ts';
+import { lazyWebSocketLink } from './lazyWebSocketLink.ts';
 import { possibleTypes } from './possibleTypes.ts';
-
-/** `fetch` whose every failure to get an answer is a NetworkFailure; an abort stays what its signal gave as its reason. */
-const fetchOrFail: typeof fetch = async (input, init) => {
-  try {
-    return await fetch(input, init);
-  } catch (cause) {
-    init?.signal?.throwIfAborted();
-    throw new NetworkFailure('no answer from the server', { cause });
-  }
-};
-
-/** The WebSocket's part comes with the first subscription. */
-const lazyWebSocketLink = (): ApolloLink => {
-  let link: ApolloLink | undefined;
-  return new ApolloLink((operation, forward) =>
-    from(import('./createWebSocketLink.ts')).pipe(
-      mergeMap(({ createWebSocketLink }) => {
-        link ??= createWebSocketLink();
-        return link.request(operation, forward);
-      }),
-    ),
-  );
-};
 
 /** Whose calls these are. */
 interface ClientSession {
@@ -68,14 +46,7 @@ const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: C
 
 /** One client for the page: HTTP for queries and mutations, one WebSocket, opened on demand, for subscriptions. */
 export const createApolloClient = (platform: ClientPlatform, session: ClientSession): ApolloClient => {
-  const http = new HttpLink({
-    uri: '/graphql',
-    fetch: fetchOrFail,
-    fetchOptions: { cache: 'no-store' },
-    headers: { 'x-client-info': platform === 'safariMobile' ? 'safari-mobile' : 'web' },
-    // A word to this page only, which no server knows: what is sent past the client's own queries still has it.
-    print: (document, print) => print(document).replaceAll(' @unmask', ''),
-  });
+  const http = createHttpLink({ 'x-client-info': platform === 'safariMobile' ? 'safari-mobile' : 'web' });
   const client = new ApolloClient({
     cache: new InMemoryCache({
       possibleTypes,
@@ -84,7 +55,7 @@ export const createApolloClient = (platform: ClientPlatform, session: ClientSess
     link: createPersistedDocumentLink(documentIds).concat(
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        lazyWebSocketLink(),
+        lazyWebSocketLink({}),
         sessionLink(session).concat(http),
       ),
     ),

@@ -7,10 +7,26 @@ const address = (): string => {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/graphql`;
 };
 
+export interface WebSocketOptions {
+  /** Says who this is, when the socket opens. */
+  readonly connectionParams?: Readonly<Record<string, string>>;
+  /** The server closed the socket. By a code of 4400 and above it says why (graphql-transport-ws). */
+  readonly onClosed?: (code: number) => void;
+}
+
 /** One socket for all subscriptions (graphql-transport-ws), open while there are any. */
-export const createWebSocketLink = (): ApolloLink => {
-  // No retries here: a plain repeat would ask for the whole progress again, `followScan` asks for what it has not seen.
-  const client = createClient({ url: address(), retryAttempts: 0 });
+export const createWebSocketLink = ({ connectionParams, onClosed }: WebSocketOptions): ApolloLink => {
+  const client = createClient({
+    url: address(),
+    // No retries here: a plain repeat would ask for the whole progress again, `followScan` asks for what it has not seen.
+    retryAttempts: 0,
+    ...(connectionParams && { connectionParams }),
+    on: {
+      closed: (event) => {
+        if (event instanceof CloseEvent) onClosed?.(event.code);
+      },
+    },
+  });
   return new GraphQLWsLink({
     ...client,
     // What is named by its id goes without its text.

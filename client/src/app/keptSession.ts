@@ -1,13 +1,13 @@
-/** A session as local storage has it: a token, and a text about its user. */
+/** A session as local storage has it: a text under each of some keys. */
 interface SessionKeys<Session> {
-  readonly tokenKey: string;
-  readonly userKey: string;
-  /** The session that the two texts describe; undefined where they do not. */
-  readonly parse: (token: string | null, user: string | null) => Session | undefined;
-  readonly write: (session: Session) => { readonly token: string; readonly user: unknown };
+  readonly keys: readonly string[];
+  /** The session that the texts describe; undefined where they do not. One for each key; null where there is none. */
+  readonly parse: (...texts: (string | null)[]) => Session | undefined;
+  /** The texts, in the order of the keys. */
+  readonly write: (session: Session) => readonly string[];
 }
 
-interface KeptSession<Session> {
+export interface KeptSession<Session> {
   /** The same object as long as nothing has changed. */
   readonly current: () => Session | undefined;
   readonly start: (session: Session) => void;
@@ -26,12 +26,7 @@ const attempt = <Result>(call: () => Result): Result | undefined => {
 };
 
 /** Who is signed in, kept by the browser. Where it keeps nothing, the session lives as long as the page. */
-export const keptSession = <Session>({
-  tokenKey,
-  userKey,
-  parse,
-  write,
-}: SessionKeys<Session>): KeptSession<Session> => {
+export const keptSession = <Session>({ keys, parse, write }: SessionKeys<Session>): KeptSession<Session> => {
   const listeners = new Set<() => void>();
   let unkept: Session | undefined;
   let current: Session | undefined;
@@ -43,20 +38,18 @@ export const keptSession = <Session>({
   return {
     current: () => {
       if (unkept) return unkept;
-      const texts = attempt(() => [localStorage.getItem(tokenKey), localStorage.getItem(userKey)] as const);
-      const [token, user] = texts ?? [null, null];
-      const source = JSON.stringify([token, user]);
+      const texts = attempt(() => keys.map((key) => localStorage.getItem(key))) ?? [];
+      const source = JSON.stringify(texts);
       if (source !== currentSource) {
         currentSource = source;
-        current = parse(token, user);
+        current = parse(...texts);
       }
       return current;
     },
     start: (session) => {
-      const { token, user } = write(session);
+      const texts = write(session);
       const isKept = attempt(() => {
-        localStorage.setItem(tokenKey, token);
-        localStorage.setItem(userKey, JSON.stringify(user));
+        for (const [index, key] of keys.entries()) localStorage.setItem(key, texts[index] ?? '');
         return true;
       });
       unkept = isKept ? undefined : session;
@@ -65,8 +58,7 @@ export const keptSession = <Session>({
     end: () => {
       unkept = undefined;
       attempt(() => {
-        localStorage.removeItem(tokenKey);
-        localStorage.removeItem(userKey);
+        for (const key of keys) localStorage.removeItem(key);
       });
       tell();
     },

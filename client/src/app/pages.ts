@@ -1,6 +1,7 @@
 import { lazyPart, type LazyPart } from './lazyPart.tsx';
 
 const portal = lazyPart(async () => (await import('../features/portal/PortalPage.tsx')).PortalPage);
+const portalVerify = lazyPart(async () => (await import('../features/portal/PortalVerifyPage.tsx')).PortalVerifyPage);
 
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
@@ -15,6 +16,8 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   ),
   '/portal/business': portal,
   '/platform/business': portal,
+  '/portal/business/verify': portalVerify,
+  '/platform/business/verify': portalVerify,
   '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
   '/signup/confirm': lazyPart(async () => (await import('../features/signup/ConfirmSignupPage.tsx')).ConfirmSignupPage),

@@ -1,6 +1,6 @@
 /**
- * The members of the schema's unions and interfaces, for fragments on them; a test holds it to the SDL. Those that only administrators meet are in
- * adminPossibleTypes.
+ * The members of the schema's unions and interfaces, for fragments on them; a test holds it to the SDL. Those that only administrators or users of the
+ * portal meet are in adminPossibleTypes and portalPossibleTypes.
  */
 export const possibleTypes = {
   RequestScanResult: ['ScanAccepted', 'InvalidDomain', 'TargetRefused', 'RateLimited'],

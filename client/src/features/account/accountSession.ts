@@ -17,7 +17,7 @@ const isUser = (value: unknown): value is { email: string; account_type: string 
   typeof value.account_type === 'string';
 
 /** The session that two texts of local storage describe; undefined where they do not. */
-export const parseSession = (token: string | null, user: string | null): AccountSession | undefined => {
+export const parseSession = (token: string | null = null, user: string | null = null): AccountSession | undefined => {
   if (token === null || token === '' || user === null) return undefined;
   try {
     const parsed: unknown = JSON.parse(user);
@@ -34,8 +34,7 @@ export const {
   end: endSession,
   onChange: onSession,
 } = keptSession<AccountSession>({
-  tokenKey: 'candor_session_token',
-  userKey: 'candor_user',
+  keys: ['candor_session_token', 'candor_user'],
   parse: parseSession,
-  write: ({ token, email, accountType }) => ({ token, user: { email, account_type: accountType } }),
+  write: ({ token, email, accountType }) => [token, JSON.stringify({ email, account_type: accountType })],
 });

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
+import { bearerOf } from '../../app/bearerOf.ts';
 import { postJson } from '../../app/jsonCall.ts';
 import { graphql } from '../../generated/gql.ts';
 import { sessionCheckTexts } from '../../texts/sessionCheck/sessionCheckTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { currentSession, endSession, onSession, startSession, type AccountSession } from './accountSession.ts';
-import { bearerOf } from './bearerOf.ts';
 import { readVerification } from './verifyToken.ts';
 
 const CurrentViewer = graphql(`

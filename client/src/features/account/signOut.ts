@@ -1,9 +1,9 @@
+import { bearerOf } from '../../app/bearerOf.ts';
 import { postJson } from '../../app/jsonCall.ts';
 import { serverSentence } from '../../app/serverSentence.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { forgetAccountDrafts } from './accountDrafts.ts';
 import { currentSession, endSession } from './accountSession.ts';
-import { bearerOf } from './bearerOf.ts';
 
 /** Clears the session, and what was typed for it. The server is told; whatever it answers, here it is over. */
 export const signOut = (): void => {

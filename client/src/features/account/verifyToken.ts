@@ -1,3 +1,4 @@
+import { callOnce } from '../../app/callOnce.ts';
 import { postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
 import type { AccountSession } from './accountSession.ts';
 
@@ -23,13 +24,7 @@ export const readVerification = (answer: JsonAnswer): Verification => {
   return { status: 'verified', session: { token, email, accountType } };
 };
 
-const asked = new Map<string, Promise<Verification>>();
-
-/** A link works once, so its token is sent once for as long as the page lives, however often the page is drawn anew. */
-export const verifyToken = (token: string): Promise<Verification> => {
-  const known = asked.get(token);
-  if (known) return known;
-  const verification = postJson('/api/auth/verify', { token }).then(readVerification);
-  asked.set(token, verification);
-  return verification;
-};
+/** A link works once, so its token is sent once. */
+export const verifyToken = callOnce(async (token): Promise<Verification> =>
+  readVerification(await postJson('/api/auth/verify', { token })),
+);

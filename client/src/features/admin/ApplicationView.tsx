@@ -16,7 +16,7 @@ import { PdfActions } from './PdfActions.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';
 import { statusMark } from './statusMark.ts';
-import { useFoundFocus } from './useFoundFocus.ts';
+import { useFoundFocus } from '../../app/useFoundFocus.ts';
 
 const ApplicationView_application = graphql(`
   fragment ApplicationView_application on Application {

@@ -1,36 +1,18 @@
-import { fetchFile, type FileAnswer } from '../../app/fileCall.ts';
+import { bearerOf } from '../../app/bearerOf.ts';
+import { createSessionCalls } from '../../app/createSessionCalls.ts';
 import { getJson, postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
 import { lapseAdminSession, type AdminSession } from './adminSession.ts';
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** What the server says to a token that is none of an administrator's, or is no longer one. */
-const isLapse = (status: number): boolean => status === 401 || status === 403;
-
-/** The headers of an administrator's call. */
-export const adminHeaders = ({ token }: AdminSession): Readonly<Record<string, string>> => bearer(token);
-
-const heeded = (session: AdminSession, answer: JsonAnswer): JsonAnswer => {
-  if (answer.kind === 'refused' && isLapse(answer.status)) lapseAdminSession(session.token);
-  return answer;
-};
-
-/** Reads an /api/admin route. Where the token is refused the session ends here too: the gate then shows the login. */
-export const getAsAdmin = async (session: AdminSession, path: string): Promise<JsonAnswer> =>
-  heeded(session, await getJson(path, { headers: adminHeaders(session) }));
-
-export const postAsAdmin = async (session: AdminSession, path: string, body: unknown): Promise<JsonAnswer> =>
-  heeded(session, await postJson(path, body, { headers: adminHeaders(session) }));
-
-export const fetchAsAdmin = async (session: AdminSession, path: string): Promise<FileAnswer> => {
-  const answer = await fetchFile(path, adminHeaders(session));
-  if (answer.kind === 'refused' && isLapse(answer.status)) lapseAdminSession(session.token);
-  return answer;
-};
+/** Where the token is refused the session ends here too: the gate then shows the login. */
+export const {
+  get: getAsAdmin,
+  post: postAsAdmin,
+  file: fetchAsAdmin,
+} = createSessionCalls<AdminSession>(new Set([401, 403]), lapseAdminSession);
 
 /** Whether the server still takes the token; only the status counts (spec 2 §7). */
-export const isAdminVerified = async ({ token }: AdminSession): Promise<boolean> => {
-  const answer = await getJson('/api/admin/verify', { headers: bearer(token) });
+export const isAdminVerified = async (session: AdminSession): Promise<boolean> => {
+  const answer = await getJson('/api/admin/verify', { headers: bearerOf(session) });
   return answer.kind === 'accepted' || answer.kind === 'malformed';
 };
 

@@ -1,4 +1,5 @@
 import { keptSession } from '../../app/keptSession.ts';
+import { lapsingSession } from '../../app/lapsingSession.ts';
 
 /** Who is signed in as an administrator, as POST /api/admin/login answers it. */
 export interface AdminSession {
@@ -18,28 +19,27 @@ const emailOf = (user: string): string | undefined => {
 };
 
 /** The session that two texts of local storage describe; undefined where they do not. */
-export const parseAdminSession = (token: string | null, user: string | null): AdminSession | undefined => {
+export const parseAdminSession = (
+  token: string | null = null,
+  user: string | null = null,
+): AdminSession | undefined => {
   if (token === null || token === '' || user === null) return undefined;
   const email = emailOf(user);
   return email === undefined ? undefined : { token, email };
 };
 
 /** By the local storage keys of spec 2 §3. */
-const kept = keptSession<AdminSession>({
-  tokenKey: 'admin_token',
-  userKey: 'admin_user',
-  parse: parseAdminSession,
-  write: ({ token, email }) => ({ token, user: { email } }),
-});
+const kept = lapsingSession(
+  keptSession<AdminSession>({
+    keys: ['admin_token', 'admin_user'],
+    parse: parseAdminSession,
+    write: ({ token, email }) => [token, JSON.stringify({ email })],
+  }),
+);
 
-let isLapsed = false;
 let freshToken: string | undefined;
 
-export const currentAdminSession = kept.current;
-export const onAdminSession = kept.onChange;
-
 export const startAdminSession = (session: AdminSession): void => {
-  isLapsed = false;
   freshToken = session.token;
   kept.start(session);
 };
@@ -47,17 +47,11 @@ export const startAdminSession = (session: AdminSession): void => {
 /** Whether the session was opened here a moment ago: then nobody need ask whether it is one. */
 export const isFreshAdminSession = ({ token }: AdminSession): boolean => token === freshToken;
 
-export const endAdminSession = (): void => {
-  isLapsed = false;
-  kept.end();
-};
-
-/** The server does not take this token any more. A late answer to an earlier one ends nothing. */
-export const lapseAdminSession = (token: string): void => {
-  if (kept.current()?.token !== token) return;
-  isLapsed = true;
-  kept.end();
-};
-
-/** Whether the last session ended without its administrator's doing. */
-export const hasAdminSessionLapsed = (): boolean => isLapsed;
+/** `lapseAdminSession`: the server does not take this token any more. */
+export const {
+  current: currentAdminSession,
+  onChange: onAdminSession,
+  end: endAdminSession,
+  lapse: lapseAdminSession,
+  hasLapsed: hasAdminSessionLapsed,
+} = kept;

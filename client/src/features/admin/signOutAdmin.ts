@@ -1,10 +1,10 @@
+import { bearerOf } from '../../app/bearerOf.ts';
 import { postJson } from '../../app/jsonCall.ts';
-import { adminHeaders } from './adminCalls.ts';
 import { currentAdminSession, endAdminSession } from './adminSession.ts';
 
 /** Clears the session. The server is told; whatever it answers, here it is over. */
 export const signOutAdmin = (): void => {
   const session = currentAdminSession();
   endAdminSession();
-  if (session) void postJson('/api/admin/logout', {}, { headers: adminHeaders(session) });
+  if (session) void postJson('/api/admin/logout', {}, { headers: bearerOf(session) });
 };

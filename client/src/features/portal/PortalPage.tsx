@@ -1,36 +1,13 @@
-import { usePageHead } from '../../app/usePageHead.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { PageHero } from '../../ui/PageHero.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
-import { Stamp } from '../../ui/Stamp.tsx';
-import { AccountButton } from '../account/AccountButton.tsx';
-import styles from './PortalPage.module.css';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import { usePortalSession } from './usePortalSession.ts';
 
-/** The portal's address while its sign-in is not built: says so, and what can be done meanwhile. */
+const PortalDashboard = lazyPart(async () => (await import('./PortalDashboard.tsx')).PortalDashboard);
+
+/** The portal wrapper in login mode (spec 2 §2): the dashboard of who is signed in, else the login. */
 export const PortalPage = () => {
-  const texts = portalTexts();
-  usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
-  return (
-    <>
-      <PageHero
-        kicker={<Stamp>{texts.state}</Stamp>}
-        title={texts.title}
-        lead={texts.lead}
-        actions={
-          <>
-            <AccountButton kind="primary" label={texts.account} />
-            <ButtonLink to="/">{texts.scan}</ButtonLink>
-          </>
-        }
-      />
-      <PageSection title={texts.meanwhile}>
-        <ul className={styles['steps']}>
-          {texts.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-      </PageSection>
-    </>
-  );
+  const session = usePortalSession();
+  if (!session) return <SignInPage />;
+  // Another token is another session: nothing of the one before stays.
+  return <PortalDashboard key={session.token} session={session} />;
 };

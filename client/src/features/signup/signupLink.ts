@@ -1,3 +1,4 @@
+import { callOnce } from '../../app/callOnce.ts';
 import { postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
 import { signupListOf, type SignupList } from './signupList.ts';
 
@@ -32,16 +33,10 @@ export const readSignupLink = (answer: JsonAnswer): SignupLinkOutcome => {
   return list && kind ? { kind, list } : { kind: 'refused', detail: undefined };
 };
 
-const confirmed = new Map<string, Promise<SignupLinkOutcome>>();
-
-/** Sent once for as long as the page lives, however often it is drawn anew: a second time it would have been confirmed already. */
-export const confirmSignup = (token: string): Promise<SignupLinkOutcome> => {
-  const known = confirmed.get(token);
-  if (known) return known;
-  const outcome = postJson('/api/signups/confirm', { token }).then(readSignupLink);
-  confirmed.set(token, outcome);
-  return outcome;
-};
+/** A second time it would have been confirmed already. */
+export const confirmSignup = callOnce(async (token): Promise<SignupLinkOutcome> =>
+  readSignupLink(await postJson('/api/signups/confirm', { token })),
+);
 
 export const unsubscribe = async (token: string): Promise<SignupLinkOutcome> =>
   readSignupLink(await postJson('/api/signups/unsubscribe', { token }));

@@ -1,0 +1,28 @@
+import { bearerOf } from './bearerOf.ts';
+import { fetchFile, type FileAnswer } from './fileCall.ts';
+import { getJson, postJson, type JsonAnswer } from './jsonCall.ts';
+
+interface SessionCalls<Session> {
+  readonly get: (session: Session, path: string) => Promise<JsonAnswer>;
+  readonly post: (session: Session, path: string, body: unknown) => Promise<JsonAnswer>;
+  readonly file: (session: Session, path: string) => Promise<FileAnswer>;
+}
+
+/**
+ * Calls of the documented /api routes by a session. None rejects. `lapses`: the statuses by which the server says that the token opens
+ * nothing, or nothing any more; then `lapse` is told.
+ */
+export const createSessionCalls = <Session extends { readonly token: string }>(
+  lapses: ReadonlySet<number>,
+  lapse: (token: string) => void,
+): SessionCalls<Session> => {
+  const heeded = <Answer extends JsonAnswer | FileAnswer>({ token }: Session, answer: Answer): Answer => {
+    if (answer.kind === 'refused' && lapses.has(answer.status)) lapse(token);
+    return answer;
+  };
+  return {
+    get: async (session, path) => heeded(session, await getJson(path, { headers: bearerOf(session) })),
+    post: async (session, path, body) => heeded(session, await postJson(path, body, { headers: bearerOf(session) })),
+    file: async (session, path) => heeded(session, await fetchFile(path, bearerOf(session))),
+  };
+};

@@ -1,0 +1,85 @@
+import { KeyRound } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
+import { postJson } from '../../app/jsonCall.ts';
+import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import type { Sentence } from '../../ui/sentence.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './AccessForm.module.css';
+import { portalSentence } from './portalSentence.ts';
+import { hasPortalSessionLapsed } from './portalSession.ts';
+import { SentNotice } from './SentNotice.tsx';
+
+/** Asks for a magic link. Resolves to why there is none, or to nothing (spec 2 §8, portal magic link). */
+const requestAccess = async (email: string): Promise<Sentence | undefined> => {
+  const answer = await postJson('/api/portal/request-access', { email });
+  const { network, form } = portalTexts();
+  if (answer.kind === 'unreachable') return { text: network };
+  if (answer.kind === 'refused') return portalSentence(answer.detail, form.failed);
+  return undefined;
+};
+
+/** An address, and a magic link to it. Idle, sending, sent or refused. */
+export const AccessForm = () => {
+  const texts = portalTexts();
+  const [email, setEmail] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<Sentence | undefined>(() =>
+    hasPortalSessionLapsed() ? { text: texts.expired } : undefined,
+  );
+  const [sentTo, setSentTo] = useState<string>();
+  const address = email.trim();
+
+  const send = async (): Promise<void> => {
+    setRefusal(undefined);
+    setSentTo(undefined);
+    setIsSending(true);
+    const refused = await requestAccess(address);
+    setIsSending(false);
+    setRefusal(refused);
+    if (!refused) setSentTo(address);
+  };
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isSending) return;
+    if (address === '') setRefusal({ text: texts.form.missing });
+    else if (mailAddress.safeParse(address).success) void send();
+    else setRefusal({ text: formsTexts().faults.address });
+  };
+
+  return (
+    <form className={styles['card']} onSubmit={submit} noValidate>
+      <h2 className={styles['title']}>{texts.form.title}</h2>
+      <p className={styles['note']}>
+        <KeyRound aria-hidden size={18} />
+        {texts.form.ownDomain}
+      </p>
+      <FormAlert sentence={refusal} keepsFocus />
+      <TextField
+        type="email"
+        name="email"
+        label={texts.form.email}
+        hint={texts.form.hint}
+        value={email}
+        required
+        autoComplete="email"
+        maxLength={MAX_ADDRESS_LENGTH}
+        error={isPersonalAddress(address) ? texts.form.professional : undefined}
+        onChange={(typed) => {
+          setRefusal(undefined);
+          setEmail(typed);
+        }}
+      />
+      <div>
+        <SubmitButton isBusy={isSending} isIncomplete={address === ''} busyWord={texts.form.sending}>
+          {texts.form.send}
+        </SubmitButton>
+      </div>
+      <SentNotice email={sentTo} />
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { notify } from '../../ui/notify.ts';
+import { StatusPage } from '../../ui/StatusPage.tsx';
+import { StatusWaiting } from '../../ui/StatusWaiting.tsx';
+import { AccessFailedCard } from './AccessFailedCard.tsx';
+import { accessSentence } from './accessSentence.ts';
+import { portalPath } from './portalPath.ts';
+import { currentPortalSession, startPortalSession } from './portalSession.ts';
+import { usePortalSession } from './usePortalSession.ts';
+import { verifyAccess, type AccessVerification } from './verifyAccess.ts';
+
+const tokenOf = (search: string): string => new URLSearchParams(search).get('token')?.trim() ?? '';
+
+/** The portal wrapper in verify mode, where a magic link leads (spec 2 §2). The link counts more than a session that is there; without a good one the session does. */
+export const PortalVerifyPage = () => {
+  const texts = portalTexts();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => tokenOf(search));
+  const [attempt, setAttempt] = useState(0);
+  const [verification, setVerification] = useState<AccessVerification>();
+  const session = usePortalSession();
+  usePageHead({ title: texts.verify.pageTitle, description: texts.verify.description, path: null });
+
+  // A secret is not to stand in the address, from where it gets into pictures, histories and mails.
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
+
+  useEffect(() => {
+    if (token === '') return undefined;
+    let isShown = true;
+    const verify = async (): Promise<void> => {
+      const outcome = await verifyAccess(token);
+      if (!isShown) return;
+      if (outcome.status === 'verified') {
+        startPortalSession(outcome.session);
+        notify('status', { text: portalTexts().verify.success(outcome.session.domain) });
+      } else if (currentPortalSession()) notify('alert', accessSentence(outcome));
+      setVerification(outcome);
+    };
+    void verify();
+    return () => {
+      isShown = false;
+    };
+  }, [token, attempt]);
+
+  const isWaiting = token !== '' && !verification;
+  if (session && !isWaiting) return <Navigate to={portalPath(pathname)} replace />;
+  return (
+    <StatusPage>
+      {isWaiting ? (
+        <StatusWaiting title={texts.verify.verifying} text={texts.verify.verifyingText} />
+      ) : (
+        <AccessFailedCard
+          verification={verification}
+          onRetry={() => {
+            setVerification(undefined);
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
+    </StatusPage>
+  );
+};

@@ -1,0 +1,8 @@
+import { createSessionCalls } from '../../app/createSessionCalls.ts';
+import { lapsePortalSession, type PortalSession } from './portalSession.ts';
+
+/** Calls of the documented /api routes of the portal. Where the token is refused the session ends here too: the wrapper then shows the login. */
+export const { post: postInPortal, file: fetchInPortal } = createSessionCalls<PortalSession>(
+  new Set([401]),
+  lapsePortalSession,
+);

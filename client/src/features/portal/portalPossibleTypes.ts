@@ -1,0 +1,7 @@
+import { possibleTypes } from '../../app/possibleTypes.ts';
+
+/** The schema's unions and interfaces that the portal meets: those of everybody, and its own. */
+export const portalPossibleTypes = {
+  ...possibleTypes,
+  Refusal: [...possibleTypes.Refusal],
+};

@@ -1,0 +1,48 @@
+import { textOf } from '../../app/jsonCall.ts';
+import { keptSession } from '../../app/keptSession.ts';
+import { lapsingSession } from '../../app/lapsingSession.ts';
+
+/** Who is signed in to the portal, and for which domain, as POST /api/portal/verify-access answers it. */
+export interface PortalSession {
+  readonly token: string;
+  readonly email: string;
+  readonly domain: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The session that a text of local storage describes; undefined where it does not. */
+export const parsePortalSession = (text: string | null = null): PortalSession | undefined => {
+  if (text === null) return undefined;
+  try {
+    return readPortalSession(JSON.parse(text), 'token');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads the fields of spec 2 §3; `tokenField`: what the token is called there. */
+export const readPortalSession = (value: unknown, tokenField: 'token' | 'session_token'): PortalSession | undefined => {
+  const token = textOf(value, tokenField);
+  const email = textOf(value, 'email');
+  const domain = textOf(value, 'domain');
+  const expiresAt = Date.parse(textOf(value, 'expires_at') ?? '');
+  if (token === undefined || email === undefined || domain === undefined || Number.isNaN(expiresAt)) return undefined;
+  return { token, email, domain, expiresAt };
+};
+
+const writePortalSession = ({ token, email, domain, expiresAt }: PortalSession): readonly string[] => [
+  JSON.stringify({ token, email, domain, expires_at: new Date(expiresAt).toISOString() }),
+];
+
+/** By the local storage key of spec 2 §3. */
+export const {
+  current: currentPortalSession,
+  onChange: onPortalSession,
+  start: startPortalSession,
+  end: endPortalSession,
+  lapse: lapsePortalSession,
+  hasLapsed: hasPortalSessionLapsed,
+} = lapsingSession(
+  keptSession<PortalSession>({ keys: ['portal_session'], parse: parsePortalSession, write: writePortalSession }),
+);

@@ -1,0 +1,2 @@
+/** This tab is built in the next step. */
+export const ReportsTab = () => null;
