@@ -1,5 +1,6 @@
 import { accountsProjection } from './accounts/projection.ts';
 import { administratorsProjection } from './administrators/projection.ts';
+import { alertsProjection } from './alerts/projection.ts';
 import { applicationsProjection } from './applications/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   globalStatsProjection,
   domainHistoryProjection,
   accountsProjection,
+  alertsProjection,
   applicationsProjection,
   administratorsProjection,
   partnerDirectoryProjection,
