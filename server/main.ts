@@ -22,6 +22,7 @@ import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './htt
 import type { Log } from './log.ts';
 import { openAccess, type Access } from './openAccess.ts';
 import { openAdministrators } from './openAdministrators.ts';
+import { openAudit, type AuditRoom } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { openApplications } from './openApplications.ts';
@@ -43,6 +44,7 @@ import { readTrustAnchors } from './readTrustAnchors.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createAddressGuard } from './scanner/io/addressGuard.ts';
+import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
 import { openAiModel } from './scanner/io/openAiModel.ts';
 import { createSourceIo } from './scanner/io/sources/createSourceIo.ts';
@@ -92,13 +94,17 @@ const createServices = async (
   { config, roles, clock = () => new Date() }: CandorOptions,
   { pool, store }: Storage,
   access: Access,
-  { lab, sources }: { lab: Lab | undefined; sources: SourceIo },
+  { lab, sources, audit }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom },
 ): Promise<Services> => {
-  const { keys, persons, signupTokens, limiterOf, accounts } = access;
+  const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
   const { scans, forms, windowSeconds } = config.rateLimit;
   const requestScan = createRequestScan({
     store,
-    keys,
+    visitors,
+    details: (client) => audit.details.of(client),
+    onShared: (shared) => {
+      audit.witness.scanShared(shared);
+    },
     limiter: await limiterOf('scan', { points: scans, windowSeconds }),
     clock,
     probes: probes.map(({ id }) => id),
@@ -109,6 +115,7 @@ const createServices = async (
   return {
     ...createQueries(pool),
     requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
+    witness: audit.witness,
     forms: createReceiveForms({
       store,
       persons,
@@ -230,7 +237,10 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     await prepareProjections(storage.pool, projections);
     const outside = outsideOf(options, lab);
     const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
-    const services = await createServices(options, storage, access, { lab, sources: outside.sources });
+    const places = lab?.ipData ?? createIpData();
+    const audit = openAudit({ log, clock: options.clock ?? (() => new Date()), places }, storage, access);
+    closers.push(() => audit.witness.close());
+    const services = await createServices(options, storage, access, { lab, sources: outside.sources, audit });
     const { privacy, retention } = await openPrivacy(options, storage, access);
     if (roles.includes('projector')) closers.push(startProjector(storage, log));
     if (roles.includes('worker')) {

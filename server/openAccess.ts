@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import { sessionByHash } from '../projections/accounts/queries.ts';
 import { createMagicLinkTokens, type MagicLinkTokens } from './access/magicLinkTokens.ts';
@@ -9,6 +10,7 @@ import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
 import type { RateLimit, RateLimiter } from './access/rateLimiter.ts';
 import { createFindViewer } from './access/sessions.ts';
 import { createSignupTokens, type SignupTokens } from './access/signupTokens.ts';
+import { createVisitorSubjects, type VisitorSubjects } from './access/visitorSubjects.ts';
 import type { SubjectKeys } from './access/subjectKeys.ts';
 import { createAccountAccess, type AccountAccess } from './commands/accountAccess.ts';
 import type { Clock } from './commands/clock.ts';
@@ -20,6 +22,9 @@ import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 export interface Access {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
+  readonly visitors: VisitorSubjects;
+  /** For the ids of what visitors saw: it opens nothing. */
+  readonly sightSecret: Buffer;
   readonly tokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
   /** `purpose` keeps the counts of different limits apart. */
@@ -53,5 +58,14 @@ export const openAccess = async (
     caughtUp: createReadModelsCaughtUp(pool),
     findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(pool, hash), keys, clock }),
   });
-  return { keys, persons, tokens, signupTokens: createSignupTokens(secret), limiterOf, accounts };
+  return {
+    keys,
+    persons,
+    visitors: createVisitorSubjects(keys),
+    sightSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
+    tokens,
+    signupTokens: createSignupTokens(secret),
+    limiterOf,
+    accounts,
+  };
 };

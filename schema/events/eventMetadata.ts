@@ -10,7 +10,7 @@ import { z } from 'zod';
 export const eventMetadata = z.object({
   correlationId: z.uuid(),
   causationId: z.uuid(),
-  actor: z.string().regex(/^(visitor|account|admin|analyst|cli|system)(:[A-Za-z0-9-]{1,64})?$/),
+  actor: z.string().regex(/^(visitor|account|portal|admin|analyst|cli|system)(:[A-Za-z0-9-]{1,64})?$/),
   time: z.iso.datetime(),
 });
 

@@ -13,11 +13,13 @@ import { sealed } from './sealed.ts';
 /** Milliseconds, whole, not negative. */
 const milliseconds = z.number().int().min(0);
 
-/** Who asked: a kind that says nothing of the person, and (sealed) the IP address and user agent `{ ipAddress, userAgent }`. */
+/** Who asked: a kind that says nothing of the person, and sealed (schema of server/access/requesterPersonal.ts) the IP address and user agent. */
 export const requester = z.object({
-  kind: z.enum(['visitor', 'account', 'cli', 'system']),
+  kind: z.enum(['visitor', 'account', 'portal', 'admin', 'cli', 'system']),
   personal: sealed.nullable(),
 });
+
+export type Requester = z.infer<typeof requester>;
 
 export const scanRequested = defineEvent(
   'ScanRequested',

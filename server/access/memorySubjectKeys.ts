@@ -11,6 +11,11 @@ export const createMemorySubjectKeys = (): SubjectKeys => {
       keys.set(subject, key);
       return Promise.resolve({ subject, key });
     },
+    ensure: (subject) => {
+      const key = keys.get(subject) ?? randomBytes(SUBJECT_KEY_BYTES);
+      keys.set(subject, key);
+      return Promise.resolve({ subject, key });
+    },
     find: (subject) => Promise.resolve(keys.get(subject)),
     findAll: (subjects) => Promise.resolve(new Map([...keys].filter(([subject]) => subjects.includes(subject)))),
     erase: (subject) => Promise.resolve(keys.delete(subject)),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { sealed as sealedSchema } from '../../schema/events/sealed.ts';
 import { createMemorySubjectKeys } from './memorySubjectKeys.ts';
-import { sealForNewSubject, unseal, unsealAll } from './personalData.ts';
+import { sealFor, unseal, unsealAll } from './personalData.ts';
 import { boundedRequester, requesterPersonal } from './requesterPersonal.ts';
 
 const person = { ipAddress: '2001:db8::7', userAgent: 'Firefox \u0000 "🚀"' };
@@ -16,7 +16,7 @@ describe('personal data in an event', () => {
         async (ip, agent) => {
           const keys = createMemorySubjectKeys();
           const data = { ipAddress: ip, userAgent: agent };
-          const sealed = await sealForNewSubject(keys, data);
+          const sealed = sealFor(await keys.create(), data);
           expect(sealedSchema.safeParse(sealed).success).to.equal(true);
           // JSON has no lone surrogates after a trip through UTF-8; everything else comes back as it was.
           const expected = { ipAddress: Buffer.from(ip).toString(), userAgent: Buffer.from(agent).toString() };
@@ -28,7 +28,7 @@ describe('personal data in an event', () => {
 
   it('shows nothing of the person, and twice the same person looks different', async () => {
     const keys = createMemorySubjectKeys();
-    const [one, other] = [await sealForNewSubject(keys, person), await sealForNewSubject(keys, person)];
+    const [one, other] = [sealFor(await keys.create(), person), sealFor(await keys.create(), person)];
     expect(JSON.stringify(one)).not.to.include(person.ipAddress);
     expect(one.subject).not.to.equal(other.subject);
     expect(one.ciphertext).not.to.equal(other.ciphertext);
@@ -36,7 +36,7 @@ describe('personal data in an event', () => {
 
   it('is erased with its key, and nobody else is', async () => {
     const keys = createMemorySubjectKeys();
-    const [one, other] = [await sealForNewSubject(keys, person), await sealForNewSubject(keys, person)];
+    const [one, other] = [sealFor(await keys.create(), person), sealFor(await keys.create(), person)];
     expect(await keys.erase(one.subject)).to.equal(true);
     expect(await unseal(keys, one, requesterPersonal)).to.deep.equal({ kind: 'erased' });
     expect(await unseal(keys, other, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
@@ -45,7 +45,7 @@ describe('personal data in an event', () => {
 
   it('of many is opened at once, in their order, each by its own key', async () => {
     const keys = createMemorySubjectKeys();
-    const [one, other] = [await sealForNewSubject(keys, person), await sealForNewSubject(keys, person)];
+    const [one, other] = [sealFor(await keys.create(), person), sealFor(await keys.create(), person)];
     await keys.erase(other.subject);
     const open = { kind: 'open', data: person };
     expect(await unsealAll(keys, [one, other, one], requesterPersonal)).to.deep.equal([open, { kind: 'erased' }, open]);
@@ -54,7 +54,7 @@ describe('personal data in an event', () => {
 
   it('does not open under the name of another subject, nor after a change of any part', async () => {
     const keys = createMemorySubjectKeys();
-    const sealed = await sealForNewSubject(keys, person);
+    const sealed = sealFor(await keys.create(), person);
     const other = await keys.create();
     const flip = (text: string): string => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
     const forged = [
@@ -73,7 +73,7 @@ describe('personal data in an event', () => {
 
   it('of a request with an endless user agent still fits its event', async () => {
     const bounded = boundedRequester({ ipAddress: '1'.repeat(9_999), userAgent: '🚀'.repeat(100_000) });
-    const sealed = await sealForNewSubject(createMemorySubjectKeys(), bounded);
+    const sealed = sealFor(await createMemorySubjectKeys().create(), bounded);
     expect(sealedSchema.safeParse(sealed).success).to.equal(true);
   });
 });

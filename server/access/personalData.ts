@@ -5,10 +5,6 @@ import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 
 export type Unsealed<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
 
-/** Seals personal data under the key of a new subject, so that erasing the one says nothing of another. */
-export const sealForNewSubject = async (keys: SubjectKeys, data: unknown): Promise<Sealed> =>
-  sealFor(await keys.create(), data);
-
 /** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
 export const sealFor = ({ subject, key }: SubjectKey, data: unknown): Sealed => {
   const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { sealForNewSubject, unseal } from './personalData.ts';
+import { sealFor, unseal } from './personalData.ts';
 import { createPersonSubjects } from './personSubjects.ts';
 import { createPostgresPersonTies } from './postgresPersonTies.ts';
 import { createPostgresRateLimiter } from './postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './postgresSubjectKeys.ts';
+import { createPostgresSubjectRetention } from './postgresSubjectRetention.ts';
 import { requesterPersonal } from './requesterPersonal.ts';
+import { createVisitorSubjects } from './visitorSubjects.ts';
 
 const person = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
@@ -28,7 +30,7 @@ describe('keys and limits in Postgres', function () {
         createPostgresSubjectKeys(pool, masterKey),
         createPostgresSubjectKeys(pool, masterKey),
       ]);
-      const sealed = await sealForNewSubject(here, person);
+      const sealed = sealFor(await here.create(), person);
       expect(await unseal(there, sealed, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
       expect(await there.erase(sealed.subject)).to.equal(true);
       expect(await unseal(here, sealed, requesterPersonal)).to.deep.equal({ kind: 'erased' });
@@ -46,6 +48,41 @@ describe('keys and limits in Postgres', function () {
           [two.subject, two.key],
         ]),
       );
+    });
+
+    it('of the visitors of a day are one, whoever sees the first of them, and as old as their day', async () => {
+      const processes = await Promise.all(Array.from({ length: 4 }, () => createPostgresSubjectKeys(pool, masterKey)));
+      const at = new Date('2026-01-31T23:59:59.999Z');
+      const met = await Promise.all(
+        Array.from({ length: 16 }, (_, index) => createVisitorSubjects(processes[index % 4]!).of(at)),
+      );
+      expect(new Set(met.map(({ subject, key }) => `${subject} ${key.toString('hex')}`)).size).to.equal(1);
+      const next = await createVisitorSubjects(processes[0]!).of(new Date('2026-02-01T00:00:00.000Z'));
+      expect(next.subject).not.to.equal(met[0]?.subject);
+      const { rows } = await pool.query<{ created_at: Date }>(
+        'select created_at from candor_keys.subject_keys where subject = any($1) order by created_at',
+        [[met[0]?.subject, next.subject]],
+      );
+      expect(rows.map(({ created_at }) => created_at.toISOString())).to.deep.equal([
+        '2026-01-31T00:00:00.000Z',
+        '2026-02-01T00:00:00.000Z',
+      ]);
+    });
+
+    it('of a day end when its retention does, and then nothing of that day opens', async () => {
+      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      await createPostgresPersonTies(pool);
+      const subjects = createPostgresSubjectRetention(pool);
+      const day = await createVisitorSubjects(keys).of(new Date('2020-03-01T15:00:00.000Z'));
+      const sealed = sealFor(day, person);
+      // Ninety days after it began, and not a moment sooner.
+      await subjects.forgetUntied(new Date('2020-03-01T00:00:00.000Z'), 100);
+      expect(await unseal(keys, sealed, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
+      await subjects.forgetUntied(new Date('2020-03-01T00:00:00.001Z'), 100);
+      expect(await unseal(keys, sealed, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+      // Whoever would make it again makes another.
+      await createVisitorSubjects(keys).of(new Date('2020-03-01T16:00:00.000Z'));
+      expect(await unseal(keys, sealed, requesterPersonal)).to.deep.equal({ kind: 'erased' });
     });
 
     it('are not to be had from the table alone', async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { gcmDecrypt, gcmEncrypt } from './aesGcm.ts';
 import { ensureSchema } from './ensureSchema.ts';
-import { SUBJECT_KEY_BYTES, type SubjectKeys } from './subjectKeys.ts';
+import { SUBJECT_KEY_BYTES, type SubjectKey, type SubjectKeys } from './subjectKeys.ts';
 
 interface KeyRow {
   readonly iv: Buffer;
@@ -21,32 +21,48 @@ const TABLE = `
     created_at timestamptz not null default now()
   );`;
 
+/** Each means that another made the key and a third erased it, in this very moment. */
+const MOST_TURNS = 10;
+
 /**
  * Keys in `candor_keys.subject_keys`, each wrapped by the master key, so that a copy of the database alone opens nothing. The table
  * is made at the first start. Keys are never cached: an erased one is gone for every process at once.
  */
 export const createPostgresSubjectKeys = async (pool: Pool, masterKey: Buffer): Promise<SubjectKeys> => {
   await ensureSchema(pool, TABLE);
+  /** Undefined: there is one of this subject already. */
+  const make = async (subject: string, since: Date | null): Promise<SubjectKey | undefined> => {
+    const key = randomBytes(SUBJECT_KEY_BYTES);
+    const { iv, tag, ciphertext } = gcmEncrypt(masterKey, key, contextOf(subject));
+    const { rowCount } = await pool.query(
+      `insert into candor_keys.subject_keys (subject, iv, tag, wrapped_key, created_at)
+       values ($1, $2, $3, $4, coalesce($5, now())) on conflict do nothing`,
+      [subject, iv, tag, ciphertext, since],
+    );
+    return rowCount === 1 ? { subject, key } : undefined;
+  };
+  const find = async (subject: string): Promise<Buffer | undefined> => {
+    const { rows } = await pool.query<KeyRow>(
+      'select iv, tag, wrapped_key from candor_keys.subject_keys where subject = $1',
+      [subject],
+    );
+    return rows[0] && unwrap(masterKey, subject, rows[0]);
+  };
   return {
     create: async () => {
-      const subject = randomUUID();
-      const key = randomBytes(SUBJECT_KEY_BYTES);
-      const { iv, tag, ciphertext } = gcmEncrypt(masterKey, key, contextOf(subject));
-      await pool.query('insert into candor_keys.subject_keys (subject, iv, tag, wrapped_key) values ($1, $2, $3, $4)', [
-        subject,
-        iv,
-        tag,
-        ciphertext,
-      ]);
-      return { subject, key };
+      const made = await make(randomUUID(), null);
+      if (!made) throw new Error('A random uuid was there already.');
+      return made;
     },
-    find: async (subject) => {
-      const { rows } = await pool.query<KeyRow>(
-        'select iv, tag, wrapped_key from candor_keys.subject_keys where subject = $1',
-        [subject],
-      );
-      return rows[0] && unwrap(masterKey, subject, rows[0]);
+    ensure: async (subject, since) => {
+      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+        const known = await find(subject);
+        const held = known ? { subject, key: known } : await make(subject, since);
+        if (held) return held;
+      }
+      throw new Error(`In ${MOST_TURNS} turns no key of subject ${subject} stayed.`);
     },
+    find,
     findAll: async (subjects) => {
       const { rows } = await pool.query<KeyRow & { readonly subject: string }>(
         'select subject, iv, tag, wrapped_key from candor_keys.subject_keys where subject = any($1::uuid[])',

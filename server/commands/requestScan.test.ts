@@ -4,13 +4,14 @@ import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { unseal } from '../access/personalData.ts';
-import { requesterPersonal } from '../access/requesterPersonal.ts';
+import { boundedRequester, requesterPersonal } from '../access/requesterPersonal.ts';
+import { createVisitorSubjects } from '../access/visitorSubjects.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { executeCommand } from './executeCommand.ts';
-import { createRequestScan, type RequestScanAnswer } from './requestScan.ts';
+import { createRequestScan, type RequestScanAnswer, type SharedScan } from './requestScan.ts';
 import { scanAggregate } from './scanAggregate.ts';
 
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
@@ -22,10 +23,13 @@ const house = ({ points = 0, cacheSeconds = 300, privateNetwork = false } = {}) 
   const keys = createMemorySubjectKeys();
   const limiter = createMemoryRateLimiter({ points, windowSeconds: 600 });
   let now = Date.parse('2026-01-01T12:00:00.000Z');
+  const shared: SharedScan[] = [];
   const processOn = (its: EventStore) => {
     const request = createRequestScan({
       store: its,
-      keys,
+      visitors: createVisitorSubjects(keys),
+      details: (who) => Promise.resolve(boundedRequester(who)),
+      onShared: (each) => shared.push(each),
       limiter,
       clock: () => new Date(now),
       probes: ['mx', 'tls'],
@@ -49,6 +53,7 @@ const house = ({ points = 0, cacheSeconds = 300, privateNetwork = false } = {}) 
   return {
     store,
     keys,
+    shared,
     request: processOn(store),
     processOn,
     events,
@@ -99,11 +104,13 @@ describe('a request for a scan', () => {
     expect(await unseal(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'erased' });
   });
 
-  it('joins the scan of the domain that runs', async () => {
-    const { request, count } = house();
+  it('joins the scan of the domain that runs, which is witnessed', async () => {
+    const { request, count, shared } = house();
     const first = await request('example.org');
     const second = await request('EXAMPLE.org.');
     expect(second).to.include({ kind: 'joined', scanId: scanIdOf(first) });
+    const who = { kind: 'visitor', client } as const;
+    expect(shared).to.deep.equal([{ domain: 'example.org', scanId: scanIdOf(first), disposition: 'joined', ...who }]);
     expect(await count('ScanRequested')).to.equal(1);
   });
 

@@ -1,8 +1,9 @@
+import type { Requester } from '../../schema/events/scan.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
-import { sealForNewSubject } from '../access/personalData.ts';
+import { sealFor } from '../access/personalData.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
-import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import type { RequesterPersonal } from '../access/requesterPersonal.ts';
+import type { VisitorSubjects } from '../access/visitorSubjects.ts';
 import { parseDomain } from '../domain/scan/parseDomain.ts';
 import type { SharingRules } from '../domain/scan/scanStanding.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
@@ -17,7 +18,7 @@ import { uuidV5 } from './uuidV5.ts';
 export interface ScanRequest {
   /** As it was typed. */
   readonly domain: string;
-  readonly kind: 'visitor' | 'account' | 'cli' | 'system';
+  readonly kind: Requester['kind'];
   /** Of whom is counted and sealed; absent for a request from this very machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
   /** A uuid; the same one sent twice is one request. */
@@ -34,7 +35,9 @@ export type RequestScanAnswer =
 
 export interface RequestScanParts {
   readonly store: EventStore;
-  readonly keys: SubjectKeys;
+  readonly visitors: VisitorSubjects;
+  /** What is sealed of a client. */
+  readonly details: (client: RequesterPersonal) => Promise<RequesterPersonal>;
   /** Counts started scans only: to join or to be given a recorded result is free. */
   readonly limiter: RateLimiter;
   readonly clock: Clock;
@@ -43,6 +46,15 @@ export interface RequestScanParts {
   readonly sharing: SharingRules;
   /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may lead somewhere there. */
   readonly privateNetwork: boolean;
+  /** Hears who was given a scan that others had asked for. */
+  readonly onShared: (shared: SharedScan) => void;
+}
+
+/** Somebody joined a scan that runs, or was given one that is fresh enough. */
+export interface SharedScan extends Pick<ScanRequest, 'kind' | 'client'> {
+  readonly domain: string;
+  readonly scanId: string;
+  readonly disposition: 'joined' | 'cached';
 }
 
 /** Spec 1 §8, to the letter. */
@@ -64,11 +76,19 @@ export const createRequestScan =
         return { kind: 'invalidDomain', message: parsed.message };
       case 'reserved':
         if (!parts.privateNetwork) return { kind: 'targetRefused', message: parsed.message };
-        return scanDomain(parts, request, parsed.domain);
+        return witnessed(parts, request, parsed.domain);
       case 'domain':
-        return scanDomain(parts, request, parsed.domain);
+        return witnessed(parts, request, parsed.domain);
     }
   };
+
+const witnessed = async (parts: RequestScanParts, request: ScanRequest, domain: string): Promise<RequestScanAnswer> => {
+  const answer = await scanDomain(parts, request, domain);
+  const { kind, client } = request;
+  if (answer.kind === 'joined' || answer.kind === 'cached')
+    parts.onShared({ domain, scanId: answer.scanId, disposition: answer.kind, kind, client });
+  return answer;
+};
 
 const scanDomain = async (
   parts: RequestScanParts,
@@ -109,7 +129,9 @@ const claim = async (
 
 /** Writes the first event of a claimed scan: the request's own, or one whose claimer died. Joins it where another wrote that first. */
 const start = async (parts: RequestScanParts, request: ScanRequest, domain: string, scanId: string) => {
-  const personal = request.client ? await sealForNewSubject(parts.keys, boundedRequester(request.client)) : null;
+  const personal = request.client
+    ? sealFor(await parts.visitors.of(parts.clock()), await parts.details(request.client))
+    : null;
   const data = { scanId, domain, requester: { kind: request.kind, personal }, probes: [...parts.probes] };
   const envelope = envelopeOf(parts, request, 'request');
   const outcome = await executeCommand(parts.store, scanAggregate, scanId, { type: 'RequestScan', data }, envelope);

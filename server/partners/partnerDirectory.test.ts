@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
-import { sealForNewSubject } from '../access/personalData.ts';
+import { sealFor } from '../access/personalData.ts';
 import type { ApprovedPartner } from '../../projections/partnerDirectory/queries.ts';
 import { createPartnerDirectory } from './partnerDirectory.ts';
 
@@ -40,7 +40,7 @@ const openDirectory = () => {
     keys,
   });
   const join = async (application: object, listed: boolean | null = null): Promise<string> => {
-    const personal = await sealForNewSubject(keys, application);
+    const personal = sealFor(await keys.create(), application);
     partners.push({ partnerId: personal.subject, personal, listed });
     return personal.subject;
   };

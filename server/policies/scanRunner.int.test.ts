@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
+import { createVisitorSubjects } from '../access/visitorSubjects.ts';
 import { createRequestScan } from '../commands/requestScan.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
@@ -46,7 +47,9 @@ describe('worker processes on one log', function () {
   const request = async (domain: string): Promise<string> => {
     const requestScan = createRequestScan({
       store,
-      keys: createMemorySubjectKeys(),
+      visitors: createVisitorSubjects(createMemorySubjectKeys()),
+      details: (client) => Promise.resolve(client),
+      onShared: () => undefined,
       limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
       clock: () => new Date(),
       probes: ['mx', 'tls'],

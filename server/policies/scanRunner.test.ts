@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
+import { createVisitorSubjects } from '../access/visitorSubjects.ts';
 import { createRequestScan } from '../commands/requestScan.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
@@ -32,7 +33,9 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
   const store = connect();
   const requestScan = createRequestScan({
     store,
-    keys: createMemorySubjectKeys(),
+    visitors: createVisitorSubjects(createMemorySubjectKeys()),
+    details: (client) => Promise.resolve(client),
+    onShared: () => undefined,
     limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
     clock: () => new Date(),
     probes: probes.map(({ id }) => id),

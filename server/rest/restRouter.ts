@@ -1,11 +1,14 @@
 import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
 import { roleOf } from '../access/accessTable.ts';
+import { findCaller } from '../access/caller.ts';
+import { witnessKind } from '../access/witnessKind.ts';
 import type { Log } from '../log.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
 import { accountRouter } from './accountRouter.ts';
 import { adminRouter } from './adminRouter.ts';
 import { adminApplicationsRouter } from './adminApplicationsRouter.ts';
+import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
 import { formsRouter } from './formsRouter.ts';
 import { holdToAccess } from './holdToAccess.ts';
@@ -75,7 +78,8 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
         detail(response, 400, 'Send a JSON body with "domain", for example {"domain": "example.org"}.');
         return;
       }
-      await securityScan(services, { domain: body.data.domain, client: clientOf(request) }, response);
+      const kind = witnessKind(await findCaller(services, bearerToken(request)));
+      await securityScan(services, { domain: body.data.domain, kind, client: clientOf(request) }, response);
     })
     .all(onlyAllow('POST'));
 
@@ -89,10 +93,10 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
 
 const securityScan = async (
   services: Services,
-  request: { domain: string; client: Client },
+  request: { domain: string; kind: ReturnType<typeof witnessKind>; client: Client },
   response: Response,
 ): Promise<void> => {
-  const answer = await services.requestScan({ ...request, kind: 'visitor' });
+  const answer = await services.requestScan(request);
   switch (answer.kind) {
     case 'invalidDomain':
     case 'targetRefused':

@@ -1,10 +1,11 @@
+import { witnessKind } from '../../access/witnessKind.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { upperSnake } from '../upperSnake.ts';
 
 export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
   Mutation: {
-    requestScan: async (_root, { domain }, { services, client }) => {
-      const answer = await services.requestScan({ domain, client, kind: 'visitor' });
+    requestScan: async (_root, { domain }, { services, client, caller }) => {
+      const answer = await services.requestScan({ domain, client, kind: witnessKind(await caller()) });
       switch (answer.kind) {
         case 'invalidDomain':
           return { __typename: 'InvalidDomain', message: answer.message };

@@ -1,0 +1,5 @@
+import type { Caller } from './caller.ts';
+
+/** What is written down of who somebody is: nothing of the person. */
+export const witnessKind = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' =>
+  kind === 'nobody' ? 'visitor' : kind;

@@ -1,0 +1,38 @@
+import { createMemoryRateLimiter } from './access/memoryRateLimiter.ts';
+import { createRequesterDetails, type PlaceSource, type RequesterDetails } from './audit/requesterDetails.ts';
+import { createWitness, type Witness } from './audit/witness.ts';
+import type { Clock } from './commands/clock.ts';
+import type { EventStore } from './eventstore/port.ts';
+import type { Log } from './log.ts';
+import type { Access } from './openAccess.ts';
+
+/** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
+const WITNESSED = { points: 120, windowSeconds: 600 };
+
+/** Who saw what: found out, written down. */
+export interface AuditRoom {
+  readonly details: RequesterDetails;
+  readonly witness: Witness;
+}
+
+export const openAudit = (
+  { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
+  { store }: { readonly store: EventStore },
+  { visitors, sightSecret }: Pick<Access, 'visitors' | 'sightSecret'>,
+): AuditRoom => {
+  const details = createRequesterDetails(places, (error) => {
+    log.warn({ err: error }, 'the place of an address could not be looked up');
+  });
+  const witness = createWitness({
+    store,
+    visitors,
+    details,
+    secret: sightSecret,
+    limiter: createMemoryRateLimiter(WITNESSED),
+    clock,
+    onError: (error) => {
+      log.warn({ err: error }, 'what was seen of a report could not be written down and is tried again');
+    },
+  });
+  return { details, witness };
+};
