@@ -1,2 +1,10 @@
-/** This tab is built in the next step. */
-export const AlertsTab = () => null;
+import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { AlertsPreview } from './alerts/AlertsPreview.tsx';
+import { ProTab } from './ProTab.tsx';
+
+/** Spec 2 §2. */
+export const AlertsTab = () => (
+  <ProTab loading={portalTabsTexts().alerts.loading} preview={<AlertsPreview />}>
+    <AlertsPreview />
+  </ProTab>
+);

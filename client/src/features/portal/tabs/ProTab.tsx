@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { usePortal } from '../PortalContext.ts';
+import { TabLoading } from './TabLoading.tsx';
+
+interface ProTabProps {
+  readonly loading: string;
+  /** For Business - Free. */
+  readonly preview: ReactNode;
+  /** For Business - Pro: asks for its data when it is shown, so for nobody else. */
+  readonly children: ReactNode;
+}
+
+/** A tab of Business - Pro: its preview to the others, its outline while the plan is not known yet. */
+export const ProTab = ({ loading, preview, children }: ProTabProps) => {
+  const { plan } = usePortal();
+  if (plan === undefined) return <TabLoading text={loading} />;
+  return plan === 'PRO' ? children : preview;
+};

@@ -1,0 +1,49 @@
+import { formatNumber } from '../../../ui/formatNumber.ts';
+import type { analytics as english } from '../en/analytics.ts';
+
+export const analytics: typeof english = {
+  title: 'Auswertungen im Überblick',
+  upsell: {
+    title: 'Sehen Sie, wohin sich Ihre Domain entwickelt',
+    items: ['Verlauf über die Zeit', 'Überwachung in Echtzeit', 'Erweiterte Berichte und Exporte'],
+    button: 'Auf Business Pro umsteigen',
+  },
+  loading: 'Die Auswertungen werden geladen …',
+  empty: 'Keine Auswertungen verfügbar',
+  emptyText: 'Mit der ersten Prüfung Ihrer Domain stehen hier die Zahlen.',
+  cards: {
+    totalScans: 'Prüfungen insgesamt',
+    allTime: 'Seit Beginn',
+    averageScore: 'Durchschnittliche Bewertung',
+    noAverage: 'Noch keine Bewertung',
+    activeAlerts: 'Offene Warnungen',
+    needsAttention: 'Brauchen Aufmerksamkeit',
+    lastScan: 'Letzte Prüfung',
+    never: 'Nie',
+    noScans: 'Noch keine Prüfungen',
+  },
+  none: '–',
+  trends: { IMPROVING: 'steigend', DECLINING: 'fallend', STABLE: 'gleichbleibend' },
+  noTrend: 'Eine Richtung braucht zwei Prüfungen.',
+  quick: {
+    title: 'Schnellzugriff',
+    history: 'Prüfverlauf',
+    alerts: 'Sicherheitswarnungen',
+    reports: 'Berichte und Export',
+  },
+  chart: {
+    title: 'Bewertung im Zeitverlauf',
+    summary: (shown, total) =>
+      shown === total
+        ? `Alle ${formatNumber(total)} Prüfungen. Jeder Punkt führt zu seinem Bericht.`
+        : `Die neuesten ${formatNumber(shown)} von ${formatNumber(total)} Prüfungen. Jeder Punkt führt zu seinem Bericht.`,
+    onlyOne: 'Von der zweiten Prüfung an steht hier die Linie Ihrer Bewertungen.',
+    numbers: 'Die Zahlen',
+    scan: 'Prüfung',
+    score: 'Gesamtbewertung',
+    change: 'Änderung',
+    first: 'Erste',
+    same: '0',
+    notChecked: 'Nicht geprüft',
+  },
+};

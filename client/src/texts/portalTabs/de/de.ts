@@ -1,0 +1,28 @@
+import type { en } from '../en/en.ts';
+import { alerts } from './alerts.ts';
+import { analytics } from './analytics.ts';
+import { audit } from './audit.ts';
+import { company } from './company.ts';
+import { history } from './history.ts';
+import { reports } from './reports.ts';
+
+export const de: typeof en = {
+  audit,
+  analytics,
+  history,
+  alerts,
+  reports,
+  company,
+  tryAgain: 'Erneut versuchen',
+  notLoaded: 'Das konnte nicht geladen werden. Was hier steht, ist also nicht die ganze Wahrheit.',
+  stale: 'Das konnte nicht erneut gelesen werden. Was hier steht, kann veraltet sein.',
+  saving: 'Wird gespeichert …',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  saveFailed: 'Das ließ sich nicht speichern. Bitte versuchen Sie es erneut.',
+  settingFailed: 'Diese Einstellung konnte nicht geladen werden.',
+  sample: 'BEISPIELDATEN',
+  sampleNote: 'Hinter diesem Hinweis stehen erfundene Beispieldaten. Nichts davon betrifft Ihre Domain.',
+  notSold:
+    'Business - Pro kann noch nicht gekauft werden. Die Schaltfläche führt zu seiner Seite; dort können Sie sich auf die Warteliste eintragen.',
+};

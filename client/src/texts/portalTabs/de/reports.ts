@@ -1,0 +1,72 @@
+import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
+import type { reports as english } from '../en/reports.ts';
+
+export const reports: typeof english = {
+  title: 'Berichte und Export',
+  upsell: {
+    title: 'Erweiterte Berichte und Exporte',
+    formatsTitle: 'Formate',
+    formats: ['PDF', 'Excel', 'CSV'],
+    typesTitle: 'Berichte',
+    types: [
+      'Umfassende Sicherheitsanalyse',
+      'Zusammenfassung für die Leitung',
+      'Technische Einzelheiten und Empfehlungen',
+      'Berichte nach Zeitplan',
+    ],
+    button: 'Für erweiterte Berichte umsteigen',
+  },
+  generate: 'Bericht erstellen',
+  generateLead:
+    'Aus der neuesten beendeten Prüfung. Er entsteht im Hintergrund: Sie können diese Seite derweil verlassen.',
+  choices: {
+    comprehensivePdf: {
+      title: 'Umfassender Bericht als PDF',
+      text: 'Jeder Befund mit seinen Belegen und seiner Behebung.',
+    },
+    comprehensiveExcel: {
+      title: 'Umfassender Export für Excel',
+      text: 'Tabellenblätter mit Filtern, zum Sortieren und Zählen.',
+    },
+    summaryPdf: { title: 'Zusammenfassung als PDF', text: 'Zwei Seiten für alle, die entscheiden.' },
+    comprehensiveCsv: {
+      title: 'Umfassender Export als CSV',
+      text: 'Eine Zeile je Befund, für andere Programme.',
+    },
+  },
+  generating: 'Der Bericht wird erstellt …',
+  generated: (id) => `Der Bericht ist fertig! Berichtsnummer: ${id}`,
+  failed: 'Der Bericht konnte nicht erstellt werden',
+  broken: 'Fehler beim Erstellen des Berichts',
+  progress: (name) => `Fortschritt: ${name}`,
+  loading: 'Die Berichte werden geladen …',
+  previous: 'Frühere Berichte',
+  empty: 'Noch keine Berichte erstellt',
+  emptyText: 'Ein Bericht, den Sie erstellen, wird hier aufgehoben und lässt sich beliebig oft herunterladen.',
+  types: { comprehensive: 'Umfassend', executive_summary: 'Zusammenfassung' },
+  formats: { pdf: 'PDF', excel: 'EXCEL', csv: 'CSV' },
+  size: (bytes) => `${formatDecimal(bytes / 1024)} KB`,
+  downloads: (count) => `${formatNumber(count)}-mal heruntergeladen`,
+  scheduled: 'nach Zeitplan',
+  waiting: 'Wartet',
+  percent: (percent) => `${formatNumber(percent)} %`,
+  didNotCome: 'Er konnte nicht erstellt werden.',
+  download: 'Herunterladen',
+  downloading: 'Wird heruntergeladen …',
+  downloadWhat: (name) => `: ${name}`,
+  saved: (name) => `Gespeichert als ${name}.`,
+  downloadFailed: 'Der Bericht konnte nicht heruntergeladen werden. Bitte versuchen Sie es erneut.',
+  schedule: {
+    title: 'Berichte nach Zeitplan',
+    loading: 'Ihr Zeitplan wird geladen …',
+    lead: (email) => `Ein Bericht entsteht von selbst, und wir schreiben an ${email}, sobald er da ist.`,
+    cadence: 'Wie oft',
+    cadences: { OFF: 'Aus', WEEKLY: 'Jede Woche', MONTHLY: 'Jeden Monat' },
+    type: 'Bericht',
+    typeNames: { comprehensive: 'Umfassender Bericht', executive_summary: 'Zusammenfassung für die Leitung' },
+    format: 'Format',
+    formatNames: { pdf: 'PDF', excel: 'Excel', csv: 'CSV' },
+    next: 'Nächster Bericht',
+    noNext: 'Keiner geplant',
+  },
+};

@@ -1,0 +1,27 @@
+import { alerts } from './alerts.ts';
+import { analytics } from './analytics.ts';
+import { audit } from './audit.ts';
+import { company } from './company.ts';
+import { history } from './history.ts';
+import { reports } from './reports.ts';
+
+/** The tabs of the business portal beside the current scan (spec 2 §2, §8, §9: labels and messages to the letter). */
+export const en = {
+  audit,
+  analytics,
+  history,
+  alerts,
+  reports,
+  company,
+  tryAgain: 'Try again',
+  notLoaded: 'This could not be loaded. What is shown here is not the whole truth.',
+  stale: 'This could not be read again. What is shown may be out of date.',
+  saving: 'Saving…',
+  save: 'Save',
+  saved: 'Saved.',
+  saveFailed: 'This could not be saved. Please try again.',
+  settingFailed: 'This setting could not be loaded.',
+  sample: 'SAMPLE DATA',
+  sampleNote: 'Behind this notice stands made-up sample data. Nothing of it is about your domain.',
+  notSold: 'Business - Pro cannot be bought yet. The button leads to its page, where you can join the waitlist.',
+};
