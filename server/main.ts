@@ -215,6 +215,7 @@ const startApi = async (
         publicUrl: () => config.publicUrl ?? url,
         privateNetwork: config.allowCidrs.length > 0,
         log,
+        clientOf: (request) => clientOf(app, request),
       }),
       faults: httpFaults(log),
     },

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Router, static as serveStatic } from 'express';
+import { Router, static as serveStatic, type Request } from 'express';
 import type { Log } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { Client, Services } from '../services.ts';
 import { builtFiles } from './builtFiles.ts';
 import { readFirstPaints } from './firstPaints.ts';
 import { carriedSummary } from './carriedSummary.ts';
@@ -31,6 +31,7 @@ export interface PagesOptions {
   /** Reserved names may be scanned, so they have a page. */
   readonly privateNetwork: boolean;
   readonly log: Log;
+  readonly clientOf: (request: Request) => Client;
 }
 
 /** The client's pages, each with its own head, its assets, and the logos of known brands (simple-icons, CC0). */

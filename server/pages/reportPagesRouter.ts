@@ -1,8 +1,9 @@
-import { Router, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Log } from '../log.ts';
+import { isPrefetch } from './isPrefetch.ts';
 import { companyOf } from '../report/companyOf.ts';
-import type { Services } from '../services.ts';
+import type { Client, Services } from '../services.ts';
 import type { PageHead } from './pageHead.ts';
 import { scannableDomain } from './scannableDomain.ts';
 
@@ -13,6 +14,7 @@ interface ReportPagesOptions {
   /** Reserved names may be scanned, so they have a page. */
   readonly privateNetwork: boolean;
   readonly log: Log;
+  readonly clientOf: (request: Request) => Client;
 }
 
 /** The addresses of a domain's reports: its newest, what changed between two of them, and each by its scan. */
@@ -21,6 +23,13 @@ export const reportPagesRouter = (services: Services, options: ReportPagesOption
 
   const notFound = (response: Response): void => {
     send(response, 404, response.req.path, { kind: 'notFound' });
+  };
+
+  /** A page has no bearer token: whoever reads it is a visitor. */
+  const tellOf = (request: Request, report: ScanReport | undefined): void => {
+    if (request.method !== 'GET' || isPrefetch(request) || report?.status !== 'completed') return;
+    const { domain, scanId } = report;
+    services.witness.reportViewed({ domain, scanId, kind: 'visitor', client: options.clientOf(request), via: 'page' });
   };
 
   /** An earlier report has the newest for its canonical address. */
@@ -42,7 +51,9 @@ export const reportPagesRouter = (services: Services, options: ReportPagesOption
       return;
     }
     try {
-      sendReport(response, 200, domain, await services.latestScan(domain));
+      const report = await services.latestScan(domain);
+      sendReport(response, 200, domain, report);
+      tellOf(request, report);
     } catch (error) {
       sendWithout(response, domain, error);
     }
@@ -62,8 +73,12 @@ export const reportPagesRouter = (services: Services, options: ReportPagesOption
     }
     try {
       const report = await services.scanById(request.params.scanId);
-      if (report?.domain === domain) sendReport(response, 200, domain, report);
-      else notFound(response);
+      if (report?.domain !== domain) {
+        notFound(response);
+        return;
+      }
+      sendReport(response, 200, domain, report);
+      tellOf(request, report);
     } catch (error) {
       sendWithout(response, domain, error);
     }
