@@ -4,14 +4,16 @@ import { callersMistake } from '../callersMistake.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../pageSize.ts';
 import { upperSnake } from '../upperSnake.ts';
+import { viewedReport } from '../viewedReport.ts';
 
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
 
 export const queryResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
-    scan: async (_root, { id }, { services }) => (await services.scanById(id)) ?? null,
-    latestScan: async (_root, { domain }, { services }) => (await services.latestScan(domainOf(domain))) ?? null,
+    scan: async (_root, { id }, context) => (await viewedReport(context, await context.services.scanById(id))) ?? null,
+    latestScan: async (_root, { domain }, context) =>
+      (await viewedReport(context, await context.services.latestScan(domainOf(domain)))) ?? null,
     globalStats: (_root, _args, { services }) => services.globalStats(),
     methodology: () => {
       const { categories, ...rest } = methodology();
