@@ -30,6 +30,7 @@ import { openPartners } from './openPartners.ts';
 import { openPortal } from './openPortal.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
+import { openReports } from './openReports.ts';
 import { openRunners } from './openRunners.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
@@ -129,6 +130,7 @@ const createServices = async (
     applications: openApplications({ pool, store }, { keys, persons, clock }),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ pool }, { keys, clock }),
+    ...(await openReports({ pool, store }, { limiterOf, clock })),
     administrators: await openAdministrators({ config, clock }, { pool, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(

@@ -14,7 +14,9 @@ import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
 import type { Applications } from './openApplications.ts';
 import type { Partners } from './openPartners.ts';
+import type { Schedules } from './openReports.ts';
 import type { PortalAccess } from './openPortal.ts';
+import type { ReportDesk } from './reports/reportDesk.ts';
 import type { ScanFeed } from './scanFeed.ts';
 import type { SignupLists } from './signups/signupLists.ts';
 import type { Suggest } from './suggestions/createSuggestions.ts';
@@ -47,6 +49,8 @@ export interface Services extends Queries {
   readonly applications: Applications;
   readonly partners: Partners;
   readonly portal: PortalAccess;
+  readonly reports: ReportDesk;
+  readonly schedules: Schedules;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

@@ -7,6 +7,8 @@ import { administratorResolvers } from './resolvers/administratorResolvers.ts';
 import { administrationResolvers } from './resolvers/administrationResolvers.ts';
 import { applicationResolvers } from './resolvers/applicationResolvers.ts';
 import { partnerResolvers } from './resolvers/partnerResolvers.ts';
+import { portalMonitoringResolvers } from './resolvers/portalMonitoringResolvers.ts';
+import { portalReportResolvers } from './resolvers/portalReportResolvers.ts';
 import { portalResolvers } from './resolvers/portalResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
@@ -44,6 +46,8 @@ export const graphqlSchema = (): GraphQLSchema =>
         administrationResolvers,
         applicationResolvers,
         partnerResolvers,
+        portalMonitoringResolvers,
+        portalReportResolvers,
         portalResolvers,
         queryResolvers,
         requestScanResolvers,

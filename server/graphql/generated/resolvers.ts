@@ -824,6 +824,37 @@ export type Funding = {
   readonly totalAmount: Maybe<Scalars['Float']['output']>;
 };
 
+export type GeneratedReport = {
+  readonly __typename?: 'GeneratedReport';
+  readonly downloadCount: Scalars['Int']['output'];
+  /** For people; null: it has not failed. */
+  readonly failure: Maybe<Scalars['String']['output']>;
+  /** Null: it is not generated. */
+  readonly fileBytes: Maybe<Scalars['Int']['output']>;
+  readonly fileFormat: ReportFormat;
+  /** False of a generated one: its file was kept as long as files are, and is no longer. */
+  readonly fileKept: Scalars['Boolean']['output'];
+  /** Null: it is not generated. */
+  readonly generatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** How far it is, 0 to 100. It begins anew when another worker takes it over. */
+  readonly percent: Scalars['Int']['output'];
+  readonly reportType: ReportType;
+  readonly requestedAt: Scalars['DateTime']['output'];
+  /** A schedule asked for it, and not somebody by hand. */
+  readonly scheduled: Scalars['Boolean']['output'];
+  readonly status: GeneratedReportStatus;
+};
+
+export type GeneratedReportStatus =
+  /** It will not come: `failure` says why. */
+  | 'FAILED'
+  /** Its file is at GET /api/business-pro/reports/{domain}/{id}/file, as long as `fileKept`. */
+  | 'GENERATED'
+  /** It waits for a worker. */
+  | 'REQUESTED'
+  | 'RUNNING';
+
 /** Completed scans, and the domains that they were of. */
 export type GlobalStats = {
   readonly __typename?: 'GlobalStats';
@@ -1096,6 +1127,43 @@ export type MixedReference = {
   readonly url: Scalars['String']['output'];
 };
 
+export type MonitoredScan = {
+  readonly __typename?: 'MonitoredScan';
+  /** Why there was none, for people; null where there was one, or nothing more is to be said. */
+  readonly detail: Maybe<Scalars['String']['output']>;
+  readonly outcome: MonitoredScanOutcome;
+  /** Null: there was none. */
+  readonly scanId: Maybe<Scalars['ID']['output']>;
+  /** The moment that was meant. */
+  readonly slot: Scalars['DateTime']['output'];
+};
+
+export type MonitoredScanOutcome =
+  /** One was fresh enough. */
+  | 'CACHED'
+  /** One ran already. */
+  | 'JOINED'
+  /** The domain had Business - Pro no more. It goes on when it has it again. */
+  | 'PLAN_ENDED'
+  /** The domain may not be scanned. */
+  | 'REFUSED'
+  /** The scan was started. */
+  | 'STARTED';
+
+export type Monitoring = {
+  readonly __typename?: 'Monitoring';
+  readonly cadence: MonitoringCadence;
+  /** Null: nothing was due yet. */
+  readonly last: Maybe<MonitoredScan>;
+  /** Null: off. The slots of all domains are spread over the day, or the week. */
+  readonly nextAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MonitoringCadence =
+  | 'DAILY'
+  | 'OFF'
+  | 'WEEKLY';
+
 /** RFC 8461. */
 export type MtaSts = {
   readonly __typename?: 'MtaSts';
@@ -1143,6 +1211,8 @@ export type Mutation = {
   readonly requestAccount: RequestLinkResult;
   /** Mails a link to sign in. Whether there is an account with the address is not told here: the mail tells it. */
   readonly requestMagicLink: RequestLinkResult;
+  /** Asks for a report of the newest completed scan. A worker makes it: follow it in the list, or by `reportChanged`. */
+  readonly requestReport: RequestReportResult;
   /** Starts a scan, joins the one that runs, or answers with one that is fresh enough (CANDOR_SCAN_CACHE_SECONDS). */
   readonly requestScan: RequestScanResult;
   /** `reason`: is needed for a rejection, and told to the applicant; at most 2,000 characters. */
@@ -1151,6 +1221,10 @@ export type Mutation = {
   readonly rotateSession: RotateSessionResult;
   /** Enters the partner of the bearer token into the public directory, or takes them out of it. Needs the session of a partner. */
   readonly setDirectoryListing: SetDirectoryListingResult;
+  /** For the domain, whoever of its users sets it. */
+  readonly setMonitoring: Monitoring;
+  /** A mail with a link to each report goes to the one who is signed in. */
+  readonly setReportSchedule: SetReportScheduleResult;
   /** Ends the session of the bearer token, or all sessions of its account; then links that were not used yet are void too. Needs a session. */
   readonly signOut: SignedOut;
   /** Ends the session of the bearer token, or all sessions of its administrator. */
@@ -1208,6 +1282,12 @@ export type MutationRequestMagicLinkArgs = {
 };
 
 
+export type MutationRequestReportArgs = {
+  fileFormat?: ReportFormat;
+  reportType?: ReportType;
+};
+
+
 export type MutationRequestScanArgs = {
   domain: Scalars['String']['input'];
 };
@@ -1222,6 +1302,18 @@ export type MutationReviewApplicationArgs = {
 
 export type MutationSetDirectoryListingArgs = {
   listed: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetMonitoringArgs = {
+  cadence: MonitoringCadence;
+};
+
+
+export type MutationSetReportScheduleArgs = {
+  cadence: ReportCadence;
+  fileFormat?: ReportFormat;
+  reportType?: ReportType;
 };
 
 
@@ -1517,9 +1609,20 @@ export type Portal = {
   /** The registrable domain of the address: lower case, A-labels. */
   readonly domain: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
+  /** Whether the domain is scanned again and again, when next, and what came of it last. */
+  readonly monitoring: Monitoring;
   /** Of the domain, at this moment. What is part of Business - Pro is refused to the others with the code NEEDS_PRO. */
   readonly plan: Plan;
+  /** Of the one who is signed in: each user of a domain has their own. */
+  readonly reportSchedule: ReportSchedule;
+  /** Documents that were asked for, by hand or by a schedule, the newest first; at most 100. */
+  readonly reports: ReadonlyArray<GeneratedReport>;
   readonly sessionExpiresAt: Scalars['DateTime']['output'];
+};
+
+
+export type PortalReportsArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 export type Ports = {
@@ -1791,6 +1894,40 @@ export type Registration = {
   readonly statuses: ReadonlyArray<Scalars['String']['output']>;
 };
 
+export type ReportCadence =
+  /** On the same day of the month, or its last where it is shorter. */
+  | 'MONTHLY'
+  | 'OFF'
+  /** Every seven days. */
+  | 'WEEKLY';
+
+export type ReportFormat =
+  | 'CSV'
+  | 'EXCEL'
+  | 'PDF';
+
+export type ReportRefused = {
+  readonly __typename?: 'ReportRefused';
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+  /** After a limit: when it may be asked for again. Null: it was no limit. */
+  readonly retryAfterSeconds: Maybe<Scalars['Int']['output']>;
+};
+
+export type ReportRequested = {
+  readonly __typename?: 'ReportRequested';
+  readonly reportId: Scalars['ID']['output'];
+};
+
+export type ReportSchedule = {
+  readonly __typename?: 'ReportSchedule';
+  readonly cadence: ReportCadence;
+  readonly fileFormat: ReportFormat;
+  /** Null: off. */
+  readonly nextAt: Maybe<Scalars['DateTime']['output']>;
+  readonly reportType: ReportType;
+};
+
 export type ReportSection = {
   readonly checks: ReadonlyArray<Check>;
   readonly findings: ReadonlyArray<Finding>;
@@ -1800,7 +1937,15 @@ export type ReportSection = {
   readonly state: SectionState;
 };
 
+export type ReportType =
+  /** As PDF, Excel or CSV. */
+  | 'COMPREHENSIVE'
+  /** As PDF. */
+  | 'EXECUTIVE_SUMMARY';
+
 export type RequestLinkResult = InvalidForm | LinkMailed | RateLimited;
+
+export type RequestReportResult = ReportRefused | ReportRequested;
 
 export type RequestScanResult = InvalidDomain | RateLimited | ScanAccepted | TargetRefused;
 
@@ -2126,6 +2271,8 @@ export type SessionOver = Refusal & {
 
 export type SetDirectoryListingResult = DirectoryListing | NotAPartner;
 
+export type SetReportScheduleResult = ReportRefused | ReportSchedule;
+
 /** none, low, medium, high, critical of the specification. */
 export type Severity =
   | 'CRITICAL'
@@ -2275,6 +2422,8 @@ export type Subdomains = {
 
 export type Subscription = {
   readonly __typename?: 'Subscription';
+  /** Each change of a report of the own domain from now on. */
+  readonly reportChanged: GeneratedReport;
   /**
    * The scan's progress, read from its own stream: every event after the revision `after` (absent: from the first), each once, then live.
    * Ends after the scan has completed or failed.
@@ -2662,6 +2811,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( LinkMailed )
     | ( RateLimited )
   ;
+  RequestReportResult:
+    | ( ReportRefused )
+    | ( ReportRequested )
+  ;
   RequestScanResult:
     | ( InvalidDomain )
     | ( RateLimited )
@@ -2687,6 +2840,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   SetDirectoryListingResult:
     | ( DirectoryListing )
     | ( NotAPartner )
+  ;
+  SetReportScheduleResult:
+    | ( ReportRefused )
+    | ( ReportSchedule )
   ;
   WithdrawSignupResult:
     | ( SignupLinkRefused )
@@ -2819,6 +2976,8 @@ export type ResolversTypes = {
   FormFault: ResolverTypeWrapper<FormFault>;
   FreeJudgement: ResolverTypeWrapper<FreeJudgement>;
   Funding: ResolverTypeWrapper<Funding>;
+  GeneratedReport: ResolverTypeWrapper<GeneratedReport>;
+  GeneratedReportStatus: GeneratedReportStatus;
   GlobalStats: ResolverTypeWrapper<GlobalStats>;
   HeaderReading: ResolverTypeWrapper<HeaderReading>;
   HstsPolicy: ResolverTypeWrapper<HstsPolicy>;
@@ -2847,6 +3006,10 @@ export type ResolversTypes = {
   MethodologyCategory: ResolverTypeWrapper<MethodologyCategory>;
   MixedContent: ResolverTypeWrapper<MixedContent>;
   MixedReference: ResolverTypeWrapper<MixedReference>;
+  MonitoredScan: ResolverTypeWrapper<MonitoredScan>;
+  MonitoredScanOutcome: MonitoredScanOutcome;
+  Monitoring: ResolverTypeWrapper<Monitoring>;
+  MonitoringCadence: MonitoringCadence;
   MtaSts: ResolverTypeWrapper<MtaSts>;
   MtaStsStatus: MtaStsStatus;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2897,8 +3060,15 @@ export type ResolversTypes = {
   Reference: ResolverTypeWrapper<Reference>;
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>;
   Registration: ResolverTypeWrapper<Registration>;
+  ReportCadence: ReportCadence;
+  ReportFormat: ReportFormat;
+  ReportRefused: ResolverTypeWrapper<ReportRefused>;
+  ReportRequested: ResolverTypeWrapper<ReportRequested>;
+  ReportSchedule: ResolverTypeWrapper<ReportSchedule>;
   ReportSection: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ReportSection']>;
+  ReportType: ReportType;
   RequestLinkResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestLinkResult']>;
+  RequestReportResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestReportResult']>;
   RequestScanResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestScanResult']>;
   Revenue: ResolverTypeWrapper<Revenue>;
   ReviewAction: ReviewAction;
@@ -2938,6 +3108,7 @@ export type ResolversTypes = {
   Sentiment: Sentiment;
   SessionOver: ResolverTypeWrapper<SessionOver>;
   SetDirectoryListingResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetDirectoryListingResult']>;
+  SetReportScheduleResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetReportScheduleResult']>;
   Severity: Severity;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'viewer'> & { viewer: ResolversTypes['Viewer'] }>;
   SignedOut: ResolverTypeWrapper<SignedOut>;
@@ -3059,6 +3230,7 @@ export type ResolversParentTypes = {
   FormFault: FormFault;
   FreeJudgement: FreeJudgement;
   Funding: Funding;
+  GeneratedReport: GeneratedReport;
   GlobalStats: GlobalStats;
   HeaderReading: HeaderReading;
   HstsPolicy: HstsPolicy;
@@ -3084,6 +3256,8 @@ export type ResolversParentTypes = {
   MethodologyCategory: MethodologyCategory;
   MixedContent: MixedContent;
   MixedReference: MixedReference;
+  MonitoredScan: MonitoredScan;
+  Monitoring: Monitoring;
   MtaSts: MtaSts;
   Mutation: Record<PropertyKey, never>;
   Network: Network;
@@ -3128,8 +3302,12 @@ export type ResolversParentTypes = {
   Reference: Reference;
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal'];
   Registration: Registration;
+  ReportRefused: ReportRefused;
+  ReportRequested: ReportRequested;
+  ReportSchedule: ReportSchedule;
   ReportSection: ResolversInterfaceTypes<ResolversParentTypes>['ReportSection'];
   RequestLinkResult: ResolversUnionTypes<ResolversParentTypes>['RequestLinkResult'];
+  RequestReportResult: ResolversUnionTypes<ResolversParentTypes>['RequestReportResult'];
   RequestScanResult: ResolversUnionTypes<ResolversParentTypes>['RequestScanResult'];
   Revenue: Revenue;
   ReviewApplicationResult: ResolversUnionTypes<ResolversParentTypes>['ReviewApplicationResult'];
@@ -3159,6 +3337,7 @@ export type ResolversParentTypes = {
   SecurityTxtSection: SecurityTxtSection;
   SessionOver: SessionOver;
   SetDirectoryListingResult: ResolversUnionTypes<ResolversParentTypes>['SetDirectoryListingResult'];
+  SetReportScheduleResult: ResolversUnionTypes<ResolversParentTypes>['SetReportScheduleResult'];
   SignedIn: Omit<SignedIn, 'viewer'> & { viewer: ResolversParentTypes['Viewer'] };
   SignedOut: SignedOut;
   Signup: ListedSignup;
@@ -3766,6 +3945,21 @@ export type FundingResolvers<ContextType = GraphqlContext, ParentType extends Re
   totalAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type GeneratedReportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['GeneratedReport'] = ResolversParentTypes['GeneratedReport']> = {
+  downloadCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fileBytes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  fileFormat?: Resolver<ResolversTypes['ReportFormat'], ParentType, ContextType>;
+  fileKept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  generatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reportType?: Resolver<ResolversTypes['ReportType'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scheduled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['GeneratedReportStatus'], ParentType, ContextType>;
+};
+
 export type GlobalStatsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['GlobalStats'] = ResolversParentTypes['GlobalStats']> = {
   totalScans?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   uniqueDomains?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3938,6 +4132,19 @@ export type MixedReferenceResolvers<ContextType = GraphqlContext, ParentType ext
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MonitoredScanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MonitoredScan'] = ResolversParentTypes['MonitoredScan']> = {
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['MonitoredScanOutcome'], ParentType, ContextType>;
+  scanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  slot?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type MonitoringResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Monitoring'] = ResolversParentTypes['Monitoring']> = {
+  cadence?: Resolver<ResolversTypes['MonitoringCadence'], ParentType, ContextType>;
+  last?: Resolver<Maybe<ResolversTypes['MonitoredScan']>, ParentType, ContextType>;
+  nextAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type MtaStsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MtaSts'] = ResolversParentTypes['MtaSts']> = {
   faults?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   hostsNotAllowed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3959,10 +4166,13 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   redeemMagicLink?: Resolver<ResolversTypes['RedeemMagicLinkResult'], ParentType, ContextType, RequireFields<MutationRedeemMagicLinkArgs, 'token'>>;
   requestAccount?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestAccountArgs, 'accountType' | 'email'>>;
   requestMagicLink?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestMagicLinkArgs, 'email'>>;
+  requestReport?: Resolver<ResolversTypes['RequestReportResult'], ParentType, ContextType, RequireFields<MutationRequestReportArgs, 'fileFormat' | 'reportType'>>;
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
   reviewApplication?: Resolver<ResolversTypes['ReviewApplicationResult'], ParentType, ContextType, RequireFields<MutationReviewApplicationArgs, 'decision' | 'id'>>;
   rotateSession?: Resolver<ResolversTypes['RotateSessionResult'], ParentType, ContextType>;
   setDirectoryListing?: Resolver<ResolversTypes['SetDirectoryListingResult'], ParentType, ContextType, RequireFields<MutationSetDirectoryListingArgs, 'listed'>>;
+  setMonitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType, RequireFields<MutationSetMonitoringArgs, 'cadence'>>;
+  setReportSchedule?: Resolver<ResolversTypes['SetReportScheduleResult'], ParentType, ContextType, RequireFields<MutationSetReportScheduleArgs, 'cadence' | 'fileFormat' | 'reportType'>>;
   signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
   signOutAdministrator?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutAdministratorArgs, 'everywhere'>>;
   withdrawSignup?: Resolver<ResolversTypes['WithdrawSignupResult'], ParentType, ContextType, RequireFields<MutationWithdrawSignupArgs, 'token'>>;
@@ -4172,7 +4382,10 @@ export type PolicyRemarkResolvers<ContextType = GraphqlContext, ParentType exten
 export type PortalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Portal'] = ResolversParentTypes['Portal']> = {
   domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  monitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  reportSchedule?: Resolver<ResolversTypes['ReportSchedule'], ParentType, ContextType>;
+  reports?: Resolver<ReadonlyArray<ResolversTypes['GeneratedReport']>, ParentType, ContextType, RequireFields<PortalReportsArgs, 'first'>>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -4320,12 +4533,35 @@ export type RegistrationResolvers<ContextType = GraphqlContext, ParentType exten
   statuses?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ReportRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportRefused'] = ResolversParentTypes['ReportRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ReportRequestedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportRequested'] = ResolversParentTypes['ReportRequested']> = {
+  reportId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ReportScheduleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportSchedule'] = ResolversParentTypes['ReportSchedule']> = {
+  cadence?: Resolver<ResolversTypes['ReportCadence'], ParentType, ContextType>;
+  fileFormat?: Resolver<ResolversTypes['ReportFormat'], ParentType, ContextType>;
+  nextAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reportType?: Resolver<ResolversTypes['ReportType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ReportSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportSection'] = ResolversParentTypes['ReportSection']> = {
   __resolveType: TypeResolveFn<'BrandSection' | 'BreachSection' | 'BusinessSection' | 'CommunitySection' | 'DnsSection' | 'EmailSection' | 'NetworkSection' | 'PrivacySection' | 'SecurityTxtSection' | 'ToolsSection' | 'WebSection', ParentType, ContextType>;
 };
 
 export type RequestLinkResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestLinkResult'] = ResolversParentTypes['RequestLinkResult']> = {
   __resolveType: TypeResolveFn<'InvalidForm' | 'LinkMailed' | 'RateLimited', ParentType, ContextType>;
+};
+
+export type RequestReportResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestReportResult'] = ResolversParentTypes['RequestReportResult']> = {
+  __resolveType: TypeResolveFn<'ReportRefused' | 'ReportRequested', ParentType, ContextType>;
 };
 
 export type RequestScanResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestScanResult'] = ResolversParentTypes['RequestScanResult']> = {
@@ -4536,6 +4772,10 @@ export type SetDirectoryListingResultResolvers<ContextType = GraphqlContext, Par
   __resolveType: TypeResolveFn<'DirectoryListing' | 'NotAPartner', ParentType, ContextType>;
 };
 
+export type SetReportScheduleResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetReportScheduleResult'] = ResolversParentTypes['SetReportScheduleResult']> = {
+  __resolveType: TypeResolveFn<'ReportRefused' | 'ReportSchedule', ParentType, ContextType>;
+};
+
 export type SignedInResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn']> = {
   sessionToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -4623,6 +4863,7 @@ export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  reportChanged?: SubscriptionResolver<ResolversTypes['GeneratedReport'], "reportChanged", ParentType, ContextType>;
   scanProgress?: SubscriptionResolver<ResolversTypes['ScanProgress'], "scanProgress", ParentType, ContextType, RequireFields<SubscriptionScanProgressArgs, 'scanId'>>;
 };
 
@@ -4906,6 +5147,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   FormFault?: FormFaultResolvers<ContextType>;
   FreeJudgement?: FreeJudgementResolvers<ContextType>;
   Funding?: FundingResolvers<ContextType>;
+  GeneratedReport?: GeneratedReportResolvers<ContextType>;
   GlobalStats?: GlobalStatsResolvers<ContextType>;
   HeaderReading?: HeaderReadingResolvers<ContextType>;
   HstsPolicy?: HstsPolicyResolvers<ContextType>;
@@ -4929,6 +5171,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MethodologyCategory?: MethodologyCategoryResolvers<ContextType>;
   MixedContent?: MixedContentResolvers<ContextType>;
   MixedReference?: MixedReferenceResolvers<ContextType>;
+  MonitoredScan?: MonitoredScanResolvers<ContextType>;
+  Monitoring?: MonitoringResolvers<ContextType>;
   MtaSts?: MtaStsResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Network?: NetworkResolvers<ContextType>;
@@ -4972,8 +5216,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Reference?: ReferenceResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
   Registration?: RegistrationResolvers<ContextType>;
+  ReportRefused?: ReportRefusedResolvers<ContextType>;
+  ReportRequested?: ReportRequestedResolvers<ContextType>;
+  ReportSchedule?: ReportScheduleResolvers<ContextType>;
   ReportSection?: ReportSectionResolvers<ContextType>;
   RequestLinkResult?: RequestLinkResultResolvers<ContextType>;
+  RequestReportResult?: RequestReportResultResolvers<ContextType>;
   RequestScanResult?: RequestScanResultResolvers<ContextType>;
   Revenue?: RevenueResolvers<ContextType>;
   ReviewApplicationResult?: ReviewApplicationResultResolvers<ContextType>;
@@ -5002,6 +5250,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityTxtSection?: SecurityTxtSectionResolvers<ContextType>;
   SessionOver?: SessionOverResolvers<ContextType>;
   SetDirectoryListingResult?: SetDirectoryListingResultResolvers<ContextType>;
+  SetReportScheduleResult?: SetReportScheduleResultResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   SignedOut?: SignedOutResolvers<ContextType>;
   Signup?: SignupResolvers<ContextType>;

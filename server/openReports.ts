@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { monitoringOf, reportScheduleOf } from '../projections/monitoring/queries.ts';
+import type { MonitoringState } from '../projections/monitoring/monitoringState.ts';
+import { openReports as openReportsOf } from '../projections/reports/queries.ts';
+import { latestScanReport } from '../projections/scanReport/queries.ts';
+import { reportEvents } from '../schema/events/report.ts';
+import { createChangeSchedules, type ChangeSchedules } from './commands/changeSchedules.ts';
+import type { Clock } from './commands/clock.ts';
+import { createRequestReport, MOST_REPORTS_A_DAY } from './commands/requestReport.ts';
+import { createPostgresReportFiles } from './database/postgresReportFiles.ts';
+import type { ReportSchedule } from './domain/monitoring/monitoring.ts';
+import { createEventFeed } from './eventFeed.ts';
+import type { EventStore } from './eventstore/port.ts';
+import type { Access } from './openAccess.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createReportDesk, type ReportDesk } from './reports/reportDesk.ts';
+
+/** What is done again and again for a domain, and what its users may change of it. */
+export interface Schedules extends ChangeSchedules {
+  /** Undefined: it is off, and always was. */
+  monitoring(domain: string): Promise<MonitoringState | undefined>;
+  reportSchedule(domain: string, portalUserId: string): Promise<ReportSchedule & { readonly nextAt: string | null }>;
+}
+
+const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: 'pdf', nextAt: null } as const;
+
+/** The generated reports, and the schedules of reports and of monitoring. */
+export const openReports = async (
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { limiterOf, clock }: Pick<Access, 'limiterOf'> & { readonly clock: Clock },
+): Promise<{ readonly reports: ReportDesk; readonly schedules: Schedules }> => {
+  const caughtUp = createReadModelsCaughtUp(pool);
+  const requestReport = createRequestReport({
+    store,
+    completedScan: async (domain) => {
+      const scan = await latestScanReport(pool, domain);
+      return scan?.status === 'completed' ? scan.scanId : undefined;
+    },
+    openReports: (domain) => openReportsOf(pool, domain),
+    limiter: await limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
+    clock,
+    caughtUp,
+  });
+  return {
+    reports: createReportDesk({
+      pool,
+      store,
+      files: await createPostgresReportFiles(pool, clock),
+      requestReport,
+      feed: createEventFeed(
+        store,
+        reportEvents.map(({ type }) => type),
+      ),
+      clock,
+      caughtUp,
+    }),
+    schedules: {
+      ...createChangeSchedules({ store, clock, caughtUp }),
+      monitoring: (domain) => monitoringOf(pool, domain),
+      reportSchedule: async (domain, portalUserId) =>
+        (await reportScheduleOf(pool, domain, portalUserId)) ?? NO_SCHEDULE,
+    },
+  };
+};
