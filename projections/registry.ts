@@ -2,6 +2,7 @@ import { accountsProjection } from './accounts/projection.ts';
 import { administratorsProjection } from './administrators/projection.ts';
 import { alertsProjection } from './alerts/projection.ts';
 import { applicationsProjection } from './applications/projection.ts';
+import { auditLogProjection } from './auditLog/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   scanReportProjection,
   globalStatsProjection,
   domainHistoryProjection,
+  auditLogProjection,
   accountsProjection,
   alertsProjection,
   applicationsProjection,

@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { Sealed } from '../../schema/events/sealed.ts';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { auditLogProjection } from './projection.ts';
+import { auditBatches, auditRange, auditTotal } from './queries.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const personal: Sealed = {
+  subject: id(900),
+  alg: 'A256GCM',
+  iv: Buffer.alloc(12, 1).toString('base64url'),
+  tag: Buffer.alloc(16, 2).toString('base64url'),
+  ciphertext: Buffer.from('what is sealed').toString('base64url'),
+};
+const visitor = { kind: 'visitor', personal } as const;
+const viewed = (auditDomain: string, number: number): DomainEvent => ({
+  type: 'ReportViewed',
+  data: { auditDomain, scanId: id(number), via: 'page', witness: visitor },
+});
+const shared = (auditDomain: string, disposition: 'joined' | 'cached'): DomainEvent => ({
+  type: 'ScanWitnessed',
+  data: { auditDomain, scanId: id(1), disposition, witness: { kind: 'account', personal } },
+});
+const exported = (auditDomain: string): DomainEvent => ({
+  type: 'AuditLogExported',
+  data: { auditDomain, format: 'csv', entries: 4, witness: { kind: 'portal', personal } },
+});
+
+describe('the read model of the audit log', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    const story = scanStory(id(1));
+    const requested = story.requested();
+    await fill(
+      pool,
+      auditLogProjection,
+      projectedStory([
+        { ...requested, data: { ...requested.data, requester: { kind: 'cli', personal: null } } },
+        viewed('other.example', 7),
+        shared('example.org', 'joined'),
+        story.completed(),
+        shared('example.org', 'cached'),
+        viewed('example.org', 1),
+        exported('example.org'),
+        ...Array.from({ length: 25 }, (_, index) => viewed('long.example', index)),
+      ]),
+    );
+  });
+  after(() => database.close());
+
+  it('has an entry for each that started, joined or was given a scan, saw the report or took the log along', async () => {
+    const entries = await auditRange(pool, 'example.org', { after: 0, upTo: 5 });
+    expect(entries.map(({ ordinal, action, actor, scanId }) => [ordinal, action, actor, scanId])).to.deep.equal([
+      [5, 'logExported', 'portal', null],
+      [4, 'reportViewed', 'visitor', id(1)],
+      [3, 'scanRead', 'account', id(1)],
+      [2, 'scanJoined', 'account', id(1)],
+      [1, 'scanStarted', 'cli', id(1)],
+    ]);
+    expect(await auditTotal(pool, 'example.org')).to.equal(5);
+  });
+
+  it('keeps what is sealed as it was sealed, and has the time of the event', async () => {
+    const [view, , , request] = await auditRange(pool, 'example.org', { after: 0, upTo: 4 });
+    expect(view?.personal?.subject).to.equal(personal.subject);
+    const bytes = [Buffer.alloc(12, 1), Buffer.alloc(16, 2), Buffer.from('what is sealed')];
+    expect(view?.personal?.box.equals(Buffer.concat(bytes))).to.equal(true);
+    expect(request?.personal).to.equal(null);
+    expect(request?.at).to.match(/^2026-01-01T12:00:\d\d\.\d{3}Z$/);
+  });
+
+  it('knows nothing of a domain that nobody looked at', async () => {
+    expect(await auditTotal(pool, 'never.example')).to.equal(0);
+    expect(await auditRange(pool, 'never.example', { after: 0, upTo: 20 })).to.deep.equal([]);
+    expect(await auditRange(pool, 'example.org', { after: 5, upTo: 5 })).to.deep.equal([]);
+  });
+
+  it('is all there in batches, newest first, whatever their size', async () => {
+    for (const batch of [1, 7, 24, 25, 26]) {
+      const seen: number[] = [];
+      for await (const records of auditBatches(pool, 'long.example', { upTo: 25, batch }))
+        seen.push(...records.map(({ ordinal }) => ordinal));
+      expect(seen, `batches of ${batch}`).to.deep.equal(Array.from({ length: 25 }, (_, index) => 25 - index));
+    }
+    for await (const records of auditBatches(pool, 'long.example', { upTo: 0, batch: 5 }))
+      expect.fail(`nothing was to come, and ${records.length} did`);
+  });
+
+  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
+    const log = projectedStory([
+      scanStory(id(1)).requested(),
+      viewed('example.org', 1),
+      viewed('other.example', 2),
+      shared('example.org', 'cached'),
+      viewed('example.org', 3),
+      viewed('example.org', 4),
+      exported('other.example'),
+    ]);
+    const twice = [...log, ...log.slice(2, 5)];
+    const expected = await rowsAfter(pool, auditLogProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(twice), async (batches) => {
+        expect(await rowsAfter(pool, auditLogProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import type { Queryable } from '../engine/queryable.ts';
+import type { AuditAction } from './auditAction.ts';
+
+/** What is sealed of who it was, as bytes: iv (12), tag (16), ciphertext. */
+export interface SealedBox {
+  readonly subject: string;
+  readonly box: Buffer;
+}
+
+export interface AuditRecord {
+  /** From 1, without a gap, in the order of the log. */
+  readonly ordinal: number;
+  readonly entryId: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly action: AuditAction;
+  readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system';
+  readonly scanId: string | null;
+  /** Null: nobody's. */
+  readonly personal: SealedBox | null;
+}
+
+type Row = [number, string, string, AuditRecord['action'], AuditRecord['actor'], string | null, string | null, Buffer];
+
+/** The time comes as text: a million Dates would be made for nothing. */
+const COLUMNS = `ordinal, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  action, actor, scan_id, subject, box`;
+
+const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: Row): AuditRecord => ({
+  ordinal,
+  entryId,
+  at,
+  action,
+  actor,
+  scanId,
+  personal: subject === null ? null : { subject, box },
+});
+
+/** How many entries the log of a domain has. */
+export const auditTotal = async (db: Queryable, domain: string): Promise<number> => {
+  const { rows } = await db.query<{ total: number }>('select total from candor_read.audit_counts where domain = $1', [
+    domain,
+  ]);
+  return rows[0]?.total ?? 0;
+};
+
+/** The entries with an ordinal above `after`, up to `upTo`; newest first. */
+export const auditRange = async (
+  db: Queryable,
+  domain: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<readonly AuditRecord[]> => {
+  if (upTo <= after) return [];
+  const { rows } = await db.query<Row>({
+    text: `select ${COLUMNS} from candor_read.audit_entries
+      where domain = $1 and ordinal > $2 and ordinal <= $3 order by ordinal desc`,
+    values: [domain, after, upTo],
+    rowMode: 'array',
+  });
+  return rows.map(recordOf);
+};
+
+/** All up to `upTo`, newest first, `batch` at a time. The next is asked for while one is used. */
+export async function* auditBatches(
+  db: Queryable,
+  domain: string,
+  { upTo, batch }: { readonly upTo: number; readonly batch: number },
+): AsyncGenerator<readonly AuditRecord[], void> {
+  const ask = (last: number): Promise<readonly AuditRecord[]> => {
+    const asked = auditRange(db, domain, { after: last - batch, upTo: last });
+    // Awaited in the next round, if there is one.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = ask(upTo);
+  for (let last = upTo; last > 0; last -= batch) {
+    const records = await next;
+    if (last - batch > 0) next = ask(last - batch);
+    yield records;
+  }
+}
