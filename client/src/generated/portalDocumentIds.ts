@@ -1,4 +1,5 @@
 /** What the server knows each operation by. */
 export const documentIds: Readonly<Record<string, string>> = {
-  PortalProfile: '2060352b5dbc392586fb58897114b8bc213c845e76a0036224d714c9522bbc30',
+  PortalProfile: 'eda776754d25e0ae485dfdaa646d0fc16c88d19dfcc0bedbb8e723bddf319b1a',
+  PortalScan: '2404c2aca034b617b8550398ce2c80a99f088f66defe0b8598eccc082cd3b859',
 };

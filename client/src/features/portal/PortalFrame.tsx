@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { usePageHead } from '../../app/usePageHead.ts';
+import { useWindowFocus } from '../../app/useWindowFocus.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { PortalBanner } from './PortalBanner.tsx';
@@ -15,7 +16,12 @@ import { usePortalProfile } from './usePortalProfile.ts';
 export const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
   const texts = portalTexts();
   usePageHead({ title: texts.dashboardTitle(session.domain), description: texts.description, path: null });
-  const { profile, fault } = usePortalProfile();
+  const { profile, fault, readAgain } = usePortalProfile(session.domain);
+  const hasNoScan = profile?.scan === null;
+  // Who comes back from the scanner's page may have one by now.
+  useWindowFocus(() => {
+    if (hasNoScan) readAgain();
+  });
   const plan = profile?.plan;
   const portal = useMemo<Portal>(
     () => ({
@@ -35,7 +41,7 @@ export const PortalFrame = ({ session }: { readonly session: PortalSession }) =>
     <PortalContext value={portal}>
       <div className={styles['page']}>
         <PortalHeader />
-        <PortalBanner fault={fault} />
+        <PortalBanner domain={session.domain} fault={fault} hasNoScan={hasNoScan} onRetry={readAgain} />
         <PortalTabView />
       </div>
     </PortalContext>

@@ -4,4 +4,7 @@ import { possibleTypes } from '../../app/possibleTypes.ts';
 export const portalPossibleTypes = {
   ...possibleTypes,
   Refusal: [...possibleTypes.Refusal],
+  ResolveAlertResult: ['AlertResolved', 'AlertNotFound', 'AlertAlreadyResolved'],
+  RequestReportResult: ['ReportRequested', 'ReportRefused'],
+  SetReportScheduleResult: ['ReportSchedule', 'ReportRefused'],
 };

@@ -8,10 +8,12 @@ interface LimitedListProps {
   readonly items: readonly ReactNode[];
   /** So many are shown; the rest opens under "+N more". */
   readonly limit: number;
+  /** What the rest opens under, in other words. */
+  readonly more?: (count: number) => string;
 }
 
 /** One thing a line, the first few at once. */
-export const LimitedList = ({ items, limit }: LimitedListProps) => {
+export const LimitedList = ({ items, limit, more = reportTexts().more }: LimitedListProps) => {
   if (items.length === 0) return null;
   const rest = items.slice(limit);
   return (
@@ -23,7 +25,7 @@ export const LimitedList = ({ items, limit }: LimitedListProps) => {
         ))}
       </ul>
       {rest.length > 0 && (
-        <Disclosure summary={reportTexts().more(rest.length)}>
+        <Disclosure summary={more(rest.length)}>
           <PagedList items={rest} className={styles['list']}>
             {(item) => item}
           </PagedList>

@@ -3,12 +3,9 @@ import { useLiveFragment } from '../../app/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SubScores_ScanFragment } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
-import { joinClasses } from '../../ui/joinClasses.ts';
-import { OutlineBar } from '../../ui/OutlineBar.tsx';
-import { scoreBand } from '../../ui/scoreBand.ts';
-import { StateMark } from '../../ui/StateMark.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
 import styles from './SubScores.module.css';
-import { subScoresOf, type SubScore } from './subScoresOf.ts';
+import { subScoresOf } from './subScoresOf.ts';
 
 const SubScores_scan = graphql(`
   fragment SubScores_scan on Scan {
@@ -24,44 +21,6 @@ const SubScores_scan = graphql(`
 
 const UNKNOWN = { email: null, web: null, breach: null, compliance: null };
 
-const Reading = ({ value }: { readonly value: number | null }) => {
-  const words = reportFrameTexts().subScores;
-  if (value === null) {
-    return (
-      <>
-        <p className={styles['value']}>
-          <StateMark tone="unknown" word={words.bands.unknown} />
-        </p>
-        <p className={styles['note']}>{words.notCheckedNote}</p>
-      </>
-    );
-  }
-  const band = scoreBand(value);
-  return (
-    <>
-      <p className={styles['value']}>
-        <span className={styles['number']}>{value}</span> <span className={styles['of']}>{words.of}</span>{' '}
-        <span className={joinClasses(styles['word'], styles[band])}>{words.bands[band]}</span>
-      </p>
-      <div className={joinClasses(styles['bar'], styles[band])}>
-        <span className={styles['filled']} style={{ width: `${value}%` }} />
-      </div>
-    </>
-  );
-};
-
-const Card = ({ subScore, isRunning }: { readonly subScore: SubScore; readonly isRunning: boolean }) => (
-  <li className={joinClasses(styles['card'], !isRunning && subScore.value === null && styles['unknown'])}>
-    <h3 className={styles['name']}>
-      <span aria-hidden className={styles['initial']}>
-        {subScore.initial}
-      </span>
-      {subScore.name}
-    </h3>
-    {isRunning ? <OutlineBar width="5em" /> : <Reading value={subScore.value} />}
-  </li>
-);
-
 /** The four sub-score cards; one that nothing was checked for says so. */
 export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: SubScores_scan, from: scan });
@@ -73,7 +32,7 @@ export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_Scan
       </h2>
       <ul className={styles['cards']}>
         {subScoresOf(data.score ?? UNKNOWN).map((subScore) => (
-          <Card key={subScore.category} subScore={subScore} isRunning={isRunning} />
+          <ScoreCard key={subScore.category} {...subScore} isRunning={isRunning} />
         ))}
       </ul>
     </section>

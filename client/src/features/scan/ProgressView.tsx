@@ -12,6 +12,8 @@ interface ProgressViewProps {
   /** 0 to 100. */
   readonly percent: number;
   readonly label: string;
+  /** Where nobody has asked for it, it stays where the reader is. */
+  readonly takesFocus?: boolean;
 }
 
 const stateOf = (index: number, passed: number): 'done' | 'current' | 'ahead' => {
@@ -20,12 +22,13 @@ const stateOf = (index: number, passed: number): 'done' | 'current' | 'ahead' =>
 };
 
 /** The eight steps as a quiet line. Takes the focus when it appears, because the field that had it is disabled then. */
-export const ProgressView = ({ domain, passed, percent, label }: ProgressViewProps) => {
+export const ProgressView = ({ domain, passed, percent, label, takesFocus = true }: ProgressViewProps) => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [takesFocus]);
 
   const texts = scanTexts().progress;
   const isDone = passed === texts.steps.length;

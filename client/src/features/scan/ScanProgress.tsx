@@ -18,6 +18,7 @@ interface ScanProgressProps {
   /** Null until the server has accepted the scan. */
   readonly scanId: string | null;
   readonly domain: string;
+  readonly takesFocus?: boolean;
 }
 
 interface Progress {
@@ -35,8 +36,8 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
 };
 
 /** How far the scan is: the step that its events have reached. */
-export const ScanProgress = ({ scanId, domain }: ScanProgressProps) => {
+export const ScanProgress = ({ scanId, domain, takesFocus = true }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
   const { data } = useLiveFragment({ fragment: ScanProgress_scan, from });
-  return <ProgressView domain={domain} {...progressOf(data)} />;
+  return <ProgressView domain={domain} takesFocus={takesFocus} {...progressOf(data)} />;
 };

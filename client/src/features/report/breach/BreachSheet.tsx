@@ -37,8 +37,14 @@ const BreachSheet_section = graphql(`
 /** Shown before "+N more" (spec 1 §9). */
 const BREACH_LIMIT = 8;
 
+interface BreachSheetProps {
+  readonly section: FragmentType<BreachSheet_SectionFragment>;
+  /** Breaches that are shown at once. */
+  readonly limit?: number;
+}
+
 /** What a public catalogue knows of data that this domain has lost. */
-export const BreachSheet = ({ section }: { readonly section: FragmentType<BreachSheet_SectionFragment> }) => {
+export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps) => {
   const { data } = useLiveFragment({
     fragment: BreachSheet_section,
     fragmentName: 'BreachSheet_section',
@@ -60,7 +66,7 @@ export const BreachSheet = ({ section }: { readonly section: FragmentType<Breach
         {recent.length > 0 && (
           <Fact name={texts.recent} tone="info" word={texts.newestFirst}>
             <LimitedList
-              limit={BREACH_LIMIT}
+              limit={limit}
               items={recent.map((breach) => (
                 <BreachEntry breach={breach} />
               ))}

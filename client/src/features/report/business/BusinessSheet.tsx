@@ -3,15 +3,15 @@ import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BusinessSheet_ScanFragment, BusinessSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
-import type { Mark } from '../../../ui/StateMark.tsx';
 import { missing } from '../reading.ts';
 import { scanIdOf } from '../scanIdOf.ts';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote } from '../SheetNote.tsx';
 import { SheetOverlay } from '../SheetOverlay.tsx';
 import { SourceLine } from '../SourceLine.tsx';
+import { absenceOf } from './absenceOf.ts';
 import { EntityCards } from './EntityCards.tsx';
-import { FactCard, FactCards, noneOnRecord } from './FactCard.tsx';
+import { FactCard, FactCards } from './FactCard.tsx';
 import { nameList } from './nameList.tsx';
 import { ProfileCards } from './ProfileCards.tsx';
 import { RegistrationCard } from './RegistrationCard.tsx';
@@ -82,16 +82,6 @@ type Data = BusinessSheet_SectionFragment;
 
 /** Spec 2 §9: technology lists at most 8. */
 const STACK_LIMIT = 8;
-
-/** Undefined: its source knows the company. */
-const absenceOf = (
-  part: { readonly found: boolean } | null,
-  checks: Data['checks'],
-  probe: string,
-): Mark | undefined => {
-  if (part) return part.found ? undefined : noneOnRecord();
-  return missing(checks, probe);
-};
 
 const StackCard = ({ scan }: { readonly scan: BusinessSheet_ScanFragment }) => {
   const texts = reportBusinessTexts().stack;

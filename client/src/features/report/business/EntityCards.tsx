@@ -101,15 +101,17 @@ interface EntityCardsProps {
   readonly entityAbsence: Mark | undefined;
   /** Where both sources have nothing. */
   readonly absence: Mark | undefined;
+  /** Of the entity's card, where it is called otherwise. */
+  readonly entityTitle?: string;
 }
 
 /** The company in law: structure, entity, registers and places. */
-export const EntityCards = ({ entity, profile, entityAbsence, absence }: EntityCardsProps) => {
+export const EntityCards = ({ entity, profile, entityAbsence, absence, entityTitle }: EntityCardsProps) => {
   const { structure, entity: texts, records, location } = reportBusinessTexts();
   return (
     <>
       <FactCard title={structure.title} absence={absence} rows={structureRows(entity, profile)} />
-      <FactCard title={texts.title} absence={entityAbsence} rows={entity ? entityRows(entity) : []} />
+      <FactCard title={entityTitle ?? texts.title} absence={entityAbsence} rows={entity ? entityRows(entity) : []} />
       <FactCard title={records.title} absence={entityAbsence} rows={entity ? recordRows(entity) : []} />
       <FactCard title={location.title} absence={absence} rows={locationRows(entity, profile)} />
     </>

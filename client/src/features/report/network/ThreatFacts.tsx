@@ -14,7 +14,7 @@ import { counted } from '../reading.ts';
 import { severityMark } from '../severityMark.ts';
 import { SheetNote } from '../SheetNote.tsx';
 import { SheetPart } from '../SheetPart.tsx';
-import { flagReading, threatTone } from './networkReadings.ts';
+import { flagReading, REPORT_THREAT_SCALE, type ThreatScale } from './networkReadings.ts';
 import { ThreatScore } from './ThreatScore.tsx';
 
 graphql(`
@@ -86,8 +86,13 @@ const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
   );
 };
 
+interface ThreatFactsProps {
+  readonly threat: Threat;
+  readonly scale?: ThreatScale;
+}
+
 /** A rule of thumb over block lists, open ports and what the network is for; marked as one. */
-export const ThreatFacts = ({ threat }: { readonly threat: Threat }) => {
+export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFactsProps) => {
   const texts = reportNetworkTexts().threat;
   const level = severityMark(threat.riskLevel).word;
   return (
@@ -100,8 +105,8 @@ export const ThreatFacts = ({ threat }: { readonly threat: Threat }) => {
     >
       <SheetNote>{texts.about}</SheetNote>
       <FactList label={texts.title}>
-        <Fact name={texts.score} tone={threatTone(threat.riskScore)} word={texts.outOf(threat.riskScore)}>
-          <ThreatScore score={threat.riskScore} level={level} />
+        <Fact name={texts.score} tone={scale.tone(threat.riskScore)} word={texts.outOf(threat.riskScore)}>
+          <ThreatScore score={threat.riskScore} level={level} scale={scale} />
           <FactNote>
             {texts.level}: {level}
           </FactNote>

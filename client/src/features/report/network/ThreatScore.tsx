@@ -1,9 +1,6 @@
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
-import { threatTone } from './networkReadings.ts';
+import type { ThreatScale } from './networkReadings.ts';
 import styles from './ThreatScore.module.css';
-
-/** Where the colour changes (spec 2 §9). */
-const BOUNDS = [25, 50, 75];
 
 const WIDTH = 320;
 const HEIGHT = 24;
@@ -16,10 +13,11 @@ interface ThreatScoreProps {
   readonly score: number;
   /** In words. */
   readonly level: string;
+  readonly scale: ThreatScale;
 }
 
 /** The score on its scale of 100, with the bounds of its colours. */
-export const ThreatScore = ({ score, level }: ThreatScoreProps) => (
+export const ThreatScore = ({ score, level, scale: { tone, bounds } }: ThreatScoreProps) => (
   <svg
     role="img"
     aria-label={reportNetworkTexts().threat.figure(score, level)}
@@ -29,16 +27,9 @@ export const ThreatScore = ({ score, level }: ThreatScoreProps) => (
   >
     <rect className={styles['track']} x={0} y={TOP} width={WIDTH} height={BAR} rx={BAR / 2} />
     {score > 0 && (
-      <rect
-        className={styles[threatTone(score)]}
-        x={0}
-        y={TOP}
-        width={Math.max(BAR, xOf(score))}
-        height={BAR}
-        rx={BAR / 2}
-      />
+      <rect className={styles[tone(score)]} x={0} y={TOP} width={Math.max(BAR, xOf(score))} height={BAR} rx={BAR / 2} />
     )}
-    {BOUNDS.map((bound) => (
+    {bounds.map((bound) => (
       <line key={bound} className={styles['tick']} x1={xOf(bound)} x2={xOf(bound)} y1={2} y2={HEIGHT - 2} />
     ))}
   </svg>

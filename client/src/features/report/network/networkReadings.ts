@@ -20,11 +20,30 @@ export const networkAbsence = (checks: readonly ProbeState[]): Reading => {
     : missing(checks, 'ipAddress');
 };
 
+/** The colours of a threat score of 0 to 100. */
+export interface ThreatScale {
+  readonly tone: (score: number) => 'fail' | 'warn' | 'info' | 'pass';
+  /** Where the colour changes. */
+  readonly bounds: readonly number[];
+}
+
 /** 75 or more red, 50 or more yellow, 25 or more blue, below that green (spec 2 §9). */
 export const threatTone = (score: number): 'fail' | 'warn' | 'info' | 'pass' => {
   if (score >= 75) return 'fail';
   if (score >= 50) return 'warn';
   return score >= 25 ? 'info' : 'pass';
+};
+
+/** Of the public report. */
+export const REPORT_THREAT_SCALE: ThreatScale = { tone: threatTone, bounds: [25, 50, 75] };
+
+/** Green at 0, yellow below 30, otherwise red (spec 2 §9). */
+export const PORTAL_THREAT_SCALE: ThreatScale = {
+  tone: (score) => {
+    if (score <= 0) return 'pass';
+    return score < 30 ? 'warn' : 'fail';
+  },
+  bounds: [30],
 };
 
 /** Null: not checked, which is not "no". */

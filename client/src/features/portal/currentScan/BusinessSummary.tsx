@@ -1,0 +1,104 @@
+import type { FragmentType } from '@apollo/client';
+import type { ReactNode } from 'react';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { BusinessSummary_SectionFragment } from '../../../generated/graphql.ts';
+import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
+import { formatNumber } from '../../../ui/formatNumber.ts';
+import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
+import { noneOnRecord } from '../../report/business/FactCard.tsx';
+import { registrantOf, registrarOf } from '../../report/business/registrationWords.ts';
+import { FactList } from '../../report/FactList.tsx';
+import { PlainFact } from '../../report/PlainFact.tsx';
+import { PlainSheet } from '../../report/PlainSheet.tsx';
+import { missing } from '../../report/reading.ts';
+
+const BusinessSummary_section = graphql(`
+  fragment BusinessSummary_section on BusinessSection {
+    id
+    checks {
+      probe
+      state
+    }
+    profile {
+      found
+      name
+      industries
+      employees {
+        count
+      }
+      headquarters
+    }
+    legalEntity {
+      found
+      legalName
+      leiCode
+    }
+    registration {
+      found
+      registrar
+      registrarIanaId
+      registrantOrganization
+      registrantCountry
+      redacted
+    }
+  }
+`);
+
+type Data = BusinessSummary_SectionFragment;
+
+const LENGTH = 120;
+
+interface KnownProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** Why there is none. */
+  readonly absence: Mark;
+}
+
+const Known = ({ name, value, absence }: KnownProps) => (
+  <PlainFact name={name}>
+    {value === null || value === undefined || value === '' ? <StateMark {...absence} /> : null}
+    {typeof value === 'string' && value !== '' ? <CutText prose text={value} limit={LENGTH} /> : value}
+  </PlainFact>
+);
+
+const absenceOf = ({ checks }: Data, part: { readonly found: boolean } | null, probe: string): Mark =>
+  part ? noneOnRecord() : missing(checks, probe);
+
+/** Who stands behind the domain, in a few lines; all of it stands further down. */
+export const BusinessSummary = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({ fragment: BusinessSummary_section, from: section });
+  const texts = portalScanTexts().business;
+  const { profile, legalEntity, registration } = data;
+  const ofProfile = absenceOf(data, profile, 'companyProfile');
+  const ofEntity = absenceOf(data, legalEntity, 'legalEntity');
+  const ofRegistration = absenceOf(data, registration, 'registration');
+  return (
+    <PlainSheet title={texts.title} line={texts.line}>
+      <FactList label={texts.title}>
+        <Known name={texts.company} value={profile?.name} absence={ofProfile} />
+        <Known name={texts.industry} value={profile?.industries.join(', ')} absence={ofProfile} />
+        <Known
+          name={texts.employees}
+          value={profile?.employees ? formatNumber(profile.employees.count) : null}
+          absence={ofProfile}
+        />
+        <Known name={texts.headquarters} value={profile?.headquarters} absence={ofProfile} />
+        <Known name={texts.legalName} value={legalEntity?.legalName} absence={ofEntity} />
+        <Known name={texts.lei} value={legalEntity?.leiCode} absence={ofEntity} />
+        <Known
+          name={texts.registrant}
+          value={registration?.found === true ? registrantOf(registration) : null}
+          absence={ofRegistration}
+        />
+        <Known
+          name={texts.registrar}
+          value={registration?.found === true ? registrarOf(registration) : null}
+          absence={ofRegistration}
+        />
+      </FactList>
+    </PlainSheet>
+  );
+};

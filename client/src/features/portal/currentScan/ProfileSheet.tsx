@@ -1,0 +1,62 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { ProfileSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { absenceOf } from '../../report/business/absenceOf.ts';
+import { EntityCards } from '../../report/business/EntityCards.tsx';
+import { FactCards } from '../../report/business/FactCard.tsx';
+import { ProfileCards } from '../../report/business/ProfileCards.tsx';
+import { RegistrationCard } from '../../report/business/RegistrationCard.tsx';
+import { PlainSheet } from '../../report/PlainSheet.tsx';
+
+const ProfileSheet_section = graphql(`
+  fragment ProfileSheet_section on BusinessSection {
+    id
+    checks {
+      probe
+      state
+    }
+    profile {
+      found
+      ...ProfileCards_profile @unmask
+      ...EntityCards_profile @unmask
+    }
+    legalEntity {
+      found
+      ...EntityCards_entity @unmask
+    }
+    registration {
+      found
+      ...RegistrationCard_registration @unmask
+    }
+  }
+`);
+
+/** Business Profile & Corporate Information with the leadership, Funding, Corporate Structure, Legal Entity and the registration. */
+export const ProfileSheet = ({ section }: { readonly section: FragmentType<ProfileSheet_SectionFragment> }) => {
+  const { data } = useLiveFragment({
+    fragment: ProfileSheet_section,
+    fragmentName: 'ProfileSheet_section',
+    from: section,
+  });
+  const texts = portalScanTexts().profile;
+  const { profile, legalEntity, registration, checks } = data;
+  const profileAbsence = absenceOf(profile, checks, 'companyProfile');
+  const entityAbsence = absenceOf(legalEntity, checks, 'legalEntity');
+  return (
+    <PlainSheet title={texts.title} line={texts.line}>
+      <FactCards>
+        <ProfileCards profile={profile} absence={profileAbsence} />
+        <EntityCards
+          entity={entityAbsence ? null : legalEntity}
+          profile={profileAbsence ? null : profile}
+          entityAbsence={entityAbsence}
+          absence={profileAbsence && entityAbsence}
+          entityTitle={texts.entity}
+        />
+        <RegistrationCard registration={registration} absence={absenceOf(registration, checks, 'registration')} />
+      </FactCards>
+    </PlainSheet>
+  );
+};

@@ -1,0 +1,115 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { SourcesSheet_ScanFragment } from '../../../generated/graphql.ts';
+import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { Fact, FactList } from '../../report/FactList.tsx';
+import { PlainSheet } from '../../report/PlainSheet.tsx';
+import { SheetNote } from '../../report/SheetNote.tsx';
+import { SourceLine } from '../../report/SourceLine.tsx';
+
+const SourcesSheet_scan = graphql(`
+  fragment SourcesSheet_scan on Scan {
+    dataSourcesCount
+    sections {
+      id
+      section
+      checks {
+        state
+      }
+      ... on BreachSection {
+        breaches {
+          source {
+            ...SourceLine_source @unmask
+          }
+        }
+      }
+      ... on CommunitySection {
+        rating {
+          source {
+            ...SourceLine_source @unmask
+          }
+        }
+      }
+      ... on NetworkSection {
+        network {
+          attribution
+        }
+      }
+      ... on BusinessSection {
+        profile {
+          source {
+            ...SourceLine_source @unmask
+          }
+        }
+        legalEntity {
+          source {
+            ...SourceLine_source @unmask
+          }
+        }
+        registration {
+          source {
+            ...SourceLine_source @unmask
+          }
+        }
+      }
+      ... on BrandSection {
+        brand {
+          sources {
+            ...SourceLine_source @unmask
+          }
+        }
+      }
+    }
+  }
+`);
+
+type Section = SourcesSheet_ScanFragment['sections'][number];
+
+/** What was taken from others, where a section is made of that. */
+const sourcesOf = (section: Section) => {
+  if (section.__typename === 'BreachSection') return section.breaches ? [section.breaches.source] : [];
+  if (section.__typename === 'CommunitySection') return section.rating ? [section.rating.source] : [];
+  if (section.__typename === 'BrandSection') return section.brand?.sources ?? [];
+  if (section.__typename !== 'BusinessSection') return [];
+  return [section.profile, section.legalEntity, section.registration].flatMap((part) => part?.source ?? []);
+};
+
+const coverageOf = ({ checks }: Section): Mark => {
+  const conclusive = checks.filter(({ state }) => state === 'CONCLUSIVE').length;
+  const word = portalScanTexts().sources.checks(conclusive, checks.length);
+  if (conclusive === 0) return { tone: 'unknown', word };
+  return { tone: conclusive === checks.length ? 'pass' : 'warn', word };
+};
+
+/** Data Sources & Collection Methods: how each part was looked at, how much of that came to something, and what was taken from others. */
+export const SourcesSheet = ({ scan }: { readonly scan: FragmentType<SourcesSheet_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: SourcesSheet_scan, fragmentName: 'SourcesSheet_scan', from: scan });
+  const texts = portalScanTexts().sources;
+  return (
+    <PlainSheet title={texts.title} line={texts.line(data.dataSourcesCount)}>
+      <FactList label={texts.title}>
+        {data.sections.map((section) => (
+          <Fact key={section.id} name={reportTexts().sections[section.section]} {...coverageOf(section)}>
+            {texts.methods[section.section]}
+          </Fact>
+        ))}
+      </FactList>
+      {data.sections.flatMap(sourcesOf).map((source, index) => (
+        <SourceLine key={index} source={source} />
+      ))}
+      {data.sections.map(
+        (section) =>
+          section.__typename === 'NetworkSection' &&
+          section.network && (
+            <SheetNote key={section.id}>
+              {texts.addresses} <ForeignText lang="en" text={section.network.attribution} />
+            </SheetNote>
+          ),
+      )}
+    </PlainSheet>
+  );
+};

@@ -1,0 +1,52 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { ThreatSheet_SectionFragment } from '../../../generated/graphql.ts';
+import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { Fact, FactList } from '../../report/FactList.tsx';
+import { FactNote } from '../../report/FactNote.tsx';
+import { networkAbsence, PORTAL_THREAT_SCALE } from '../../report/network/networkReadings.ts';
+import { ThreatFacts } from '../../report/network/ThreatFacts.tsx';
+import { PlainSheet } from '../../report/PlainSheet.tsx';
+import { SectionFindings } from '../../report/SectionFindings.tsx';
+
+const ThreatSheet_section = graphql(`
+  fragment ThreatSheet_section on NetworkSection {
+    id
+    checks {
+      probe
+      state
+    }
+    network {
+      threat {
+        ...ThreatFacts_threat @unmask
+      }
+    }
+    ...SectionFindings_section
+  }
+`);
+
+/** Threat Intelligence Analysis of the address that answers. */
+export const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_SectionFragment> }) => {
+  const { data } = useLiveFragment({
+    fragment: ThreatSheet_section,
+    fragmentName: 'ThreatSheet_section',
+    from: section,
+  });
+  const texts = portalScanTexts().threat;
+  const { note, ...absence } = networkAbsence(data.checks);
+  return (
+    <PlainSheet title={texts.title} line={texts.line}>
+      {data.network ? (
+        <ThreatFacts threat={data.network.threat} scale={PORTAL_THREAT_SCALE} />
+      ) : (
+        <FactList label={texts.title}>
+          <Fact name={texts.title} {...absence}>
+            <FactNote>{note}</FactNote>
+          </Fact>
+        </FactList>
+      )}
+      <SectionFindings section={data} />
+    </PlainSheet>
+  );
+};

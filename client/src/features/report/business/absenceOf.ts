@@ -1,0 +1,14 @@
+import type { CheckState } from '../../../generated/graphql.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { missing } from '../reading.ts';
+import { noneOnRecord } from './FactCard.tsx';
+
+/** Why a source says nothing of the company; undefined: it knows it. */
+export const absenceOf = (
+  part: { readonly found: boolean } | null,
+  checks: readonly { readonly probe: string; readonly state: CheckState }[],
+  probe: string,
+): Mark | undefined => {
+  if (part) return part.found ? undefined : noneOnRecord();
+  return missing(checks, probe);
+};
