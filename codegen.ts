@@ -29,6 +29,8 @@ const config: CodegenConfig = {
           Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
           Administrator: '../../access/administratorSessions.ts#Administrator as AdministratorModel',
           Portal: '../../access/portalSessions.ts#PortalUser',
+          Alert: '../../../projections/alerts/alertRecord.ts#AlertRecord',
+          AlertMails: '../../commands/changeAlertMails.ts#AlertMails as AlertMailsModel',
           OtherAdministrator: '../../access/administratorSessions.ts#KnownAdministrator',
           Signup: '../../signups/signupLists.ts#ListedSignup',
           Application: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',

@@ -25,6 +25,7 @@ import { openAdministrators } from './openAdministrators.ts';
 import { openAudit, type AuditRoom } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
+import { openAlerts } from './openAlerts.ts';
 import { openApplications } from './openApplications.ts';
 import { openPartners } from './openPartners.ts';
 import { openPortal } from './openPortal.ts';
@@ -128,8 +129,9 @@ const createServices = async (
     signups: createSignupLists(pool, keys),
     accounts,
     applications: openApplications({ pool, store }, { keys, persons, clock }),
+    alerts: openAlerts({ pool, store }, { clock }),
     partners: openPartners({ pool, store }, { keys, clock }),
-    portal: openPortal({ pool }, { keys, clock }),
+    portal: openPortal({ config, clock }, { pool, store }, access),
     ...(await openReports({ pool, store }, { limiterOf, clock })),
     administrators: await openAdministrators({ config, clock }, { pool, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.

@@ -66,7 +66,7 @@ export const alertsOfDomain = async (
   const filter = [domain, status, priority ?? null];
   const cursor = parseCursor(after);
   const [{ rows }, { rows: counted }] = await Promise.all([
-    db.query(
+    db.query<Readonly<Record<string, unknown>>>(
       `select ${COLUMNS} from candor_read.alerts
        where ${MATCHES} and ($4::timestamptz is null or (detected_at, alert_id) < ($4::timestamptz, $5::uuid))
        order by detected_at desc, alert_id desc limit $6`,
@@ -86,7 +86,7 @@ export const alertsOfDomain = async (
 /** One alert of this very domain; undefined where it has none of this id (whatever text it is). */
 export const alertById = async (db: Queryable, domain: string, alertId: string): Promise<AlertRecord | undefined> => {
   if (!isUuid(alertId)) return undefined;
-  const { rows } = await db.query(
+  const { rows } = await db.query<Readonly<Record<string, unknown>>>(
     `select ${COLUMNS} from candor_read.alerts where domain = $1 and alert_id = $2::uuid`,
     [domain, alertId],
   );

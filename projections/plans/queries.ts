@@ -9,3 +9,12 @@ export const planOf = async (db: Queryable, domain: string): Promise<Plan> => {
   const [row] = rows;
   return row ? plan.parse(row.plan) : PLANS[0];
 };
+
+/** Those that have been given this plan; of the first one, which needs no event, not all. */
+export const domainsWithPlan = async (db: Queryable, wanted: Plan): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ readonly domain: string }>(
+    'select domain from candor_read.plans where plan = $1 order by domain',
+    [wanted],
+  );
+  return rows.map(({ domain }) => domain);
+};

@@ -41,3 +41,15 @@ export const portalSessionByHash = async (db: Queryable, hash: string): Promise<
     closed: row.closed,
   };
 };
+
+/** The sealed addresses of those of the users that there are, by id. */
+export const portalUserAddresses = async (
+  db: Queryable,
+  portalUserIds: readonly string[],
+): Promise<ReadonlyMap<string, Sealed>> => {
+  const { rows } = await db.query<Pick<SessionRow, 'portal_user_id' | 'personal'>>(
+    'select portal_user_id, personal from candor_read.portal_users where portal_user_id = any($1::uuid[])',
+    [portalUserIds],
+  );
+  return new Map(rows.map(({ portal_user_id, personal }) => [portal_user_id, sealed.parse(personal)]));
+};

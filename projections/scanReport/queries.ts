@@ -31,3 +31,17 @@ export const latestScanReport = async (db: Queryable, domain: string): Promise<S
   );
   return rows[0]?.report;
 };
+
+/** The domain's completed scans, those first that were asked for last. */
+export const newestCompletedScans = async (
+  db: Queryable,
+  domain: string,
+  limit: number,
+): Promise<readonly ScanReport[]> => {
+  const { rows } = await db.query<Row>(
+    `select report from candor_read.scan_reports where domain = $1 and status = 'completed'
+     order by requested_at desc, scan_id desc limit $2`,
+    [domain, limit],
+  );
+  return rows.map(({ report }) => report);
+};

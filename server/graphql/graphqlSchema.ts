@@ -9,6 +9,7 @@ import { applicationResolvers } from './resolvers/applicationResolvers.ts';
 import { partnerResolvers } from './resolvers/partnerResolvers.ts';
 import { portalMonitoringResolvers } from './resolvers/portalMonitoringResolvers.ts';
 import { portalReportResolvers } from './resolvers/portalReportResolvers.ts';
+import { portalAlertResolvers } from './resolvers/portalAlertResolvers.ts';
 import { portalResolvers } from './resolvers/portalResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
@@ -48,6 +49,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         partnerResolvers,
         portalMonitoringResolvers,
         portalReportResolvers,
+        portalAlertResolvers,
         portalResolvers,
         queryResolvers,
         requestScanResolvers,

@@ -7,6 +7,7 @@ import { failureMessage } from '../report/failureMessage.ts';
 import type { Client, Services } from '../services.ts';
 import { accountRouter } from './accountRouter.ts';
 import { adminRouter } from './adminRouter.ts';
+import { alertsRouter } from './alertsRouter.ts';
 import { adminApplicationsRouter } from './adminApplicationsRouter.ts';
 import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
@@ -14,6 +15,7 @@ import { formsRouter } from './formsRouter.ts';
 import { holdToAccess } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { scanAnswer } from './scanAnswer.ts';
+import { reportsRouter } from './reportsRouter.ts';
 import { restCalls } from './restCalls.ts';
 import { reviewHistoryRouter } from './reviewHistoryRouter.ts';
 import { signupExportRouter } from './signupExportRouter.ts';
@@ -21,6 +23,7 @@ import { signupRouter } from './signupRouter.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
 import { companySearchRequest, scanRequest } from './shapes/requests.ts';
 import { partnersRouter } from './partnersRouter.ts';
+import { portalRouter } from './portalRouter.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
@@ -64,9 +67,12 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(suggestionsRouter(services.suggestions));
   router.use(partnersRouter(services.partners));
   router.use(accountRouter(services.accounts, clientOf));
+  router.use(portalRouter(services.portal, clientOf));
+  router.use(reportsRouter(services.reports));
   router.use(adminRouter(services.administrators, clientOf));
   router.use(adminApplicationsRouter(services.applications));
   router.use(reviewHistoryRouter(services.applications));
+  router.use(alertsRouter(services.alerts));
   router.use(signupRouter(services.signupLinks));
   router.use(signupExportRouter(services.signups));
 

@@ -3,7 +3,7 @@ import type { AlertEvent } from '../../../schema/events/alert.ts';
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 
 /** `standing`: it is so as long as nobody does anything about it (a date comes near), and is told once for each cause. */
-export type AlertToRaise = Omit<Raised, 'alertDomain' | 'scanId'> & { readonly standing: boolean };
+export type AlertToRaise = Raised & { readonly standing: boolean };
 
 export type AlertCommand =
   /** What a scan has shown: what is new, and whose causes are gone. */

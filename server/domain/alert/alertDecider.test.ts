@@ -14,8 +14,7 @@ const told = (number: number, cause = number): AlertEvent =>
 const found = (number: number, { cause = number, standing = false } = {}): AlertToRaise => {
   const event = told(number, cause);
   if (event.type !== 'AlertRaised') throw new Error('It is one that raises.');
-  const { alertDomain: _domain, scanId: _scan, ...alert } = event.data;
-  return { ...alert, standing };
+  return { ...event.data, standing };
 };
 const follow = (alerts: readonly AlertToRaise[], gone: readonly number[] = []): AlertCommand => ({
   type: 'FollowScan',

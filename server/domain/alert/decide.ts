@@ -23,12 +23,17 @@ const follow = ({ alertDomain, scanId, found, gone }: DataOf<'FollowScan'>, aler
   }));
   const raised = found
     .filter((alert, index) => isNews(alert, over, alerts) && firstOfCause(found, alert) === index)
-    .map(({ standing: _standing, ...alert }): AlertEvent => ({
-      type: 'AlertRaised',
-      data: { alertDomain, scanId, ...alert },
-    }));
+    .map(raise);
   const [first, ...rest] = [...resolved, ...raised];
   return first ? accepted(first, ...rest) : rejected({ kind: 'NothingNew' });
+};
+
+const raise = (alert: AlertToRaise): AlertEvent => {
+  const { alertDomain, alertId, kind, cause, priority, title, description, evidence, scanId, previousScanId } = alert;
+  return {
+    type: 'AlertRaised',
+    data: { alertDomain, alertId, kind, cause, priority, title, description, evidence, scanId, previousScanId },
+  };
 };
 
 /**

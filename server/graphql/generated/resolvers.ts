@@ -2,6 +2,8 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Viewer as ViewerModel } from '../../access/sessions.ts';
 import type { Administrator as AdministratorModel, KnownAdministrator } from '../../access/administratorSessions.ts';
 import type { PortalUser } from '../../access/portalSessions.ts';
+import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
+import type { AlertMails as AlertMailsModel } from '../../commands/changeAlertMails.ts';
 import type { ListedSignup } from '../../signups/signupLists.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
@@ -48,6 +50,93 @@ export type AdministratorPasswordChanged = {
   /** For the header `Authorization: Bearer …`, in place of the one that was used. It is told this once. */
   readonly sessionToken: Scalars['String']['output'];
 };
+
+export type Alert = {
+  readonly __typename?: 'Alert';
+  readonly description: Scalars['String']['output'];
+  readonly detectedAt: Scalars['DateTime']['output'];
+  /** What it rests on, such as what a record was and what it is; lines in which text of strangers may stand. */
+  readonly evidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly kind: AlertKind;
+  /** The scan that it was compared with; null: it needed none. */
+  readonly previousScanId: Maybe<Scalars['ID']['output']>;
+  readonly priority: AlertPriority;
+  /** Null: it is active. */
+  readonly resolvedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly resolvedBy: Maybe<AlertResolution>;
+  /** The scan that showed it. */
+  readonly scanId: Scalars['ID']['output'];
+  readonly status: AlertStatus;
+  /** English. */
+  readonly title: Scalars['String']['output'];
+};
+
+export type AlertAlreadyResolved = {
+  readonly __typename?: 'AlertAlreadyResolved';
+  readonly message: Scalars['String']['output'];
+};
+
+export type AlertKind =
+  | 'BLOCK_LIST_ENTRY'
+  | 'CERTIFICATE_EXPIRY'
+  | 'DNS_CHANGE'
+  | 'NEW_BREACH'
+  | 'NEW_WEAKNESS'
+  | 'REGISTRATION_CHANGE'
+  | 'SCORE_CHANGE';
+
+export type AlertMails = {
+  readonly __typename?: 'AlertMails';
+  /** Of alerts below it nobody is told by mail. */
+  readonly minimumPriority: AlertPriority;
+  readonly wanted: Scalars['Boolean']['output'];
+};
+
+/** The own domain has no such alert. */
+export type AlertNotFound = {
+  readonly __typename?: 'AlertNotFound';
+  readonly message: Scalars['String']['output'];
+};
+
+export type AlertPage = {
+  readonly __typename?: 'AlertPage';
+  /** Of the whole domain, whatever is filtered. */
+  readonly activeCount: Scalars['Int']['output'];
+  /** For `after`; null when there are no more. */
+  readonly endCursor: Maybe<Scalars['String']['output']>;
+  readonly nodes: ReadonlyArray<Alert>;
+  /** Of all that the filters let through. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** The most urgent first. */
+export type AlertPriority =
+  | 'CRITICAL'
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM';
+
+export type AlertResolution =
+  /** By a user of the portal. */
+  | 'BY_HAND'
+  /** A later scan showed that it is over. */
+  | 'CAUSE_GONE';
+
+export type AlertResolved = {
+  readonly __typename?: 'AlertResolved';
+  readonly alert: Alert;
+  readonly message: Scalars['String']['output'];
+};
+
+export type AlertStatus =
+  | 'ACTIVE'
+  | 'RESOLVED';
+
+export type AlertStatusFilter =
+  | 'ACTIVE'
+  | 'ALL'
+  | 'RESOLVED';
 
 /** Somebody was faster, or it was decided otherwise before: nothing was changed. */
 export type AlreadyDecided = Refusal & {
@@ -1215,10 +1304,14 @@ export type Mutation = {
   readonly requestReport: RequestReportResult;
   /** Starts a scan, joins the one that runs, or answers with one that is fresh enough (CANDOR_SCAN_CACHE_SECONDS). */
   readonly requestScan: RequestScanResult;
+  /** Ends an active alert of the own domain. It is raised anew only by a new cause. */
+  readonly resolveAlert: ResolveAlertResult;
   /** `reason`: is needed for a rejection, and told to the applicant; at most 2,000 characters. */
   readonly reviewApplication: ReviewApplicationResult;
   /** Closes the session of the bearer token and opens another with the type that its account has been granted since. Needs a session. */
   readonly rotateSession: RotateSessionResult;
+  /** Whether the caller is told of new alerts by mail, from which priority on. Mails go on until they are switched off. */
+  readonly setAlertMails: AlertMails;
   /** Enters the partner of the bearer token into the public directory, or takes them out of it. Needs the session of a partner. */
   readonly setDirectoryListing: SetDirectoryListingResult;
   /** For the domain, whoever of its users sets it. */
@@ -1229,6 +1322,8 @@ export type Mutation = {
   readonly signOut: SignedOut;
   /** Ends the session of the bearer token, or all sessions of its administrator. */
   readonly signOutAdministrator: SignedOut;
+  /** Ends the session of the bearer token, or all sessions of its user; then links that were not used yet are void too. */
+  readonly signOutPortal: SignedOut;
   /** By the link in any mail to a list, or in the one that asks. To come twice is no mistake. */
   readonly withdrawSignup: WithdrawSignupResult;
 };
@@ -1293,10 +1388,21 @@ export type MutationRequestScanArgs = {
 };
 
 
+export type MutationResolveAlertArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationReviewApplicationArgs = {
   decision: ReviewDecision;
   id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSetAlertMailsArgs = {
+  minimumPriority: AlertPriority;
+  wanted: Scalars['Boolean']['input'];
 };
 
 
@@ -1323,6 +1429,11 @@ export type MutationSignOutArgs = {
 
 
 export type MutationSignOutAdministratorArgs = {
+  everywhere?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSignOutPortalArgs = {
   everywhere?: Scalars['Boolean']['input'];
 };
 
@@ -1606,6 +1717,10 @@ export type PolicyRemark = {
 
 export type Portal = {
   readonly __typename?: 'Portal';
+  /** Whether the caller wants the alerts by mail. */
+  readonly alertMails: AlertMails;
+  /** Newest first. */
+  readonly alerts: AlertPage;
   /** The registrable domain of the address: lower case, A-labels. */
   readonly domain: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
@@ -1618,6 +1733,14 @@ export type Portal = {
   /** Documents that were asked for, by hand or by a schedule, the newest first; at most 100. */
   readonly reports: ReadonlyArray<GeneratedReport>;
   readonly sessionExpiresAt: Scalars['DateTime']['output'];
+};
+
+
+export type PortalAlertsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  priority?: InputMaybe<AlertPriority>;
+  status?: AlertStatusFilter;
 };
 
 
@@ -1948,6 +2071,8 @@ export type RequestLinkResult = InvalidForm | LinkMailed | RateLimited;
 export type RequestReportResult = ReportRefused | ReportRequested;
 
 export type RequestScanResult = InvalidDomain | RateLimited | ScanAccepted | TargetRefused;
+
+export type ResolveAlertResult = AlertAlreadyResolved | AlertNotFound | AlertResolved;
 
 export type Revenue = {
   readonly __typename?: 'Revenue';
@@ -2422,6 +2547,8 @@ export type Subdomains = {
 
 export type Subscription = {
   readonly __typename?: 'Subscription';
+  /** An alert of the own domain was raised or resolved, from now on. Ends with the session, and with the plan. */
+  readonly alertChanged: Alert;
   /** Each change of a report of the own domain from now on. */
   readonly reportChanged: GeneratedReport;
   /**
@@ -2821,6 +2948,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Omit<ScanAccepted, 'scan'> & { scan: _RefType['Scan'] } )
     | ( TargetRefused )
   ;
+  ResolveAlertResult:
+    | ( AlertAlreadyResolved )
+    | ( AlertNotFound )
+    | ( Omit<AlertResolved, 'alert'> & { alert: _RefType['Alert'] } )
+  ;
   ReviewApplicationResult:
     | ( AlreadyDecided )
     | ( ApplicationNotFound )
@@ -2890,6 +3022,17 @@ export type ResolversTypes = {
   AccountType: AccountType;
   Administrator: ResolverTypeWrapper<AdministratorModel>;
   AdministratorPasswordChanged: ResolverTypeWrapper<AdministratorPasswordChanged>;
+  Alert: ResolverTypeWrapper<AlertRecord>;
+  AlertAlreadyResolved: ResolverTypeWrapper<AlertAlreadyResolved>;
+  AlertKind: AlertKind;
+  AlertMails: ResolverTypeWrapper<AlertMailsModel>;
+  AlertNotFound: ResolverTypeWrapper<AlertNotFound>;
+  AlertPage: ResolverTypeWrapper<Omit<AlertPage, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Alert']> }>;
+  AlertPriority: AlertPriority;
+  AlertResolution: AlertResolution;
+  AlertResolved: ResolverTypeWrapper<Omit<AlertResolved, 'alert'> & { alert: ResolversTypes['Alert'] }>;
+  AlertStatus: AlertStatus;
+  AlertStatusFilter: AlertStatusFilter;
   AlreadyDecided: ResolverTypeWrapper<AlreadyDecided>;
   Application: ResolverTypeWrapper<ApplicationRecord>;
   ApplicationFilter: ApplicationFilter;
@@ -3070,6 +3213,7 @@ export type ResolversTypes = {
   RequestLinkResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestLinkResult']>;
   RequestReportResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestReportResult']>;
   RequestScanResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RequestScanResult']>;
+  ResolveAlertResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResolveAlertResult']>;
   Revenue: ResolverTypeWrapper<Revenue>;
   ReviewAction: ReviewAction;
   ReviewApplicationResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReviewApplicationResult']>;
@@ -3158,6 +3302,12 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Administrator: AdministratorModel;
   AdministratorPasswordChanged: AdministratorPasswordChanged;
+  Alert: AlertRecord;
+  AlertAlreadyResolved: AlertAlreadyResolved;
+  AlertMails: AlertMailsModel;
+  AlertNotFound: AlertNotFound;
+  AlertPage: Omit<AlertPage, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Alert']> };
+  AlertResolved: Omit<AlertResolved, 'alert'> & { alert: ResolversParentTypes['Alert'] };
   AlreadyDecided: AlreadyDecided;
   Application: ApplicationRecord;
   ApplicationFilter: ApplicationFilter;
@@ -3309,6 +3459,7 @@ export type ResolversParentTypes = {
   RequestLinkResult: ResolversUnionTypes<ResolversParentTypes>['RequestLinkResult'];
   RequestReportResult: ResolversUnionTypes<ResolversParentTypes>['RequestReportResult'];
   RequestScanResult: ResolversUnionTypes<ResolversParentTypes>['RequestScanResult'];
+  ResolveAlertResult: ResolversUnionTypes<ResolversParentTypes>['ResolveAlertResult'];
   Revenue: Revenue;
   ReviewApplicationResult: ResolversUnionTypes<ResolversParentTypes>['ReviewApplicationResult'];
   ReviewEntry: ReviewRecord;
@@ -3388,6 +3539,49 @@ export type AdministratorResolvers<ContextType = GraphqlContext, ParentType exte
 export type AdministratorPasswordChangedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AdministratorPasswordChanged'] = ResolversParentTypes['AdministratorPasswordChanged']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sessionToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AlertResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Alert'] = ResolversParentTypes['Alert']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detectedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AlertKind'], ParentType, ContextType>;
+  previousScanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  priority?: Resolver<ResolversTypes['AlertPriority'], ParentType, ContextType>;
+  resolvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resolvedBy?: Resolver<Maybe<ResolversTypes['AlertResolution']>, ParentType, ContextType>;
+  scanId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AlertStatus'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AlertAlreadyResolvedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlertAlreadyResolved'] = ResolversParentTypes['AlertAlreadyResolved']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AlertMailsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlertMails'] = ResolversParentTypes['AlertMails']> = {
+  minimumPriority?: Resolver<ResolversTypes['AlertPriority'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AlertNotFoundResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlertNotFound'] = ResolversParentTypes['AlertNotFound']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AlertPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlertPage'] = ResolversParentTypes['AlertPage']> = {
+  activeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Alert']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AlertResolvedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlertResolved'] = ResolversParentTypes['AlertResolved']> = {
+  alert?: Resolver<ResolversTypes['Alert'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4168,13 +4362,16 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   requestMagicLink?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestMagicLinkArgs, 'email'>>;
   requestReport?: Resolver<ResolversTypes['RequestReportResult'], ParentType, ContextType, RequireFields<MutationRequestReportArgs, 'fileFormat' | 'reportType'>>;
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
+  resolveAlert?: Resolver<ResolversTypes['ResolveAlertResult'], ParentType, ContextType, RequireFields<MutationResolveAlertArgs, 'id'>>;
   reviewApplication?: Resolver<ResolversTypes['ReviewApplicationResult'], ParentType, ContextType, RequireFields<MutationReviewApplicationArgs, 'decision' | 'id'>>;
   rotateSession?: Resolver<ResolversTypes['RotateSessionResult'], ParentType, ContextType>;
+  setAlertMails?: Resolver<ResolversTypes['AlertMails'], ParentType, ContextType, RequireFields<MutationSetAlertMailsArgs, 'minimumPriority' | 'wanted'>>;
   setDirectoryListing?: Resolver<ResolversTypes['SetDirectoryListingResult'], ParentType, ContextType, RequireFields<MutationSetDirectoryListingArgs, 'listed'>>;
   setMonitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType, RequireFields<MutationSetMonitoringArgs, 'cadence'>>;
   setReportSchedule?: Resolver<ResolversTypes['SetReportScheduleResult'], ParentType, ContextType, RequireFields<MutationSetReportScheduleArgs, 'cadence' | 'fileFormat' | 'reportType'>>;
   signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
   signOutAdministrator?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutAdministratorArgs, 'everywhere'>>;
+  signOutPortal?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutPortalArgs, 'everywhere'>>;
   withdrawSignup?: Resolver<ResolversTypes['WithdrawSignupResult'], ParentType, ContextType, RequireFields<MutationWithdrawSignupArgs, 'token'>>;
 };
 
@@ -4380,6 +4577,8 @@ export type PolicyRemarkResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type PortalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Portal'] = ResolversParentTypes['Portal']> = {
+  alertMails?: Resolver<ResolversTypes['AlertMails'], ParentType, ContextType>;
+  alerts?: Resolver<ResolversTypes['AlertPage'], ParentType, ContextType, RequireFields<PortalAlertsArgs, 'first' | 'status'>>;
   domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   monitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType>;
@@ -4566,6 +4765,10 @@ export type RequestReportResultResolvers<ContextType = GraphqlContext, ParentTyp
 
 export type RequestScanResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestScanResult'] = ResolversParentTypes['RequestScanResult']> = {
   __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'ScanAccepted' | 'TargetRefused', ParentType, ContextType>;
+};
+
+export type ResolveAlertResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ResolveAlertResult'] = ResolversParentTypes['ResolveAlertResult']> = {
+  __resolveType: TypeResolveFn<'AlertAlreadyResolved' | 'AlertNotFound' | 'AlertResolved', ParentType, ContextType>;
 };
 
 export type RevenueResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Revenue'] = ResolversParentTypes['Revenue']> = {
@@ -4863,6 +5066,7 @@ export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends
 };
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  alertChanged?: SubscriptionResolver<ResolversTypes['Alert'], "alertChanged", ParentType, ContextType>;
   reportChanged?: SubscriptionResolver<ResolversTypes['GeneratedReport'], "reportChanged", ParentType, ContextType>;
   scanProgress?: SubscriptionResolver<ResolversTypes['ScanProgress'], "scanProgress", ParentType, ContextType, RequireFields<SubscriptionScanProgressArgs, 'scanId'>>;
 };
@@ -5078,6 +5282,12 @@ export type WithdrawSignupResultResolvers<ContextType = GraphqlContext, ParentTy
 export type Resolvers<ContextType = GraphqlContext> = {
   Administrator?: AdministratorResolvers<ContextType>;
   AdministratorPasswordChanged?: AdministratorPasswordChangedResolvers<ContextType>;
+  Alert?: AlertResolvers<ContextType>;
+  AlertAlreadyResolved?: AlertAlreadyResolvedResolvers<ContextType>;
+  AlertMails?: AlertMailsResolvers<ContextType>;
+  AlertNotFound?: AlertNotFoundResolvers<ContextType>;
+  AlertPage?: AlertPageResolvers<ContextType>;
+  AlertResolved?: AlertResolvedResolvers<ContextType>;
   AlreadyDecided?: AlreadyDecidedResolvers<ContextType>;
   Application?: ApplicationResolvers<ContextType>;
   ApplicationForm?: ApplicationFormResolvers<ContextType>;
@@ -5223,6 +5433,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RequestLinkResult?: RequestLinkResultResolvers<ContextType>;
   RequestReportResult?: RequestReportResultResolvers<ContextType>;
   RequestScanResult?: RequestScanResultResolvers<ContextType>;
+  ResolveAlertResult?: ResolveAlertResultResolvers<ContextType>;
   Revenue?: RevenueResolvers<ContextType>;
   ReviewApplicationResult?: ReviewApplicationResultResolvers<ContextType>;
   ReviewEntry?: ReviewEntryResolvers<ContextType>;

@@ -1,10 +1,13 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountPaths } from './accountPaths.ts';
+import { alertPaths } from './alertPaths.ts';
 import { adminPaths } from './adminPaths.ts';
 import type { ApiLimits } from './apiLimits.ts';
 import { documentPaths } from './documentPaths.ts';
 import { formPaths } from './formPaths.ts';
 import { partnerPaths } from './partnerPaths.ts';
+import { portalPaths } from './portalPaths.ts';
+import { reportPaths } from './reportPaths.ts';
 import { reviewPaths } from './reviewPaths.ts';
 import { scanPaths } from './scanPaths.ts';
 import { signupPaths } from './signupPaths.ts';
@@ -26,8 +29,11 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...formPaths(),
   ...signupPaths(),
   ...partnerPaths(),
+  ...portalPaths(),
+  ...reportPaths(exampleDomain),
   ...adminPaths(),
   ...reviewPaths(),
+  ...alertPaths(exampleDomain),
   ...documentPaths(),
 });
 
@@ -47,6 +53,7 @@ export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOpt
       { name: 'Accounts', description: 'Sign in by a link that comes by mail: there are no passwords.' },
       { name: 'Applications and signups', description: 'The forms of the site, and the suggestions in their fields.' },
       { name: 'Partners', description: 'Firms that help with what a report finds.' },
+      { name: 'Business portal', description: 'All that is known of a domain, for who has an address at it.' },
       { name: 'Administration', description: 'For administrators: who applied, and what became of it.' },
       { name: 'This documentation', description: 'As it can be read by machines.' },
     ],

@@ -1,0 +1,79 @@
+import type { AlertPriority as Priority } from '../../../schema/events/alert.ts';
+import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
+import { abortable } from '../abortable.ts';
+import { callersMistake } from '../callersMistake.ts';
+import type { AlertPriority, AlertStatusFilter, Resolvers } from '../generated/resolvers.ts';
+import { pageSize } from '../pageSize.ts';
+import { signedInPortalUser } from '../signedInPortalUser.ts';
+import { upperSnake } from '../upperSnake.ts';
+
+const STATUSES = { ALL: 'all', ACTIVE: 'active', RESOLVED: 'resolved' } as const satisfies Record<
+  AlertStatusFilter,
+  string
+>;
+const PRIORITIES = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' } as const satisfies Record<
+  AlertPriority,
+  Priority
+>;
+const PRIORITY_NAMES = { Critical: 'CRITICAL', High: 'HIGH', Medium: 'MEDIUM', Low: 'LOW' } as const satisfies Record<
+  Priority,
+  AlertPriority
+>;
+
+const RESULTS = {
+  notFound: 'AlertNotFound',
+  alreadyResolved: 'AlertAlreadyResolved',
+} as const;
+
+export const portalAlertResolvers: Pick<
+  Resolvers,
+  'Portal' | 'Mutation' | 'Subscription' | 'Alert' | 'AlertMails'
+> = {
+  Portal: {
+    alerts: async ({ domain }, { status, priority, first, after }, { services }) => {
+      const filter = { status: STATUSES[status], priority: priority ? PRIORITIES[priority] : undefined };
+      const place = { first: pageSize(first), after: after ?? undefined };
+      const page = await services.alerts.page(domain, filter, place).catch(callersMistake);
+      return {
+        nodes: page.alerts,
+        totalCount: page.totalCount,
+        activeCount: await services.alerts.activeCount(domain),
+        endCursor: page.nextCursor,
+      };
+    },
+    alertMails: (user, _args, { services }) => services.alerts.mails(user),
+  },
+  Alert: {
+    id: ({ alertId }) => alertId,
+    kind: ({ kind }) => upperSnake(kind),
+    priority: ({ priority }) => PRIORITY_NAMES[priority],
+    status: ({ resolvedAt }) => (resolvedAt === null ? 'ACTIVE' : 'RESOLVED'),
+    resolvedBy: ({ resolvedHow }) => resolvedHow && upperSnake(resolvedHow),
+  },
+  AlertMails: { minimumPriority: ({ minimumPriority }) => PRIORITY_NAMES[minimumPriority] },
+  Mutation: {
+    resolveAlert: async (_root, { id }, context) => {
+      const user = await signedInPortalUser(context);
+      const { kind, message } = await context.services.alerts.resolve(user, id);
+      if (kind !== 'resolved') return { __typename: RESULTS[kind], message };
+      const alert = await context.services.alerts.byId(user.domain, id);
+      return alert
+        ? { __typename: 'AlertResolved', alert, message }
+        : { __typename: 'AlertNotFound', message: 'There is no such alert.' };
+    },
+    setAlertMails: async (_root, { wanted, minimumPriority }, context) =>
+      context.services.alerts.setMails(await signedInPortalUser(context), {
+        wanted,
+        minimumPriority: PRIORITIES[minimumPriority],
+      }),
+  },
+  Subscription: {
+    alertChanged: {
+      subscribe: async (_root, _args, context) => {
+        const { domain } = await signedInPortalUser(context);
+        return abortable((signal) => context.services.alerts.follow(domain, signal));
+      },
+      resolve: (alert: AlertRecord) => alert,
+    },
+  },
+};
