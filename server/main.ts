@@ -25,6 +25,7 @@ import { openAdministrators } from './openAdministrators.ts';
 import { openAudit, type AuditRoom } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
+import { openAlertRunners } from './openAlertRunners.ts';
 import { openAlerts } from './openAlerts.ts';
 import { openApplications } from './openApplications.ts';
 import { openPartners } from './openPartners.ts';
@@ -260,6 +261,9 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       const runners = openRunners(options, storage, access, { mailer: mail.mailer, ownUrl: server?.url });
       closers.push(startLoop('applications', log, (signal) => runners.applications.run(signal)));
       closers.push(startLoop('mail', log, (signal) => runners.mail.run(signal)));
+      const { alerts, alertMails } = openAlertRunners(options, storage, access);
+      closers.push(startLoop('alerts', log, (signal) => alerts.run(signal)));
+      closers.push(startLoop('alertMails', log, (signal) => alertMails.run(signal)));
       closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
     }
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import { alertMailsWanted } from '../projections/alerts/queries.ts';
+import { domainsWithPlan } from '../projections/plans/queries.ts';
+import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
+import { newestCompletedScans, scanReportsByIds } from '../projections/scanReport/queries.ts';
+import type { SubjectKeys } from './access/subjectKeys.ts';
+import type { Clock } from './commands/clock.ts';
+import { exclusively } from './database/exclusively.ts';
+import type { EventStore } from './eventstore/port.ts';
+import type { Log } from './log.ts';
+import { createAlertMailRunner } from './policies/alertMailRunner.ts';
+import { createAlertRunner } from './policies/alertRunner.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+
+/** Held by the one process that looks at the dates of all domains with Business - Pro. */
+const DAILY_LOOK_LOCK = 7_264_321;
+
+interface Runner {
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** What a worker does about alerts: it raises and resolves them, and has them told by mail. */
+export const openAlertRunners = (
+  { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { keys }: { readonly keys: SubjectKeys },
+): { readonly alerts: Runner; readonly alertMails: Runner } => ({
+  alerts: createAlertRunner({
+    store,
+    clock,
+    newestScans: (domain, limit) => newestCompletedScans(pool, domain, limit),
+    scansByIds: (scanIds) => scanReportsByIds(pool, scanIds),
+    proDomains: () => domainsWithPlan(pool, 'Business - Pro'),
+    caughtUp: createReadModelsCaughtUp(pool),
+    exclusively: (work) => exclusively(pool, DAILY_LOOK_LOCK, work),
+    onError: ({ eventId, error }) => {
+      log.warn({ eventId, err: error }, 'alerts could not be judged and will be tried again');
+    },
+  }),
+  alertMails: createAlertMailRunner({
+    store,
+    keys,
+    clock,
+    wishes: (domain) => alertMailsWanted(pool, domain),
+    addresses: (portalUserIds) => portalUserAddresses(pool, portalUserIds),
+    onError: ({ eventId, error }) => {
+      log.warn({ eventId, err: error }, 'a mail of alerts could not be asked for and will be tried again');
+    },
+  }),
+});
