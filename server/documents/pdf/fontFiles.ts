@@ -3,12 +3,20 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const fontFile = (path: string): string => require.resolve(`@expo-google-fonts/${path}`);
 
-export type Weight = 'regular' | 'semibold';
+/** `mono`: letters of one width, for what is copied. */
+export type Weight = 'regular' | 'semibold' | 'mono';
 
 /** Inter (OFL-1.1): Latin, Greek, Cyrillic. */
-export const INTER: Readonly<Record<Weight, string>> = {
+export const INTER = {
   regular: fontFile('inter/400Regular/Inter_400Regular.ttf'),
   semibold: fontFile('inter/600SemiBold/Inter_600SemiBold.ttf'),
+} as const;
+
+/** The fonts that are asked first, in this order: Fira Mono (OFL-1.1) has no ligatures, and what it lacks Inter may have. */
+export const FIRST_FONTS: Readonly<Record<Weight, readonly string[]>> = {
+  regular: [INTER.regular],
+  semibold: [INTER.semibold],
+  mono: [fontFile('fira-mono/400Regular/FiraMono_400Regular.ttf'), INTER.regular],
 };
 
 /**

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { INTER, MORE_FONTS, type Weight } from './fontFiles.ts';
+import { FIRST_FONTS, MORE_FONTS, type Weight } from './fontFiles.ts';
 
 /** A font of a document. */
 export interface Face {
   /** The name that pdfkit knows it by, too. */
   readonly file: string;
+  /** Its words stand for themselves: what they look like does not depend on what stands before and after the blanks between them. */
+  readonly isByWord: boolean;
   readonly features: Readonly<Record<string, boolean>>;
   readonly has: (codePoint: number) => boolean;
   /** In parts of the font's size. */
@@ -19,8 +21,9 @@ export interface FontStack {
   readonly faceOf: (cluster: string, weight: Weight) => Face | undefined;
 }
 
-/** Digits of one width; no arrow made of `->` and no `×` of the x in `10x20`: what was written is shown. */
-const INTER_FEATURES = { calt: false, tnum: true };
+/** No arrow made of `->` and no `×` of the x in `10x20`: what was written is shown. */
+const FIRST_FEATURES = { calt: false };
+const FIRST_FILES: ReadonlySet<string> = new Set(Object.values(FIRST_FONTS).flat());
 
 /** Read once, they stay: each document needs them. The others are read anew for the few that do. */
 const kept = new Map<string, Font>();
@@ -30,7 +33,7 @@ const openFont = (file: string): Font => {
   if (known) return known;
   const font = create(readFileSync(file));
   if (!('layout' in font)) throw new TypeError(`${file} is a collection of fonts, not one font`);
-  if (Object.values(INTER).includes(file)) kept.set(file, font);
+  if (FIRST_FILES.has(file)) kept.set(file, font);
   return font;
 };
 
@@ -46,22 +49,36 @@ const remembered = <Key, Value>(look: (key: Key) => Value): ((key: Key) => Value
   };
 };
 
-const openFace = (file: string, features: Face['features']): Face => {
+/** Words with the blank that ends each, as pdfkit remembers them. */
+const WORDS = /[^ \t]*[ \t]|[^ \t]+$/g;
+
+const wordsOf = (text: string): readonly string[] => text.match(WORDS) ?? [];
+
+interface FaceKind {
+  readonly features: Face['features'];
+  readonly isByWord: boolean;
+}
+
+const openFace = (file: string, { features, isByWord }: FaceKind): Face => {
   const font = openFont(file);
   // A reader of the document would take each for the one that came first.
   const isAlone = remembered(
     (codePoint: number) => font.stringsForGlyph(font.glyphForCodePoint(codePoint).id).length === 1,
   );
+  const measure = remembered((text: string) => font.layout(text, features).advanceWidth / font.unitsPerEm);
+  const compare = remembered((text: string) => {
+    const { glyphs } = font.layout(text, features);
+    const letters = Array.from(text, (each) => each.codePointAt(0) ?? 0);
+    return letters.every(isAlone) && String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints)) === text;
+  });
   return {
     file,
     features,
+    isByWord,
     has: remembered((codePoint) => font.hasGlyphForCodePoint(codePoint)),
-    widthOf: remembered((text) => font.layout(text, features).advanceWidth / font.unitsPerEm),
-    readsBack: (text) => {
-      const { glyphs } = font.layout(text, features);
-      const letters = Array.from(text, (each) => each.codePointAt(0) ?? 0);
-      return letters.every(isAlone) && String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints)) === text;
-    },
+    // Few words are new: each is laid out once.
+    widthOf: isByWord ? (text) => wordsOf(text).reduce((sum, word) => sum + measure(word), 0) : measure,
+    readsBack: isByWord ? (text) => wordsOf(text).every(compare) : compare,
   };
 };
 
@@ -71,8 +88,8 @@ const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/gu;
 /** The fonts of one document, each opened when it is first needed. */
 export const openFontStack = (): FontStack => {
   const opened = new Map<string, Face>();
-  const face = (file: string, features: Face['features']): Face => {
-    const known = opened.get(file) ?? openFace(file, features);
+  const face = (file: string, kind: FaceKind): Face => {
+    const known = opened.get(file) ?? openFace(file, kind);
     opened.set(file, known);
     return known;
   };
@@ -81,11 +98,13 @@ export const openFontStack = (): FontStack => {
     faceOf: (cluster, weight) => {
       const codePoints = Array.from(cluster.replace(VARIATION_SELECTORS, ''), (each) => each.codePointAt(0) ?? 0);
       const hasAll = ({ has }: Face): boolean => codePoints.every(has);
-      const inter = face(INTER[weight], INTER_FEATURES);
-      if (hasAll(inter)) return inter;
+      for (const file of FIRST_FONTS[weight]) {
+        const first = face(file, { features: FIRST_FEATURES, isByWord: true });
+        if (hasAll(first)) return first;
+      }
       for (const { file, of } of MORE_FONTS) {
         if (!of.test(cluster)) continue;
-        const other = face(file, {});
+        const other = face(file, { features: {}, isByWord: false });
         if (hasAll(other)) return other;
       }
       return undefined;

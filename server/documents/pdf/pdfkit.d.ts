@@ -28,7 +28,7 @@ declare module 'pdfkit' {
   export interface TextOptions {
     readonly lineBreak: false;
     readonly baseline: 'alphabetic';
-    readonly features: Readonly<Record<string, boolean>>;
+    readonly features?: Readonly<Record<string, boolean>>;
     /** Known before, it is not measured again. */
     readonly textWidth: number;
     readonly wordCount: number;
@@ -40,8 +40,26 @@ declare module 'pdfkit' {
     readonly Contents: object;
   }
 
+  export interface OutlineOptions {
+    readonly expanded: boolean;
+    readonly fit: false;
+    readonly zoom: 0;
+    readonly top: number;
+    /** Taken from the page's width: pdfkit turns it round. */
+    readonly left: number;
+  }
+
+  export interface OutlineItem {
+    addItem(title: string, options: OutlineOptions): OutlineItem;
+  }
+
+  export interface LaidOutFont {
+    layout: (text: string, features?: Readonly<Record<string, boolean>>) => unknown;
+  }
+
   interface DocumentOptions {
     readonly size: 'A4';
+    readonly layout?: 'landscape';
     readonly margin: number;
     readonly font: string;
     readonly pdfVersion: '1.7';
@@ -62,9 +80,14 @@ declare module 'pdfkit' {
     end(): void;
 
     font(file: string): this;
+    /** The font that is chosen. Not documented; see rememberWords.ts. */
+    readonly _font: { readonly font: LaidOutFont };
     fontSize(size: number): this;
     fillColor(colour: string): this;
     text(text: string, x: number, y: number, options: TextOptions): this;
+    goTo(x: number, y: number, width: number, height: number, destination: string, options: LinkOptions): this;
+    addNamedDestination(name: string, kind: 'XYZ', x: null, y: number, zoom: null): void;
+    readonly outline: OutlineItem;
     link(x: number, y: number, width: number, height: number, url: string, options: LinkOptions): this;
 
     save(): this;
@@ -79,6 +102,8 @@ declare module 'pdfkit' {
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
     circle(x: number, y: number, radius: number): this;
     path(svg: string): this;
+    clip(): this;
+    lineJoin(join: 'round' | 'miter'): this;
     fill(colour: string): this;
     stroke(colour: string): this;
 

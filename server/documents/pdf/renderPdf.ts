@@ -1,42 +1,9 @@
-import PDFDocument from 'pdfkit';
-import { visibleText } from '../../../schema/report/visibleText.ts';
-import { INTER } from './fontFiles.ts';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type PDFDocument from 'pdfkit';
 import { INKS, LOOKS } from './inks.ts';
+import { openPaper, type PdfDescription } from './openPaper.ts';
 import { MARGIN, openSheet, type Block, type Sheet } from './sheet.ts';
-
-export interface PdfDescription {
-  /** What a reader's window is called, and the head of every page but the first. */
-  readonly title: string;
-  readonly subject: string;
-  /** At the foot of every page. */
-  readonly footer: string;
-  /** The same time and content give the same bytes. */
-  readonly generatedAt: Date;
-}
-
-/** Tagged (ISO 32000-1 §14.8) and laid out for PDF/UA-1: language, title, reading order, headings, lists, tables; nothing active, attached or loaded. */
-const openPaper = ({ title, subject, generatedAt }: PdfDescription): PDFDocument =>
-  new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    font: INTER.regular,
-    pdfVersion: '1.7',
-    bufferPages: true,
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    subset: 'PDF/UA',
-    info: {
-      // Half a character is none in UTF-16, as which they are written.
-      Title: visibleText(title).toWellFormed(),
-      Subject: visibleText(subject).toWellFormed(),
-      Author: 'Candor',
-      Creator: 'Candor',
-      Producer: 'Candor',
-      CreationDate: generatedAt,
-      ModDate: generatedAt,
-    },
-  });
 
 /** One line, however long the text is. */
 const firstLine = (sheet: Sheet, text: string, width: number) => sheet.lines(text, LOOKS.small, width).slice(0, 1);
@@ -64,21 +31,21 @@ const writeMargins = (paper: PDFDocument, sheet: Sheet, { title, footer }: PdfDe
   }
 };
 
-/** A document of `blocks`, one after the other. Others work meanwhile. */
-export const renderPdf = async (description: PdfDescription, blocks: readonly Block[]): Promise<Buffer> => {
+/**
+ * A document of `blocks`, one after the other, to be read as it comes. Others work meanwhile. Resolves when all of it is laid out: what fails
+ * fails before the first byte.
+ */
+export const streamPdf = async (description: PdfDescription, blocks: readonly Block[]): Promise<Readable> => {
   const paper = openPaper(description);
-  const chunks: Buffer[] = [];
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk));
-    paper.on('end', () => {
-      resolve(Buffer.concat(chunks));
-    });
-    paper.on('error', reject);
-  });
   const sheet = openSheet(paper);
   for (const block of blocks) await block(sheet);
+  sheet.finish();
   writeMargins(paper, sheet, description);
   sheet.tag.end();
   paper.end();
-  return ended;
+  return paper;
 };
+
+/** The same, as a whole. */
+export const renderPdf = async (description: PdfDescription, blocks: readonly Block[]): Promise<Buffer> =>
+  buffer(await streamPdf(description, blocks));

@@ -1,5 +1,8 @@
 import type PDFDocument from 'pdfkit';
+import type { OutlineItem } from 'pdfkit';
+import { visibleText } from '../../../schema/report/visibleText.ts';
 import { openFontStack } from './fontStack.ts';
+import { rememberWords } from './rememberWords.ts';
 import type { Place, Tag } from './tag.ts';
 import { documentTag } from './tag.ts';
 import type { TextRun } from './textRuns.ts';
@@ -25,6 +28,14 @@ export interface Sheet {
   readonly skip: (height: number) => void;
   /** A new page, where less than `height` is left of this one. */
   readonly reserve: (height: number) => void;
+  /** A new page, unless nothing stands on this one yet. */
+  readonly turnPage: () => void;
+  /** A heading of `height`, that is drawn by the next `reserve` together with what is reserved: it never stands alone at a page's foot. */
+  readonly lead: (height: number, draw: () => void) => void;
+  /** Names this place, in the reader's bookmarks and for `Tag.goTo`. Level 2 stands below the last of level 1. */
+  readonly bookmark: (level: 1 | 2, text: string) => void;
+  /** Draws on this page once everything is laid out; all bookmarks are known then. */
+  readonly afterwards: (draw: (bookmarks: readonly Bookmark[]) => void) => void;
   /** Lines of one paragraph; never none. */
   readonly lines: (text: string, look: TextLook, width: number) => readonly TextLine[];
   /** Lines at a place, as content of `tag`; null: within a decoration. `place.width`: what right-to-left lines end at. */
@@ -34,10 +45,21 @@ export interface Sheet {
     look: TextLook,
     place: Pick<Place, 'x' | 'y'> & { readonly width?: number },
   ) => void;
+  /** Within the content of a tag or a decoration. */
+  readonly draw: (draw: (paper: PDFDocument) => void) => void;
   /** Decoration, which is not read. */
   readonly decorate: (draw: (paper: PDFDocument) => void, type?: 'Layout' | 'Pagination') => void;
   /** Lets others work when this document has had the thread for long. */
   readonly turn: () => Promise<void>;
+}
+
+/** A place that can be gone to. */
+export interface Bookmark {
+  readonly level: 1 | 2;
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+  readonly destination: string;
 }
 
 /** A part of a document. */
@@ -56,10 +78,11 @@ const drawRun = (
   place: { x: number; y: number },
 ): void => {
   paper.font(face.file).fontSize(look.size).fillColor(look.colour);
+  if (face.isByWord) rememberWords(paper, face);
   paper.text(glyphs, place.x + x, place.y + baseline(look), {
     lineBreak: false,
     baseline: 'alphabetic',
-    features: face.features,
+    ...(!face.isByWord && { features: face.features }),
     textWidth: width,
     wordCount: 1,
   });
@@ -81,12 +104,34 @@ interface PlacedRun {
   readonly draw: () => void;
 }
 
+interface Later {
+  readonly page: number;
+  readonly draw: (bookmarks: readonly Bookmark[]) => void;
+}
+
+/** A sheet with what is still to be drawn on it. */
+export interface OpenSheet extends Sheet {
+  /** Draws what was put off; to be called once, before the pages are closed. */
+  readonly finish: () => void;
+}
+
 /** The first page must be there. */
-export const openSheet = (paper: PDFDocument): Sheet => {
+export const openSheet = (paper: PDFDocument): OpenSheet => {
   const fonts = openFontStack();
   const bottom = paper.page.height - MARGIN.bottom;
   let top: number = MARGIN.top;
   let turnBegan = performance.now();
+  let page = 0;
+  let leads: { readonly height: number; readonly draw: () => void }[] = [];
+  const bookmarks: Bookmark[] = [];
+  const later: Later[] = [];
+  let chapter: OutlineItem | undefined;
+
+  const addPage = (): void => {
+    paper.addPage();
+    page += 1;
+    top = LATER_TOP;
+  };
 
   return {
     left: MARGIN.side,
@@ -99,9 +144,35 @@ export const openSheet = (paper: PDFDocument): Sheet => {
       top += height;
     },
     reserve: (height) => {
-      if (bottom - top >= height) return;
-      paper.addPage();
-      top = LATER_TOP;
+      const together = leads.reduce((sum, lead) => sum + lead.height, height);
+      if (bottom - top < together) addPage();
+      const waiting = leads;
+      leads = [];
+      for (const { draw } of waiting) draw();
+    },
+    turnPage: () => {
+      if (top > (page === 0 ? MARGIN.top : LATER_TOP)) addPage();
+    },
+    lead: (height, draw) => {
+      leads.push({ height, draw });
+    },
+    bookmark: (level, text) => {
+      const destination = `place-${bookmarks.length + 1}`;
+      const title = visibleText(text).toWellFormed();
+      paper.addNamedDestination(destination, 'XYZ', null, top, null);
+      const parent = level === 1 ? paper.outline : (chapter ?? paper.outline);
+      const item = parent.addItem(title, { expanded: false, fit: false, zoom: 0, top, left: paper.page.width });
+      if (level === 1) chapter = item;
+      bookmarks.push({ level, text, page: page + 1, destination });
+    },
+    afterwards: (draw) => {
+      later.push({ page, draw });
+    },
+    finish: () => {
+      for (const { page: index, draw } of later) {
+        paper.switchToPage(index);
+        draw(bookmarks);
+      }
     },
     lines: (text, look, width) => textLines(fonts, text, look, width),
     write: (tag, lines, look, { x, y, width }) => {
@@ -127,6 +198,9 @@ export const openSheet = (paper: PDFDocument): Sheet => {
         });
         if (part !== tag) part.end();
       }
+    },
+    draw: (draw) => {
+      draw(paper);
     },
     decorate: (draw, type = 'Layout') => {
       paper.markContent('Artifact', { type });

@@ -2,7 +2,9 @@ import type PDFDocument from 'pdfkit';
 import type { StructureOptions } from 'pdfkit';
 
 /** The types of ISO 32000-1 §14.8.4 that the blocks use. */
-export type TagType = 'Document' | 'H1' | 'H2' | 'P' | 'Span' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link' | TableTag;
+export type TagType =
+  'Document' | 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'Code' | 'Span' | 'Figure' | 'Link' | ListTag | TableTag;
+type ListTag = 'L' | 'LI' | 'Lbl' | 'LBody' | 'TOC' | 'TOCI' | 'Reference';
 type TableTag = 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
 
 /** What a part of the page is, for who hears it: an element of the structure tree. */
@@ -13,6 +15,8 @@ export interface Tag {
   readonly content: (draw: () => void) => void;
   /** A place of this page that opens `href`; `contents` says in words where it leads. */
   readonly link: (place: Place, href: string, contents: string) => void;
+  /** A place of this page that leads to another place of the document (`Sheet.bookmark`). */
+  readonly goTo: (place: Place, destination: string, contents: string) => void;
   /** Nothing is added from now on. */
   readonly end: () => void;
 }
@@ -43,6 +47,9 @@ const openTag = (paper: PDFDocument, type: TagType, element: Element, actual?: s
   link: ({ x, y, width, height }, href, contents) => {
     // A String object is text to pdfkit; a primitive string would be a name of PDF.
     paper.link(x, y, width, height, href, { structParent: element, Contents: new String(contents) });
+  },
+  goTo: ({ x, y, width, height }, destination, contents) => {
+    paper.goTo(x, y, width, height, destination, { structParent: element, Contents: new String(contents) });
   },
   end: () => {
     element.end();

@@ -1,16 +1,19 @@
+import { hatch } from '../hatch.ts';
 import { INKS, LOOKS } from '../inks.ts';
 import type { Block, Sheet } from '../sheet.ts';
 import type { Tag } from '../tag.ts';
 import type { TextLine, TextLook } from '../textLines.ts';
 import { paragraphsOf } from './textBlock.ts';
 
-export type Tone = 'good' | 'bad' | 'open' | 'none';
+/** `unknown`: not checked, on hatched ground. */
+export type Tone = 'good' | 'bad' | 'open' | 'none' | 'unknown';
 
 const TONES: Readonly<Record<Tone, { readonly ink: string; readonly wash: string }>> = {
   good: { ink: INKS.green, wash: INKS.greenWash },
   bad: { ink: INKS.red, wash: INKS.redWash },
   open: { ink: INKS.amber, wash: INKS.amberWash },
   none: { ink: INKS.unknown, wash: INKS.unknownWash },
+  unknown: { ink: INKS.ink, wash: INKS.unknownWash },
 };
 
 const PAD = { x: 16, y: 10 };
@@ -40,7 +43,9 @@ const writeOnWash = (
     const height = padTop + part.length * look.leading + (isLast ? below : PAD.y);
     sheet.decorate((paper) => {
       paper.rect(sheet.left, y, sheet.width, height).fill(TONES[tone].wash);
-      paper.rect(sheet.left, y, BAR, height).fill(TONES[tone].ink);
+      // Not under the words: they are to be read.
+      if (tone === 'unknown') hatch(paper, { x: sheet.left, y, width: PAD.x - 4, height });
+      else paper.rect(sheet.left, y, BAR, height).fill(TONES[tone].ink);
     });
     sheet.write(tag, part, look, { x: sheet.left + PAD.x, y: y + padTop });
     sheet.skip(height);

@@ -1,3 +1,4 @@
+import { hatch } from '../hatch.ts';
 import { INKS, LOOKS } from '../inks.ts';
 import type { Block, Sheet } from '../sheet.ts';
 import type { Tag } from '../tag.ts';
@@ -10,6 +11,8 @@ export interface Fact {
   readonly value: string;
   /** The value is an address of the web. */
   readonly isLink?: boolean;
+  /** It could not be looked at: told on a hatched ground, never as fine. */
+  readonly isUnknown?: boolean;
 }
 
 const LABEL_WIDTH = 150;
@@ -46,10 +49,20 @@ const writeValue = async (sheet: Sheet, tag: Tag, { value, isLink = false }: Fac
   await flowLines(sheet, tag, sheet.lines(told, LOOKS.label, column.width), LOOKS.label, column);
 };
 
+/** The ground of a value that is none. */
+const writeUnknown = (sheet: Sheet, { value }: Fact, { x, width }: Column): void => {
+  const [line] = linesOf(sheet, value, width);
+  const place = { x: x - 5, y: sheet.top() + 1, width: (line?.width ?? 0) + 10, height: LOOKS.body.leading - 2 };
+  sheet.decorate((paper) => {
+    hatch(paper, place);
+  });
+};
+
 /** Names with their values beside them; to who hears it a list of terms, each with its description. */
 export const factList =
   (facts: readonly Fact[]): Block =>
   async (sheet) => {
+    sheet.reserve(2 * LOOKS.body.leading);
     const list = sheet.tag.child('L');
     const column = { x: sheet.left + LABEL_WIDTH + LABEL_GAP, width: sheet.width - LABEL_WIDTH - LABEL_GAP };
     for (const [index, fact] of facts.entries()) {
@@ -74,6 +87,7 @@ export const factList =
       term.end();
       sheet.skip(PADDING);
       const body = item.child('LBody');
+      if (fact.isUnknown === true) writeUnknown(sheet, fact, column);
       await writeValue(sheet, body, fact, column);
       body.end();
       item.end();

@@ -16,8 +16,10 @@ export const paragraphs =
         sheet.skip(look.leading / 2);
         continue;
       }
+      const lines = sheet.lines(line, look, column.width);
+      sheet.reserve(Math.min(lines.length, 2) * look.leading);
       const tag = sheet.tag.child('P');
-      await flowLines(sheet, tag, sheet.lines(line, look, column.width), look, column);
+      await flowLines(sheet, tag, lines, look, column);
       tag.end();
       sheet.skip(3);
     }

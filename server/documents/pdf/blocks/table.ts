@@ -2,32 +2,77 @@ import { INKS, LOOKS } from '../inks.ts';
 import type { Block, Sheet } from '../sheet.ts';
 import type { Tag } from '../tag.ts';
 import type { TextLine, TextLook } from '../textLines.ts';
+import { paragraphsOf } from './textBlock.ts';
+import { webLink } from './webLink.ts';
 
 export interface TableColumn {
   readonly title: string;
   /** In parts of all columns together. */
   readonly share: number;
+  /** Numbers, that stand below each other by their last digit. */
+  readonly isNumber?: boolean;
+  /** Records and names that are to be read letter by letter. */
+  readonly isCode?: boolean;
+  /** Addresses of the web. */
+  readonly isLink?: boolean;
+  /** The ink of a cell by its text; undefined: as all others. */
+  readonly inkOf?: (text: string) => string | undefined;
 }
 
 interface Cell {
   readonly x: number;
+  readonly width: number;
   readonly lines: readonly TextLine[];
+  readonly look: TextLook;
+  readonly isNumber: boolean;
+  readonly href: string | undefined;
 }
 
 const PAD = { x: 6, y: 4 };
 const LOOK: TextLook = { ...LOOKS.body, size: 9, leading: 13 };
+/** Of the letters of one width, which are wider: as high as the others, so that lines stand beside each other. */
+const CODE: TextLook = { ...LOOKS.code, size: 7.5, leading: LOOK.leading };
+
+const linesOf = (sheet: Sheet, text: string, look: TextLook, width: number): readonly TextLine[] =>
+  paragraphsOf(text).flatMap((line) => sheet.lines(line, look, width));
+
+/** A link, and where it leads where its text does not plainly say so. */
+const linkCell = (sheet: Sheet, text: string, width: number) => {
+  const { href, host } = webLink(text);
+  const look = href === undefined ? LOOK : { ...LOOK, colour: INKS.accent };
+  const told = host === undefined ? text : `${text}\nLeads to the host ${host}`;
+  return { href, look, lines: linesOf(sheet, told, look, width) };
+};
+
+const bodyCell = (sheet: Sheet, text: string, { isCode, isLink, inkOf }: TableColumn, width: number) => {
+  if (isLink === true) return linkCell(sheet, text, width);
+  const colour = inkOf?.(text);
+  const look = isCode === true ? CODE : LOOK;
+  const own = colour === undefined ? look : { ...look, colour };
+  return { href: undefined, look: own, lines: linesOf(sheet, text, own, width) };
+};
+
+const titleCell = (sheet: Sheet, text: string, width: number) => ({
+  href: undefined,
+  look: LOOKS.columnTitle,
+  lines: linesOf(sheet, text, LOOKS.columnTitle, width),
+});
+
+type MakeCell = (text: string, column: TableColumn, width: number) => Pick<Cell, 'href' | 'look' | 'lines'>;
 
 const cellsOf = (
   sheet: Sheet,
   columns: readonly TableColumn[],
   texts: readonly string[],
-  look: TextLook,
+  make: MakeCell,
 ): readonly Cell[] => {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
-  return columns.map(({ share }, index) => {
-    const width = (share / shares) * sheet.width;
-    const cell = { x: x + PAD.x, lines: sheet.lines(texts[index] ?? '', look, width - 2 * PAD.x) };
+  return columns.map((column, index) => {
+    const width = (column.share / shares) * sheet.width;
+    const inner = width - 2 * PAD.x;
+    const isNumber = column.isNumber === true;
+    const cell = { x: x + PAD.x, width: inner, isNumber, ...make(texts[index] ?? '', column, inner) };
     x += width;
     return cell;
   });
@@ -45,24 +90,44 @@ const rule = (sheet: Sheet, colour: string): void => {
   });
 };
 
+const indentOf = ({ isNumber, width }: Cell, line: TextLine): number =>
+  isNumber ? Math.max(0, width - line.width) : 0;
+
+/** Lines of a cell from `y` on. */
+const writeLines = (sheet: Sheet, tag: Tag | null, cell: Cell, lines: readonly TextLine[], y: number): void => {
+  const { x, look, href, width } = cell;
+  if (!cell.isNumber && href === undefined) {
+    sheet.write(tag, lines, look, { x, y, ...(lines.length > 1 && { width }) });
+    return;
+  }
+  for (const [index, line] of lines.entries()) {
+    const place = { x: x + indentOf(cell, line), y: y + index * look.leading };
+    const link = href === undefined || tag === null ? undefined : tag.child('Link');
+    sheet.write(link ?? tag, [line], look, place);
+    if (link && href !== undefined) {
+      link.link({ ...place, width: line.width, height: look.leading }, href, `Opens ${href}`);
+      link.end();
+    }
+  }
+};
+
+const titleHeight = (cells: readonly Cell[]): number => mostLines(cells) * LOOKS.columnTitle.leading + 2 * PAD.y;
+
 /** The titles of the columns: the first time as headings of the table, on each later page to be looked at only. */
 const writeTitles = (sheet: Sheet, cells: readonly Cell[], row?: Tag): void => {
-  const height = mostLines(cells) * LOOKS.columnTitle.leading + 2 * PAD.y;
+  const height = titleHeight(cells);
   const y = sheet.top();
   sheet.decorate((paper) => {
     paper.rect(sheet.left, y, sheet.width, height).fill(INKS.sunken);
   });
-  for (const { x, lines } of cells) {
-    const write = (into: Tag | null): void => {
-      sheet.write(into, lines, LOOKS.columnTitle, { x, y: y + PAD.y });
-    };
+  for (const cell of cells) {
     if (row) {
-      const cell = row.child('TH', { scope: 'Column' });
-      write(cell);
-      cell.end();
+      const heading = row.child('TH', { scope: 'Column' });
+      writeLines(sheet, heading, cell, cell.lines, y + PAD.y);
+      heading.end();
     } else {
       sheet.decorate(() => {
-        write(null);
+        writeLines(sheet, null, cell, cell.lines, y + PAD.y);
       }, 'Pagination');
     }
   }
@@ -70,25 +135,29 @@ const writeTitles = (sheet: Sheet, cells: readonly Cell[], row?: Tag): void => {
   rule(sheet, INKS.lineStrong);
 };
 
+const heightOf = (count: number): number => count * LOOK.leading + 2 * PAD.y;
+
+/** What must be free where a row begins: all of it, but of one that is higher than half a page its first lines. */
+const beginningOf = (sheet: Sheet, count: number): number =>
+  heightOf(count) <= sheet.fullRoom / 2 ? heightOf(count) : heightOf(2);
+
 /** A row as high as its highest cell; one that is higher than a page goes on on the next. */
 const writeRow = (sheet: Sheet, cells: readonly Cell[], row: Tag, onNewPage: () => void): void => {
   const tags = cells.map(() => row.child('TD'));
   const count = mostLines(cells);
   for (let from = 0; from < count;) {
-    const left = (count - from) * LOOK.leading + 2 * PAD.y;
-    const wanted = Math.min(left, from === 0 && left <= sheet.fullRoom / 2 ? left : 2 * LOOK.leading + 2 * PAD.y);
+    const wanted = from === 0 ? beginningOf(sheet, count) : Math.min(heightOf(count - from), heightOf(2));
     if (sheet.room() < wanted) {
       sheet.reserve(sheet.room() + 1);
       onNewPage();
     }
     const fitting = Math.max(1, Math.floor((sheet.room() - 2 * PAD.y) / LOOK.leading));
-    for (const [index, { x, lines }] of cells.entries()) {
-      const part = lines.slice(from, from + fitting);
-      if (part.length === 0) continue;
+    for (const [index, cell] of cells.entries()) {
+      const part = cell.lines.slice(from, from + fitting);
       const tag = tags[index];
-      if (tag) sheet.write(tag, part, LOOK, { x, y: sheet.top() + PAD.y });
+      if (part.length > 0 && tag) writeLines(sheet, tag, cell, part, sheet.top() + PAD.y);
     }
-    sheet.skip(Math.min(fitting, count - from) * LOOK.leading + 2 * PAD.y);
+    sheet.skip(heightOf(Math.min(fitting, count - from)));
     from += fitting;
   }
   rule(sheet, INKS.line);
@@ -99,23 +168,26 @@ const writeRow = (sheet: Sheet, cells: readonly Cell[], row: Tag, onNewPage: () 
 export const table =
   (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Block =>
   async (sheet) => {
+    const make: MakeCell = (text, column, width) => bodyCell(sheet, text, column, width);
     const titles = cellsOf(
       sheet,
       columns,
       columns.map(({ title }) => title),
-      LOOKS.columnTitle,
+      (text, _column, width) => titleCell(sheet, text, width),
     );
+    // The titles never stand without a row.
+    const first = rows[0] ? mostLines(cellsOf(sheet, columns, rows[0], make)) : 0;
+    sheet.reserve(titleHeight(titles) + beginningOf(sheet, first));
     const tag = sheet.tag.child('Table');
     const head = tag.child('THead');
     const headRow = head.child('TR');
-    sheet.reserve(5 * LOOK.leading);
     writeTitles(sheet, titles, headRow);
     headRow.end();
     head.end();
     const body = tag.child('TBody');
     for (const texts of rows) {
       const row = body.child('TR');
-      writeRow(sheet, cellsOf(sheet, columns, texts, LOOK), row, () => {
+      writeRow(sheet, cellsOf(sheet, columns, texts, make), row, () => {
         writeTitles(sheet, titles);
       });
       row.end();

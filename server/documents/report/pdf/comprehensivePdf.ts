@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { documentTime } from '../../documentTime.ts';
+import { chapter, subheading, type Standing } from '../../pdf/blocks/chapter.ts';
+import { contents } from '../../pdf/blocks/contents.ts';
+import { letterhead } from '../../pdf/blocks/letterhead.ts';
+import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
+import { LOOKS } from '../../pdf/inks.ts';
+import { streamPdf } from '../../pdf/renderPdf.ts';
+import type { Block } from '../../pdf/sheet.ts';
+import type { ReportDocument } from '../reportDocument.ts';
+import { coverWords, PDF_WORDS } from './pdfWords.ts';
+import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
+import { historyBlocks } from './historyBlocks.ts';
+import { methodBlocks } from './methodBlocks.ts';
+import { newPage } from './newPage.ts';
+import { recommendationBlocks } from './recommendationBlocks.ts';
+import { sectionBlocks } from './sectionBlocks.ts';
+import { sourceBlocks } from './sourceBlocks.ts';
+
+const space =
+  (height: number): Block =>
+  // eslint-disable-next-line @typescript-eslint/require-await -- a block may wait
+  async (sheet) => {
+    sheet.skip(height);
+  };
+
+const cover = (report: ReportDocument): readonly Block[] => [
+  letterhead(PDF_WORDS.kind),
+  space(36),
+  paragraphs(PDF_WORDS.title, LOOKS.lead),
+  domainTitle(report.domain),
+  ...(report.company === report.domain ? [] : [paragraphs(report.company, LOOKS.lead)]),
+  space(4),
+  paragraphs(scanLine(report), LOOKS.label),
+  space(20),
+  verdictPanel(report),
+  space(24),
+  paragraphs(PDF_WORDS.whatTitle, LOOKS.part),
+  ...coverWords(report).flatMap((text) => [paragraphs(text), space(4)]),
+];
+
+const summary = ({ verdict, comparison, history, sections }: ReportDocument): readonly Block[] => [
+  chapter(PDF_WORDS.chapters.summary),
+  paragraphs(verdict.summary?.text ?? PDF_WORDS.noSummary),
+  ...(verdict.summary ? [paragraphs(verdict.summary.author, LOOKS.label)] : []),
+  subheading(PDF_WORDS.atAGlance),
+  ...sections.map(({ title, verdict: line }) => paragraphs(`${title}: ${line}`)),
+  ...historyBlocks({ comparison, history }),
+];
+
+/** The whole report as a document that can be printed, searched and heard. */
+export const comprehensivePdf = (report: ReportDocument, generatedAt: Date): Promise<Readable> => {
+  const standings = new Map<string, Standing>(report.sections.map(({ title, tone, word }) => [title, { tone, word }]));
+  const chapterCount = report.sections.length + Object.keys(PDF_WORDS.chapters).length;
+  return streamPdf(
+    {
+      title: PDF_WORDS.documentTitle(report.domain),
+      subject: `${PDF_WORDS.kind} ${report.scanId}`,
+      footer: PDF_WORDS.footer(report.domain, documentTime(generatedAt.toISOString())),
+      generatedAt,
+    },
+    [
+      ...cover(report),
+      newPage,
+      subheading(PDF_WORDS.contents),
+      contents(chapterCount, standings),
+      newPage,
+      ...summary(report),
+      ...recommendationBlocks(report),
+      newPage,
+      ...report.sections.flatMap(sectionBlocks),
+      ...sourceBlocks(report),
+      ...methodBlocks(report),
+    ],
+  );
+};

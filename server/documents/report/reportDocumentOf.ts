@@ -1,0 +1,91 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import { scoreCategory } from '../../../schema/report/section.ts';
+import type { ScanComparison } from '../../report/comparison/scanComparison.ts';
+import { recommendationsOf } from '../../report/recommendations.ts';
+import { plannedSections } from '../../report/sectionView.ts';
+import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
+import { findingRule } from '../../scanner/registry.ts';
+import { comparisonOf } from './comparisonOf.ts';
+import { documentSectionOf } from './documentSectionOf.ts';
+import type { HistoryEntry, Recommendation, ReportDocument, SubScore, Verdict } from './reportDocument.ts';
+import { REPORT_WORDS } from './reportWords.ts';
+import { breachTable } from './sections/breachParts.ts';
+import { dnsTable } from './sections/domainParts.ts';
+import { technologyTable } from './sections/toolsParts.ts';
+import { attributionsOf, sourcesOf } from './sourcesOf.ts';
+
+export interface ReportMaterial {
+  /** Completed, and already for its reader: nothing is masked below here. */
+  readonly report: ScanReport;
+  readonly company: string;
+  readonly totalScans: number;
+  /** Oldest first, this scan included. */
+  readonly history: readonly HistoryEntry[];
+  /** With the scan before; null: there is none. */
+  readonly comparison: ScanComparison | null;
+}
+
+const verdictOf = ({ scorecard, summary }: ScanReport): Verdict => {
+  const overall = scorecard?.overall ?? null;
+  const grade = overall === null ? null : gradeOf(overall);
+  return {
+    overall,
+    grade,
+    gradeWord: grade && REPORT_WORDS.grades[grade].word,
+    riskLevel: summary?.riskLevel ?? null,
+    summary: summary && {
+      text: summary.tldr,
+      author: summary.author === 'rules' ? 'Written by rules' : `Written by ${summary.author}`,
+    },
+    rulesetVersion: scorecard?.rulesetVersion ?? null,
+    conclusiveChecks: scorecard?.coverage.conclusive ?? 0,
+    plannedChecks: scorecard?.coverage.planned ?? 0,
+  };
+};
+
+const subScoresOf = ({ scorecard }: ScanReport): readonly SubScore[] =>
+  scoreCategory.options.map((category) => ({
+    category,
+    title: REPORT_WORDS.categories[category],
+    score: scorecard?.subScores[category] ?? null,
+    weight: CATEGORY_WEIGHTS[category],
+  }));
+
+const advice = (report: ScanReport): readonly Recommendation[] =>
+  recommendationsOf(report).map(({ penalty, title, fix }, index) => ({
+    number: index + 1,
+    title,
+    meaning: findingRule(penalty.probe, penalty.code)?.meaning ?? null,
+    points: Math.round(penalty.points),
+    category: penalty.category,
+    categoryTitle: REPORT_WORDS.categories[penalty.category],
+    code: penalty.code,
+    reference: penalty.reference,
+    fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
+  }));
+
+/** The report of a completed scan, ready for paper and spreadsheets. */
+export const reportDocumentOf = ({
+  report,
+  company,
+  totalScans,
+  history,
+  comparison,
+}: ReportMaterial): ReportDocument => ({
+  scanId: report.scanId,
+  domain: report.domain,
+  company,
+  scannedAt: report.finishedAt ?? report.requestedAt,
+  durationSeconds: report.durationMs === null ? null : report.durationMs / 1000,
+  totalScans,
+  verdict: verdictOf(report),
+  subScores: subScoresOf(report),
+  recommendations: advice(report),
+  sections: plannedSections(report).map((section) => documentSectionOf(report, section)),
+  history,
+  comparison: comparison && comparisonOf(comparison),
+  sources: sourcesOf(report),
+  attributions: attributionsOf(report),
+  tables: { breaches: breachTable(report), dnsRecords: dnsTable(report), technology: technologyTable(report) },
+});

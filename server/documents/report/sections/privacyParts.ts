@@ -1,0 +1,129 @@
+import type { Claim, Evidence } from '../../../../schema/report/facts/evidence.ts';
+import type { PolicyRemark, PrivacyFacts } from '../../../../schema/report/facts/privacyFacts.ts';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { privacyFacts } from '../../../report/privacyFacts.ts';
+import { column, fact, factIfAny, factPart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
+import type { Fact, Part } from '../reportDocument.ts';
+
+const LAWS = {
+  gdpr: 'GDPR',
+  ccpa: 'CCPA',
+  uk_gdpr: 'UK GDPR',
+  pipeda: 'PIPEDA',
+  lgpd: 'LGPD',
+  australia_privacy: 'Australian Privacy Act',
+} as const;
+
+const CERTIFICATIONS = {
+  soc2: 'SOC 2',
+  iso27001: 'ISO 27001',
+  pci_dss: 'PCI DSS',
+  hipaa: 'HIPAA',
+  fips_140: 'FIPS 140',
+} as const;
+
+const documentFact = (label: string, { found, url }: PrivacyFacts['terms']): Fact => ({
+  ...fact(label, found === null ? null : found ? (url ?? 'Found') : 'Not found'),
+  isLink: found === true && url !== null,
+});
+
+const sentences = (evidence: readonly Evidence[]): string | null =>
+  evidence.map(({ sentence }) => `“${sentence}”`).join('\n') || null;
+
+/** What the text says, or that it says nothing. */
+const claimRow = (title: string, { value, evidence }: Claim, isRead: boolean) => [
+  title,
+  value === null ? (isRead ? 'Not told' : 'Not checked') : yesOrNo(value),
+  sentences(evidence),
+];
+
+const remarkRows = (kind: string, list: readonly PolicyRemark[] | null) =>
+  (list ?? []).map(({ text, evidence }) => [kind, text, sentences(evidence)]);
+
+const lawParts = (facts: PrivacyFacts): readonly Part[] => [
+  ...tablePartIfAny(
+    'Privacy laws',
+    [column('Law', 3), column('Named in the text', 2), column('All that it asks for is there', 3)],
+    facts.laws.map(({ law, mentioned, compliant }) => [
+      LAWS[law],
+      yesOrNo(mentioned),
+      mentioned === true ? (compliant === null ? 'Cannot be told' : yesOrNo(compliant)) : null,
+    ]),
+  ),
+  ...tablePartIfAny(
+    'What the named laws ask for',
+    [column('Law', 2), column('Asks for', 4), column('In the text', 2), column('Where', 6)],
+    facts.laws
+      .filter(({ mentioned }) => mentioned === true)
+      .flatMap(({ law, requirements }) =>
+        requirements.map(({ text, met, evidence }) => [
+          LAWS[law],
+          text,
+          met ? 'Yes' : 'Not found',
+          sentences(evidence.slice(0, 1)),
+        ]),
+      ),
+  ),
+];
+
+const textParts = (facts: PrivacyFacts): readonly Part[] => {
+  const isRead = facts.policy.length !== null;
+  const { sharing } = facts;
+  return [
+    ...tablePartIfAny(
+      'What the policy says',
+      [column('Question', 4), column('Answer', 2), column('Evidence', 7)],
+      [
+        claimRow('A contact for privacy', facts.hasPrivacyContact, isRead),
+        claimRow('Sells data', sharing.sellsData, isRead),
+        claimRow('Shares data', sharing.sharesData, isRead),
+        claimRow('Shares with consent', sharing.consentBasedSharing, isRead),
+        claimRow('Shares with marketplaces', sharing.marketplaceDataSharing, isRead),
+      ],
+    ),
+    ...tablePartIfAny(
+      'Certifications that it names',
+      [column('Certification', 3), column('Named', 2), column('Detail', 2), column('Evidence', 6)],
+      facts.certifications.map(({ certification, mentioned, detail, evidence }) => [
+        CERTIFICATIONS[certification],
+        yesOrNo(mentioned),
+        detail,
+        sentences(evidence),
+      ]),
+    ),
+    ...tablePartIfAny(
+      'Concerns, rights and countries',
+      [column('Kind', 3), column('What', 4), column('Evidence', 7)],
+      [
+        ...remarkRows('Concern', facts.keyConcerns),
+        ...remarkRows('Good', facts.positiveFeatures),
+        ...remarkRows('Right of users', facts.userRights),
+        ...remarkRows('Country without adequate protection', facts.concerningCountries),
+        ...remarkRows('Country of processing', facts.countries),
+      ],
+    ),
+  ];
+};
+
+export const privacyParts = ({ observations }: ScanReport): readonly Part[] => {
+  if (!observations.privacy) return factPart('At a glance', [fact('Privacy policy', null)]);
+  const facts = privacyFacts(observations);
+  const { policy } = facts;
+  return [
+    ...factPart('At a glance', [
+      fact('Overall grade', facts.overallGrade),
+      fact('Summary', facts.summary),
+      documentFact('Privacy policy', policy),
+      ...factIfAny('Last updated', policy.lastUpdated),
+      ...factIfAny('Words', policy.length),
+      ...factIfAny('Language', policy.language),
+      ...factIfAny('Readability, of 10', policy.readability),
+      documentFact('Terms of service', facts.terms),
+      documentFact('Cookie policy', facts.cookiePolicy),
+      ...factIfAny('Bot protection', facts.botProtection?.detected === true ? facts.botProtection.disclaimer : null),
+      ...factIfAny('To bear in mind', facts.disclaimers),
+    ]),
+    ...textParts(facts),
+    ...lawParts(facts),
+  ];
+};
