@@ -97,6 +97,8 @@ const environment = z.object({
   CANDOR_RETENTION_UNCONFIRMED_DAYS: wholeNumber(0, 36_500).default(30),
   /** Days without a sign of them after which persons are erased who have nothing current here; 0: never. */
   CANDOR_RETENTION_PERSON_DAYS: wholeNumber(0, 36_500).default(730),
+  /** Days after which the file of a generated report is removed; what is known of the report stays; 0: never. */
+  CANDOR_RETENTION_REPORT_DAYS: wholeNumber(0, 36_500).default(365),
   /** Where mail goes out, `smtp://user:password@host:port` or `smtps://…`; unset: the development mailbox at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of mail, `Name <address>`; default: no-reply at the host of the public address. */
@@ -205,6 +207,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       unconfirmed: value.CANDOR_RETENTION_UNCONFIRMED_DAYS,
       person: value.CANDOR_RETENTION_PERSON_DAYS,
     },
+    /** 0: for ever. */
+    reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.CANDOR_MAIL_FROM,
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],

@@ -34,12 +34,14 @@ import { openMail, type MailRoom } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openReports } from './openReports.ts';
 import { openRunners } from './openRunners.ts';
+import { openSchedules } from './openSchedules.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
 import { docsRouter } from './rest/docsRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
 import { apiLimitsOf } from './rest/openApi/apiLimits.ts';
+import { createRenderReport } from './reports/renderReport.ts';
 import { restRouter } from './rest/restRouter.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
 import type { Role } from './role.ts';
@@ -117,8 +119,9 @@ const createServices = async (
   const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
   return {
     ...createQueries(pool),
-    requestScan: (request) => requestScan({ ...request, commandId: randomUUID() }),
+    requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
     witness: audit.witness,
+    auditLog: audit.log,
     forms: createReceiveForms({
       store,
       persons,
@@ -265,6 +268,15 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       closers.push(startLoop('alerts', log, (signal) => alerts.run(signal)));
       closers.push(startLoop('alertMails', log, (signal) => alertMails.run(signal)));
       closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
+      const { requestScan, companies } = services;
+      const renderReport = createRenderReport({
+        queries: services,
+        companies,
+        clock: options.clock ?? (() => new Date()),
+      });
+      const scheduled = await openSchedules(options, storage, { keys: access.keys, requestScan, renderReport });
+      for (const [name, runner] of Object.entries(scheduled))
+        closers.push(startLoop(name, log, (signal) => runner.run(signal)));
     }
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { pool, store } = storage;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { monitoringOf, reportScheduleOf } from '../projections/monitoring/queries.ts';
 import type { MonitoringState } from '../projections/monitoring/monitoringState.ts';
 import { openReports as openReportsOf } from '../projections/reports/queries.ts';
-import { latestScanReport } from '../projections/scanReport/queries.ts';
+import { completedScanOf } from '../projections/scanReport/queries.ts';
 import { reportEvents } from '../schema/events/report.ts';
 import { createChangeSchedules, type ChangeSchedules } from './commands/changeSchedules.ts';
 import type { Clock } from './commands/clock.ts';
@@ -32,10 +32,7 @@ export const openReports = async (
   const caughtUp = createReadModelsCaughtUp(pool);
   const requestReport = createRequestReport({
     store,
-    completedScan: async (domain) => {
-      const scan = await latestScanReport(pool, domain);
-      return scan?.status === 'completed' ? scan.scanId : undefined;
-    },
+    completedScan: (domain) => completedScanOf(pool, domain),
     openReports: (domain) => openReportsOf(pool, domain),
     limiter: await limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
     clock,

@@ -4,6 +4,7 @@ import { globalStats, type GlobalStats } from '../projections/globalStats/querie
 import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
+import type { AuditLog } from './audit/auditLog.ts';
 import type { Witness } from './audit/witness.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
 import type { AdministratorAccess } from './commands/administratorAccess.ts';
@@ -39,9 +40,13 @@ export interface Queries {
 
 /** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
 export interface Services extends Queries {
-  requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
+  /** `commandId`: of who may ask twice for the same; else each call is a request of its own. */
+  requestScan(
+    request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
+  ): Promise<RequestScanAnswer>;
   /** Whoever shows a report tells of it here; nobody waits for it. */
   readonly witness: Pick<Witness, 'reportViewed'>;
+  readonly auditLog: AuditLog;
   readonly forms: ReceiveForms;
   readonly signupLinks: SignupLinks;
   readonly signups: SignupLists;

@@ -45,3 +45,22 @@ export const newestCompletedScans = async (
   );
   return rows.map(({ report }) => report);
 };
+
+/** The id of the domain's newest completed scan. */
+export const completedScanOf = async (db: Queryable, domain: string): Promise<string | undefined> => {
+  const { rows } = await db.query<{ readonly scan_id: string }>(
+    `select scan_id from candor_read.scan_reports
+     where domain = $1 and status = 'completed' order by finished_at desc, requested_at desc, scan_id limit 1`,
+    [domain],
+  );
+  return rows[0]?.scan_id;
+};
+
+/** How many scans run that were requested after `since`. */
+export const runningScans = async (db: Queryable, since: Date): Promise<number> => {
+  const { rows } = await db.query<{ readonly count: number }>(
+    `select count(*)::int as count from candor_read.scan_reports where status = 'running' and requested_at > $1`,
+    [since],
+  );
+  return rows[0]?.count ?? 0;
+};

@@ -5,6 +5,7 @@ import { confirmSignupLetter } from './letters/confirmSignupLetter.ts';
 import { magicLinkLetter } from './letters/magicLinkLetter.ts';
 import { noAccountLetter } from './letters/noAccountLetter.ts';
 import { portalLinkLetter } from './letters/portalLinkLetter.ts';
+import { reportReadyLetter } from './letters/reportReadyLetter.ts';
 import { signupWelcomeLetter } from './letters/signupWelcomeLetter.ts';
 
 /** Every mail that Candor writes. A new one is its file in letters/ and a line here. */
@@ -13,6 +14,7 @@ export const letters: Letters = {
   ApplicationRejected: applicationRejectedLetter,
   MagicLinkRequested: magicLinkLetter,
   PortalLinkRequested: portalLinkLetter,
+  ReportMailRequested: reportReadyLetter,
   SignInDeclined: noAccountLetter,
   SignupConfirmed: signupWelcomeLetter,
   SignupRequested: confirmSignupLetter,

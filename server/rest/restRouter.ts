@@ -2,13 +2,18 @@ import { Router, json, type ErrorRequestHandler, type Request, type Response } f
 import { roleOf } from '../access/accessTable.ts';
 import { findCaller } from '../access/caller.ts';
 import { witnessKind } from '../access/witnessKind.ts';
+import { findCaller } from '../access/caller.ts';
 import type { Log } from '../log.ts';
+import { audienceOf } from '../report/audienceOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
+import { reportFor } from '../report/reportFor.ts';
 import type { Client, Services } from '../services.ts';
 import { accountRouter } from './accountRouter.ts';
 import { adminRouter } from './adminRouter.ts';
 import { alertsRouter } from './alertsRouter.ts';
 import { adminApplicationsRouter } from './adminApplicationsRouter.ts';
+import { auditRouter } from './auditRouter.ts';
+import { bearerToken } from './bearerToken.ts';
 import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
 import { formsRouter } from './formsRouter.ts';
@@ -68,6 +73,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(partnersRouter(services.partners));
   router.use(accountRouter(services.accounts, clientOf));
   router.use(portalRouter(services.portal, clientOf));
+  router.use(auditRouter(services, clientOf));
   router.use(reportsRouter(services.reports));
   router.use(adminRouter(services.administrators, clientOf));
   router.use(adminApplicationsRouter(services.applications));
@@ -135,7 +141,8 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
   } else if (report.failure) {
     detail(response, FAILURE_STATUS[report.failure.reason], failureMessage(report.failure.reason, report.domain));
   } else {
-    const answer = await scanAnswer(services, report);
+    const caller = await findCaller(services, bearerToken(response.req));
+    const answer = await scanAnswer(services, reportFor(audienceOf(caller, report.domain), report));
     response.setHeader('Cache-Control', 'no-store');
     response.json(answer);
   }

@@ -32,6 +32,9 @@ const REFUSED: Readonly<Record<string, number>> = {
   applicationPdf: 404,
   downloadApplicationPdf: 404,
   logout: 401,
+  reports: 401,
+  generateReport: 401,
+  downloadReport: 401,
 };
 
 interface Parameter {

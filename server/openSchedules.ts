@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import { dueMonitoring, dueReportSchedules } from '../projections/monitoring/queries.ts';
+import { planOf } from '../projections/plans/queries.ts';
+import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
+import { reportsOpenSince } from '../projections/reports/queries.ts';
+import { completedScanOf, runningScans } from '../projections/scanReport/queries.ts';
+import type { SubjectKeys } from './access/subjectKeys.ts';
+import type { Clock } from './commands/clock.ts';
+import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
+import type { Config } from './config.ts';
+import { exclusively } from './database/exclusively.ts';
+import { createPostgresReportFiles } from './database/postgresReportFiles.ts';
+import type { EventStore } from './eventstore/port.ts';
+import type { Log } from './log.ts';
+import { createMonitoringRunner } from './policies/monitoringRunner.ts';
+import { createReportMailRunner } from './policies/reportMailRunner.ts';
+import { createReportRunner } from './policies/reportRunner.ts';
+import { createReportScheduleRunner } from './policies/reportScheduleRunner.ts';
+import { createReportUpkeep } from './policies/reportUpkeep.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import type { RenderReport } from './reports/renderReport.ts';
+
+/** Each held by the one process that is at it. */
+const LOCKS = { monitoring: 7_264_311, reportSchedules: 7_264_312, reportUpkeep: 7_264_313 } as const;
+
+const REPORTS_AT_ONCE = 2;
+const REPORT_DEADLINE_MS = 60_000;
+
+export interface SchedulesRoom {
+  readonly config: Pick<Config, 'reportFileDays'>;
+  readonly log: Log;
+  readonly clock?: Clock | undefined;
+}
+
+export interface SchedulesParts {
+  readonly keys: SubjectKeys;
+  readonly requestScan: (request: ScanRequest) => Promise<RequestScanAnswer>;
+  readonly renderReport: RenderReport;
+}
+
+interface Runner {
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** What a worker does by itself: it makes reports, tells of them, keeps their files in order, and does what schedules say. By name. */
+export const openSchedules = async (
+  { config, log, clock = () => new Date() }: SchedulesRoom,
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { keys, requestScan, renderReport }: SchedulesParts,
+): Promise<Readonly<Record<string, Runner>>> => {
+  const files = await createPostgresReportFiles(pool, clock);
+  const caughtUp = createReadModelsCaughtUp(pool);
+  const alone = (lock: number) => (work: () => Promise<void>) => exclusively(pool, lock, work);
+  const failed =
+    (part: string) =>
+    (error: unknown): void => {
+      log.error({ part, err: error }, 'what a schedule is for has failed and is tried again');
+    };
+  return {
+    reports: createReportRunner({
+      store,
+      files,
+      render: renderReport,
+      clock,
+      concurrency: REPORTS_AT_ONCE,
+      deadlineMs: REPORT_DEADLINE_MS,
+      onError: ({ reportId, attempt, error }) => {
+        log.error({ reportId, attempt, err: error }, 'a report could not be made');
+      },
+    }),
+    reportMails: createReportMailRunner({
+      store,
+      keys,
+      addressOf: async (portalUserId) => (await portalUserAddresses(pool, [portalUserId])).get(portalUserId),
+      isPro: async (domain) => (await planOf(pool, domain)) === 'Business - Pro',
+      clock,
+      onError: ({ eventId, attempt, error }) => {
+        log.warn({ eventId, attempt, err: error }, 'nobody could be told of a report; it will be tried again');
+      },
+    }),
+    reportUpkeep: createReportUpkeep({
+      store,
+      files,
+      openSince: (before, limit) => reportsOpenSince(pool, before, limit),
+      keepDays: config.reportFileDays,
+      exclusively: alone(LOCKS.reportUpkeep),
+      clock,
+      onError: failed('reportUpkeep'),
+    }),
+    monitoring: createMonitoringRunner({
+      store,
+      due: (query) => dueMonitoring(pool, query),
+      runningScans: (since) => runningScans(pool, since),
+      requestScan,
+      exclusively: alone(LOCKS.monitoring),
+      clock,
+      caughtUp,
+      onError: failed('monitoring'),
+    }),
+    reportSchedules: createReportScheduleRunner({
+      store,
+      keys,
+      due: (query) => dueReportSchedules(pool, query),
+      completedScan: (domain) => completedScanOf(pool, domain),
+      exclusively: alone(LOCKS.reportSchedules),
+      clock,
+      caughtUp,
+      onError: failed('reportSchedules'),
+    }),
+  };
+};
