@@ -1,6 +1,13 @@
+import { fileNameOf } from './fileNameOf.ts';
+
 /** A file that the server gave, or why it did not. */
 export type FileAnswer =
-  | { readonly kind: 'file'; readonly blob: Blob }
+  | {
+      readonly kind: 'file';
+      readonly blob: Blob;
+      /** As the server calls it. */
+      readonly name: string | undefined;
+    }
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -9,8 +16,16 @@ export type FileAnswer =
     }
   | { readonly kind: 'unreachable' };
 
-/** Documents are made when they are asked for. */
-const TIME_LIMIT_MS = 120_000;
+export interface FileCallOptions {
+  /** Is told now and then how many bytes have come. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+}
+
+/** Documents are made when they are asked for, and a large one takes its time to come; but not without a byte. */
+const SILENCE_LIMIT_MS = 120_000;
+
+/** Nobody watches every packet. */
+const STEP_BYTES = 200_000;
 
 /** Nobody reads more of a fault. */
 const MOST_TEXT = 300;
@@ -26,13 +41,60 @@ const textOfFault = (body: string): string => {
   return body.trim().slice(0, MOST_TEXT);
 };
 
-/** Fetches a file from one of the documented /api routes. Never rejects. */
-export const fetchFile = async (path: string, headers: Readonly<Record<string, string>>): Promise<FileAnswer> => {
+/** A signal that aborts when nothing was `heard` for too long. */
+const limitSilence = (): { readonly signal: AbortSignal; readonly heard: () => void; readonly stop: () => void } => {
+  const controller = new AbortController();
+  const start = () =>
+    setTimeout(() => {
+      controller.abort();
+    }, SILENCE_LIMIT_MS);
+  let timer = start();
+  const stop = (): void => {
+    clearTimeout(timer);
+  };
+  return {
+    signal: controller.signal,
+    heard: () => {
+      stop();
+      timer = start();
+    },
+    stop,
+  };
+};
+
+const readAll = async (response: Response, heard: () => void, onBytes?: (bytes: number) => void): Promise<Blob> => {
+  if (!response.body) return response.blob();
+  const reader = response.body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let told = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    heard();
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    if (bytes - told >= STEP_BYTES) {
+      told = bytes;
+      onBytes?.(bytes);
+    }
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+};
+
+/** Fetches a file from one of the documented /api routes. Never rejects; a file that breaks off is none. */
+export const fetchFile = async (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  { onBytes }: FileCallOptions = {},
+): Promise<FileAnswer> => {
+  const { signal, heard, stop } = limitSilence();
   try {
-    const response = await fetch(path, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    if (response.ok) return { kind: 'file', blob: await response.blob() };
-    return { kind: 'refused', status: response.status, text: textOfFault(await response.text()) };
+    const response = await fetch(path, { headers, cache: 'no-store', signal });
+    if (!response.ok) return { kind: 'refused', status: response.status, text: textOfFault(await response.text()) };
+    const blob = await readAll(response, heard, onBytes);
+    return { kind: 'file', blob, name: fileNameOf(response.headers.get('content-disposition')) };
   } catch {
     return { kind: 'unreachable' };
+  } finally {
+    stop();
   }
 };

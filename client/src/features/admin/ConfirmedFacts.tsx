@@ -2,7 +2,7 @@ import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 
 interface ConfirmedFactsProps {
   readonly signature: string;

@@ -8,7 +8,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatNumber } from '../../ui/formatNumber.ts';
 import { AddressText } from './AddressText.tsx';
 import { ConfirmedFacts } from './ConfirmedFacts.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { FormPart } from './FormPart.tsx';
 import { LongText } from './LongText.tsx';
 import { TextItems } from './TextItems.tsx';

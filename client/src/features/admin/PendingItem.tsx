@@ -4,7 +4,7 @@ import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { AdminDate } from './AdminDate.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { OvertakenLine } from './OvertakenLine.tsx';
 import { PdfActions } from './PdfActions.tsx';
 import { nameOfPending, type PendingApplication } from './pendingApplications.ts';

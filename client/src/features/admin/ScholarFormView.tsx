@@ -7,7 +7,7 @@ import { wordOf } from '../../texts/wordOf.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { AddressText } from './AddressText.tsx';
 import { ConfirmedFacts } from './ConfirmedFacts.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { FormPart } from './FormPart.tsx';
 import { LongText } from './LongText.tsx';
 

@@ -8,7 +8,7 @@ import { useAdmin } from './AdminContext.ts';
 import { AdminDate } from './AdminDate.tsx';
 import { lapseAdminSession } from './adminSession.ts';
 import { EverywhereSection } from './EverywhereSection.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { ListOutcome } from './ListOutcome.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';

@@ -1,10 +1,13 @@
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { ReportsPreview } from './reports/ReportsPreview.tsx';
 import { ProTab } from './ProTab.tsx';
+import { ReportScheduleSetting } from './reports/ReportScheduleSetting.tsx';
+import { ReportsPreview } from './reports/ReportsPreview.tsx';
+import { ReportsView } from './reports/ReportsView.tsx';
 
-/** Spec 2 §2. */
+/** Spec 2 §2, tab Reports & Export. */
 export const ReportsTab = () => (
   <ProTab loading={portalTabsTexts().reports.loading} preview={<ReportsPreview />}>
-    <ReportsPreview />
+    <ReportsView />
+    <ReportScheduleSetting />
   </ProTab>
 );

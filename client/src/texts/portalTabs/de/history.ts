@@ -55,12 +55,10 @@ export const history: typeof english = {
       DAILY: 'Ihre Domain wird jeden Tag geprüft.',
       WEEKLY: 'Ihre Domain wird jede Woche geprüft.',
     },
-    dispositions: {
+    outcomes: {
       STARTED: 'eine Prüfung wurde begonnen',
       JOINED: 'eine Prüfung lief bereits',
       CACHED: 'eine Prüfung war frisch genug',
-    },
-    skipped: {
       REFUSED: 'ausgelassen: Die Domain konnte nicht geprüft werden',
       PLAN_ENDED: 'ausgelassen: Der Tarif war beendet',
     },

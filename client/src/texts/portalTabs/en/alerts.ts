@@ -29,7 +29,8 @@ export const alerts = {
   priority: 'Priority',
   allPriorities: 'All',
   priorities: { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
-  count: (count: number, goesOn: boolean) => (goesOn ? `The newest ${alertsOf(count)}` : alertsOf(count)),
+  count: (shown: number, total: number) =>
+    shown === total ? alertsOf(total) : `The newest ${formatNumber(shown)} of ${alertsOf(total)}`,
   more: 'Show more',
   loadingMore: 'Loading…',
   moreFailed: 'More alerts could not be loaded. What is shown stays.',

@@ -52,12 +52,10 @@ export const history = {
       DAILY: 'Your domain is scanned every day.',
       WEEKLY: 'Your domain is scanned every week.',
     },
-    dispositions: {
+    outcomes: {
       STARTED: 'a scan was started',
       JOINED: 'a scan was running already',
       CACHED: 'a scan was fresh enough',
-    },
-    skipped: {
       REFUSED: 'left out: the domain could not be scanned',
       PLAN_ENDED: 'left out: the plan had ended',
     },

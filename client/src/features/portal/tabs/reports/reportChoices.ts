@@ -1,7 +1,15 @@
-/** The reports that one button each generates (spec 2 §2, and the third format of §9). */
-export const CHOICES = [
-  { id: 'comprehensivePdf', type: 'comprehensive', format: 'pdf' },
-  { id: 'comprehensiveExcel', type: 'comprehensive', format: 'excel' },
-  { id: 'summaryPdf', type: 'executive_summary', format: 'pdf' },
-  { id: 'comprehensiveCsv', type: 'comprehensive', format: 'csv' },
-] as const;
+import type { ReportFormat, ReportType } from '../../../../generated/graphql.ts';
+
+interface ReportChoice {
+  readonly id: 'comprehensivePdf' | 'comprehensiveExcel' | 'summaryPdf' | 'comprehensiveCsv';
+  readonly type: ReportType;
+  readonly format: ReportFormat;
+}
+
+/** The reports that one button each generates: the three of spec 2 §2, and the third format of §9. */
+export const CHOICES: readonly ReportChoice[] = [
+  { id: 'comprehensivePdf', type: 'COMPREHENSIVE', format: 'PDF' },
+  { id: 'comprehensiveExcel', type: 'COMPREHENSIVE', format: 'EXCEL' },
+  { id: 'summaryPdf', type: 'EXECUTIVE_SUMMARY', format: 'PDF' },
+  { id: 'comprehensiveCsv', type: 'COMPREHENSIVE', format: 'CSV' },
+];

@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { fileNameOf } from './fileNameOf.ts';
+
+describe('The name that the server gives a file', () => {
+  for (const [header, name] of [
+    ['attachment; filename="shop.example_audit_logs.csv"', 'shop.example_audit_logs.csv'],
+    ['attachment; filename=report.pdf; size=3', 'report.pdf'],
+    ['attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'],
+    [`attachment; filename="x.pdf"; filename*=UTF-8''m%C3%BCller.pdf`, 'müller.pdf'],
+    [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, 'x.pdf'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    ['attachment; filename="C:\\\\temp\\\\x.pdf"', 'x.pdf'],
+  ] as const) {
+    it(`is ${name} by ${header}`, () => {
+      expect(fileNameOf(header)).to.equal(name);
+    });
+  }
+
+  for (const header of [null, '', 'inline', 'attachment', 'attachment; filename=""', 'attachment; filename="a/"']) {
+    it(`is none by ${String(header)}`, () => {
+      expect(fileNameOf(header)).to.equal(undefined);
+    });
+  }
+});

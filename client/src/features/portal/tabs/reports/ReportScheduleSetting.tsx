@@ -1,0 +1,127 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { graphql } from '../../../../generated/gql.ts';
+import type { PortalReportScheduleQuery, ReportFormat } from '../../../../generated/graphql.ts';
+import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { usePortal } from '../../PortalContext.ts';
+import { FilterSelect } from '../FilterSelect.tsx';
+import styles from '../Setting.module.css';
+import { SettingChoice } from '../SettingChoice.tsx';
+import { SettingOutcome } from '../SettingOutcome.tsx';
+import { SettingSheet } from '../SettingSheet.tsx';
+import { useSetting } from '../useSetting.ts';
+
+const PortalReportSchedule = graphql(`
+  query PortalReportSchedule {
+    portal {
+      domain
+      reportSchedule {
+        cadence
+        reportType
+        fileFormat
+        nextAt
+      }
+    }
+  }
+`);
+
+const SetReportSchedule = graphql(`
+  mutation SetPortalReportSchedule($cadence: ReportCadence!, $reportType: ReportType!, $fileFormat: ReportFormat!) {
+    setReportSchedule(cadence: $cadence, reportType: $reportType, fileFormat: $fileFormat) {
+      ... on ReportSchedule {
+        cadence
+      }
+      ... on ReportRefused {
+        message
+      }
+    }
+  }
+`);
+
+type Schedule = PortalReportScheduleQuery['portal']['reportSchedule'];
+
+const CADENCES = ['OFF', 'WEEKLY', 'MONTHLY'] as const;
+const TYPES = ['COMPREHENSIVE', 'EXECUTIVE_SUMMARY'] as const;
+const FORMATS = ['PDF', 'EXCEL', 'CSV'] as const;
+
+/** An executive summary is a page to read: there is a PDF of it only. */
+const formatsOf = (type: Schedule['reportType']): readonly ReportFormat[] =>
+  type === 'EXECUTIVE_SUMMARY' ? ['PDF'] : FORMATS;
+
+const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly onSaved: () => Promise<unknown> }) => {
+  const texts = portalTabsTexts().reports.schedule;
+  const [setReportSchedule] = useMutation(SetReportSchedule);
+  const { news, refusal, save } = useSetting();
+  const change = (changes: Partial<Pick<Schedule, 'cadence' | 'reportType' | 'fileFormat'>>): void => {
+    save(async () => {
+      const { cadence, reportType, fileFormat: wanted } = { ...schedule, ...changes };
+      const fileFormat = formatsOf(reportType).includes(wanted) ? wanted : 'PDF';
+      const { data } = await setReportSchedule({ variables: { cadence, reportType, fileFormat } });
+      const answer = data?.setReportSchedule;
+      if (answer?.__typename === 'ReportRefused') return { refused: { text: answer.message, lang: 'en' } };
+      await onSaved();
+      return { done: portalTabsTexts().saved };
+    });
+  };
+  return (
+    <div className={styles['setting']}>
+      <SettingChoice
+        legend={texts.cadence}
+        values={CADENCES}
+        words={texts.cadences}
+        value={schedule.cadence}
+        onChange={(cadence) => {
+          change({ cadence });
+        }}
+      />
+      {schedule.cadence !== 'OFF' && (
+        <div className={styles['fields']}>
+          <FilterSelect
+            label={texts.type}
+            options={TYPES.map((value) => ({ value, label: texts.typeNames[value] }))}
+            value={schedule.reportType}
+            onChange={(reportType) => {
+              change({ reportType });
+            }}
+          />
+          <FilterSelect
+            label={texts.format}
+            options={formatsOf(schedule.reportType).map((value) => ({ value, label: texts.formatNames[value] }))}
+            value={schedule.fileFormat}
+            onChange={(fileFormat) => {
+              change({ fileFormat });
+            }}
+          />
+        </div>
+      )}
+      <Facts
+        facts={[{ name: texts.next, value: schedule.nextAt === null ? texts.noNext : formatDateTime(schedule.nextAt) }]}
+      />
+      <SettingOutcome news={news} refusal={refusal} />
+    </div>
+  );
+};
+
+/** Whether a report is made again and again for the one who is signed in, and which. */
+export const ReportScheduleSetting = () => {
+  const texts = portalTabsTexts().reports.schedule;
+  const { session } = usePortal();
+  const { data, error, refetch } = useQuery(PortalReportSchedule, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  return (
+    <SettingSheet
+      title={texts.title}
+      lead={texts.lead(session.email)}
+      loading={texts.loading}
+      hasFailed={error !== undefined}
+      onRetry={() => {
+        refetch().catch(() => undefined);
+      }}
+    >
+      {data && <Setting schedule={data.portal.reportSchedule} onSaved={refetch} />}
+    </SettingSheet>
+  );
+};

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { finishedReports } from './finishedReports.ts';
+import type { ListedReport } from './useReports.ts';
+
+/** Says of each report that was seen on its way what has become of it (spec 2 §8). */
+export const useFinishedReports = (reports: readonly ListedReport[] | undefined): void => {
+  const open = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!reports) return;
+    const { generated, failed, stillOpen } = finishedReports(open.current, reports);
+    open.current = stillOpen;
+    const texts = portalTabsTexts().reports;
+    for (const id of generated) notify('status', { text: texts.generated(id) });
+    if (failed.length > 0) notify('alert', { text: texts.failed });
+  }, [reports]);
+};
