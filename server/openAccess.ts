@@ -13,7 +13,9 @@ import { createSignupTokens, type SignupTokens } from './access/signupTokens.ts'
 import { createVisitorSubjects, type VisitorSubjects } from './access/visitorSubjects.ts';
 import type { SubjectKeys } from './access/subjectKeys.ts';
 import { createAccountAccess, type AccountAccess } from './commands/accountAccess.ts';
+import type { AskForLinkParts } from './commands/askForLink.ts';
 import type { Clock } from './commands/clock.ts';
+import type { OpenByLinkParts } from './commands/openByLink.ts';
 import type { Config } from './config.ts';
 import type { EventStore } from './eventstore/port.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
@@ -26,10 +28,13 @@ export interface Access {
   /** For the ids of what visitors saw: it opens nothing. */
   readonly sightSecret: Buffer;
   readonly tokens: MagicLinkTokens;
+  readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
   /** `purpose` keeps the counts of different limits apart. */
   readonly limiterOf: (purpose: string, limit: RateLimit) => Promise<RateLimiter>;
   readonly accounts: AccountAccess;
+  /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
+  readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
 }
 
 export const openAccess = async (
@@ -43,17 +48,20 @@ export const openAccess = async (
   const limiterOf: Access['limiterOf'] = (purpose, limit) =>
     createPostgresRateLimiter(pool, { purpose, limit, secret });
   const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
+  const linkLimits = {
+    limits: {
+      network: await limiterOf('link', ofNetwork),
+      address: await limiterOf('link-to', config.rateLimit.links),
+    },
+    limiter: await limiterOf('redeem', ofNetwork),
+  };
   const accounts = createAccountAccess({
     store,
     keys,
     persons,
     tokens,
     clock,
-    limits: {
-      network: await limiterOf('link', ofNetwork),
-      address: await limiterOf('link-to', config.rateLimit.links),
-    },
-    limiter: await limiterOf('redeem', ofNetwork),
+    ...linkLimits,
     sessionDays: config.sessionDays,
     caughtUp: createReadModelsCaughtUp(pool),
     findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(pool, hash), keys, clock }),
@@ -64,8 +72,10 @@ export const openAccess = async (
     visitors: createVisitorSubjects(keys),
     sightSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
     tokens,
+    portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
     signupTokens: createSignupTokens(secret),
     limiterOf,
+    linkLimits,
     accounts,
   };
 };

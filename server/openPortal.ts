@@ -1,23 +1,43 @@
 import type { Pool } from 'pg';
 import { planOf } from '../projections/plans/queries.ts';
 import { portalSessionByHash } from '../projections/portalUsers/queries.ts';
-import { createFindPortalUser, type FindPortalUser } from './access/portalSessions.ts';
-import type { SubjectKeys } from './access/subjectKeys.ts';
+import { createFindPortalUser } from './access/portalSessions.ts';
+import { createChangePlan, type ChangePlan } from './commands/changePlan.ts';
 import type { Clock } from './commands/clock.ts';
+import { createPortalAccess, type PortalAccess } from './commands/portalAccess.ts';
+import type { Config } from './config.ts';
+import type { EventStore } from './eventstore/port.ts';
+import type { Access } from './openAccess.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 
-/** The way into the business portal. */
-export interface PortalAccess {
-  readonly findPortalUser: FindPortalUser;
+/** The way into the business portal, and what plan a domain has in it. */
+export interface Portal extends PortalAccess {
+  readonly changePlan: ChangePlan;
 }
 
 export const openPortal = (
-  { pool }: { readonly pool: Pool },
-  { keys, clock }: { readonly keys: SubjectKeys; readonly clock: Clock },
-): PortalAccess => ({
-  findPortalUser: createFindPortalUser({
-    sessionByHash: (hash) => portalSessionByHash(pool, hash),
-    planOf: (domain) => planOf(pool, domain),
+  { config, clock }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs'>; readonly clock: Clock },
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { keys, persons, portalLinkTokens, linkLimits }: Pick<Access, 'keys' | 'persons' | 'portalLinkTokens' | 'linkLimits'>,
+): Portal => {
+  const parts = {
+    store,
     keys,
+    persons,
     clock,
-  }),
-});
+    privateNetwork: config.allowCidrs.length > 0,
+    caughtUp: createReadModelsCaughtUp(pool),
+    planOf: (domain: string) => planOf(pool, domain),
+  };
+  const access = createPortalAccess({
+    ...parts,
+    ...linkLimits,
+    tokens: portalLinkTokens,
+    sessionDays: config.sessionDays,
+    findPortalUser: createFindPortalUser({
+      ...parts,
+      sessionByHash: (hash) => portalSessionByHash(pool, hash),
+    }),
+  });
+  return { ...access, changePlan: createChangePlan(parts) };
+};

@@ -20,7 +20,12 @@ export interface RunnersRoom {
 export const openRunners = (
   { config, log, clock = () => new Date(), shownUrl = (url) => url }: RunnersRoom,
   { store }: { readonly store: EventStore },
-  { keys, tokens, signupTokens }: Pick<Access, 'keys' | 'tokens' | 'signupTokens'>,
+  {
+    keys,
+    tokens,
+    portalLinkTokens,
+    signupTokens,
+  }: Pick<Access, 'keys' | 'tokens' | 'portalLinkTokens' | 'signupTokens'>,
   { mailer, ownUrl }: { readonly mailer: Mailer; readonly ownUrl: string | undefined },
 ): { readonly applications: ApplicationRunner; readonly mail: MailRunner } => ({
   applications: createApplicationRunner({
@@ -40,6 +45,7 @@ export const openRunners = (
     desk: {
       site: (config.publicUrl ?? shownUrl(ownUrl ?? `http://${config.host}:${config.port}`)).replace(/\/$/, ''),
       tokens,
+      portalLinkTokens,
       signupTokens,
     },
     clock,

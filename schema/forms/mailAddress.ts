@@ -27,9 +27,12 @@ export const hostOfAddress = (address: string): string =>
 
 /** Providers of mail for everybody that the list of email-providers (ISC) leaves out of its common ones. */
 const MORE_PROVIDERS = [
-  'duck.com', 'email.com', 'fastmail.com', 'googlemail.com', 'hotmail.co.uk', 'hotmail.de', 'hotmail.fr', 'hotmail.it',
-  'live.co.uk', 'live.de', 'live.fr', 'mail.de', 'outlook.de', 'outlook.fr', 'pm.me', 'posteo.de', 'rocketmail.com', 'tuta.com',
-  'tuta.io', 'tutanota.com', 'tutanota.de', 'yahoo.co.in', 'yahoo.es', 'yahoo.it', 'ymail.com',
+  'aon.at', 'bk.ru', 'bol.com.br', 'centurylink.net', 'chello.at', 'duck.com', 'email.com', 'email.de', 'ezweb.ne.jp',
+  'fastmail.com', 'googlemail.com', 'hanmail.net', 'hispeed.ch', 'hotmail.co.uk', 'hotmail.de', 'hotmail.fr', 'hotmail.it',
+  'inbox.ru', 'kabelmail.de', 'keemail.me', 'kpnmail.nl', 'live.co.uk', 'live.de', 'live.fr', 'live.nl', 'mail.de',
+  'outlook.de', 'outlook.fr', 'pm.me', 'posteo.de', 'protonmail.ch', 'rediffmail.com', 'rocketmail.com', 'runbox.com',
+  'talk21.com', 'tuta.com', 'tuta.io', 'tutamail.com', 'tutanota.com', 'tutanota.de', 'windstream.net', 'yahoo.co.in',
+  'yahoo.es', 'yahoo.it', 'ymail.com', 'ziggo.nl',
 ]; // prettier-ignore
 
 /** What that list names although the addresses there are an organisation's own, or a manual's example. */
@@ -43,6 +46,9 @@ const providers: ReadonlySet<string> = new Set(
   [...common, ...MORE_PROVIDERS].filter((host) => !NO_PROVIDERS.has(host)),
 );
 
+/** Those that are at home under the suffix of any country: `yahoo.com.mx`, `hotmail.nl`. */
+const WORLDWIDE = /^(?:gmail|gmx|googlemail|hotmail|outlook|yahoo)\.(?:com?\.)?[a-z]{2}$/;
+
 const skeletons: ReadonlySet<string> = new Set([...providers].map(skeletonOf));
 
 /**
@@ -51,7 +57,7 @@ const skeletons: ReadonlySet<string> = new Set([...providers].map(skeletonOf));
  */
 export const isPersonalAddress = (address: string): boolean => {
   const host = hostOfAddress(address);
-  return providers.has(host) || (isInternational(host) && skeletons.has(skeletonOf(host)));
+  return providers.has(host) || WORLDWIDE.test(host) || (isInternational(host) && skeletons.has(skeletonOf(host)));
 };
 
 /** Whether an address is of an American university's domain: the host itself ends in `.edu` (spec 1 §5). */

@@ -2,8 +2,8 @@ import { hashOfSessionToken, newSessionToken, type SessionToken } from './sessio
 
 /** One kind of session's tokens: as long and as random as any other, and recognisable. */
 export interface TokenKind {
-  isOf(token: string): boolean;
-  fresh(): SessionToken;
+  readonly isOf: (token: string) => boolean;
+  readonly fresh: () => SessionToken;
 }
 
 /** The point is no letter of base64url: no token of an account's session begins so, and no token is looked for among another kind. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FindViewer } from '../access/sessions.ts';
 import type { RequesterPersonal } from '../access/requesterPersonal.ts';
+import { LINK_ANSWER_MS, type LinkAnswer } from './askForLink.ts';
 import { noSooner } from './noSooner.ts';
 import { createRedeemLink, type RedeemAnswer, type RedeemLinkParts } from './redeemLink.ts';
-import { createRequestLink, type LinkAnswer, type RequestLinkParts } from './requestLink.ts';
+import { createRequestLink, type RequestLinkParts } from './requestLink.ts';
 import { createRotateSession, type RotateSession } from './rotateSession.ts';
 import { createSignOut, type SignOut } from './signOut.ts';
-
-/** The first request of an address takes a few milliseconds more, for its subject is made: what takes so long at least tells nobody. */
-const ANSWER_MS = 100;
 
 /** How somebody gets an account, in, and out again. */
 export interface AccountAccess {
@@ -25,9 +23,10 @@ export const createAccountAccess = (parts: RequestLinkParts & RedeemLinkParts): 
   const links = createRequestLink(parts);
   const redeem = createRedeemLink(parts);
   return {
-    requestMagicLink: (body, client) => noSooner(ANSWER_MS, links.toSignIn({ body, client, commandId: randomUUID() })),
+    requestMagicLink: (body, client) =>
+      noSooner(LINK_ANSWER_MS, links.toSignIn({ body, client, commandId: randomUUID() })),
     requestAccount: (body, client) =>
-      noSooner(ANSWER_MS, links.toOpenAccount({ body, client, commandId: randomUUID() })),
+      noSooner(LINK_ANSWER_MS, links.toOpenAccount({ body, client, commandId: randomUUID() })),
     redeemMagicLink: (token, client) => redeem({ token, client, commandId: randomUUID() }),
     rotateSession: createRotateSession(parts),
     signOut: createSignOut(parts),

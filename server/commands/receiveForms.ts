@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import type { ApplicationKind } from '../../schema/events/application.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
-import { FAULT_SENTENCES, faultsOf, sentenceOfFaults, type FormFault } from '../../schema/forms/formFault.ts';
+import type { FormFault } from '../../schema/forms/formFault.ts';
 import { partnerApplication } from '../../schema/forms/partnerApplication.ts';
 import { scholarApplication } from '../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../schema/forms/signup.ts';
@@ -13,7 +13,8 @@ import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
-import { isDisposableAddress } from './isDisposableAddress.ts';
+import { invalidForm } from './invalidForm.ts';
+import { isDisposableAddress } from '../domain/address/isDisposableAddress.ts';
 import { signupAggregate } from './signupAggregate.ts';
 import { uuidV5 } from './uuidV5.ts';
 
@@ -93,10 +94,7 @@ const received = async (
   carryOut: (id: string, personal: Sealed) => Promise<{ readonly kind: 'accepted' | 'rejected' }>,
 ): Promise<FormAnswer> => {
   const parsed = form.safeParse(body);
-  if (!parsed.success) {
-    const faults = faultsOf(parsed.error);
-    return { kind: 'invalid', faults, message: sentenceOfFaults(faults, FAULT_SENTENCES, (field) => field) };
-  }
+  if (!parsed.success) return invalidForm(parsed.error);
   const verdict = await limiter.consume(ipAddress);
   if (!verdict.allowed)
     return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };

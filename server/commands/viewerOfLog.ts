@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { unseal } from '../access/personalData.ts';
 import type { Viewer } from '../access/sessions.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore } from '../eventstore/port.ts';
 import { accountAggregate } from './accountAggregate.ts';
 import { loadAggregate } from './loadAggregate.ts';
+import { personalIn } from './personalIn.ts';
 
 const owner = z.object({ email: z.string() });
-
-const ownerIn = ({ type, version, data }: RecordedEvent): Sealed | undefined => {
-  const parsed = parseEvent(type, version, data);
-  if (parsed.kind === 'unknown') return undefined;
-  const { event } = parsed;
-  return event.type === 'AccountRequested' || event.type === 'MagicLinkRequested' ? event.data.personal : undefined;
-};
 
 /** Whose session was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
 export const viewerOfLog = async (
@@ -24,7 +17,7 @@ export const viewerOfLog = async (
 ): Promise<Viewer | undefined> => {
   let personal: Sealed | undefined;
   const { state } = await loadAggregate(store, accountAggregate, session.accountId, undefined, (event) => {
-    personal = ownerIn(event) ?? personal;
+    personal = personalIn(event, ['AccountRequested', 'MagicLinkRequested']) ?? personal;
   });
   const open = state.status === 'active' ? state.sessions.get(session.sessionId) : undefined;
   if (state.status !== 'active' || !open || !personal) return undefined;

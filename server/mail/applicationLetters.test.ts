@@ -1,25 +1,21 @@
 import { expect } from 'chai';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
-import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
-import { createSignupTokens } from '../access/signupTokens.ts';
 import type { Addressee } from './letter.ts';
 import { applicationRejectedLetter } from './letters/applicationRejectedLetter.ts';
 import { magicLinkLetter } from './letters/magicLinkLetter.ts';
+import { testDesk } from './testing/testDesk.ts';
 import { writeMail } from './writeMail.ts';
 
 const site = 'https://candor.example';
-const tokens = createMagicLinkTokens(Buffer.alloc(32, 7));
-const signupTokens = createSignupTokens(Buffer.alloc(32, 7));
+const desk = testDesk(Buffer.alloc(32, 7), site);
+const { tokens } = desk;
 const time = '2026-01-01T00:00:00.000Z';
 const { linkRequested, accountId, personal, linkId } = accountStory();
 const applicationId = '00000000-0000-4000-8000-000000000002';
 const HOSTILE = 'Ada\r\nBcc: all@victim.example\r\n\r\n\u202E<b>';
 
 const mailOf = (letter: ReturnType<typeof magicLinkLetter>, person: Partial<Addressee>, now = time) =>
-  writeMail(
-    letter.write({ site, tokens, signupTokens }, { email: 'ada@cs.example.edu', ...person }, new Date(now)),
-    site,
-  );
+  writeMail(letter.write(desk, { email: 'ada@cs.example.edu', ...person }, new Date(now)), site);
 
 const newsOf = (news: 'received' | 'approved', kind: 'scholar' | 'partner' = 'scholar') =>
   magicLinkLetter(linkRequested(1, { application: { applicationId, kind, news } }), time);

@@ -9,6 +9,7 @@ export interface Desk {
   /** How the world reaches this Candor, without a slash at its end. */
   readonly site: string;
   readonly tokens: MagicLinkTokens;
+  readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
 }
 

@@ -1,16 +1,13 @@
 import { expect } from 'chai';
 import type { SignupList } from '../../schema/events/signup.ts';
-import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
-import { createSignupTokens } from '../access/signupTokens.ts';
 import type { Letter } from './letter.ts';
 import { confirmSignupLetter } from './letters/confirmSignupLetter.ts';
 import { signupWelcomeLetter } from './letters/signupWelcomeLetter.ts';
+import { testDesk } from './testing/testDesk.ts';
 import { writeMail } from './writeMail.ts';
 
 const site = 'https://candor.example';
-const secret = Buffer.alloc(32, 7);
-const signupTokens = createSignupTokens(secret);
-const desk = { site, tokens: createMagicLinkTokens(secret), signupTokens };
+const desk = testDesk(Buffer.alloc(32, 7), site);
 const signupId = '00000000-0000-4000-8000-000000000001';
 const personal = { subject: signupId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'text' } as const;
 const time = '2026-01-01T00:00:00.000Z';
@@ -29,7 +26,7 @@ const asking = (list: SignupList) =>
 const welcoming = (list: SignupList) =>
   signupWelcomeLetter({ type: 'SignupConfirmed', data: { signupId, list, personal } }, time);
 const page = (list: SignupList, purpose: 'confirm' | 'withdraw', path: string): string =>
-  `${site}${path}?token=${signupTokens.tokenOf({ signupId, list }, purpose)}`;
+  `${site}${path}?token=${desk.signupTokens.tokenOf({ signupId, list }, purpose)}`;
 
 const NAMES = { waitlist: 'Business PRO waitlist', newsletter: 'Enterprise newsletter' } as const;
 

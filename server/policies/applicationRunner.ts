@@ -8,7 +8,7 @@ import { applicantOf, readApplicationForm } from '../applications/applicationFor
 import { accountAggregate } from '../commands/accountAggregate.ts';
 import type { Clock } from '../commands/clock.ts';
 import { executeCommand } from '../commands/executeCommand.ts';
-import { newMagicLink, type NewLink } from '../commands/newMagicLink.ts';
+import { newMagicLink, type NewMagicLink } from '../commands/newMagicLink.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
 import type { AccountCommand } from '../domain/account/accountCommand.ts';
 import {
@@ -119,7 +119,7 @@ const grantAndTell = async (
     type: 'GrantAccountType',
     data: { accountId: applicantId, accountType: GRANTED[kind], reason: 'applicationApproved' },
   }));
-  const application: NewLink['application'] = { applicationId, kind, news: 'approved' };
+  const application: NewMagicLink['application'] = { applicationId, kind, news: 'approved' };
   await carryOut(parts, event, 'link', (now, commandId) => ({
     type: 'RequestMagicLink',
     data: {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { sealFor } from '../access/personalData.ts';
 import { createPersonSubjects } from '../access/personSubjects.ts';
-import { createSignupTokens } from '../access/signupTokens.ts';
 import { accountAggregate } from '../commands/accountAggregate.ts';
 import { executeCommand } from '../commands/executeCommand.ts';
 import { newMagicLink } from '../commands/newMagicLink.ts';
@@ -19,6 +17,7 @@ import { createMailboxMailer } from '../mail/developmentMailbox.ts';
 import { letters } from '../mail/letters.ts';
 import { MailNotTaken, MailRefused, type Mailer } from '../mail/mailer.ts';
 import { createMemoryMailbox } from '../mail/testing/memoryMailbox.ts';
+import { testDesk } from '../mail/testing/testDesk.ts';
 import { createMailRunner, type MailRunnerParts } from './mailRunner.ts';
 
 const email = 'ada@harbour-bank.example';
@@ -31,7 +30,8 @@ const house = () => {
   const keys = createMemorySubjectKeys();
   const secret = Buffer.alloc(32, 7);
   const persons = createPersonSubjects(keys, createMemoryPersonTies(), secret);
-  const tokens = createMagicLinkTokens(secret);
+  const desk = testDesk(secret);
+  const { tokens } = desk;
   let now = Date.parse('2026-01-01T12:00:00.000Z');
   const clock = (): Date => new Date(now);
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
@@ -44,7 +44,7 @@ const house = () => {
     keys,
     mailer,
     letters,
-    desk: { site: 'https://candor.example', tokens, signupTokens: createSignupTokens(secret) },
+    desk,
     clock,
     onError: (failure) => failures.push(failure),
     consumer: { backoffMs: 1, leaseMs: 1_000 },
@@ -113,7 +113,7 @@ describe('the mail runner', () => {
     expect(mail).to.include({ id: requested?.id, to: email });
     const { accountId, linkId, tokenHash } = requested?.data as Record<'accountId' | 'linkId' | 'tokenHash', string>;
     const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? '';
-    expect(candor.tokens.read(token)).to.deep.equal({ accountId, linkId, tokenHash });
+    expect(candor.tokens.read(token)).to.deep.equal({ subject: accountId, linkId, tokenHash });
     expect(sent?.stream).to.equal(`mail-${requested?.id ?? ''}`);
     expect(sent?.data).to.deep.equal({ mailId: requested?.id, kind: 'openAccount' });
     expect(sent?.metadata.causationId).to.equal(requested?.id);

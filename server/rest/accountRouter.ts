@@ -1,8 +1,9 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Viewer } from '../access/sessions.ts';
 import type { AccountAccess } from '../commands/accountAccess.ts';
-import type { LinkAnswer } from '../commands/requestLink.ts';
+import type { LinkAnswer } from '../commands/askForLink.ts';
 import type { Client } from '../services.ts';
+import { answerLink } from './answerLink.ts';
 import { detail } from './detail.ts';
 import { viewerOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
@@ -61,19 +62,6 @@ export const accountRouter = (accounts: AccountAccess, clientOf: (request: Reque
     })
     .all(onlyAllow('POST'));
   return router;
-};
-
-const answerLink = (answer: LinkAnswer, response: Response): void => {
-  switch (answer.kind) {
-    case 'sent':
-      response.json({ message: answer.message });
-      return;
-    case 'invalid':
-      detail(response, 400, answer.message);
-      return;
-    case 'rateLimited':
-      tooManyRequests(response, answer);
-  }
 };
 
 const verify = async (accounts: AccountAccess, token: string, client: Client, response: Response): Promise<void> => {

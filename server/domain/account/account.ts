@@ -1,17 +1,9 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-
-export interface MagicLink {
-  readonly tokenHash: string;
-  /** ISO 8601, UTC. */
-  readonly expiresAt: string;
-  /** `used`: by its one redemption · `void`: its owner has signed out everywhere since. */
-  readonly status: 'open' | 'used' | 'void';
-}
+import { withLink, withLinksVoid, withLinkUsed, type MagicLinks } from '../links/magicLinks.ts';
 
 interface Credentials {
-  /** By link id, less those that ended long ago. Each stands by itself: a newer one does not break an older one. */
-  readonly links: ReadonlyMap<string, MagicLink>;
+  readonly links: MagicLinks;
   /** What nobody has closed, by id. */
   readonly sessions: ReadonlyMap<string, OpenSession>;
 }
@@ -32,9 +24,6 @@ export type Account =
 
 export const absentAccount: Account = { status: 'absent' };
 
-/** So long after its end a link still is one that has expired; then a newer one takes its place, for strangers can ask for any number of them. */
-const LINK_MEMORY_MS = 7 * 24 * 60 * 60 * 1000;
-
 const NO_CREDENTIALS: Credentials = { links: new Map(), sessions: new Map() };
 
 /** Throws on a stream that no decider of ours wrote. */
@@ -47,12 +36,11 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
     case 'MagicLinkRequested': {
       const { linkId, tokenHash, expiresAt } = event.data;
       const present = asPresent(account, event);
-      const links = withoutLongEnded(present.links, expiresAt);
-      return { ...present, links: links.set(linkId, { tokenHash, expiresAt, status: 'open' }) };
+      return { ...present, links: withLink(present.links, linkId, { tokenHash, expiresAt, status: 'open' }) };
     }
     case 'MagicLinkRedeemed': {
       const present = asPresent(account, event);
-      const links = withStatus(present.links, 'used', (linkId) => linkId === event.data.linkId);
+      const links = withLinkUsed(present.links, event.data.linkId);
       return { ...present, links, sessions: opened(present.sessions, event.data) };
     }
     case 'SessionRotated': {
@@ -69,21 +57,9 @@ export const evolveAccount = (account: Account, event: AccountEvent): Account =>
     }
     case 'SignedOutEverywhere': {
       const present = asPresent(account, event);
-      const links = withStatus(present.links, 'void', (_linkId, { status }) => status === 'open');
-      return { ...present, links, sessions: new Map() };
+      return { ...present, links: withLinksVoid(present.links), sessions: new Map() };
     }
   }
-};
-
-/** A copy. They stand in the order in which they were asked for, which is that of their ends: to look at the first ones does. */
-const withoutLongEnded = (links: Credentials['links'], newest: string): Map<string, MagicLink> => {
-  const oldest = Date.parse(newest) - LINK_MEMORY_MS;
-  const known = new Map(links);
-  for (const [linkId, { expiresAt }] of links) {
-    if (Date.parse(expiresAt) >= oldest) break;
-    known.delete(linkId);
-  }
-  return known;
 };
 
 type Sessions = ReadonlyMap<string, OpenSession>;
@@ -99,13 +75,6 @@ const opened = (
 
 const without = (sessions: Sessions, sessionId: string): Sessions =>
   new Map([...sessions].filter(([id]) => id !== sessionId));
-
-const withStatus = (
-  links: ReadonlyMap<string, MagicLink>,
-  status: MagicLink['status'],
-  concerned: (linkId: string, link: MagicLink) => boolean,
-): ReadonlyMap<string, MagicLink> =>
-  new Map([...links].map(([linkId, link]) => [linkId, concerned(linkId, link) ? { ...link, status } : link]));
 
 const asPresent = (account: Account, event: AccountEvent): Exclude<Account, { status: 'absent' }> => {
   if (account.status !== 'absent') return account;

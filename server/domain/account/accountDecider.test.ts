@@ -3,7 +3,7 @@ import { accountStory, hashLike } from '../../../schema/events/testing/accountSt
 import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
 import type { AccountCommand } from './accountCommand.ts';
 import { accountDecider } from './accountDecider.ts';
-import { equalInConstantTime } from './equalInConstantTime.ts';
+import { equalInConstantTime } from '../links/equalInConstantTime.ts';
 
 const story = accountStory();
 const { accountId, personal, linkId, requested, linkRequested, declined, redeemed, granted, closed } = story;

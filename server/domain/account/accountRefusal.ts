@@ -1,11 +1,10 @@
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
+import type { LinkRefusal } from '../links/magicLinks.ts';
 
-/** Why an account refuses a command. Only who holds a link's own secret hears more of it than `LinkInvalid`. */
+/** Why an account refuses a command. */
 export type AccountRefusal =
   | { readonly kind: 'AccountNotFound' }
-  | { readonly kind: 'LinkInvalid' }
-  | { readonly kind: 'LinkExpired' }
-  | { readonly kind: 'LinkUsed' }
+  | LinkRefusal
   | { readonly kind: 'SessionNotOpen' }
   /** The session may all that its account may. */
   | { readonly kind: 'NothingToRotate' }

@@ -3,7 +3,7 @@ import { accepted, rejected, type Decision } from '../decision.ts';
 import type { Account } from './account.ts';
 import type { AccountCommand } from './accountCommand.ts';
 import type { AccountRefusal } from './accountRefusal.ts';
-import { equalInConstantTime } from './equalInConstantTime.ts';
+import { redeemable } from '../links/magicLinks.ts';
 
 type AccountDecision = Decision<AccountEvent, AccountRefusal>;
 type DataOf<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];
@@ -54,15 +54,10 @@ const linkFor = (accountId: string, link: DataOf<'RequestMagicLink'>['link'], ac
   data: { accountId, ...link, purpose: account.status === 'active' ? 'signIn' : 'openAccount' },
 });
 
-/** The secret is looked at before all else: without it, a link that is used or too old is as invalid as one that never was. */
 const redeem = ({ tokenHash, at, ...redeemed }: DataOf<'RedeemMagicLink'>, account: Account): AccountDecision => {
-  const link = account.status === 'absent' ? undefined : account.links.get(redeemed.linkId);
-  if (account.status === 'absent' || !link || !equalInConstantTime(link.tokenHash, tokenHash))
-    return rejected({ kind: 'LinkInvalid' });
-  if (link.status === 'used') return rejected({ kind: 'LinkUsed' });
-  // Of a voided one its holder need not hear why: it is to be of no use.
-  if (link.status === 'void') return rejected({ kind: 'LinkInvalid' });
-  if (Date.parse(at) >= Date.parse(link.expiresAt)) return rejected({ kind: 'LinkExpired' });
+  if (account.status === 'absent') return rejected({ kind: 'LinkInvalid' });
+  const verdict = redeemable(account.links.get(redeemed.linkId), { tokenHash, at });
+  if (verdict.kind !== 'link') return rejected(verdict);
   const accountType = account.status === 'active' ? account.accountType : account.requestedType;
   const opened: AccountEvent = { type: 'MagicLinkRedeemed', data: { ...redeemed, accountType } };
   if (account.status === 'active') return accepted(opened);

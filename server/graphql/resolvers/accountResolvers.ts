@@ -1,6 +1,6 @@
 import type { Viewer } from '../../access/sessions.ts';
 import type { AccountType as AccountTypeName } from '../../../schema/forms/accountRequest.ts';
-import type { LinkAnswer } from '../../commands/requestLink.ts';
+import type { LinkAnswer } from '../../commands/askForLink.ts';
 import type { RedeemAnswer } from '../../commands/redeemLink.ts';
 import type { RotateAnswer } from '../../commands/rotateSession.ts';
 import type { AccountType, RequestLinkResult, Resolvers } from '../generated/resolvers.ts';

@@ -3,13 +3,12 @@
  * hex>`. Runs until it is killed or its standard input ends.
  */
 import { once } from 'node:events';
-import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
-import { createSignupTokens } from '../../access/signupTokens.ts';
 import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
 import { createPool } from '../../database/createPool.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
 import { letters } from '../../mail/letters.ts';
 import { createSmtpMailer } from '../../mail/smtpMailer.ts';
+import { testDesk } from '../../mail/testing/testDesk.ts';
 import { createMailRunner } from '../mailRunner.ts';
 
 const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
@@ -22,11 +21,7 @@ const running = createMailRunner({
   keys: await createPostgresSubjectKeys(pool, secret),
   mailer: createSmtpMailer({ url: smtpUrl, from: 'Candor <no-reply@candor.example>' }),
   letters,
-  desk: {
-    site: 'https://candor.example',
-    tokens: createMagicLinkTokens(secret),
-    signupTokens: createSignupTokens(secret),
-  },
+  desk: testDesk(secret),
   clock: () => new Date(),
   consumer: { leaseMs: 500, backoffMs: 10 },
 }).run(stop.signal);

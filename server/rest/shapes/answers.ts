@@ -39,6 +39,14 @@ export const sessionBody = z.strictObject({
   user: z.strictObject({ email: z.string(), account_type: z.string() }),
 });
 
+/** POST /api/portal/verify-access. */
+export const portalSessionBody = z.strictObject({
+  session_token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  email: z.string(),
+  domain: z.string().meta({ description: 'The one that the session is for: lower case, A-labels.' }),
+  expires_at: z.iso.datetime(),
+});
+
 /** An application that waits, as administrators see it (spec 2 §3). */
 const pending = { id: z.uuid(), submitted_at: z.iso.datetime() } as const;
 

@@ -38,3 +38,8 @@ export const reviewRequest = z.object({
 export const verifyRequest = z.object({
   token: z.string().min(1).meta({ description: 'From the link in the mail; it works once, for 24 hours.' }),
 });
+
+/** POST /api/portal/logout. */
+export const portalLogoutRequest = z.object({
+  everywhere: z.boolean().optional().meta({ description: 'All sessions of the user, not this one alone.' }),
+});

@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { hostOfAddress } from '../../schema/forms/mailAddress.ts';
+import { hostOfAddress } from '../../../schema/forms/mailAddress.ts';
 
 /** 170 kB, so it is the server's alone; the free-mail providers are in schema/forms/mailAddress.ts, for both sides. */
 const hosts: ReadonlySet<string> = disposableEmailBlocklistSet();

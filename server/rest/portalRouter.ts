@@ -1,0 +1,77 @@
+import { Router, type Request, type Response } from 'express';
+import type { PortalAccess } from '../commands/portalAccess.ts';
+import type { RedeemPortalAnswer } from '../commands/redeemPortalLink.ts';
+import type { Client } from '../services.ts';
+import { answerLink } from './answerLink.ts';
+import { detail } from './detail.ts';
+import { portalUserOf } from './holdToAccess.ts';
+import { onlyAllow } from './onlyAllow.ts';
+import { portalLogoutRequest, verifyRequest } from './shapes/requests.ts';
+import { tooManyRequests } from './tooManyRequests.ts';
+
+/** Spec 2 §8. */
+const NO_TOKEN = 'Invalid verification link';
+const NO_LOGOUT = 'Send no body, or {"everywhere": true} to end all your sessions.';
+
+/**
+ * The way into the business portal (spec 2 §7): request-access answers `{message}`, verify-access `{session_token, email, domain, expires_at}`,
+ * logout (bearer; `{"everywhere": true}` for all sessions of the user) `{message}`; refusals are `{detail}`.
+ */
+export const portalRouter = (
+  portal: Pick<PortalAccess, 'requestAccess' | 'verifyAccess' | 'signOut'>,
+  clientOf: (request: Request) => Client,
+): Router => {
+  const router = Router();
+
+  router
+    .route('/portal/request-access')
+    .post(async (request, response) => {
+      const body: unknown = request.body;
+      // No object is a form with nothing filled in.
+      answerLink(await portal.requestAccess(Array.isArray(body) ? {} : (body ?? {}), clientOf(request)), response);
+    })
+    .all(onlyAllow('POST'));
+
+  router
+    .route('/portal/verify-access')
+    .post(async (request, response) => {
+      const body = verifyRequest.safeParse(request.body);
+      if (body.success) answerSession(await portal.verifyAccess(body.data.token, clientOf(request)), response);
+      else detail(response, 400, NO_TOKEN);
+    })
+    .all(onlyAllow('POST'));
+
+  router
+    .route('/portal/logout')
+    .post(async (request, response) => {
+      const body = portalLogoutRequest.safeParse(request.body ?? {});
+      if (!body.success) {
+        detail(response, 400, NO_LOGOUT);
+        return;
+      }
+      await portal.signOut(portalUserOf(response), body.data.everywhere === true ? 'everywhere' : 'here');
+      response.json({ message: 'You are signed out.' });
+    })
+    .all(onlyAllow('POST'));
+  return router;
+};
+
+const answerSession = (answer: RedeemPortalAnswer, response: Response): void => {
+  response.setHeader('Cache-Control', 'no-store');
+  switch (answer.kind) {
+    case 'signedIn': {
+      const { email, domain, sessionExpiresAt } = answer.portalUser;
+      response.json({ session_token: answer.sessionToken, email, domain, expires_at: sessionExpiresAt });
+      return;
+    }
+    case 'linkInvalid':
+      detail(response, 400, answer.message);
+      return;
+    case 'linkExpired':
+    case 'linkUsed':
+      detail(response, 410, answer.message);
+      return;
+    case 'rateLimited':
+      tooManyRequests(response, answer);
+  }
+};

@@ -1,0 +1,50 @@
+import type { Plan } from '../../schema/events/plan.ts';
+import { postTo } from './callApi.ts';
+import { mailTo, readMailbox, tokenIn } from './mailbox.ts';
+import type { TestCandor } from './startTestCandor.ts';
+
+/** A session of the business portal, as the client keeps it. */
+export interface PortalSession {
+  readonly token: string;
+  readonly email: string;
+  readonly domain: string;
+  readonly expiresAt: string;
+  /** Of a call by this session. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Asks for a link to the portal of an address's domain, and gives the token in the mail. */
+export const portalLinkOf = async ({ url }: Pick<TestCandor, 'url'>, email: string): Promise<string> => {
+  const before = (await readMailbox(url)).filter(({ to }) => to === email).length;
+  const { status, body } = await postTo(`${url}/api/portal/request-access`, { email });
+  if (status !== 200) throw new Error(`The request was answered with ${status}: ${JSON.stringify(body)}`);
+  return tokenIn(await mailTo(url, email, before + 1));
+};
+
+/** Signs in to the portal of an address's domain by the link of a mail. */
+export const portalSession = async (candor: Pick<TestCandor, 'url'>, email: string): Promise<PortalSession> => {
+  const link = await portalLinkOf(candor, email);
+  const { status, body } = await postTo(`${candor.url}/api/portal/verify-access`, { token: link });
+  if (status !== 200) throw new Error(`The link was answered with ${status}: ${JSON.stringify(body)}`);
+  const session = body as { session_token: string; email: string; domain: string; expires_at: string };
+  return {
+    token: session.session_token,
+    email: session.email,
+    domain: session.domain,
+    expiresAt: session.expires_at,
+    headers: { authorization: `Bearer ${session.session_token}` },
+  };
+};
+
+const changeTo =
+  (plan: Plan) =>
+  async ({ services }: Pick<TestCandor, 'services'>, domain: string): Promise<void> => {
+    const answer = await services.portal.changePlan(domain, plan);
+    if (answer.kind === 'invalidDomain') throw new Error(answer.message);
+  };
+
+/** Gives a domain the plan Business - Pro, unless it has it; its portal has it when this resolves. */
+export const grantPro = changeTo('Business - Pro');
+
+/** Takes it away again. */
+export const revokePro = changeTo('Business - Free');
