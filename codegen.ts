@@ -29,6 +29,7 @@ const config: CodegenConfig = {
           Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
           Administrator: '../../access/administratorSessions.ts#Administrator as AdministratorModel',
           Portal: '../../access/portalSessions.ts#PortalUser',
+          AuditEntry: '../../audit/auditEntry.ts#AuditEntry as AuditEntryModel',
           Alert: '../../../projections/alerts/alertRecord.ts#AlertRecord',
           AlertMails: '../../commands/changeAlertMails.ts#AlertMails as AlertMailsModel',
           OtherAdministrator: '../../access/administratorSessions.ts#KnownAdministrator',

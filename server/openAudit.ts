@@ -1,10 +1,15 @@
+import type { Pool } from 'pg';
+import { auditRange, auditTotal } from '../projections/auditLog/queries.ts';
 import { createMemoryRateLimiter } from './access/memoryRateLimiter.ts';
+import { createAuditFeed } from './audit/auditFeed.ts';
+import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { createRequesterDetails, type PlaceSource, type RequesterDetails } from './audit/requesterDetails.ts';
 import { createWitness, type Witness } from './audit/witness.ts';
 import type { Clock } from './commands/clock.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Log } from './log.ts';
 import type { Access } from './openAccess.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 
 /** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
 const WITNESSED = { points: 120, windowSeconds: 600 };
@@ -13,12 +18,13 @@ const WITNESSED = { points: 120, windowSeconds: 600 };
 export interface AuditRoom {
   readonly details: RequesterDetails;
   readonly witness: Witness;
+  readonly log: AuditLog;
 }
 
 export const openAudit = (
   { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
-  { store }: { readonly store: EventStore },
-  { visitors, sightSecret }: Pick<Access, 'visitors' | 'sightSecret'>,
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { keys, visitors, sightSecret }: Pick<Access, 'keys' | 'visitors' | 'sightSecret'>,
 ): AuditRoom => {
   const details = createRequesterDetails(places, (error) => {
     log.warn({ err: error }, 'the place of an address could not be looked up');
@@ -34,5 +40,14 @@ export const openAudit = (
       log.warn({ err: error }, 'what was seen of a report could not be written down and is tried again');
     },
   });
-  return { details, witness };
+  const feed = createAuditFeed({
+    store,
+    total: (domain) => auditTotal(pool, domain),
+    range: (domain, span) => auditRange(pool, domain, span),
+    caughtUp: createReadModelsCaughtUp(pool),
+    onError: (error) => {
+      log.warn({ err: error }, 'new entries of the audit logs could not be followed');
+    },
+  });
+  return { details, witness, log: createAuditLog(pool, { keys, details, witness, feed }) };
 };

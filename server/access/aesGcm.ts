@@ -20,15 +20,17 @@ export const gcmEncrypt = (key: Buffer, plain: Buffer, context: string): GcmBox 
 };
 
 /** Undefined: another key, another context, or a box that was tampered with; GCM does not tell which. */
-export const gcmDecrypt = (key: Buffer, box: GcmBox, context: string): Buffer | undefined => {
+export const gcmDecrypt = (key: Buffer, box: GcmBox, context: string | Buffer): Buffer | undefined => {
   // A shorter tag would be accepted by OpenSSL and is easier to forge.
   if (box.tag.length !== TAG_BYTES || box.iv.length !== IV_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, box.iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(context, 'utf8'));
+  decipher.setAAD(typeof context === 'string' ? Buffer.from(context, 'utf8') : context);
   decipher.setAuthTag(box.tag);
   const plain = decipher.update(box.ciphertext);
   try {
-    return Buffer.concat([plain, decipher.final()]);
+    // Of a stream cipher nothing is left: this asks whether it is authentic.
+    decipher.final();
+    return plain;
   } catch {
     // node:crypto's only way to say "not authentic" is to throw; the value says it here.
     return undefined;

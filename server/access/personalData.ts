@@ -39,6 +39,21 @@ export const unsealAll = async <Schema extends z.ZodType>(
   return envelopes.map((sealed) => opened(found.get(sealed.subject), sealed, schema));
 };
 
+/** Opens what was sealed under one subject and is given as bytes: iv, tag and ciphertext, one after the other. */
+export type OpenBoxes = (box: Buffer) => unknown;
+
+/** Many of one subject: what is the same for all is made once. Undefined: it is not what the key sealed. */
+export const openBoxesOf = ({ subject, key }: SubjectKey): OpenBoxes => {
+  const context = Buffer.from(contextOf(subject), 'utf8');
+  return (box) => {
+    const parts = { iv: box.subarray(0, 12), tag: box.subarray(12, 28), ciphertext: box.subarray(28) };
+    const plain = gcmDecrypt(key, parts, context);
+    if (!plain) return undefined;
+    const data: unknown = JSON.parse(plain.toString('utf8'));
+    return data;
+  };
+};
+
 const opened = <Schema extends z.ZodType>(
   key: Buffer | undefined,
   sealed: Sealed,

@@ -4,7 +4,10 @@ import { boundedMemory } from './boundedMemory.ts';
 import { deviceOf } from './deviceOf.ts';
 
 /** Who it was, with where and on what. */
-export type DetailedRequester = Required<RequesterPersonal>;
+export interface DetailedRequester extends RequesterPersonal {
+  readonly place: RequesterPlace;
+  readonly device: RequesterDevice;
+}
 
 /** What the data sets on disk say of an address. */
 export interface PlaceSource {

@@ -9,6 +9,7 @@ import { applicationResolvers } from './resolvers/applicationResolvers.ts';
 import { partnerResolvers } from './resolvers/partnerResolvers.ts';
 import { portalMonitoringResolvers } from './resolvers/portalMonitoringResolvers.ts';
 import { portalReportResolvers } from './resolvers/portalReportResolvers.ts';
+import { portalAuditResolvers } from './resolvers/portalAuditResolvers.ts';
 import { portalAlertResolvers } from './resolvers/portalAlertResolvers.ts';
 import { portalResolvers } from './resolvers/portalResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
@@ -50,6 +51,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         portalMonitoringResolvers,
         portalReportResolvers,
         portalAlertResolvers,
+        portalAuditResolvers,
         portalResolvers,
         queryResolvers,
         requestScanResolvers,

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Viewer as ViewerModel } from '../../access/sessions.ts';
 import type { Administrator as AdministratorModel, KnownAdministrator } from '../../access/administratorSessions.ts';
 import type { PortalUser } from '../../access/portalSessions.ts';
+import type { AuditEntry as AuditEntryModel } from '../../audit/auditEntry.ts';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
 import type { AlertMails as AlertMailsModel } from '../../commands/changeAlertMails.ts';
 import type { ListedSignup } from '../../signups/signupLists.ts';
@@ -209,6 +210,54 @@ export type ApplicationStatus =
   | 'ERASED'
   | 'PENDING'
   | 'REJECTED';
+
+export type AuditAction =
+  | 'LOG_EXPORTED'
+  | 'REPORT_VIEWED'
+  /** Asked for a scan, and was given the one that ran. */
+  | 'SCAN_JOINED'
+  /** Asked for a scan, and was given one that was fresh enough. */
+  | 'SCAN_READ'
+  | 'SCAN_STARTED';
+
+export type AuditActor =
+  | 'ACCOUNT'
+  | 'ADMIN'
+  | 'COMMAND_LINE'
+  | 'PORTAL'
+  | 'SCHEDULE'
+  | 'VISITOR';
+
+export type AuditEntry = {
+  readonly __typename?: 'AuditEntry';
+  readonly action: AuditAction;
+  readonly actor: AuditActor;
+  readonly at: Scalars['DateTime']['output'];
+  readonly browser: Maybe<Scalars['String']['output']>;
+  readonly browserVersion: Maybe<Scalars['String']['output']>;
+  readonly city: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** Null: unknown. */
+  readonly deviceKind: Maybe<DeviceKind>;
+  readonly id: Scalars['ID']['output'];
+  readonly ipAddress: Maybe<Scalars['String']['output']>;
+  /** From 1, without a gap, the oldest first. */
+  readonly ordinal: Scalars['Int']['output'];
+  readonly os: Maybe<Scalars['String']['output']>;
+  readonly personalState: PersonalState;
+};
+
+export type AuditPage = {
+  readonly __typename?: 'AuditPage';
+  /** Give it as `asOf` for the other pages. */
+  readonly asOf: Scalars['Int']['output'];
+  readonly entries: ReadonlyArray<AuditEntry>;
+  readonly limit: Scalars['Int']['output'];
+  readonly page: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalPages: Scalars['Int']['output'];
+};
 
 export type Bimi = {
   readonly __typename?: 'Bimi';
@@ -661,6 +710,11 @@ export type Delivery = {
   readonly protocol: Maybe<Scalars['String']['output']>;
   readonly software: ReadonlyArray<Scalars['String']['output']>;
 };
+
+export type DeviceKind =
+  | 'DESKTOP'
+  | 'MOBILE'
+  | 'TABLET';
 
 export type DirectoryListing = {
   readonly __typename?: 'DirectoryListing';
@@ -1679,6 +1733,12 @@ export type PermissionsPolicy = {
   readonly legacy: Scalars['Boolean']['output'];
 };
 
+/** What is held of somebody: KEPT, ERASED (it has been kept long enough), or NONE (nothing ever was). */
+export type PersonalState =
+  | 'ERASED'
+  | 'KEPT'
+  | 'NONE';
+
 export type Plan =
   /** Business - Free */
   | 'FREE'
@@ -1721,6 +1781,8 @@ export type Portal = {
   readonly alertMails: AlertMails;
   /** Newest first. */
   readonly alerts: AlertPage;
+  /** Who scanned the domain or looked at its report, newest first. `page` counts from 1, `limit` is at most 100; a page past the end is empty. */
+  readonly auditLog: AuditPage;
   /** The registrable domain of the address: lower case, A-labels. */
   readonly domain: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
@@ -1741,6 +1803,13 @@ export type PortalAlertsArgs = {
   first?: Scalars['Int']['input'];
   priority?: InputMaybe<AlertPriority>;
   status?: AlertStatusFilter;
+};
+
+
+export type PortalAuditLogArgs = {
+  asOf?: InputMaybe<Scalars['Int']['input']>;
+  limit?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
 };
 
 
@@ -2549,6 +2618,8 @@ export type Subscription = {
   readonly __typename?: 'Subscription';
   /** An alert of the own domain was raised or resolved, from now on. Ends with the session, and with the plan. */
   readonly alertChanged: Alert;
+  /** New entries of the own domain's log. */
+  readonly auditEntryAdded: AuditEntry;
   /** Each change of a report of the own domain from now on. */
   readonly reportChanged: GeneratedReport;
   /**
@@ -3042,6 +3113,10 @@ export type ResolversTypes = {
   ApplicationPage: ResolverTypeWrapper<Omit<ApplicationPage, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Application']> }>;
   ApplicationReviewed: ResolverTypeWrapper<Omit<ApplicationReviewed, 'application'> & { application: ResolversTypes['Application'] }>;
   ApplicationStatus: ApplicationStatus;
+  AuditAction: AuditAction;
+  AuditActor: AuditActor;
+  AuditEntry: ResolverTypeWrapper<AuditEntryModel>;
+  AuditPage: ResolverTypeWrapper<Omit<AuditPage, 'entries'> & { entries: ReadonlyArray<ResolversTypes['AuditEntry']> }>;
   Bimi: ResolverTypeWrapper<Bimi>;
   BimiStatus: BimiStatus;
   BlockList: ResolverTypeWrapper<BlockList>;
@@ -3093,6 +3168,7 @@ export type ResolversTypes = {
   DataSharing: ResolverTypeWrapper<DataSharing>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Delivery: ResolverTypeWrapper<Delivery>;
+  DeviceKind: DeviceKind;
   DirectoryListing: ResolverTypeWrapper<DirectoryListing>;
   DisableSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DisableSecondFactorResult']>;
   DkimKey: ResolverTypeWrapper<DkimKey>;
@@ -3179,6 +3255,7 @@ export type ResolversTypes = {
   PenaltyRule: ResolverTypeWrapper<PenaltyRule>;
   PermissionsFeature: ResolverTypeWrapper<PermissionsFeature>;
   PermissionsPolicy: ResolverTypeWrapper<PermissionsPolicy>;
+  PersonalState: PersonalState;
   Plan: Plan;
   PointChange: ResolverTypeWrapper<PointChange>;
   PointChangeKind: PointChangeKind;
@@ -3315,6 +3392,8 @@ export type ResolversParentTypes = {
   ApplicationNotFound: ApplicationNotFound;
   ApplicationPage: Omit<ApplicationPage, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Application']> };
   ApplicationReviewed: Omit<ApplicationReviewed, 'application'> & { application: ResolversParentTypes['Application'] };
+  AuditEntry: AuditEntryModel;
+  AuditPage: Omit<AuditPage, 'entries'> & { entries: ReadonlyArray<ResolversParentTypes['AuditEntry']> };
   Bimi: Bimi;
   BlockList: BlockList;
   Boolean: Scalars['Boolean']['output'];
@@ -3629,6 +3708,31 @@ export type ApplicationReviewedResolvers<ContextType = GraphqlContext, ParentTyp
   application?: Resolver<ResolversTypes['Application'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  action?: Resolver<ResolversTypes['AuditAction'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['AuditActor'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  browser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  browserVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deviceKind?: Resolver<Maybe<ResolversTypes['DeviceKind']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ipAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ordinal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  os?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  personalState?: Resolver<ResolversTypes['PersonalState'], ParentType, ContextType>;
+};
+
+export type AuditPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditPage'] = ResolversParentTypes['AuditPage']> = {
+  asOf?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entries?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type BimiResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Bimi'] = ResolversParentTypes['Bimi']> = {
@@ -4579,6 +4683,7 @@ export type PolicyRemarkResolvers<ContextType = GraphqlContext, ParentType exten
 export type PortalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Portal'] = ResolversParentTypes['Portal']> = {
   alertMails?: Resolver<ResolversTypes['AlertMails'], ParentType, ContextType>;
   alerts?: Resolver<ResolversTypes['AlertPage'], ParentType, ContextType, RequireFields<PortalAlertsArgs, 'first' | 'status'>>;
+  auditLog?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<PortalAuditLogArgs, 'limit' | 'page'>>;
   domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   monitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType>;
@@ -5067,6 +5172,7 @@ export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends
 
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   alertChanged?: SubscriptionResolver<ResolversTypes['Alert'], "alertChanged", ParentType, ContextType>;
+  auditEntryAdded?: SubscriptionResolver<ResolversTypes['AuditEntry'], "auditEntryAdded", ParentType, ContextType>;
   reportChanged?: SubscriptionResolver<ResolversTypes['GeneratedReport'], "reportChanged", ParentType, ContextType>;
   scanProgress?: SubscriptionResolver<ResolversTypes['ScanProgress'], "scanProgress", ParentType, ContextType, RequireFields<SubscriptionScanProgressArgs, 'scanId'>>;
 };
@@ -5294,6 +5400,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ApplicationNotFound?: ApplicationNotFoundResolvers<ContextType>;
   ApplicationPage?: ApplicationPageResolvers<ContextType>;
   ApplicationReviewed?: ApplicationReviewedResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditPage?: AuditPageResolvers<ContextType>;
   Bimi?: BimiResolvers<ContextType>;
   BlockList?: BlockListResolvers<ContextType>;
   BotProtection?: BotProtectionResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountPaths } from './accountPaths.ts';
 import { alertPaths } from './alertPaths.ts';
 import { adminPaths } from './adminPaths.ts';
+import { auditPaths } from './auditPaths.ts';
 import type { ApiLimits } from './apiLimits.ts';
 import { documentPaths } from './documentPaths.ts';
 import { formPaths } from './formPaths.ts';
@@ -30,6 +31,7 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...signupPaths(),
   ...partnerPaths(),
   ...portalPaths(),
+  ...auditPaths(exampleDomain),
   ...reportPaths(exampleDomain),
   ...adminPaths(),
   ...reviewPaths(),

@@ -1,0 +1,39 @@
+import type { AuditRecord } from '../../projections/auditLog/queries.ts';
+import { openBoxesOf, type OpenBoxes } from '../access/personalData.ts';
+import { requesterPersonal, type RequesterPersonal } from '../access/requesterPersonal.ts';
+import type { SubjectKeys } from '../access/subjectKeys.ts';
+import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
+
+/** An entry of the audit log, as the owner of the domain sees it. */
+export interface AuditEntry extends Omit<AuditRecord, 'personal'> {
+  /** `erased`: it has been kept long enough · `none`: nothing was sealed. */
+  readonly personalState: 'kept' | 'erased' | 'none';
+  /** Of what is kept; else undefined. */
+  readonly who: DetailedRequester | undefined;
+}
+
+/** Opens entries, with one question for all their keys. */
+export type OpenEntries = (records: readonly AuditRecord[]) => Promise<readonly AuditEntry[]>;
+
+export const createOpenEntries =
+  (keys: Pick<SubjectKeys, 'findAll'>, details: RequesterDetails): OpenEntries =>
+  async (records) => {
+    const subjects = new Set<string>();
+    for (const { personal } of records) if (personal) subjects.add(personal.subject);
+    const openers = new Map<string, OpenBoxes>();
+    for (const [subject, key] of await keys.findAll([...subjects])) openers.set(subject, openBoxesOf({ subject, key }));
+    const entries: AuditEntry[] = [];
+    for (const { personal, ...record } of records) {
+      const opened = personal && openers.get(personal.subject)?.(personal.box);
+      if (!opened) entries.push({ ...record, personalState: personal ? 'erased' : 'none', who: undefined });
+      else {
+        const who = requesterPersonal.parse(opened);
+        // No waiting in a loop of a million for what is there already.
+        entries.push({ ...record, personalState: 'kept', who: isDetailed(who) ? who : await details.of(who) });
+      }
+    }
+    return entries;
+  };
+
+const isDetailed = (who: RequesterPersonal): who is DetailedRequester =>
+  who.place !== undefined && who.device !== undefined;

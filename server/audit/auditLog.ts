@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { auditBatches, auditRange, auditTotal } from '../../projections/auditLog/queries.ts';
+import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { createOpenEntries, type AuditEntry } from './auditEntry.ts';
+import type { AuditFeed } from './auditFeed.ts';
+import type { RequesterDetails } from './requesterDetails.ts';
+import type { LogTaken, Witness } from './witness.ts';
+
+/** Newest first. */
+export interface AuditLogPage {
+  readonly page: number;
+  readonly limit: number;
+  readonly totalCount: number;
+  readonly totalPages: number;
+  /** Given with another page, that one goes on with this: entries that came since are not there. */
+  readonly asOf: number;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** From 1. */
+export interface AuditPageWanted {
+  readonly page: number;
+  readonly limit: number;
+  readonly asOf: number | undefined;
+}
+
+/** All of a log as it stood when it was asked for, newest first. */
+export interface TakenLog {
+  readonly total: number;
+  readonly batches: AsyncGenerator<readonly AuditEntry[], void>;
+}
+
+/** Who looked at a domain, for its owner. */
+export interface AuditLog {
+  page(domain: string, wanted: AuditPageWanted): Promise<AuditLogPage>;
+  /** New entries, as they come. */
+  follow(domain: string, signal: AbortSignal): AsyncGenerator<AuditEntry, void, undefined>;
+  /** Writes down who takes it along before it gives anything. */
+  take(taken: Omit<LogTaken, 'entries' | 'commandId'>): Promise<TakenLog>;
+}
+
+/** Spec 2 §9: 20 is the default, 1 the first page. */
+export const AUDIT_PAGE = { size: 20, largest: 100 } as const;
+
+/** So many are held at once. Others wait as long as opening them takes: some 15 ms. */
+const BATCH = 2_000;
+
+export const createAuditLog = (
+  pool: Pool,
+  parts: {
+    readonly keys: SubjectKeys;
+    readonly details: RequesterDetails;
+    readonly witness: Pick<Witness, 'logExported'>;
+    readonly feed: AuditFeed;
+  },
+): AuditLog => {
+  const open = createOpenEntries(parts.keys, parts.details);
+  return {
+    page: async (domain, { page, limit, asOf }) => {
+      const total = await auditTotal(pool, domain);
+      const totalCount = Math.min(asOf ?? total, total);
+      const upTo = Math.max(0, totalCount - (page - 1) * limit);
+      const records = await auditRange(pool, domain, { after: Math.max(0, upTo - limit), upTo });
+      return {
+        page,
+        limit,
+        totalCount,
+        totalPages: Math.ceil(totalCount / limit),
+        asOf: totalCount,
+        entries: await open(records),
+      };
+    },
+    async *follow(domain, signal) {
+      for await (const record of parts.feed.follow(domain, signal)) yield* await open([record]);
+    },
+    take: async (taken) => {
+      const total = await auditTotal(pool, taken.domain);
+      await parts.witness.logExported({ ...taken, entries: total, commandId: randomUUID() });
+      const batches = async function* (): AsyncGenerator<readonly AuditEntry[], void> {
+        for await (const records of auditBatches(pool, taken.domain, { upTo: total, batch: BATCH }))
+          yield await open(records);
+      };
+      return { total, batches: batches() };
+    },
+  };
+};
