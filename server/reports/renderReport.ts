@@ -1,10 +1,12 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Clock } from '../commands/clock.ts';
 import type { CompanyDirectory } from '../companies/companyDirectory.ts';
+import { reportWorkbook } from '../documents/report/excel/reportWorkbook.ts';
 import { comprehensivePdf } from '../documents/report/pdf/comprehensivePdf.ts';
 import { executivePdf } from '../documents/report/pdf/executivePdf.ts';
+import { reportCsv } from '../documents/report/reportCsv.ts';
 import type { HistoryEntry, ReportDocument } from '../documents/report/reportDocument.ts';
 import { reportDocumentOf } from '../documents/report/reportDocumentOf.ts';
 import { companyOf } from '../report/companyOf.ts';
@@ -68,18 +70,19 @@ const documentOf = async ({ queries, companies }: RenderReportParts, scan: ScanR
   });
 };
 
-const contentOf = (
+const contentOf = async (
   document: ReportDocument,
   { reportType, fileFormat }: RenderRequest,
   generatedAt: Date,
 ): Promise<Readable> => {
+  const isWhole = reportType === 'comprehensive';
   switch (fileFormat) {
     case 'pdf':
+      return isWhole ? comprehensivePdf(document, generatedAt) : executivePdf(document, generatedAt);
     case 'excel':
+      return Readable.from([reportWorkbook(document, generatedAt, { isWhole })]);
     case 'csv':
-      return reportType === 'comprehensive'
-        ? comprehensivePdf(document, generatedAt)
-        : executivePdf(document, generatedAt);
+      return reportCsv(document, { isWhole });
   }
 };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { FIRST_FONTS, MORE_FONTS, type Weight } from './fontFiles.ts';
 
 /** A font of a document. */
@@ -9,6 +9,8 @@ export interface Face {
   /** Its words stand for themselves: what they look like does not depend on what stands before and after the blanks between them. */
   readonly isByWord: boolean;
   readonly features: Readonly<Record<string, boolean>>;
+  /** Not to be changed: each is made once. */
+  readonly layout: (text: string) => GlyphRun;
   readonly has: (codePoint: number) => boolean;
   /** In parts of the font's size. */
   readonly widthOf: (text: string) => number;
@@ -65,9 +67,10 @@ const openFace = (file: string, { features, isByWord }: FaceKind): Face => {
   const isAlone = remembered(
     (codePoint: number) => font.stringsForGlyph(font.glyphForCodePoint(codePoint).id).length === 1,
   );
-  const measure = remembered((text: string) => font.layout(text, features).advanceWidth / font.unitsPerEm);
+  const layout = remembered((text: string) => font.layout(text, features));
+  const measure = remembered((text: string) => layout(text).advanceWidth / font.unitsPerEm);
   const compare = remembered((text: string) => {
-    const { glyphs } = font.layout(text, features);
+    const { glyphs } = layout(text);
     const letters = Array.from(text, (each) => each.codePointAt(0) ?? 0);
     return letters.every(isAlone) && String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints)) === text;
   });
@@ -75,6 +78,7 @@ const openFace = (file: string, { features, isByWord }: FaceKind): Face => {
     file,
     features,
     isByWord,
+    layout,
     has: remembered((codePoint) => font.hasGlyphForCodePoint(codePoint)),
     // Few words are new: each is laid out once.
     widthOf: isByWord ? (text) => wordsOf(text).reduce((sum, word) => sum + measure(word), 0) : measure,

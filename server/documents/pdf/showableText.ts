@@ -21,8 +21,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const oneCharacter = (text: string): boolean => text.length <= ((text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
 
+/** Nearly all text is so: each character is one of its own, and the first font has it. */
+const PLAIN = /^[ -~]*$/;
+
 /** `text`: one line. Nothing of it is lost but the variation selectors of emoji. */
 export const showableText = (fonts: FontStack, text: string, weight: Weight): ShowableText => {
+  const plain = PLAIN.test(text) ? fonts.faceOf('a', weight) : undefined;
+  if (plain) {
+    const places = Array.from({ length: text.length }, (_, index) => index);
+    return { text, faces: places.map(() => plain), clusters: places };
+  }
   const faces: Face[] = [];
   const clusters: number[] = [];
   let shown = '';

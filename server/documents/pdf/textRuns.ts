@@ -29,8 +29,14 @@ interface LineSpan {
 
 const bidi = bidiFactory();
 
+/** Below the first letter from right to left (U+0590) nothing turns; what turns unseen is spelt out before. */
+const LEFT_TO_RIGHT = /^[\u0020-\u007e\u00a0-\u052f]*$/;
+
 /** The direction of every character (Unicode Bidirectional Algorithm, UAX 9); that of the whole is its first strong character's. */
-export const levelsOf = (text: string): EmbeddingLevels => bidi.getEmbeddingLevels(text, 'auto');
+export const levelsOf = (text: string): EmbeddingLevels =>
+  LEFT_TO_RIGHT.test(text)
+    ? { levels: new Uint8Array(text.length), paragraphs: [{ start: 0, end: Math.max(0, text.length - 1), level: 0 }] }
+    : bidi.getEmbeddingLevels(text, 'auto');
 
 /** A font turns these itself. */
 const TURNED_BY_FONT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;

@@ -1,0 +1,122 @@
+import { Color, Format, FormatAlign, FormatBorder, type Worksheet } from 'wasm-xlsxwriter';
+import { visibleText } from '../../../../schema/report/visibleText.ts';
+import { INKS } from '../../pdf/inks.ts';
+import { NOT_CHECKED } from '../documentFact.ts';
+import type { Cell, CellKind } from '../reportDocument.ts';
+
+export interface WorkbookColumn {
+  readonly title: string;
+  readonly kind: CellKind;
+  /** In characters. */
+  readonly width: number;
+}
+
+export interface WorkbookTable {
+  readonly columns: readonly WorkbookColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** What is said where there are no rows. */
+  readonly empty: string;
+}
+
+/** Excel takes 32,767 UTF-16 units in a cell. */
+const LONGEST = 32_000;
+/** Half a character is none, and these two no XML has (XML 1.0 §2.2). */
+const NOT_XML = /[\ufffe\uffff]/g;
+
+/** Text as a cell can hold it: nothing unseen in it, and where it is cut it says so. */
+export const cellTextOf = (text: string): string => {
+  const shown = visibleText(text).replace(NOT_XML, '\ufffd').toWellFormed();
+  if (shown.length <= LONGEST) return shown;
+  return `${shown.slice(0, LONGEST).toWellFormed()}… (cut: ${shown.length} characters)`;
+};
+
+const DAY_MS = 86_400_000;
+/** Of 1970-01-01, in the days of spreadsheets. */
+const EPOCH = 25_569;
+
+/** A day or a time as the number that spreadsheets count; undefined: it is none that they know. */
+const serialOf = (iso: string): number | undefined => {
+  const ms = Date.parse(iso);
+  const serial = ms / DAY_MS + EPOCH;
+  return Number.isNaN(ms) || serial < 61 ? undefined : serial;
+};
+
+export const wrapped = (): Format => new Format().setAlign(FormatAlign.Top).setTextWrap();
+export const colour = (hex: string): Color => Color.parse(hex);
+
+/** The colours of words that say how something stands: the word says it first. */
+const WORDS: Readonly<Record<string, { readonly ink: string; readonly wash: string }>> = {
+  Passed: { ink: INKS.green, wash: INKS.greenWash },
+  Warning: { ink: INKS.amber, wash: INKS.amberWash },
+  Failed: { ink: INKS.red, wash: INKS.redWash },
+  Blocked: { ink: INKS.red, wash: INKS.redWash },
+  Information: { ink: INKS.blue, wash: INKS.blueWash },
+  [NOT_CHECKED]: { ink: INKS.unknown, wash: INKS.unknownWash },
+};
+
+interface Formats {
+  readonly title: Format;
+  readonly text: Format;
+  readonly code: Format;
+  readonly number: Format;
+  readonly day: Format;
+  readonly time: Format;
+  readonly words: ReadonlyMap<string, Format>;
+}
+
+/** The formats of one workbook, made once. */
+export const workbookFormats = (): Formats => ({
+  title: wrapped()
+    .setBold()
+    .setBackgroundColor(colour(INKS.accentWash))
+    .setFontColor(colour(INKS.ink))
+    .setBorderBottom(FormatBorder.Thin),
+  text: wrapped(),
+  code: wrapped().setFontName('Consolas').setFontSize(10),
+  number: wrapped().setNumFormat('#,##0.##'),
+  day: wrapped().setNumFormat('yyyy-mm-dd'),
+  time: wrapped().setNumFormat('yyyy-mm-dd hh:mm'),
+  words: new Map(
+    Object.entries(WORDS).map(([word, { ink, wash }]) => [
+      word,
+      wrapped().setBold().setFontColor(colour(ink)).setBackgroundColor(colour(wash)),
+    ]),
+  ),
+});
+
+/** Numbers and times as such; everything else is text, and never a formula. */
+export const writeCell = (
+  sheet: Worksheet,
+  formats: Formats,
+  { row, column }: { row: number; column: number },
+  cell: Cell,
+  kind: CellKind,
+): void => {
+  if (cell === null || cell === '') return;
+  if (typeof cell === 'number') {
+    sheet.writeNumberWithFormat(row, column, cell, formats.number);
+    return;
+  }
+  const serial = kind === 'day' || kind === 'time' ? serialOf(cell) : undefined;
+  if (serial !== undefined && (kind === 'day' || kind === 'time')) {
+    sheet.writeNumberWithFormat(row, column, serial, formats[kind]);
+    return;
+  }
+  const plain = kind === 'code' ? formats.code : formats.text;
+  sheet.writeStringWithFormat(row, column, cellTextOf(cell), formats.words.get(cell) ?? plain);
+};
+
+/** A table from the sheet's upper left corner on: its titles stay while one scrolls, and can be filtered by. */
+export const writeTable = (sheet: Worksheet, formats: Formats, { columns, rows, empty }: WorkbookTable): void => {
+  for (const [index, { title, width }] of columns.entries()) {
+    sheet.setColumnWidth(index, width);
+    sheet.writeStringWithFormat(0, index, title, formats.title);
+  }
+  for (const [row, cells] of rows.entries())
+    for (const [column, cell] of cells.entries())
+      writeCell(sheet, formats, { row: row + 1, column }, cell, columns[column]?.kind ?? 'text');
+  if (rows.length === 0) writeCell(sheet, formats, { row: 1, column: 0 }, empty, 'text');
+  else sheet.autofilter(0, 0, rows.length, columns.length - 1);
+  sheet.setFreezePanes(1, 0);
+  sheet.setLandscape().setRepeatRows(0, 0).setPrintFitToPages(1, 0);
+};
