@@ -3,6 +3,7 @@ import { administratorsProjection } from './administrators/projection.ts';
 import { alertsProjection } from './alerts/projection.ts';
 import { applicationsProjection } from './applications/projection.ts';
 import { auditLogProjection } from './auditLog/projection.ts';
+import { businessesProjection } from './businesses/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
@@ -25,6 +26,7 @@ export const projections: readonly Projection[] = [
   alertsProjection,
   applicationsProjection,
   administratorsProjection,
+  businessesProjection,
   partnerDirectoryProjection,
   personsProjection,
   plansProjection,

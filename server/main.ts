@@ -28,6 +28,8 @@ import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
 import { openAlerts } from './openAlerts.ts';
 import { openApplications } from './openApplications.ts';
+import { createLookForProof, type LookForProof } from './business/lookForProof.ts';
+import { openBusiness } from './openBusiness.ts';
 import { openPartners } from './openPartners.ts';
 import { openPortal } from './openPortal.ts';
 import { openMail, type MailRoom } from './openMail.ts';
@@ -99,7 +101,12 @@ const createServices = async (
   { config, roles, clock = () => new Date() }: CandorOptions,
   { pool, store }: Storage,
   access: Access,
-  { lab, sources, audit }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom },
+  {
+    lab,
+    sources,
+    audit,
+    lookForProof,
+  }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof },
 ): Promise<Services> => {
   const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
   const { scans, forms, windowSeconds } = config.rateLimit;
@@ -134,6 +141,10 @@ const createServices = async (
     accounts,
     applications: openApplications({ pool, store }, { keys, persons, clock }),
     alerts: openAlerts({ pool, store }, { clock }),
+    business: openBusiness(
+      { pool, store },
+      { keys, clock, lookForProof, limiter: await limiterOf('verification', { points: forms, windowSeconds }) },
+    ),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),
     ...(await openReports({ pool, store }, { limiterOf, clock })),
@@ -249,7 +260,14 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const places = lab?.ipData ?? createIpData();
     const audit = openAudit({ log, clock: options.clock ?? (() => new Date()), places }, storage, access);
     closers.push(() => audit.witness.close());
-    const services = await createServices(options, storage, access, { lab, sources: outside.sources, audit });
+    const createScannerIo = scannerIoMaker({ ...outside.io, sources: outside.sources });
+    const lookForProof = createLookForProof(() => createScannerIo().dns);
+    const services = await createServices(options, storage, access, {
+      lab,
+      sources: outside.sources,
+      audit,
+      lookForProof,
+    });
     const { privacy, retention } = await openPrivacy(options, storage, access);
     if (roles.includes('projector')) closers.push(startProjector(storage, log));
     if (roles.includes('worker')) {

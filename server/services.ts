@@ -15,6 +15,7 @@ import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
 import type { Alerts } from './openAlerts.ts';
 import type { Applications } from './openApplications.ts';
+import type { Business } from './openBusiness.ts';
 import type { Partners } from './openPartners.ts';
 import type { Schedules } from './openReports.ts';
 import type { Portal } from './openPortal.ts';
@@ -54,6 +55,7 @@ export interface Services extends Queries {
   readonly administrators: AdministratorAccess;
   readonly applications: Applications;
   readonly alerts: Alerts;
+  readonly business: Business;
   readonly partners: Partners;
   readonly portal: Portal;
   readonly reports: ReportDesk;

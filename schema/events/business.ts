@@ -13,20 +13,24 @@ export const businessVerificationStarted = defineEvent(
   z.object({ ...ids, challenge: z.string().min(20).max(100), recordName: z.string().max(253) }),
 );
 
-/** Somebody looked and it was not to be seen. `unreachable`: no name server answered, which says nothing. */
+/** Null: nobody asked for this look; Candor looks again by itself from time to time. */
+const looker = { portalUserId: z.uuid().nullable() } as const;
+
+/** It was looked for and not to be seen. `unreachable`: no name server answered, which says nothing. */
 export const businessVerificationFailed = defineEvent(
   'BusinessVerificationFailed',
   1,
-  z.object({ ...ids, outcome: z.enum(['absent', 'otherValue', 'unreachable']) }),
+  z.object({ ...ids, ...looker, outcome: z.enum(['absent', 'otherValue', 'unreachable']) }),
 );
 
+/** The record was seen: for the first time, or again. */
 export const businessVerified = defineEvent(
   'BusinessVerified',
   1,
-  z.object({ ...ids, recordName: z.string().max(253) }),
+  z.object({ ...ids, ...looker, recordName: z.string().max(253) }),
 );
 
-/** A later look showed conclusively that the record is gone. */
+/** Looks on two different days showed conclusively that the record is gone. */
 export const businessVerificationLapsed = defineEvent(
   'BusinessVerificationLapsed',
   1,

@@ -11,6 +11,7 @@ import { portalMonitoringResolvers } from './resolvers/portalMonitoringResolvers
 import { portalReportResolvers } from './resolvers/portalReportResolvers.ts';
 import { portalAuditResolvers } from './resolvers/portalAuditResolvers.ts';
 import { portalAlertResolvers } from './resolvers/portalAlertResolvers.ts';
+import { portalBusinessResolvers } from './resolvers/portalBusinessResolvers.ts';
 import { portalResolvers } from './resolvers/portalResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
@@ -51,6 +52,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         portalMonitoringResolvers,
         portalReportResolvers,
         portalAlertResolvers,
+        portalBusinessResolvers,
         portalAuditResolvers,
         portalResolvers,
         queryResolvers,

@@ -2,7 +2,6 @@ import { Router, json, type ErrorRequestHandler, type Request, type Response } f
 import { roleOf } from '../access/accessTable.ts';
 import { findCaller } from '../access/caller.ts';
 import { witnessKind } from '../access/witnessKind.ts';
-import { findCaller } from '../access/caller.ts';
 import type { Log } from '../log.ts';
 import { audienceOf } from '../report/audienceOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
@@ -11,9 +10,9 @@ import type { Client, Services } from '../services.ts';
 import { accountRouter } from './accountRouter.ts';
 import { adminRouter } from './adminRouter.ts';
 import { alertsRouter } from './alertsRouter.ts';
+import { businessRouter } from './businessRouter.ts';
 import { adminApplicationsRouter } from './adminApplicationsRouter.ts';
 import { auditRouter } from './auditRouter.ts';
-import { bearerToken } from './bearerToken.ts';
 import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
 import { formsRouter } from './formsRouter.ts';
@@ -79,6 +78,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(adminApplicationsRouter(services.applications));
   router.use(reviewHistoryRouter(services.applications));
   router.use(alertsRouter(services.alerts));
+  router.use(businessRouter(services.business));
   router.use(signupRouter(services.signupLinks));
   router.use(signupExportRouter(services.signups));
 

@@ -1,11 +1,22 @@
 /** What the server knows each operation by. */
 export const documentIds: Readonly<Record<string, string>> = {
+  CheckPortalVerification: '2f87fe04ae0844c7b156fcfd7339ddb69793ad796691df98f259871a12bacfb3',
+  CorrectPortalProfileField: '00b162cf632c9068c5828332f6be080f35811c3d27f3ce94631106c093315faf',
+  PortalAlertChanged: 'c51ebdbcf26ce40fe98c164619300d947d433d0b7419a3649e775f28e0a8e061',
+  PortalAlertMails: '1531bf669be9dab02931eae629079cd8a01f475524fff94a6403b1a47535ea29',
+  PortalAlerts: 'e135c337f4c510270e6cd8fb77154e7d30db5fbc714da7fa41cefb4144373266',
+  PortalAuditEntryAdded: 'ff4b618a102b4c38ecddbc008d0d5692b1ed4d876262fb0c02601cff49f6988b',
+  PortalAuditLog: '69a48e0553053f6514f7b4ea65d7cac95300a10c245e8b908adf52fa6ca69c89',
+  PortalCompany: '05733eb4ec0d69c31ff72d299f8131d622a526060a65e38dbce517811ce85c05',
   PortalMonitoring: '1405fa40c20f8d5fcd2f0adbdfedc8fb1ea1851d7709c09c46007d18e27e471e',
   PortalProfile: 'eda776754d25e0ae485dfdaa646d0fc16c88d19dfcc0bedbb8e723bddf319b1a',
   PortalReportChanged: 'afcdf9c322e10832d54a79081d9d882cfc7c943ce3f597ecb8155d3b3c7501cf',
   PortalReportSchedule: '38996ec20b77bddd03d99eb9a67347c1f02233d3faaad073ebccc230f54c8496',
   PortalReports: '9060ef78c9500992dab212b9233992f6637b35d9a14a7ff117fe927a370bde46',
-  PortalScan: '2404c2aca034b617b8550398ce2c80a99f088f66defe0b8598eccc082cd3b859',
+  PortalScan: 'c8593e9e36002b03ee297ece2f283fb2fa37b4f742c41fd0d1c73dd1ba5d08f6',
+  SetPortalAlertMails: 'bcecf026cfe913f6de0bf52b38e8e2bed288820c62431c48f94fa05a23f03832',
   SetPortalMonitoring: '5228009322876c393db6000e31e488278f46e84d7a4dc2239a5ba77e7a6f9e35',
   SetPortalReportSchedule: '778a609a456e58794ab02fd7f528c439f0860cfb55ff822bdec069330d1a5d24',
+  StartPortalVerification: 'e9e090cf925d954ad43bed5dd37d81c5ec3f84470b2bb6ca0417e6fc6a7530f0',
+  WithdrawPortalProfileField: '4fccc0ccc4628221ea80cea2c1f9aeb92540174f1aa13934e52cc10a9e1f2b30',
 };

@@ -8,7 +8,7 @@ import type { AlertMails as AlertMailsModel } from '../../commands/changeAlertMa
 import type { ListedSignup } from '../../signups/signupLists.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
-import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
 import type { Company as CompanyModel } from '../../companies/company.ts';
 import type { Scorecard as ScorecardModel, Penalty as PenaltyModel } from '../../../schema/report/score.ts';
 import type { GraphqlContext } from '../context.ts';
@@ -359,13 +359,16 @@ export type Breach = {
   readonly __typename?: 'Breach';
   readonly accounts: Maybe<Scalars['Float']['output']>;
   readonly addedDate: Maybe<Scalars['String']['output']>;
-  /** ISO date. */
-  readonly breachDate: Scalars['String']['output'];
+  /** ISO date; null: masked. */
+  readonly breachDate: Maybe<Scalars['String']['output']>;
   readonly dataClasses: ReadonlyArray<Scalars['String']['output']>;
   readonly description: Maybe<Scalars['String']['output']>;
+  /** What is not its name is kept for the domain's owner: then all of it is null or empty. */
+  readonly masked: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
-  readonly verified: Scalars['Boolean']['output'];
+  /** Null: masked. */
+  readonly verified: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** Data breaches of the domain in a public catalogue (spec 1 §2). */
@@ -384,6 +387,8 @@ export type Breaches = {
   readonly __typename?: 'Breaches';
   readonly breachCount: Scalars['Int']['output'];
   readonly domainBreached: Scalars['Boolean']['output'];
+  /** Of the breaches only their names are shown: the rest is kept for the domain's owner. */
+  readonly masked: Scalars['Boolean']['output'];
   /** All, newest first. */
   readonly recentBreaches: ReadonlyArray<Breach>;
   readonly riskLevel: Severity;
@@ -397,10 +402,23 @@ export type BusinessSection = ReportSection & {
   readonly findings: ReadonlyArray<Finding>;
   readonly id: Scalars['ID']['output'];
   readonly legalEntity: Maybe<LegalEntity>;
+  /** Mail addresses or phone numbers of people are kept for the domain's owner. */
+  readonly masked: Scalars['Boolean']['output'];
   readonly profile: Maybe<CompanyProfile>;
   readonly registration: Maybe<Registration>;
   readonly section: SectionId;
   readonly state: SectionState;
+};
+
+export type BusinessVerification = {
+  readonly __typename?: 'BusinessVerification';
+  /** What is to stand in it; null: not started. No secret. */
+  readonly challenge: Maybe<Scalars['String']['output']>;
+  readonly lastCheck: Maybe<VerificationCheck>;
+  /** The name of the TXT record; null: not started. */
+  readonly recordName: Maybe<Scalars['String']['output']>;
+  readonly state: VerificationState;
+  readonly verifiedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Which authorities may issue certificates (RFC 8659). */
@@ -503,6 +521,8 @@ export type CheckState =
   | 'INCONCLUSIVE'
   | 'PENDING'
   | 'RUNNING';
+
+export type CheckVerificationResult = VerificationChecked | VerificationNotStarted | VerificationRateLimited;
 
 export type CipherSuite = {
   readonly __typename?: 'CipherSuite';
@@ -756,6 +776,8 @@ export type DnsSection = ReportSection & {
   readonly hostingProvider: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
   readonly ipv6: Maybe<Scalars['Boolean']['output']>;
+  /** The host's own addresses are shown in part (`203.0.x.x`), and the zone's mailbox not: they are kept for the domain's owner. */
+  readonly masked: Scalars['Boolean']['output'];
   readonly ports: Maybe<Ports>;
   /** One for each type that was asked. */
   readonly recordSets: Maybe<ReadonlyArray<RecordSet>>;
@@ -1339,8 +1361,12 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Ends all sessions of the administrator; this one goes on by the token of the answer. A wrong password counts like a failed sign-in, here and below. */
   readonly changeAdministratorPassword: ChangeAdministratorPasswordResult;
+  /** Looks for the record, now. */
+  readonly checkVerification: CheckVerificationResult;
   /** By the link in the mail that asks whether it was you who signed up. To come twice is no mistake. */
   readonly confirmSignup: ConfirmSignupResult;
+  /** What is right, by the owner of a verified business. Of `leadership`: a line for each person, `Name, Title`. */
+  readonly correctProfileField: ProfileFieldResult;
   readonly disableSecondFactor: DisableSecondFactorResult;
   /** By a code of the secret that was prepared. */
   readonly enableSecondFactor: EnableSecondFactorResult;
@@ -1378,6 +1404,10 @@ export type Mutation = {
   readonly signOutAdministrator: SignedOut;
   /** Ends the session of the bearer token, or all sessions of its user; then links that were not used yet are void too. */
   readonly signOutPortal: SignedOut;
+  /** Gives the own domain a challenge for its DNS, or the one that it has already. */
+  readonly startVerification: BusinessVerification;
+  /** Takes the owner's word back: what the sources say counts again. */
+  readonly withdrawProfileField: ProfileFieldResult;
   /** By the link in any mail to a list, or in the one that asks. To come twice is no mistake. */
   readonly withdrawSignup: WithdrawSignupResult;
 };
@@ -1391,6 +1421,12 @@ export type MutationChangeAdministratorPasswordArgs = {
 
 export type MutationConfirmSignupArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCorrectProfileFieldArgs = {
+  field: ProfileFieldName;
+  value: Scalars['String']['input'];
 };
 
 
@@ -1492,6 +1528,11 @@ export type MutationSignOutPortalArgs = {
 };
 
 
+export type MutationWithdrawProfileFieldArgs = {
+  field: ProfileFieldName;
+};
+
+
 export type MutationWithdrawSignupArgs = {
   token: Scalars['String']['input'];
 };
@@ -1500,6 +1541,7 @@ export type Network = {
   readonly __typename?: 'Network';
   /** All addresses of the domain, at most ten; `ip` is the first. */
   readonly addresses: ReadonlyArray<NetworkAddress>;
+  /** Null as well where it is masked. */
   readonly asn: Maybe<Scalars['Int']['output']>;
   /** The data set and its licence. */
   readonly attribution: Scalars['String']['output'];
@@ -1514,6 +1556,8 @@ export type Network = {
   readonly ip: Scalars['String']['output'];
   readonly latitude: Maybe<Scalars['Float']['output']>;
   readonly longitude: Maybe<Scalars['Float']['output']>;
+  /** Addresses are shown in part (`203.0.x.x`), numbers of autonomous systems not at all: they are kept for the domain's owner. */
+  readonly masked: Scalars['Boolean']['output'];
   readonly moreAddresses: Scalars['Boolean']['output'];
   readonly organization: Maybe<Scalars['String']['output']>;
   readonly region: Maybe<Scalars['String']['output']>;
@@ -1790,11 +1834,15 @@ export type Portal = {
   readonly monitoring: Monitoring;
   /** Of the domain, at this moment. What is part of Business - Pro is refused to the others with the code NEEDS_PRO. */
   readonly plan: Plan;
+  /** Every field of the company profile that an owner may correct, in the order of the profile. */
+  readonly profileFields: ReadonlyArray<ProfileField>;
   /** Of the one who is signed in: each user of a domain has their own. */
   readonly reportSchedule: ReportSchedule;
   /** Documents that were asked for, by hand or by a schedule, the newest first; at most 100. */
   readonly reports: ReadonlyArray<GeneratedReport>;
   readonly sessionExpiresAt: Scalars['DateTime']['output'];
+  /** Whether the business has shown, by a DNS record, that the domain is its own. */
+  readonly verification: BusinessVerification;
 };
 
 
@@ -1879,6 +1927,62 @@ export type PrivacySection = ReportSection & {
   readonly privacy: Maybe<PrivacyCompliance>;
   readonly section: SectionId;
   readonly state: SectionState;
+};
+
+export type ProfileField = {
+  readonly __typename?: 'ProfileField';
+  readonly field: ProfileFieldName;
+  /** Newest first. */
+  readonly history: ReadonlyArray<ProfileFieldChange>;
+  /** What an owner says instead; null: nothing. Reports show it while the business is verified. */
+  readonly ownerValue: Maybe<Scalars['String']['output']>;
+  /** By the newest scan; null: the sources say nothing. */
+  readonly sourceValue: Maybe<Scalars['String']['output']>;
+};
+
+export type ProfileFieldChange = {
+  readonly __typename?: 'ProfileFieldChange';
+  readonly at: Scalars['DateTime']['output'];
+  /** Mail address; null: that person has been erased. */
+  readonly by: Maybe<Scalars['String']['output']>;
+  /** Null: the word was taken back, or the names were given by somebody who has been erased. */
+  readonly value: Maybe<Scalars['String']['output']>;
+};
+
+export type ProfileFieldName =
+  | 'COMPANY_TYPE'
+  | 'DESCRIPTION'
+  | 'EMPLOYEES'
+  | 'FOUNDED'
+  | 'HEADQUARTERS'
+  | 'INDUSTRY'
+  | 'LEADERSHIP'
+  | 'LEGAL_FORM'
+  | 'LEGAL_NAME'
+  | 'LEI_CODE'
+  | 'NAME'
+  | 'REVENUE'
+  | 'WEBSITE';
+
+export type ProfileFieldRefusal =
+  | 'INVALID'
+  /** There is nothing to take back. */
+  | 'NOT_CORRECTED'
+  | 'NOT_VERIFIED';
+
+export type ProfileFieldRefused = {
+  readonly __typename?: 'ProfileFieldRefused';
+  /** For people. */
+  readonly message: Scalars['String']['output'];
+  readonly reason: ProfileFieldRefusal;
+};
+
+export type ProfileFieldResult = ProfileFieldRefused | ProfileFieldSaved;
+
+export type ProfileFieldSaved = {
+  readonly __typename?: 'ProfileFieldSaved';
+  readonly field: ProfileField;
+  readonly message: Scalars['String']['output'];
 };
 
 export type Query = {
@@ -2841,6 +2945,46 @@ export type TxtSecurityRecord = {
   readonly value: Scalars['String']['output'];
 };
 
+export type VerificationCheck = {
+  readonly __typename?: 'VerificationCheck';
+  readonly at: Scalars['DateTime']['output'];
+  readonly outcome: VerificationOutcome;
+};
+
+export type VerificationChecked = {
+  readonly __typename?: 'VerificationChecked';
+  readonly message: Scalars['String']['output'];
+  readonly outcome: VerificationOutcome;
+  readonly verification: BusinessVerification;
+};
+
+export type VerificationNotStarted = {
+  readonly __typename?: 'VerificationNotStarted';
+  readonly message: Scalars['String']['output'];
+};
+
+export type VerificationOutcome =
+  | 'ABSENT'
+  | 'FOUND'
+  /** There is a record of the name with another value. */
+  | 'OTHER_VALUE'
+  /** No name server answered: that says nothing of the record. */
+  | 'UNREACHABLE';
+
+export type VerificationRateLimited = {
+  readonly __typename?: 'VerificationRateLimited';
+  readonly message: Scalars['String']['output'];
+  readonly retryAfterSeconds: Scalars['Int']['output'];
+};
+
+export type VerificationState =
+  /** The record is gone: to verify anew takes a new challenge. */
+  | 'LAPSED'
+  | 'NOT_STARTED'
+  /** The record is awaited. */
+  | 'PENDING'
+  | 'VERIFIED';
+
 export type Viewer = {
   readonly __typename?: 'Viewer';
   /** What this session may use, whatever the account has been granted since. */
@@ -2977,6 +3121,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( PasswordRefused )
     | ( RateLimited )
   ;
+  CheckVerificationResult:
+    | ( VerificationChecked )
+    | ( VerificationNotStarted )
+    | ( VerificationRateLimited )
+  ;
   ConfirmSignupResult:
     | ( SignupConfirmed )
     | ( SignupLinkRefused )
@@ -2998,6 +3147,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ConfirmationRefused )
     | ( RateLimited )
     | ( SecondFactorPrepared )
+  ;
+  ProfileFieldResult:
+    | ( ProfileFieldRefused )
+    | ( ProfileFieldSaved )
   ;
   RedeemMagicLinkResult:
     | ( MagicLinkRefused )
@@ -3132,6 +3285,7 @@ export type ResolversTypes = {
   BreachSection: ResolverTypeWrapper<BreachSection>;
   Breaches: ResolverTypeWrapper<Breaches>;
   BusinessSection: ResolverTypeWrapper<BusinessSection>;
+  BusinessVerification: ResolverTypeWrapper<BusinessVerification>;
   CaaReading: ResolverTypeWrapper<CaaReading>;
   CategoryChange: ResolverTypeWrapper<CategoryChange>;
   Cdn: ResolverTypeWrapper<Cdn>;
@@ -3144,6 +3298,7 @@ export type ResolversTypes = {
   CheckChange: ResolverTypeWrapper<CheckChange>;
   CheckStanding: ResolverTypeWrapper<CheckStanding>;
   CheckState: CheckState;
+  CheckVerificationResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CheckVerificationResult']>;
   CipherSuite: ResolverTypeWrapper<CipherSuite>;
   Claim: ResolverTypeWrapper<Claim>;
   CommunityDocument: ResolverTypeWrapper<CommunityDocument>;
@@ -3267,6 +3422,13 @@ export type ResolversTypes = {
   PrivacyCompliance: ResolverTypeWrapper<PrivacyCompliance>;
   PrivacyPolicy: ResolverTypeWrapper<PrivacyPolicy>;
   PrivacySection: ResolverTypeWrapper<PrivacySection>;
+  ProfileField: ResolverTypeWrapper<ProfileField>;
+  ProfileFieldChange: ResolverTypeWrapper<ProfileFieldChange>;
+  ProfileFieldName: ProfileFieldName;
+  ProfileFieldRefusal: ProfileFieldRefusal;
+  ProfileFieldRefused: ResolverTypeWrapper<ProfileFieldRefused>;
+  ProfileFieldResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ProfileFieldResult']>;
+  ProfileFieldSaved: ResolverTypeWrapper<ProfileFieldSaved>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimited: ResolverTypeWrapper<RateLimited>;
   Recommendation: ResolverTypeWrapper<Recommendation>;
@@ -3301,7 +3463,7 @@ export type ResolversTypes = {
   ReviewSource: ResolverTypeWrapper<ReviewSource>;
   RiskLevel: RiskLevel;
   RotateSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RotateSessionResult']>;
-  Scan: ResolverTypeWrapper<ScanReport>;
+  Scan: ResolverTypeWrapper<ShownReport>;
   ScanAccepted: ResolverTypeWrapper<Omit<ScanAccepted, 'scan'> & { scan: ResolversTypes['Scan'] }>;
   ScanComparison: ResolverTypeWrapper<Omit<ScanComparison, 'after' | 'before'> & { after: ResolversTypes['Scan'], before: ResolversTypes['Scan'] }>;
   ScanComparisonResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ScanComparisonResult']>;
@@ -3370,6 +3532,12 @@ export type ResolversTypes = {
   ToolsSection: ResolverTypeWrapper<ToolsSection>;
   Tracker: ResolverTypeWrapper<Tracker>;
   TxtSecurityRecord: ResolverTypeWrapper<TxtSecurityRecord>;
+  VerificationCheck: ResolverTypeWrapper<VerificationCheck>;
+  VerificationChecked: ResolverTypeWrapper<VerificationChecked>;
+  VerificationNotStarted: ResolverTypeWrapper<VerificationNotStarted>;
+  VerificationOutcome: VerificationOutcome;
+  VerificationRateLimited: ResolverTypeWrapper<VerificationRateLimited>;
+  VerificationState: VerificationState;
   Viewer: ResolverTypeWrapper<ViewerModel>;
   WebSection: ResolverTypeWrapper<WebSection>;
   WithdrawSignupResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WithdrawSignupResult']>;
@@ -3406,6 +3574,7 @@ export type ResolversParentTypes = {
   BreachSection: BreachSection;
   Breaches: Breaches;
   BusinessSection: BusinessSection;
+  BusinessVerification: BusinessVerification;
   CaaReading: CaaReading;
   CategoryChange: CategoryChange;
   Cdn: Cdn;
@@ -3417,6 +3586,7 @@ export type ResolversParentTypes = {
   Check: Check;
   CheckChange: CheckChange;
   CheckStanding: CheckStanding;
+  CheckVerificationResult: ResolversUnionTypes<ResolversParentTypes>['CheckVerificationResult'];
   CipherSuite: CipherSuite;
   Claim: Claim;
   CommunityDocument: CommunityDocument;
@@ -3520,6 +3690,11 @@ export type ResolversParentTypes = {
   PrivacyCompliance: PrivacyCompliance;
   PrivacyPolicy: PrivacyPolicy;
   PrivacySection: PrivacySection;
+  ProfileField: ProfileField;
+  ProfileFieldChange: ProfileFieldChange;
+  ProfileFieldRefused: ProfileFieldRefused;
+  ProfileFieldResult: ResolversUnionTypes<ResolversParentTypes>['ProfileFieldResult'];
+  ProfileFieldSaved: ProfileFieldSaved;
   Query: Record<PropertyKey, never>;
   RateLimited: RateLimited;
   Recommendation: Recommendation;
@@ -3546,7 +3721,7 @@ export type ResolversParentTypes = {
   ReviewPage: Omit<ReviewPage, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['ReviewEntry']> };
   ReviewSource: ReviewSource;
   RotateSessionResult: ResolversUnionTypes<ResolversParentTypes>['RotateSessionResult'];
-  Scan: ScanReport;
+  Scan: ShownReport;
   ScanAccepted: Omit<ScanAccepted, 'scan'> & { scan: ResolversParentTypes['Scan'] };
   ScanComparison: Omit<ScanComparison, 'after' | 'before'> & { after: ResolversParentTypes['Scan'], before: ResolversParentTypes['Scan'] };
   ScanComparisonResult: ResolversUnionTypes<ResolversParentTypes>['ScanComparisonResult'];
@@ -3602,6 +3777,10 @@ export type ResolversParentTypes = {
   ToolsSection: ToolsSection;
   Tracker: Tracker;
   TxtSecurityRecord: TxtSecurityRecord;
+  VerificationCheck: VerificationCheck;
+  VerificationChecked: VerificationChecked;
+  VerificationNotStarted: VerificationNotStarted;
+  VerificationRateLimited: VerificationRateLimited;
   Viewer: ViewerModel;
   WebSection: WebSection;
   WithdrawSignupResult: ResolversUnionTypes<ResolversParentTypes>['WithdrawSignupResult'];
@@ -3799,12 +3978,13 @@ export type BrandTrustScoreResolvers<ContextType = GraphqlContext, ParentType ex
 export type BreachResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Breach'] = ResolversParentTypes['Breach']> = {
   accounts?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   addedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  breachDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  breachDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   dataClasses?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  masked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type BreachSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BreachSection'] = ResolversParentTypes['BreachSection']> = {
@@ -3820,6 +4000,7 @@ export type BreachSectionResolvers<ContextType = GraphqlContext, ParentType exte
 export type BreachesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Breaches'] = ResolversParentTypes['Breaches']> = {
   breachCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   domainBreached?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  masked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recentBreaches?: Resolver<ReadonlyArray<ResolversTypes['Breach']>, ParentType, ContextType>;
   riskLevel?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
@@ -3830,11 +4011,20 @@ export type BusinessSectionResolvers<ContextType = GraphqlContext, ParentType ex
   findings?: Resolver<ReadonlyArray<ResolversTypes['Finding']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   legalEntity?: Resolver<Maybe<ResolversTypes['LegalEntity']>, ParentType, ContextType>;
+  masked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['CompanyProfile']>, ParentType, ContextType>;
   registration?: Resolver<Maybe<ResolversTypes['Registration']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BusinessVerificationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BusinessVerification'] = ResolversParentTypes['BusinessVerification']> = {
+  challenge?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastCheck?: Resolver<Maybe<ResolversTypes['VerificationCheck']>, ParentType, ContextType>;
+  recordName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['VerificationState'], ParentType, ContextType>;
+  verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type CaaReadingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CaaReading'] = ResolversParentTypes['CaaReading']> = {
@@ -3913,6 +4103,10 @@ export type CheckChangeResolvers<ContextType = GraphqlContext, ParentType extend
 export type CheckStandingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CheckStanding'] = ResolversParentTypes['CheckStanding']> = {
   reason?: Resolver<Maybe<ResolversTypes['InconclusiveReason']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ComparedState'], ParentType, ContextType>;
+};
+
+export type CheckVerificationResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CheckVerificationResult'] = ResolversParentTypes['CheckVerificationResult']> = {
+  __resolveType: TypeResolveFn<'VerificationChecked' | 'VerificationNotStarted' | 'VerificationRateLimited', ParentType, ContextType>;
 };
 
 export type CipherSuiteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CipherSuite'] = ResolversParentTypes['CipherSuite']> = {
@@ -4095,6 +4289,7 @@ export type DnsSectionResolvers<ContextType = GraphqlContext, ParentType extends
   hostingProvider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ipv6?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  masked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ports?: Resolver<Maybe<ResolversTypes['Ports']>, ParentType, ContextType>;
   recordSets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RecordSet']>>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
@@ -4456,7 +4651,9 @@ export type MtaStsResolvers<ContextType = GraphqlContext, ParentType extends Res
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   changeAdministratorPassword?: Resolver<ResolversTypes['ChangeAdministratorPasswordResult'], ParentType, ContextType, RequireFields<MutationChangeAdministratorPasswordArgs, 'current' | 'next'>>;
+  checkVerification?: Resolver<ResolversTypes['CheckVerificationResult'], ParentType, ContextType>;
   confirmSignup?: Resolver<ResolversTypes['ConfirmSignupResult'], ParentType, ContextType, RequireFields<MutationConfirmSignupArgs, 'token'>>;
+  correctProfileField?: Resolver<ResolversTypes['ProfileFieldResult'], ParentType, ContextType, RequireFields<MutationCorrectProfileFieldArgs, 'field' | 'value'>>;
   disableSecondFactor?: Resolver<ResolversTypes['DisableSecondFactorResult'], ParentType, ContextType, RequireFields<MutationDisableSecondFactorArgs, 'code' | 'password'>>;
   enableSecondFactor?: Resolver<ResolversTypes['EnableSecondFactorResult'], ParentType, ContextType, RequireFields<MutationEnableSecondFactorArgs, 'code'>>;
   openApplication?: Resolver<ResolversTypes['OpenApplicationResult'], ParentType, ContextType, RequireFields<MutationOpenApplicationArgs, 'id'>>;
@@ -4476,6 +4673,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
   signOutAdministrator?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutAdministratorArgs, 'everywhere'>>;
   signOutPortal?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutPortalArgs, 'everywhere'>>;
+  startVerification?: Resolver<ResolversTypes['BusinessVerification'], ParentType, ContextType>;
+  withdrawProfileField?: Resolver<ResolversTypes['ProfileFieldResult'], ParentType, ContextType, RequireFields<MutationWithdrawProfileFieldArgs, 'field'>>;
   withdrawSignup?: Resolver<ResolversTypes['WithdrawSignupResult'], ParentType, ContextType, RequireFields<MutationWithdrawSignupArgs, 'token'>>;
 };
 
@@ -4492,6 +4691,7 @@ export type NetworkResolvers<ContextType = GraphqlContext, ParentType extends Re
   ip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  masked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   moreAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   organization?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4688,9 +4888,11 @@ export type PortalResolvers<ContextType = GraphqlContext, ParentType extends Res
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   monitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  profileFields?: Resolver<ReadonlyArray<ResolversTypes['ProfileField']>, ParentType, ContextType>;
   reportSchedule?: Resolver<ResolversTypes['ReportSchedule'], ParentType, ContextType>;
   reports?: Resolver<ReadonlyArray<ResolversTypes['GeneratedReport']>, ParentType, ContextType, RequireFields<PortalReportsArgs, 'first'>>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  verification?: Resolver<ResolversTypes['BusinessVerification'], ParentType, ContextType>;
 };
 
 export type PortsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Ports'] = ResolversParentTypes['Ports']> = {
@@ -4742,6 +4944,35 @@ export type PrivacySectionResolvers<ContextType = GraphqlContext, ParentType ext
   privacy?: Resolver<Maybe<ResolversTypes['PrivacyCompliance']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['SectionState'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProfileFieldResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileField'] = ResolversParentTypes['ProfileField']> = {
+  field?: Resolver<ResolversTypes['ProfileFieldName'], ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['ProfileFieldChange']>, ParentType, ContextType>;
+  ownerValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProfileFieldChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileFieldChange'] = ResolversParentTypes['ProfileFieldChange']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProfileFieldRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileFieldRefused'] = ResolversParentTypes['ProfileFieldRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ProfileFieldRefusal'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProfileFieldResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileFieldResult'] = ResolversParentTypes['ProfileFieldResult']> = {
+  __resolveType: TypeResolveFn<'ProfileFieldRefused' | 'ProfileFieldSaved', ParentType, ContextType>;
+};
+
+export type ProfileFieldSavedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileFieldSaved'] = ResolversParentTypes['ProfileFieldSaved']> = {
+  field?: Resolver<ResolversTypes['ProfileField'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5338,6 +5569,29 @@ export type TxtSecurityRecordResolvers<ContextType = GraphqlContext, ParentType 
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type VerificationCheckResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['VerificationCheck'] = ResolversParentTypes['VerificationCheck']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['VerificationOutcome'], ParentType, ContextType>;
+};
+
+export type VerificationCheckedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['VerificationChecked'] = ResolversParentTypes['VerificationChecked']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['VerificationOutcome'], ParentType, ContextType>;
+  verification?: Resolver<ResolversTypes['BusinessVerification'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VerificationNotStartedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['VerificationNotStarted'] = ResolversParentTypes['VerificationNotStarted']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VerificationRateLimitedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['VerificationRateLimited'] = ResolversParentTypes['VerificationRateLimited']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ViewerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accountType?: Resolver<ResolversTypes['AccountType'], ParentType, ContextType>;
   applications?: Resolver<ReadonlyArray<ResolversTypes['OwnApplication']>, ParentType, ContextType>;
@@ -5413,6 +5667,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BreachSection?: BreachSectionResolvers<ContextType>;
   Breaches?: BreachesResolvers<ContextType>;
   BusinessSection?: BusinessSectionResolvers<ContextType>;
+  BusinessVerification?: BusinessVerificationResolvers<ContextType>;
   CaaReading?: CaaReadingResolvers<ContextType>;
   CategoryChange?: CategoryChangeResolvers<ContextType>;
   Cdn?: CdnResolvers<ContextType>;
@@ -5424,6 +5679,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Check?: CheckResolvers<ContextType>;
   CheckChange?: CheckChangeResolvers<ContextType>;
   CheckStanding?: CheckStandingResolvers<ContextType>;
+  CheckVerificationResult?: CheckVerificationResultResolvers<ContextType>;
   CipherSuite?: CipherSuiteResolvers<ContextType>;
   Claim?: ClaimResolvers<ContextType>;
   CommunityDocument?: CommunityDocumentResolvers<ContextType>;
@@ -5523,6 +5779,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PrivacyCompliance?: PrivacyComplianceResolvers<ContextType>;
   PrivacyPolicy?: PrivacyPolicyResolvers<ContextType>;
   PrivacySection?: PrivacySectionResolvers<ContextType>;
+  ProfileField?: ProfileFieldResolvers<ContextType>;
+  ProfileFieldChange?: ProfileFieldChangeResolvers<ContextType>;
+  ProfileFieldRefused?: ProfileFieldRefusedResolvers<ContextType>;
+  ProfileFieldResult?: ProfileFieldResultResolvers<ContextType>;
+  ProfileFieldSaved?: ProfileFieldSavedResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimited?: RateLimitedResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
@@ -5603,6 +5864,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ToolsSection?: ToolsSectionResolvers<ContextType>;
   Tracker?: TrackerResolvers<ContextType>;
   TxtSecurityRecord?: TxtSecurityRecordResolvers<ContextType>;
+  VerificationCheck?: VerificationCheckResolvers<ContextType>;
+  VerificationChecked?: VerificationCheckedResolvers<ContextType>;
+  VerificationNotStarted?: VerificationNotStartedResolvers<ContextType>;
+  VerificationRateLimited?: VerificationRateLimitedResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   WebSection?: WebSectionResolvers<ContextType>;
   WithdrawSignupResult?: WithdrawSignupResultResolvers<ContextType>;

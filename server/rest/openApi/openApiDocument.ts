@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountPaths } from './accountPaths.ts';
 import { alertPaths } from './alertPaths.ts';
+import { businessPaths } from './businessPaths.ts';
 import { adminPaths } from './adminPaths.ts';
 import { auditPaths } from './auditPaths.ts';
 import type { ApiLimits } from './apiLimits.ts';
@@ -36,6 +37,7 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...adminPaths(),
   ...reviewPaths(),
   ...alertPaths(exampleDomain),
+  ...businessPaths(exampleDomain),
   ...documentPaths(),
 });
 

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { RateLimiter } from '../access/rateLimiter.ts';
+import type { LookForProof } from '../business/lookForProof.ts';
+import type { ProofOutcome } from '../domain/business/businessCommand.ts';
+import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { businessAggregate } from './businessAggregate.ts';
+import type { Clock } from './clock.ts';
+import { executeCommand } from './executeCommand.ts';
+import { loadAggregate } from './loadAggregate.ts';
+import { waitInWords } from './waitInWords.ts';
+
+export interface VerifyBusinessParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly lookForProof: LookForProof;
+  /** How many looks a domain may ask for. */
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+interface By {
+  readonly portalUserId: string;
+  readonly domain: string;
+}
+
+/** The messages are for people. */
+export type CheckAnswer =
+  | { readonly kind: ProofOutcome; readonly message: string }
+  | { readonly kind: 'notStarted'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+const MESSAGES = {
+  found: 'The record is there: this business is verified.',
+  absent: 'The record was not found. A change of DNS may take some minutes, at some providers hours, until it is seen.',
+  otherValue: 'There is a TXT record of this name, but not with this value. Please compare the two.',
+  unreachable: 'No name server of the domain gave an answer, so nothing is known. Please try again in a few minutes.',
+  notStarted: 'Please start the verification first.',
+} as const;
+
+/** Public on purpose: it proves nothing but that whoever puts it there may change the zone. */
+const newChallenge = (): string => `candor-verification=${randomBytes(24).toString('base64url')}`;
+
+const CHALLENGE_LABEL = '_candor-challenge';
+
+/** An owner shows by a DNS record that the domain is theirs. */
+export interface VerifyBusiness {
+  /** Gives the domain a challenge, unless it has one already. */
+  start(by: By, commandId: string): Promise<void>;
+  /** Looks for the record, now. */
+  check(by: By, commandId: string): Promise<CheckAnswer>;
+}
+
+export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness => {
+  const { store, clock } = parts;
+  const envelope = ({ portalUserId }: By, commandId: string) => ({
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: `portal:${portalUserId}`,
+    time: clock().toISOString(),
+  });
+  return {
+    start: async (by, commandId) => {
+      const { portalUserId, domain: businessDomain } = by;
+      const recordName = `${CHALLENGE_LABEL}.${businessDomain}`;
+      const data = { businessDomain, portalUserId, challenge: newChallenge(), recordName };
+      const command = { type: 'StartVerification', data } as const;
+      const outcome = await executeCommand(store, businessAggregate, businessDomain, command, envelope(by, commandId));
+      if (outcome.position !== undefined)
+        await parts.caughtUp({ type: 'BusinessVerificationStarted', position: outcome.position });
+    },
+    check: async (by, commandId) => {
+      const { verification } = (await loadAggregate(store, businessAggregate, by.domain)).state;
+      if (verification.status === 'notStarted' || verification.status === 'lapsed')
+        return { kind: 'notStarted', message: MESSAGES.notStarted };
+      const verdict = await parts.limiter.consume(by.domain);
+      if (!verdict.allowed) {
+        const { retryAfterSeconds } = verdict;
+        const message = `The record was looked for too often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+        return { kind: 'rateLimited', message, retryAfterSeconds };
+      }
+      const outcome = await parts.lookForProof(verification);
+      const data = { businessDomain: by.domain, portalUserId: by.portalUserId, challenge: verification.challenge };
+      const recorded = await executeCommand(
+        store,
+        businessAggregate,
+        by.domain,
+        { type: 'RecordLook', data: { ...data, outcome, at: clock().toISOString() } },
+        envelope(by, commandId),
+      );
+      if (recorded.position !== undefined)
+        await parts.caughtUp({ type: 'BusinessVerified', position: recorded.position });
+      return { kind: outcome, message: MESSAGES[outcome] };
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import {
+  currentProfileWords,
+  profileWords,
+  verificationOf,
+  type ProfileWord,
+  type VerificationRecord,
+} from '../projections/businesses/queries.ts';
+import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
+import { latestScanReport } from '../projections/scanReport/queries.ts';
+import { profileField, type ProfileFieldName } from '../schema/events/business.ts';
+import { unsealAll } from './access/personalData.ts';
+import type { PortalUser } from './access/portalSessions.ts';
+import type { RateLimiter } from './access/rateLimiter.ts';
+import type { SubjectKeys } from './access/subjectKeys.ts';
+import type { LookForProof } from './business/lookForProof.ts';
+import { ownerWords, textsOfWords } from './business/ownerWords.ts';
+import { sourceValues } from './business/sourceValues.ts';
+import type { Clock } from './commands/clock.ts';
+import { createCorrectProfile, type ProfileAnswer } from './commands/correctProfile.ts';
+import { createVerifyBusiness, type CheckAnswer } from './commands/verifyBusiness.ts';
+import type { EventStore } from './eventstore/port.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { businessFacts } from './report/businessFacts.ts';
+
+type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
+
+/** One field of the company profile. */
+export interface OwnedField {
+  readonly field: ProfileFieldName;
+  /** By the newest scan; null: the sources say nothing. */
+  readonly sourceValue: string | null;
+  /** What the owner says instead; null: nothing. It is shown only while the business is verified. */
+  readonly ownerValue: string | null;
+  /** Newest first. */
+  readonly history: readonly {
+    /** ISO 8601, UTC. */
+    readonly at: string;
+    /** Mail address; null: erased. */
+    readonly by: string | null;
+    /** Null: taken back, or names of persons that were given by somebody who has been erased. */
+    readonly value: string | null;
+  }[];
+}
+
+/** What owners show and say of their business. Whether they may see the domain is for who asks to have found out. */
+export interface Business {
+  /** Undefined: nobody has begun. */
+  verification(domain: string): Promise<VerificationRecord | undefined>;
+  start(by: By): Promise<VerificationRecord | undefined>;
+  check(by: By): Promise<CheckAnswer>;
+  fields(domain: string): Promise<readonly OwnedField[]>;
+  correct(by: By, field: ProfileFieldName, value: string): Promise<ProfileAnswer>;
+  withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
+  /** What counts in the reports of a domain, by field: nothing of one that is not verified. */
+  ownerWords(domain: string): Promise<Readonly<Partial<Record<ProfileFieldName, string>>>>;
+}
+
+export interface BusinessParts {
+  readonly keys: SubjectKeys;
+  readonly clock: Clock;
+  readonly lookForProof: LookForProof;
+  readonly limiter: RateLimiter;
+}
+
+const addressed = z.object({ email: z.string() });
+
+export const openBusiness = (
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { keys, clock, lookForProof, limiter }: BusinessParts,
+): Business => {
+  const caughtUp = createReadModelsCaughtUp(pool);
+  const verify = createVerifyBusiness({ store, lookForProof, limiter, clock, caughtUp });
+  const profile = createCorrectProfile({ store, keys, clock, caughtUp });
+  const verification = (domain: string): Promise<VerificationRecord | undefined> => verificationOf(pool, domain);
+  return {
+    verification,
+    start: async (by) => {
+      await verify.start(by, randomUUID());
+      return verification(by.domain);
+    },
+    check: (by) => verify.check(by, randomUUID()),
+    fields: (domain) => fieldsOf(pool, keys, domain),
+    correct: (by, field, value) => profile.correct(by, field, value, randomUUID()),
+    withdraw: (by, field) => profile.withdraw(by, field, randomUUID()),
+    ownerWords: async (domain) => ownerWords(keys, await currentProfileWords(pool, domain)),
+  };
+};
+
+const fieldsOf = async (pool: Pool, keys: SubjectKeys, domain: string): Promise<readonly OwnedField[]> => {
+  const [words, report] = await Promise.all([profileWords(pool, domain), latestScanReport(pool, domain)]);
+  const [texts, names] = await Promise.all([textsOfWords(keys, words), addressesOf(pool, keys, words)]);
+  const sources = sourceValues(businessFacts(report?.observations ?? {}));
+  const said = words.map((word, index) => ({
+    field: word.field,
+    at: word.at,
+    by: names.get(word.portalUserId ?? '') ?? null,
+    value: texts[index] ?? null,
+  }));
+  return profileField.options.map((field) => {
+    const history = said.filter((each) => each.field === field);
+    return {
+      field,
+      sourceValue: sources[field],
+      ownerValue: history[0]?.value ?? null,
+      history: history.map(({ at, by, value }) => ({ at, by, value })),
+    };
+  });
+};
+
+const addressesOf = async (
+  pool: Pool,
+  keys: SubjectKeys,
+  words: readonly ProfileWord[],
+): Promise<ReadonlyMap<string, string>> => {
+  const sealed = [...(await portalUserAddresses(pool, [...new Set(words.flatMap((word) => word.portalUserId ?? []))]))];
+  const opened = await unsealAll(
+    keys,
+    sealed.map(([, envelope]) => envelope),
+    addressed,
+  );
+  return new Map(
+    sealed.flatMap(([id], index) => {
+      const found = opened[index];
+      return found?.kind === 'open' ? [[id, found.data.email] as const] : [];
+    }),
+  );
+};
