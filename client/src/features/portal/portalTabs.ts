@@ -2,7 +2,7 @@ import { lazyPart, type LazyPart } from '../../app/lazyPart.tsx';
 
 interface PortalTab {
   /** In the address: `?tab=audit`. */
-  readonly id: 'scan' | 'analytics' | 'history' | 'alerts' | 'reports' | 'audit';
+  readonly id: 'scan' | 'analytics' | 'history' | 'alerts' | 'reports' | 'audit' | 'company';
   /** Whether it is a part of Business - Pro. */
   readonly isPro: boolean;
   readonly Panel: LazyPart<object>;
@@ -10,7 +10,7 @@ interface PortalTab {
 
 export type PortalTabId = PortalTab['id'];
 
-/** The tabs of the dashboard in their order (spec 2 §2); the first one stands where the address names none. Their labels are in texts/portal. */
+/** The tabs of the dashboard in their order (spec 2 §2), and the company's; the first one stands where the address names none. Their labels are in texts/portal. */
 export const portalTabs = [
   {
     id: 'scan',
@@ -26,6 +26,7 @@ export const portalTabs = [
   { id: 'alerts', isPro: true, Panel: lazyPart(async () => (await import('./tabs/AlertsTab.tsx')).AlertsTab) },
   { id: 'reports', isPro: true, Panel: lazyPart(async () => (await import('./tabs/ReportsTab.tsx')).ReportsTab) },
   { id: 'audit', isPro: false, Panel: lazyPart(async () => (await import('./tabs/AuditTab.tsx')).AuditTab) },
+  { id: 'company', isPro: false, Panel: lazyPart(async () => (await import('./tabs/CompanyTab.tsx')).CompanyTab) },
 ] as const satisfies readonly PortalTab[];
 
 /** The tab that an address names; the first one where it names none of them. */

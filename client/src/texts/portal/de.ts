@@ -53,7 +53,12 @@ export const de: typeof en = {
     requestNew: 'Neuen Anmeldelink anfordern',
     tryAgain: 'Noch einmal versuchen',
   },
-  answers: {},
+  answers: {
+    ipAddress:
+      'Diese Adresse liegt bei einer IP-Adresse, und die ist keine Domain eines Unternehmens. Bitte nehmen Sie eine wie sie@beispiel.org.',
+    linkInvalid: 'Der Anmeldelink ist ungültig oder abgelaufen',
+    expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
+  },
   dashboardTitle: (domain: string) => `${domain} · Business-Portal · Candor`,
   signedInAs: 'Angemeldet als',
   logout: 'Abmelden',
@@ -68,6 +73,7 @@ export const de: typeof en = {
     alerts: 'Sicherheitswarnungen',
     reports: 'Berichte & Export',
     audit: 'Prüfprotokoll',
+    company: 'Unternehmen',
   },
   loading: 'Wird geladen …',
   faults: {

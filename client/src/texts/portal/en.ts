@@ -49,7 +49,12 @@ export const en = {
     tryAgain: 'Try Again',
   },
   /** What else the server answers, to the letter, so that it can be said in every language. */
-  answers: {},
+  answers: {
+    ipAddress:
+      'This address is at an IP address, which is no domain of a business. Please use one like you@example.org.',
+    linkInvalid: 'Invalid or expired magic link',
+    expired: 'Session expired. Please log in again.',
+  },
   dashboardTitle: (domain: string) => `${domain} · Business Portal · Candor`,
   signedInAs: 'Signed in as',
   logout: 'Logout',
@@ -64,6 +69,7 @@ export const en = {
     alerts: 'Security Alerts',
     reports: 'Reports & Export',
     audit: 'Audit Log',
+    company: 'Company',
   },
   loading: 'Loading…',
   faults: {

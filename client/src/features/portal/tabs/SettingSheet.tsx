@@ -12,7 +12,7 @@ interface SettingSheetProps {
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   /** The setting, once it is there. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A setting under a tab's list: itself, its outline, or that it could not be read. */

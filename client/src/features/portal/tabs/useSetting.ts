@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import type { Sentence } from '../../../ui/sentence.ts';
 
-interface Setting {
+export interface Setting {
   readonly isSaving: boolean;
   /** What has become of it, for a line that is read out. */
   readonly news: string;

@@ -2,6 +2,15 @@ import { formatNumber } from '../../../ui/formatNumber.ts';
 import { plural } from '../../plural.ts';
 import type { company as english } from '../en/company.ts';
 
+const hints: typeof english.profile.hints = {
+  FOUNDED: 'Ein Jahr, ein Monat oder ein Tag: 1998, 1998-09 oder 1998-09-04.',
+  EMPLOYEES: 'Eine ganze Zahl: 250.',
+  REVENUE: 'Ein Betrag im Jahr und seine Währung: 1200000 EUR.',
+  WEBSITE: 'Mit https:// am Anfang.',
+  LEI_CODE: 'Die Kennung für Rechtsträger aus 20 Zeichen.',
+  LEADERSHIP: 'Eine Person je Zeile: Name, Komma, Titel.',
+};
+
 export const company: typeof english = {
   title: 'Unternehmen',
   lead: (domain) => `Was der Bericht über das Unternehmen hinter ${domain} sagt, und wie Sie es richtigstellen.`,
@@ -20,8 +29,9 @@ export const company: typeof english = {
       PENDING:
         'Setzen Sie diesen TXT-Eintrag in das DNS Ihrer Domain und lassen Sie uns dann nachsehen. Bis er zu sehen ist, kann es eine Stunde dauern.',
       VERIFIED:
-        'Der Eintrag wurde gesehen. Lassen Sie ihn stehen: Ist er weg, werden Ihre Angaben nicht mehr als bestätigt gezeigt.',
-      LAPSED: 'Der Eintrag steht nicht mehr da. Setzen Sie ihn wieder ein und lassen Sie uns dann nachsehen.',
+        'Der Eintrag wurde gesehen. Lassen Sie ihn stehen: Ist er weg, werden Ihre Berichtigungen nicht mehr gezeigt.',
+      LAPSED:
+        'Der Eintrag steht nicht mehr da, Ihre Berichtigungen werden also nicht gezeigt. Beginnen Sie neu: Sie bekommen einen neuen Eintrag.',
     },
     start: 'Bestätigung beginnen',
     starting: 'Wird begonnen …',
@@ -64,26 +74,24 @@ export const company: typeof english = {
     withdrawn: (field) => `${field}: Es gilt wieder, was unsere Quellen sagen.`,
     failed: 'Das ließ sich nicht speichern. Bitte versuchen Sie es erneut.',
     required: 'Bitte füllen Sie das aus, oder brechen Sie ab.',
-    of: (field) => `: ${field}`,
     history: (count) => `${formatNumber(count)} ${plural(count, { one: 'Änderung', other: 'Änderungen' })}`,
-    said: 'gab an',
     wasWithdrawn: 'zurückgezogen',
     someone: 'Jemand, dessen Daten nicht mehr aufbewahrt werden',
     fields: {
-      name: 'Name',
-      description: 'Beschreibung',
-      industry: 'Branche',
-      company_type: 'Art des Unternehmens',
-      founded: 'Gegründet',
-      employees: 'Beschäftigte',
-      revenue: 'Umsatz',
-      headquarters: 'Hauptsitz',
-      website: 'Website',
-      legal_name: 'Rechtlicher Name',
-      legal_form: 'Rechtsform',
-      lei_code: 'LEI-Code',
-      leadership: 'Leitung',
+      NAME: 'Name',
+      DESCRIPTION: 'Beschreibung',
+      INDUSTRY: 'Branche',
+      COMPANY_TYPE: 'Art des Unternehmens',
+      FOUNDED: 'Gegründet',
+      EMPLOYEES: 'Beschäftigte',
+      REVENUE: 'Umsatz',
+      HEADQUARTERS: 'Hauptsitz',
+      WEBSITE: 'Website',
+      LEGAL_NAME: 'Rechtlicher Name',
+      LEGAL_FORM: 'Rechtsform',
+      LEI_CODE: 'LEI-Code',
+      LEADERSHIP: 'Leitung',
     },
-    leadershipHint: 'Eine Person je Zeile: Name, Komma, Titel.',
+    hints,
   },
 };

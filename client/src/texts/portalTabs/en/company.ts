@@ -1,5 +1,16 @@
+import type { ProfileFieldName } from '../../../generated/graphql.ts';
 import { formatNumber } from '../../../ui/formatNumber.ts';
 import { plural } from '../../plural.ts';
+
+/** What a field is to look like; the server says so too when it does not. */
+const hints: Readonly<Partial<Record<ProfileFieldName, string>>> = {
+  FOUNDED: 'A year, a month or a day: 1998, 1998-09 or 1998-09-04.',
+  EMPLOYEES: 'A whole number: 250.',
+  REVENUE: 'An amount a year and its currency: 1200000 EUR.',
+  WEBSITE: 'With https:// at its beginning.',
+  LEI_CODE: 'The legal entity identifier of 20 characters.',
+  LEADERSHIP: 'One person a line: the name, a comma, the title.',
+};
 
 /** Section Company: the verification of the business, and its profile. */
 export const company = {
@@ -16,7 +27,7 @@ export const company = {
         'Put this TXT record into the DNS of your domain, then have us look. It can take an hour until it is seen.',
       VERIFIED:
         'The record was seen. Leave it where it is: when it is gone, your corrections are no longer shown as confirmed.',
-      LAPSED: 'The record is not there any more. Put it back, then have us look.',
+      LAPSED: 'The record is not there any more, so your corrections are not shown. Start again: you get a new record.',
     },
     start: 'Start verification',
     starting: 'Starting…',
@@ -59,26 +70,24 @@ export const company = {
     withdrawn: (field: string) => `${field}: what our sources say counts again.`,
     failed: 'That could not be saved. Please try again.',
     required: 'Please fill this in, or cancel.',
-    of: (field: string) => `: ${field}`,
     history: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'change', other: 'changes' })}`,
-    said: 'said',
     wasWithdrawn: 'withdrawn',
     someone: 'Somebody whose data is no longer kept',
     fields: {
-      name: 'Name',
-      description: 'Description',
-      industry: 'Industry',
-      company_type: 'Company type',
-      founded: 'Founded',
-      employees: 'Employees',
-      revenue: 'Revenue',
-      headquarters: 'Headquarters',
-      website: 'Website',
-      legal_name: 'Legal name',
-      legal_form: 'Legal form',
-      lei_code: 'LEI code',
-      leadership: 'Leadership',
+      NAME: 'Name',
+      DESCRIPTION: 'Description',
+      INDUSTRY: 'Industry',
+      COMPANY_TYPE: 'Company type',
+      FOUNDED: 'Founded',
+      EMPLOYEES: 'Employees',
+      REVENUE: 'Revenue',
+      HEADQUARTERS: 'Headquarters',
+      WEBSITE: 'Website',
+      LEGAL_NAME: 'Legal name',
+      LEGAL_FORM: 'Legal form',
+      LEI_CODE: 'LEI code',
+      LEADERSHIP: 'Leadership',
     },
-    leadershipHint: 'One person a line: name, then a comma, then the title.',
+    hints,
   },
 };

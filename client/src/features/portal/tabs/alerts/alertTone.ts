@@ -1,4 +1,4 @@
-type AlertPriority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
+import type { AlertPriority } from '../../../../generated/graphql.ts';
 import type { Tone } from '../../../../ui/StateMark.tsx';
 
 /** How loud each priority is: a shape and a colour beside its word. */

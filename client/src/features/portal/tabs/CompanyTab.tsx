@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../../generated/gql.ts';
+import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { usePortal } from '../PortalContext.ts';
+import { SettingSheet } from './SettingSheet.tsx';
+import { ProfileSection } from './settings/ProfileSection.tsx';
+import { VerificationSection } from './settings/VerificationSection.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+
+const PortalCompany = graphql(`
+  query PortalCompany {
+    portal {
+      domain
+      verification {
+        state
+        recordName
+        challenge
+        verifiedAt
+        lastCheck {
+          at
+          outcome
+        }
+      }
+      profileFields {
+        field
+        sourceValue
+        ownerValue
+        history {
+          at
+          by
+          value
+        }
+      }
+    }
+  }
+`);
+
+/** What the owners of the domain show and say of their business. */
+export const CompanyTab = () => {
+  const texts = portalTabsTexts().company;
+  const { domain } = usePortal().session;
+  const { data, error, refetch } = useQuery(PortalCompany, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const retry = (): void => {
+    refetch().catch(() => undefined);
+  };
+  if (!data) {
+    return (
+      <SettingSheet
+        title={texts.title}
+        lead={texts.lead(domain)}
+        loading={texts.loading}
+        hasFailed={error !== undefined}
+        onRetry={retry}
+      />
+    );
+  }
+  const { verification, profileFields } = data.portal;
+  return (
+    <>
+      <StaleNotice isStale={error !== undefined} onRetry={retry} />
+      <VerificationSection verification={verification} onChanged={refetch} />
+      <ProfileSection fields={profileFields} isVerified={verification.state === 'VERIFIED'} onChanged={refetch} />
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+import { beforeAndAfter } from '../../../../../../server/alerts/alertText.ts';
+import { evidenceParts } from './evidenceParts.ts';
+
+describe('The evidence of an alert', () => {
+  it('is parted into how it was and how it is, as the server writes it', () => {
+    expect(evidenceParts(beforeAndAfter(['10 mx1.example', '20 mx2.example'], ['10 mx3.example']))).to.deep.equal({
+      before: ['10 mx1.example', '20 mx2.example'],
+      after: ['10 mx3.example'],
+      other: [],
+    });
+  });
+
+  it('keeps what is neither, and a label within a line', () => {
+    expect(evidenceParts(['Serial number 01', 'It says Before: and Now: itself'])).to.deep.equal({
+      before: [],
+      after: [],
+      other: ['Serial number 01', 'It says Before: and Now: itself'],
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { CopyButton } from '../../../../ui/CopyButton.tsx';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import styles from './Company.module.css';
+
+const Copied = ({ text, what }: { readonly text: string; readonly what: string }) => (
+  <span className={styles['copied']}>
+    <ForeignText mono text={text} />
+    <CopyButton text={text} what={what} />
+  </span>
+);
+
+/** What is to be put into the DNS, part by part, as the forms of providers ask for it. */
+export const DnsRecord = ({ name, value }: { readonly name: string; readonly value: string }) => {
+  const texts = portalTabsTexts().company.verification;
+  return (
+    <div className={styles['record']}>
+      <Facts
+        facts={[
+          { name: texts.recordType, value: <ForeignText mono text={texts.txt} /> },
+          { name: texts.recordName, value: <Copied text={name} what={texts.copyName} /> },
+          { name: texts.recordValue, value: <Copied text={value} what={texts.copyValue} /> },
+        ]}
+      />
+    </div>
+  );
+};

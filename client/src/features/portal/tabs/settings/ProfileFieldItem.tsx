@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { StateMark } from '../../../../ui/StateMark.tsx';
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
+import { SettingOutcome } from '../SettingOutcome.tsx';
+import type { ProfileField } from './company.ts';
+import styles from './Company.module.css';
+import { ProfileFieldForm } from './ProfileFieldForm.tsx';
+import { ProfileHistory } from './ProfileHistory.tsx';
+import { useProfileChange } from './useProfileChange.ts';
+
+/** What the sources say, and the owner's word beside it. */
+const Values = ({ sourceValue, ownerValue }: Pick<ProfileField, 'sourceValue' | 'ownerValue'>) => {
+  const texts = portalTabsTexts().company.profile;
+  return (
+    <dl className={styles['values']}>
+      <div>
+        <dt className={styles['small']}>{texts.source}</dt>
+        <dd className={styles['value']}>
+          {sourceValue === null ? (
+            <span className={styles['nothing']}>{texts.nothing}</span>
+          ) : (
+            <ForeignText text={sourceValue} />
+          )}
+        </dd>
+      </div>
+      {ownerValue !== null && (
+        <div>
+          <dt className={styles['small']}>
+            {texts.owner} <StateMark tone="info" word={texts.provided} />
+          </dt>
+          <dd className={styles['value']}>
+            <ForeignText text={ownerValue} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+interface ProfileFieldItemProps {
+  readonly profileField: ProfileField;
+  /** Only a verified business corrects. */
+  readonly isVerified: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** One line of the company profile: the sources' value, the owner's, the way to change it, and who said what. */
+export const ProfileFieldItem = ({ profileField, isVerified, onChanged }: ProfileFieldItemProps) => {
+  const id = useId();
+  const texts = portalTabsTexts().company.profile;
+  const { field, sourceValue, ownerValue, history } = profileField;
+  const [isEditing, setIsEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { isSaving, news, refusal, correct, withdraw } = useProfileChange(field, onChanged);
+
+  // The form took the button's place, and the focus: it goes back with it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const close = (): void => {
+    setIsEditing(false);
+  };
+  return (
+    <li className={styles['field']}>
+      <h4 id={id} className={styles['name']}>
+        {texts.fields[field]}
+      </h4>
+      <Values sourceValue={sourceValue} ownerValue={ownerValue} />
+      {isEditing ? (
+        <ProfileFieldForm
+          field={field}
+          start={ownerValue ?? sourceValue ?? ''}
+          isSaving={isSaving}
+          onSave={(value) => {
+            correct(value, close);
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className={styles['actions']}>
+          {isVerified && (
+            <Button
+              ref={opener}
+              aria-describedby={id}
+              onClick={() => {
+                setIsEditing(true);
+              }}
+            >
+              {ownerValue === null ? texts.correct : texts.change}
+            </Button>
+          )}
+          {ownerValue !== null && (
+            <SubmitButton
+              kind="secondary"
+              isBusy={isSaving}
+              busyWord={texts.withdrawing}
+              describedBy={id}
+              onClick={withdraw}
+            >
+              {texts.withdraw}
+            </SubmitButton>
+          )}
+        </div>
+      )}
+      <SettingOutcome news={isSaving ? '' : news} refusal={refusal} />
+      <ProfileHistory history={history} />
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
+import { usePortal } from '../../PortalContext.ts';
+import styles from '../Setting.module.css';
+import { SettingOutcome } from '../SettingOutcome.tsx';
+import { TabSheet } from '../TabSheet.tsx';
+import type { Verification } from './company.ts';
+import { DnsRecord } from './DnsRecord.tsx';
+import { useVerify } from './useVerify.ts';
+
+const TONES = {
+  NOT_STARTED: 'none',
+  PENDING: 'pending',
+  VERIFIED: 'pass',
+  LAPSED: 'fail',
+} as const satisfies Record<Verification['state'], Tone>;
+
+/** When it was verified, and what the last look saw. */
+const Looks = ({ verification: { verifiedAt, lastCheck } }: { readonly verification: Verification }) => {
+  const texts = portalTabsTexts().company.verification;
+  const look = lastCheck && `${formatDateTime(lastCheck.at)}: ${texts.outcomes[lastCheck.outcome]}`;
+  return (
+    <Facts
+      facts={[
+        ...(verifiedAt === null ? [] : [{ name: texts.verifiedAt, value: formatDateTime(verifiedAt) }]),
+        { name: texts.lastCheck, value: look ?? texts.noCheck },
+      ]}
+    />
+  );
+};
+
+interface VerificationSectionProps {
+  readonly verification: Verification;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Whether the business has shown that the domain is its own, and how to show it. */
+export const VerificationSection = ({ verification, onChanged }: VerificationSectionProps) => {
+  const { title, lead, verification: texts } = portalTabsTexts().company;
+  const { domain } = usePortal().session;
+  const { state, recordName, challenge } = verification;
+  const { isSaving, news, refusal, start, check } = useVerify(onChanged);
+  const isStarted = state === 'PENDING' || state === 'VERIFIED';
+  return (
+    <TabSheet title={title} lead={lead(domain)}>
+      <div className={styles['setting']}>
+        <div className={styles['head']}>
+          <h3>{texts.title}</h3>
+          <StateMark tone={TONES[state]} word={texts.states[state]} />
+        </div>
+        <p>{texts.texts[state]}</p>
+        {isStarted && recordName !== null && challenge !== null && <DnsRecord name={recordName} value={challenge} />}
+        {state !== 'NOT_STARTED' && <Looks verification={verification} />}
+        <div>
+          {isStarted ? (
+            <SubmitButton kind="secondary" isBusy={isSaving} busyWord={texts.checking} onClick={check}>
+              {texts.check}
+            </SubmitButton>
+          ) : (
+            <SubmitButton isBusy={isSaving} busyWord={texts.starting} onClick={start}>
+              {texts.start}
+            </SubmitButton>
+          )}
+        </div>
+        <SettingOutcome news={isSaving ? '' : news} refusal={refusal} />
+      </div>
+    </TabSheet>
+  );
+};
