@@ -37,7 +37,7 @@ const config: CodegenConfig = {
           Application: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           OwnApplication: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           ReviewEntry: '../../../projections/applications/historyQueries.ts#ReviewRecord',
-          Scan: '../../../schema/report/scanReport.ts#ScanReport',
+          Scan: '../../report/reportFor.ts#ShownReport',
           Company: '../../companies/company.ts#Company as CompanyModel',
           Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',
           Penalty: '../../../schema/report/score.ts#Penalty as PenaltyModel',

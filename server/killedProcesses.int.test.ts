@@ -13,6 +13,7 @@ import { getFrom, postTo } from './testing/callApi.ts';
 import { candorProcesses } from './testing/candorProcesses.ts';
 import { mailTo, readMailbox, tokenIn } from './testing/mailbox.ts';
 import { processesNaming } from './testing/processesNaming.ts';
+import { publicExpectation } from './testing/publicExpectation.ts';
 import { reportDifferences } from './testing/reportDifferences.ts';
 import { readScan, requestScan } from './testing/scanDomain.ts';
 import type { SpawnedCandor } from './testing/spawnCandor.ts';
@@ -73,7 +74,7 @@ const isCompleted = async (url: string, scanId: string): Promise<boolean> =>
 const expectRightReport = async (url: string, scanId: string): Promise<void> => {
   const scan = await readScan(url, scanId);
   if (!scan) throw new Error('There is no such scan.');
-  expect(reportDifferences(expectedReportOf(labSite(SLOW_SITE)), scan)).to.deep.equal([]);
+  expect(reportDifferences(publicExpectation(expectedReportOf(labSite(SLOW_SITE))), scan)).to.deep.equal([]);
 };
 
 describe('A Candor that is killed in the middle of a scan', function () {

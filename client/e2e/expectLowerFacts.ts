@@ -22,7 +22,7 @@ const expectNetwork = ({ address, flags }: ShownLowerReport, { network: expected
   expect(address[network.address.city]).to.include(expected.city ?? network.notKnown);
   if (expected.organization === null) expect(address[network.address.isp]).to.equal(network.notKnown);
   else expect(address[network.address.isp]).to.equal(visibleText(expected.organization));
-  if (expected.asn !== null) expect(JSON.stringify(address), 'masked').not.to.include(`AS${expected.asn}`);
+  expect(JSON.stringify(address), 'masked').not.to.match(/AS\d/);
   expect(Object.keys(flags)).to.deep.equal(Object.values(network.threat.flags));
   expect(flags[network.threat.flags.isTor]).to.equal(yesNo(expected.isTor));
 };

@@ -18,10 +18,7 @@ type Breaches = NonNullable<Completed['outside']['breach']>['recentBreaches'];
 
 const recentBreaches = (breaches: Breaches): ExpectedFact => ({
   name: 'Recent breaches',
-  texts: breaches.flatMap(({ title, accounts }) => [
-    visibleText(title),
-    new Intl.NumberFormat('en-GB').format(accounts),
-  ]),
+  texts: breaches.map(({ title }) => visibleText(title)),
 });
 
 /** The rows of the breach section, from what the lab's catalogue knows of the site. */

@@ -3,6 +3,7 @@ import { sortFindings } from '../src/features/report/sortFindings.ts';
 import { reportTexts } from '../src/texts/report/reportTexts.ts';
 import { formatDateTime, formatSeconds } from '../src/ui/formatTime.ts';
 import { visibleText } from '../../schema/report/visibleText.ts';
+import { publicExpectation } from '../../server/testing/publicExpectation.ts';
 import { expectedReportOf } from '../../server/scanner/lab/expected/expectedReportOf.ts';
 import { labSites } from '../../server/scanner/lab/labSites.ts';
 import { readScan } from '../../server/testing/scanDomain.ts';
@@ -114,7 +115,7 @@ describe('The report of each site of the sample internet, in a real browser', fu
   after(() => stage.close());
 
   for (const site of labSites) {
-    const expected = expectedReportOf(site);
+    const expected = publicExpectation(expectedReportOf(site));
     const { domain } = site;
     if (expected.outcome === 'failed') {
       it(`says of ${domain} why there is none`, () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
-import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import type { Check } from '../../schema/report/scanReport.ts';
 import { sectionId } from '../../schema/report/section.ts';
+import { reportFor, type ShownReport } from '../report/reportFor.ts';
 import { probes } from '../scanner/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { factLines } from './facts/factLines.ts';
@@ -18,20 +19,21 @@ const inconclusive: readonly Check[] = probes.map(({ id, section }) => ({
   durationMs: 1_000,
 }));
 
-const reportOf = (observations: Partial<Observations>, checks: readonly Check[] = inconclusive): ScanReport => ({
-  scanId: '11111111-1111-4111-8111-111111111111',
-  domain: 'site.example',
-  status: 'completed',
-  revision: 9,
-  requestedAt: '2026-01-02T03:04:05.000Z',
-  finishedAt: '2026-01-02T03:04:06.500Z',
-  durationMs: 1_500,
-  failure: null,
-  checks,
-  observations,
-  scorecard: scoreScan({ checks }),
-  summary: null,
-});
+const reportOf = (observations: Partial<Observations>, checks: readonly Check[] = inconclusive): ShownReport =>
+  reportFor('owner', {
+    scanId: '11111111-1111-4111-8111-111111111111',
+    domain: 'site.example',
+    status: 'completed',
+    revision: 9,
+    requestedAt: '2026-01-02T03:04:05.000Z',
+    finishedAt: '2026-01-02T03:04:06.500Z',
+    durationMs: 1_500,
+    failure: null,
+    checks,
+    observations,
+    scorecard: scoreScan({ checks }),
+    summary: null,
+  });
 
 /** Recorded as an event is: parsed by the schema of its probe. */
 const recorded = (text: string): Partial<Observations> => ({

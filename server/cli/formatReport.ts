@@ -1,5 +1,6 @@
 import type { FindingOutcome } from '../../schema/report/finding.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import type { InconclusiveReason, SectionId } from '../../schema/report/section.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
@@ -144,7 +145,7 @@ const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painte
 };
 
 /** The report of a finished scan for a terminal; foreign text in it is inert. Ends with a line break. */
-export const formatReport = (report: ScanReport, options: FormatOptions): string => {
+export const formatReport = (report: ShownReport, options: FormatOptions): string => {
   const paint = painter(options);
   const sections = plannedSections(report).flatMap((section) => [
     '',

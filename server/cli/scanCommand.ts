@@ -1,6 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { scanStepOf } from '../../schema/report/scanStep.ts';
 import { failureMessage } from '../report/failureMessage.ts';
+import { reportFor } from '../report/reportFor.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { securityScanBody } from '../rest/securityScanBody.ts';
 import type { Services } from '../services.ts';
@@ -62,10 +63,12 @@ export const scanCommand = async (
   }
   const totals = await services.totalScans([report.domain]);
   const company = companyOf(services.companies, report.domain, report.observations);
-  const body = securityScanBody(report, company, totals.get(report.domain) ?? 1);
+  // Who runs Candor sees what it found.
+  const shown = reportFor('owner', report);
+  const body = securityScanBody(shown, company, totals.get(report.domain) ?? 1);
   const text = options.json
     ? `${JSON.stringify(body, null, 2)}\n`
-    : formatReport(report, {
+    : formatReport(shown, {
         colour: terminal.stdout.isTTY,
         width: terminal.stdout.isTTY ? terminal.stdout.columns : undefined,
       });

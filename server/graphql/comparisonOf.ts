@@ -7,6 +7,7 @@ import type {
   ScanComparison,
   SectionChange,
 } from '../report/comparison/scanComparison.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import { probeOf } from '../scanner/registry.ts';
 import { upperSnake } from './upperSnake.ts';
 
@@ -45,7 +46,12 @@ const categoryOf = ({ category, points, ...scores }: CategoryChange) => ({
 });
 
 /** A comparison of two scans in GraphQL's words. */
-export const comparisonOf = ({ categories, sections, notCheckedInEither, ...comparison }: ScanComparison) => ({
+export const comparisonOf = ({
+  categories,
+  sections,
+  notCheckedInEither,
+  ...comparison
+}: ScanComparison<ShownReport>) => ({
   ...comparison,
   categories: categories.map(categoryOf),
   sections: sections.map(sectionOf),

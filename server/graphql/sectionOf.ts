@@ -1,4 +1,3 @@
-import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { SectionId } from '../../schema/report/section.ts';
 import { brandFacts } from '../report/brandFacts.ts';
 import { breachFacts } from '../report/breachFacts.ts';
@@ -9,7 +8,8 @@ import { recordSetsOf } from '../report/dnsFacts.ts';
 import { emailFacts } from '../report/emailFacts.ts';
 import { networkFacts } from '../report/networkFacts.ts';
 import { privacyFacts } from '../report/privacyFacts.ts';
-import { plannedSections } from '../report/sectionView.ts';
+import type { ShownReport } from '../report/reportFor.ts';
+import { isMaskedIn, plannedSections } from '../report/sectionView.ts';
 import { toolsFacts } from '../report/toolsFacts.ts';
 import type {
   BrandSection,
@@ -34,64 +34,66 @@ import { NO_TOOLS, toolsOf } from './sections/toolsOf.ts';
 import { webOf } from './sections/webOf.ts';
 import { upperSnake } from './upperSnake.ts';
 
-const emailSectionOf = (report: ScanReport): EmailSection => ({
+const emailSectionOf = (report: ShownReport): EmailSection => ({
   ...sheetOf(report, 'email'),
   ...emailOf(emailFacts(report.observations)),
   __typename: 'EmailSection',
 });
 
-const webSectionOf = (report: ScanReport): WebSection => ({
+const webSectionOf = (report: ShownReport): WebSection => ({
   ...sheetOf(report, 'web'),
   ...webOf(report),
   __typename: 'WebSection',
 });
 
-const breachSectionOf = (report: ScanReport): BreachSection => {
+const breachSectionOf = (report: ShownReport): BreachSection => {
   const facts = breachFacts(report.observations);
   return { ...sheetOf(report, 'breach'), breaches: facts && breachesOf(facts), __typename: 'BreachSection' };
 };
 
-const privacySectionOf = (report: ScanReport): PrivacySection => ({
+const privacySectionOf = (report: ShownReport): PrivacySection => ({
   ...sheetOf(report, 'privacy'),
   privacy: report.observations.privacy ? privacyFacts(report.observations) : null,
   __typename: 'PrivacySection',
 });
 
-const communitySectionOf = (report: ScanReport): CommunitySection => ({
+const communitySectionOf = (report: ShownReport): CommunitySection => ({
   ...sheetOf(report, 'community'),
   rating: communityFacts(report.observations),
   __typename: 'CommunitySection',
 });
 
-const dnsSectionOf = (report: ScanReport): DnsSection => ({
+const dnsSectionOf = (report: ShownReport): DnsSection => ({
   ...sheetOf(report, 'dns'),
+  masked: isMaskedIn(report, 'dns'),
   recordSets: recordSetsOf(report.observations.dns)?.map((set) => ({ ...set, status: upperSnake(set.status) })) ?? null,
   ...domainOf(domainFacts(report.observations, report.domain)),
   __typename: 'DnsSection',
 });
 
-const networkSectionOf = (report: ScanReport): NetworkSection => {
+const networkSectionOf = (report: ShownReport): NetworkSection => {
   const facts = networkFacts(report.observations, report.domain);
   return { ...sheetOf(report, 'network'), network: facts && networkOf(facts), __typename: 'NetworkSection' };
 };
 
-const toolsSectionOf = (report: ScanReport): ToolsSection => {
+const toolsSectionOf = (report: ShownReport): ToolsSection => {
   const facts = toolsFacts(report.observations);
   return { ...sheetOf(report, 'tools'), ...(facts ? toolsOf(facts) : NO_TOOLS), __typename: 'ToolsSection' };
 };
 
-const businessSectionOf = (report: ScanReport): BusinessSection => ({
+const businessSectionOf = (report: ShownReport): BusinessSection => ({
   ...sheetOf(report, 'business'),
+  masked: isMaskedIn(report, 'business'),
   ...businessFacts(report.observations),
   __typename: 'BusinessSection',
 });
 
-const brandSectionOf = (report: ScanReport): BrandSection => {
+const brandSectionOf = (report: ShownReport): BrandSection => {
   const facts = brandFacts(report.observations);
   return { ...sheetOf(report, 'brand'), brand: facts && brandOf(facts), __typename: 'BrandSection' };
 };
 
-const securityTxtSectionOf = (report: ScanReport): SecurityTxtSection => {
+const securityTxtSectionOf = (report: ShownReport): SecurityTxtSection => {
   const observation = report.observations.securityTxt;
   const file = observation?.status === 'found' ? observation : null;
   return {
@@ -120,10 +122,10 @@ const sections = {
   tools: toolsSectionOf,
   business: businessSectionOf,
   brand: brandSectionOf,
-} satisfies Record<SectionId, (report: ScanReport) => unknown>;
+} satisfies Record<SectionId, (report: ShownReport) => unknown>;
 
 /** The sheets of the report in GraphQL's words, in the report's order; one without planned checks is left out. */
-export const sectionsOf = (report: ScanReport) => plannedSections(report).map((section) => sectionOf(report, section));
+export const sectionsOf = (report: ShownReport) => plannedSections(report).map((section) => sectionOf(report, section));
 
 /** One sheet of the report. */
-export const sectionOf = (report: ScanReport, section: SectionId) => sections[section](report);
+export const sectionOf = (report: ShownReport, section: SectionId) => sections[section](report);

@@ -1,28 +1,29 @@
 import { expect } from 'chai';
-import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { reportFor, type ShownReport } from '../report/reportFor.ts';
 import { pageHead } from './pageHead.ts';
 import { PUBLIC_PAGES } from './publicPages.ts';
 
-const report = (tldr: string): ScanReport => ({
-  scanId: '00000000-0000-4000-8000-000000000000',
-  domain: 'shop.example',
-  status: 'completed',
-  revision: 9,
-  requestedAt: '2026-01-01T00:00:00.000Z',
-  finishedAt: '2026-01-01T00:00:05.000Z',
-  durationMs: 5_000,
-  failure: null,
-  checks: [],
-  observations: {},
-  scorecard: {
-    rulesetVersion: 1,
-    overall: 84,
-    subScores: { email: 90, web: 80, breach: null, compliance: null },
-    penalties: [],
-    coverage: { conclusive: 8, planned: 8 },
-  },
-  summary: { tldr, riskLevel: 'Low', author: 'rules' },
-});
+const report = (tldr: string): ShownReport =>
+  reportFor('public', {
+    scanId: '00000000-0000-4000-8000-000000000000',
+    domain: 'shop.example',
+    status: 'completed',
+    revision: 9,
+    requestedAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: '2026-01-01T00:00:05.000Z',
+    durationMs: 5_000,
+    failure: null,
+    checks: [],
+    observations: {},
+    scorecard: {
+      rulesetVersion: 1,
+      overall: 84,
+      subScores: { email: 90, web: 80, breach: null, compliance: null },
+      penalties: [],
+      coverage: { conclusive: 8, planned: 8 },
+    },
+    summary: { tldr, riskLevel: 'Low', author: 'rules' },
+  });
 
 const headOf = (companyName: string, tldr = 'All is well.'): string =>
   pageHead({

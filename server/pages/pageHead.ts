@@ -1,5 +1,5 @@
-import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import { carriedSummary } from './carriedSummary.ts';
 import { escapeMarkup as escapeHtml } from './escapeMarkup.ts';
 import { pictureTags, type Pictured } from './pictureTags.ts';
@@ -18,7 +18,7 @@ export interface PageHead {
         readonly kind: 'report';
         readonly domain: string;
         readonly companyName: string;
-        readonly report: ScanReport | undefined;
+        readonly report: ShownReport | undefined;
       };
 }
 

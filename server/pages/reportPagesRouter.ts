@@ -3,6 +3,7 @@ import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Log } from '../log.ts';
 import { isPrefetch } from './isPrefetch.ts';
 import { companyOf } from '../report/companyOf.ts';
+import { reportFor } from '../report/reportFor.ts';
 import type { Client, Services } from '../services.ts';
 import type { PageHead } from './pageHead.ts';
 import { scannableDomain } from './scannableDomain.ts';
@@ -35,7 +36,13 @@ export const reportPagesRouter = (services: Services, options: ReportPagesOption
   /** An earlier report has the newest for its canonical address. */
   const sendReport = (response: Response, status: number, domain: string, report: ScanReport | undefined): void => {
     const companyName = companyOf(services.companies, domain, report?.observations).name;
-    send(response, status, `/scan/${domain}`, { kind: 'report', domain, companyName, report });
+    send(response, status, `/scan/${domain}`, {
+      kind: 'report',
+      domain,
+      companyName,
+      // A page's head is the same for everybody: no session comes with a navigation.
+      report: report && reportFor('public', report),
+    });
   };
 
   /** The page itself needs no database, and tells its visitor what is wrong better than an error of the server. */

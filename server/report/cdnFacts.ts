@@ -1,7 +1,7 @@
 import type { DomainFacts } from '../../schema/report/facts/domainFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { serviceOfTarget } from './hostingNames.ts';
-import { knownNetworkOf } from './knownNetworks.ts';
+import { knownNetworkIn, networkLabel } from './knownNetworks.ts';
 
 const MAX_EVIDENCE = 5;
 
@@ -42,7 +42,8 @@ const headerSigns = ({ http }: Partial<Observations>): readonly Sign[] =>
 
 const networkSigns = ({ ipAddress }: Partial<Observations>): readonly Sign[] => {
   if (ipAddress?.status !== 'found' || ipAddress.data.status !== 'found') return [];
-  const { asn, organization } = ipAddress.data;
-  const known = knownNetworkOf(asn);
-  return known?.type === 'cdn' ? [{ name: known.name, evidence: `AS${asn ?? ''} ${organization ?? ''}` }] : [];
+  const known = knownNetworkIn(ipAddress.data);
+  // Where the number is hidden and nothing else is known of it, its owner's name says the same.
+  const evidence = networkLabel(ipAddress.data) || (known?.name ?? '');
+  return known?.type === 'cdn' ? [{ name: known.name, evidence }] : [];
 };

@@ -2,6 +2,7 @@ import type { DomainFacts } from '../../schema/report/facts/domainFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { aliasesOf } from './cdnFacts.ts';
 import { hostOfNameServer, serviceOfTarget } from './hostingNames.ts';
+import { networkLabel } from './knownNetworks.ts';
 import { networkCompanyOf } from './networkCompany.ts';
 
 type HostingFacts = Pick<DomainFacts, 'hostingProvider' | 'hostingEvidence'>;
@@ -28,9 +29,8 @@ const byAlias = (observations: Partial<Observations>): Found => {
 
 const byNetwork = ({ ipAddress }: Partial<Observations>, domain: string): Found => {
   if (ipAddress?.status !== 'found' || ipAddress.data.status !== 'found') return undefined;
-  const { asn, organization } = ipAddress.data;
-  const company = networkCompanyOf(asn, organization, domain);
-  return company?.type === 'hosting' ? [company.name, `AS${asn ?? ''} ${organization ?? ''}`] : undefined;
+  const company = networkCompanyOf(ipAddress.data, domain);
+  return company?.type === 'hosting' ? [company.name, networkLabel(ipAddress.data) || company.name] : undefined;
 };
 
 const byNameServer = ({ dns }: Partial<Observations>): Found => {

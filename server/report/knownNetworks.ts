@@ -5,7 +5,7 @@ export interface KnownNetwork {
   readonly domain: string;
   readonly type: NetworkType;
   /** The company runs a VPN service, and this network is what it leaves by. */
-  readonly vpn?: true;
+  readonly vpn?: true | undefined;
 }
 
 const each = (network: KnownNetwork, ...numbers: readonly number[]): readonly (readonly [number, KnownNetwork])[] =>
@@ -134,6 +134,21 @@ const KNOWN: ReadonlyMap<number, KnownNetwork> = new Map([
   ...education('MIT', 'mit.edu', 3),
   ...education('Stanford University', 'stanford.edu', 32),
 ]);
+
+/** A network as it was observed. `known` of a masked one, whose number is hidden: what the table has of it. */
+export interface Network {
+  readonly asn: number | null;
+  readonly organization: string | null;
+  readonly known?: KnownNetwork | null | undefined;
+}
+
+/** Undefined: not in the table, which has the larger ones only. The same for a masked network as for the one that it was. */
+export const knownNetworkIn = ({ asn, known }: Pick<Network, 'asn' | 'known'>): KnownNetwork | undefined =>
+  known === undefined ? knownNetworkOf(asn) : (known ?? undefined);
+
+/** `AS64500 Sample Hosting`; without the number where that is masked. */
+export const networkLabel = ({ asn, organization }: Network): string =>
+  [asn === null ? null : `AS${asn}`, organization].filter((part) => part !== null).join(' ');
 
 /** Undefined: not in the table, which has the larger ones only. */
 export const knownNetworkOf = (asn: number | null): KnownNetwork | undefined =>

@@ -1,5 +1,5 @@
 import type { NetworkFacts } from '../../schema/report/facts/networkFacts.ts';
-import { knownNetworkOf, type NetworkType } from './knownNetworks.ts';
+import { knownNetworkIn, type Network, type NetworkType } from './knownNetworks.ts';
 
 /**
  * Words in the names of organisations, the more telling first: "University Hospital Hosting" is a host, "Telecom College" a school.
@@ -25,12 +25,9 @@ const WORDS: readonly (readonly [NetworkType, RegExp])[] = [
  * Whose network an address is in, and of what kind: from the table of the well known, else from words in the registered name, else
  * `business` where it bears the name of the domain itself. Null: nothing is registered.
  */
-export const networkCompanyOf = (
-  asn: number | null,
-  organization: string | null,
-  domain: string,
-): NetworkFacts['company'] => {
-  const known = knownNetworkOf(asn);
+export const networkCompanyOf = (network: Network, domain: string): NetworkFacts['company'] => {
+  const { organization } = network;
+  const known = knownNetworkIn(network);
   if (known) return { name: known.name, domain: known.domain, type: known.type };
   if (organization === null || organization.trim() === '') return null;
   const [type] = WORDS.find(([, words]) => words.test(organization)) ?? [];

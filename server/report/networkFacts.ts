@@ -12,9 +12,8 @@ export const networkFacts = (observations: Partial<Observations>, domain: string
   const { data, reverse } = seen;
   const place = data.status === 'found' ? data : undefined;
   const countryCode = place?.countryCode ?? null;
-  const asn = place?.asn ?? null;
-  const organization = place?.organization ?? null;
   return {
+    masked: seen.masked === true,
     ip: first.address,
     version: first.version,
     addresses: seen.addresses.map(({ address, ...rest }) => ({ ip: address, ...rest })),
@@ -29,9 +28,9 @@ export const networkFacts = (observations: Partial<Observations>, domain: string
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     timezone: place?.timezone ?? null,
-    asn,
-    organization,
-    company: networkCompanyOf(asn, organization, domain),
+    asn: place?.asn ?? null,
+    organization: place?.organization ?? null,
+    company: place ? networkCompanyOf(place, domain) : null,
     attribution: seen.attribution,
     threat: threatFacts(observations, domain),
   };

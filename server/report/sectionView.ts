@@ -1,6 +1,7 @@
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { sectionId, type SectionId } from '../../schema/report/section.ts';
 import { probeOf } from '../scanner/registry.ts';
+import type { ShownReport } from './reportFor.ts';
 
 /** The sections in the report's order. */
 const SECTION_IDS: readonly SectionId[] = sectionId.options;
@@ -15,6 +16,10 @@ export const plannedSections = (report: ScanReport): readonly SectionId[] =>
 /** The scan's checks that belong to a section, in the order of the plan. */
 export const checksOf = (report: ScanReport, section: SectionId): readonly Check[] =>
   report.checks.filter(({ probe }) => probeOf(probe)?.section === section);
+
+/** Whether something that a section's checks have seen is kept for the owner. */
+export const isMaskedIn = (report: ShownReport, section: SectionId): boolean =>
+  report.masked.some((probe) => probeOf(probe)?.section === section);
 
 /** What a reader may think of a section: see SectionState. A scan that ended leaves no section pending. */
 export const sectionStateOf = (report: ScanReport, section: SectionId): SectionState => {

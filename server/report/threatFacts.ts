@@ -2,7 +2,7 @@ import type { BlockListFacts } from '../../schema/report/facts/domainFacts.ts';
 import type { ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { blockListFacts } from './blockListFacts.ts';
-import { knownNetworkOf } from './knownNetworks.ts';
+import { knownNetworkIn } from './knownNetworks.ts';
 import { networkCompanyOf } from './networkCompany.ts';
 import { certificateThreats, listingThreats, networkThreats, portThreats } from './threatIndicators.ts';
 
@@ -71,7 +71,7 @@ const isVpn = ({ ipAddress, blockLists }: Partial<Observations>): boolean | null
   const names = reverse.status === 'found' && reverse.confirmed !== 'no' ? reverse.names : [];
   const network = data.status === 'found' ? data : undefined;
   if (abused === true || names.some((name) => VPN_NAME.test(name))) return true;
-  if (knownNetworkOf(network?.asn ?? null)?.vpn === true || /\bvpn\b/i.test(network?.organization ?? '')) return true;
+  if ((network && knownNetworkIn(network)?.vpn === true) || /\bvpn\b/i.test(network?.organization ?? '')) return true;
   return (network?.organization ?? null) === null && names.length === 0 ? null : false;
 };
 
@@ -80,7 +80,7 @@ const torOf = ({ ipAddress }: Partial<Observations>): boolean | null =>
 
 const isHosting = ({ ipAddress }: Partial<Observations>, domain: string): boolean | null => {
   if (ipAddress?.status !== 'found' || ipAddress.data.status !== 'found') return null;
-  const type = networkCompanyOf(ipAddress.data.asn, ipAddress.data.organization, domain)?.type ?? null;
+  const type = networkCompanyOf(ipAddress.data, domain)?.type ?? null;
   return type === null ? null : type === 'hosting' || type === 'cdn';
 };
 

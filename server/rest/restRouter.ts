@@ -22,6 +22,7 @@ import { scanAnswer } from './scanAnswer.ts';
 import { reportsRouter } from './reportsRouter.ts';
 import { restCalls } from './restCalls.ts';
 import { reviewHistoryRouter } from './reviewHistoryRouter.ts';
+import { securityReportRouter } from './securityReportRouter.ts';
 import { signupExportRouter } from './signupExportRouter.ts';
 import { signupRouter } from './signupRouter.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
@@ -74,6 +75,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(portalRouter(services.portal, clientOf));
   router.use(auditRouter(services, clientOf));
   router.use(reportsRouter(services.reports));
+  router.use(securityReportRouter(services, clientOf));
   router.use(adminRouter(services.administrators, clientOf));
   router.use(adminApplicationsRouter(services.applications));
   router.use(reviewHistoryRouter(services.applications));

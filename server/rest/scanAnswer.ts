@@ -1,12 +1,12 @@
-import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { companyOf } from '../report/companyOf.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import type { Services } from '../services.ts';
 import { securityScanBody } from './securityScanBody.ts';
 
 /** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
 export const scanAnswer = async (
   services: Pick<Services, 'companies' | 'totalScans'>,
-  report: ScanReport,
+  report: ShownReport,
 ): Promise<ReturnType<typeof securityScanBody>> => {
   const { domain, observations } = report;
   const totals = await services.totalScans([domain]);

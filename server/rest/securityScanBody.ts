@@ -1,4 +1,3 @@
-import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { brandFacts } from '../report/brandFacts.ts';
 import { breachFacts } from '../report/breachFacts.ts';
 import { businessFacts } from '../report/businessFacts.ts';
@@ -6,6 +5,7 @@ import { domainFacts } from '../report/domainFacts.ts';
 import { businessBody } from './report/businessBody.ts';
 import { domainBody } from './report/domainBody.ts';
 import { networkFacts } from '../report/networkFacts.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
 import { toolsFacts } from '../report/toolsFacts.ts';
 import { brandBody } from './report/brandBody.ts';
@@ -22,7 +22,7 @@ import { webFacts } from '../report/webFacts.ts';
  * null. `security_headers` maps the six to their value, null: not configured.
  */
 export const securityScanBody = (
-  report: ScanReport,
+  report: ShownReport,
   company: { name: string; logoUrl: string | null },
   totalScans: number,
 ) => {

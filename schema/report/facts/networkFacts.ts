@@ -1,5 +1,7 @@
 /** Spec 2 §3, ip_intelligence and threat_intelligence. Null in a report, or of a field: not checked, or the data set does not say. */
 export interface NetworkFacts {
+  /** Addresses are shown in part, and numbers of autonomous systems not at all: they are kept for the owner. */
+  readonly masked: boolean;
   readonly ip: string;
   readonly version: 4 | 6;
   /** All addresses of the domain, at most ten, with their networks; `ip` is the first. */
@@ -23,7 +25,7 @@ export interface NetworkFacts {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly timezone: string | null;
-  /** Autonomous system number without "AS"; public reports mask it. */
+  /** Autonomous system number without "AS"; null as well where it is masked. */
   readonly asn: number | null;
   /** Whom the number is registered to. */
   readonly organization: string | null;

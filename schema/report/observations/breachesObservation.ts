@@ -37,5 +37,18 @@ export const breachesObservation = z.object({
   /** Entries that could not be read. */
   unreadable: z.number().int().min(0),
   source: sourceNote,
+  /**
+   * In place of `breaches`, which is empty then, where all but the names is kept for the owner (server/report/reportFor.ts), and the risk that
+   * they amounted to. Never of a recorded one. Read both through server/report/breachFacts.ts.
+   */
+  masked: z
+    .object({
+      risk: z.enum(['low', 'medium', 'high', 'critical']),
+      names: z
+        .array(z.object({ name: foreignText(120), title: foreignText(200) }))
+        .min(1)
+        .max(200),
+    })
+    .optional(),
 });
 export type BreachesObservation = z.infer<typeof breachesObservation>;

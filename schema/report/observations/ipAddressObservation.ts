@@ -25,6 +25,16 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
       z.object({
         status: z.literal('found'),
         ...network,
+        /** Of a masked one (server/report/reportFor.ts), never of a recorded one: whose the number was, as the table of the well known has it. */
+        known: z
+          .object({
+            name: z.string(),
+            domain: z.string(),
+            type: z.enum(['hosting', 'cdn', 'isp', 'business', 'education']),
+            vpn: z.literal(true).optional(),
+          })
+          .nullable()
+          .optional(),
         region: foreignText(128).nullable(),
         city: foreignText(128).nullable(),
         latitude: z.number().min(-90).max(90).nullable(),
@@ -52,6 +62,8 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
       z.object({ status: z.literal('checked'), isExit: z.boolean() }),
       notChecked,
     ]),
+    /** Addresses and numbers are kept for the owner: never of a recorded one. */
+    masked: z.literal(true).optional(),
   }),
 ]);
 export type IpAddressObservation = z.infer<typeof ipAddressObservation>;

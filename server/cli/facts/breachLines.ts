@@ -9,11 +9,11 @@ export const breachLines = ({ observations }: ScanReport): readonly FactLine[] =
     fact('Risk level', facts.riskLevel),
     fact(
       'Breaches',
-      facts.recentBreaches.map(({ title, breachDate, accounts }) =>
-        accounts === null
-          ? `${title} (${breachDate})`
-          : `${title} (${breachDate}, ${accounts.toLocaleString('en')} accounts)`,
-      ),
+      facts.recentBreaches.map(({ title, breachDate, accounts }) => {
+        const details = [breachDate, accounts === null ? null : `${accounts.toLocaleString('en')} accounts`];
+        const known = details.filter((detail) => detail !== null);
+        return known.length > 0 ? `${title} (${known.join(', ')})` : title;
+      }),
       { limit: 8 },
     ),
     fact('Source', `${facts.source.name}, asked on ${facts.source.retrievedAt.slice(0, 10)}`),

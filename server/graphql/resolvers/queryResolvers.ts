@@ -3,6 +3,7 @@ import { methodology } from '../../scanner/score/methodology.ts';
 import { callersMistake } from '../callersMistake.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../pageSize.ts';
+import { shownTo } from '../shownTo.ts';
 import { upperSnake } from '../upperSnake.ts';
 import { viewedReport } from '../viewedReport.ts';
 
@@ -11,9 +12,14 @@ const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '
 
 export const queryResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
-    scan: async (_root, { id }, context) => (await viewedReport(context, await context.services.scanById(id))) ?? null,
-    latestScan: async (_root, { domain }, context) =>
-      (await viewedReport(context, await context.services.latestScan(domainOf(domain)))) ?? null,
+    scan: async (_root, { id }, context) => {
+      const report = await viewedReport(context, await context.services.scanById(id));
+      return report ? shownTo(context, report) : null;
+    },
+    latestScan: async (_root, { domain }, context) => {
+      const report = await viewedReport(context, await context.services.latestScan(domainOf(domain)));
+      return report ? shownTo(context, report) : null;
+    },
     globalStats: (_root, _args, { services }) => services.globalStats(),
     methodology: () => {
       const { categories, ...rest } = methodology();

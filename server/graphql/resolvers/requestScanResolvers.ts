@@ -1,10 +1,12 @@
 import { witnessKind } from '../../access/witnessKind.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { shownTo } from '../shownTo.ts';
 import { upperSnake } from '../upperSnake.ts';
 
 export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
   Mutation: {
-    requestScan: async (_root, { domain }, { services, client, caller }) => {
+    requestScan: async (_root, { domain }, context) => {
+      const { services, client, caller } = context;
       const answer = await services.requestScan({ domain, client, kind: witnessKind(await caller()) });
       switch (answer.kind) {
         case 'invalidDomain':
@@ -18,7 +20,11 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
         case 'cached': {
           const scan = await services.scanFeed.current(answer.scanId);
           if (!scan) throw new Error(`The scan ${answer.scanId} was accepted and has no stream.`);
-          return { __typename: 'ScanAccepted', scan, disposition: upperSnake(answer.kind) };
+          return {
+            __typename: 'ScanAccepted',
+            scan: await shownTo(context, scan),
+            disposition: upperSnake(answer.kind),
+          };
         }
       }
     },

@@ -1,11 +1,14 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { findComparison } from '../../report/comparison/findComparison.ts';
 import { comparisonOf } from '../comparisonOf.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { shownTo } from '../shownTo.ts';
 
 export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
-    scanComparison: async (_root, { before, after }, { services }) => {
-      const found = await findComparison(services, before, after);
+    scanComparison: async (_root, { before, after }, context) => {
+      const show = (report: ScanReport) => shownTo(context, report);
+      const found = await findComparison(context.services, show, [before, after]);
       switch (found.kind) {
         case 'compared':
           return { __typename: 'ScanComparison', ...comparisonOf(found.comparison) };

@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql';
 import type { ScanMoment } from '../../scanFeed.ts';
 import { abortable } from '../abortable.ts';
+import type { GraphqlContext } from '../context.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { sectionOf } from '../sectionOf.ts';
+import { shownTo } from '../shownTo.ts';
 
 const noSuchScan = (scanId: string): GraphQLError =>
   new GraphQLError(`There is no scan with the id ${scanId.slice(0, 64)}.`, { extensions: { code: 'NOT_FOUND' } });
@@ -14,11 +16,10 @@ export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
         if (!(await services.scanFeed.exists(scanId))) throw noSuchScan(scanId);
         return abortable((signal) => services.scanFeed.follow(scanId, after ?? -1, signal));
       },
-      resolve: ({ report, changed }: ScanMoment) => ({
-        revision: report.revision,
-        scan: report,
-        changed: changed ? sectionOf(report, changed) : null,
-      }),
+      resolve: async ({ report, changed }: ScanMoment, _args: object, context: GraphqlContext) => {
+        const scan = await shownTo(context, report);
+        return { revision: scan.revision, scan, changed: changed ? sectionOf(scan, changed) : null };
+      },
     },
   },
 };

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { findCaller } from '../../access/caller.ts';
 import type { Log } from '../../log.ts';
+import { audienceOf } from '../../report/audienceOf.ts';
 import { companyOf } from '../../report/companyOf.ts';
+import { reportFor } from '../../report/reportFor.ts';
+import { bearerToken } from '../../rest/bearerToken.ts';
 import { detail } from '../../rest/detail.ts';
 import { onlyAllow } from '../../rest/onlyAllow.ts';
 import { scanAnswer } from '../../rest/scanAnswer.ts';
@@ -38,7 +42,10 @@ const askedScan = async (services: Services, domain: string, scan: unknown): Pro
   return typeof scan === 'string' ? services.scanById(scan) : undefined;
 };
 
-/** GET /scan/{domain}/report.json?scan={id}: the documented body of a scan, the newest one of the domain without an id. */
+/**
+ * GET /scan/{domain}/report.json?scan={id}: the documented body of a scan, the newest one of the domain without an id; whole for the domain's
+ * owner, by the bearer token of the request.
+ */
 const reportFile =
   (services: Services): DomainAnswer =>
   async (domain, { scan }, response) => {
@@ -47,14 +54,18 @@ const reportFile =
       detail(response, 404, missing(domain, found, scan !== undefined));
       return;
     }
+    const caller = await findCaller(services, bearerToken(response.req));
+    const shown = reportFor(audienceOf(caller, domain), found);
     response
-      .set('Cache-Control', 'no-cache')
+      // What an owner is given is nobody else's.
+      .set('Cache-Control', shown.audience === 'owner' ? 'no-store' : 'no-cache')
+      .vary('Authorization')
       .set(
         'Content-Disposition',
         `attachment; filename="candor-${domain}-${found.finishedAt?.slice(0, 10) ?? 'report'}.json"`,
       )
       .type('json')
-      .send(`${JSON.stringify(await scanAnswer(services, found), null, 2)}\n`);
+      .send(`${JSON.stringify(await scanAnswer(services, shown), null, 2)}\n`);
   };
 
 const missing = (domain: string, found: ScanReport | undefined, isById: boolean): string => {

@@ -35,7 +35,7 @@ const neither = ({ before, after }: ComparedCheck): boolean =>
  * What changed between two completed scans of one domain, from the earlier (`before`) to the later. A finding is matched by its check and
  * code (see `matchFindings`); what one of the scans could not check is said to be that, and never new, gone, gained or lost.
  */
-export const compareScans = (before: ScanReport, after: ScanReport): ScanComparison => {
+export const compareScans = <Report extends ScanReport>(before: Report, after: Report): ScanComparison<Report> => {
   const compared = sectionId.options.map((section) => ({
     section,
     facts: compareFacts(before, after, section),

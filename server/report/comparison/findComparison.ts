@@ -1,9 +1,10 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { ShownReport } from '../reportFor.ts';
 import { compareScans } from './compareScans.ts';
 import type { ScanComparison } from './scanComparison.ts';
 
 export type FoundComparison =
-  | { readonly kind: 'compared'; readonly comparison: ScanComparison }
+  | { readonly kind: 'compared'; readonly comparison: ScanComparison<ShownReport> }
   | { readonly kind: 'notFound' | 'notComparable'; readonly message: string };
 
 interface Scans {
@@ -18,12 +19,16 @@ const refusalOf = (before: ScanReport, after: ScanReport): string | undefined =>
   return undefined;
 };
 
-/** The comparison of two scans by their ids, or, for people, why there is none. */
-export const findComparison = async (scans: Scans, beforeId: string, afterId: string): Promise<FoundComparison> => {
+/** The comparison of two scans by their ids, as far as `show` shows them, or, for people, why there is none. */
+export const findComparison = async (
+  scans: Scans,
+  show: (report: ScanReport) => Promise<ShownReport>,
+  [beforeId, afterId]: readonly [string, string],
+): Promise<FoundComparison> => {
   const [before, after] = await Promise.all([scans.scanById(beforeId), scans.scanById(afterId)]);
   if (!before || !after) return { kind: 'notFound', message: 'One of the two scans does not exist.' };
   const message = refusalOf(before, after);
   return message === undefined
-    ? { kind: 'compared', comparison: compareScans(before, after) }
+    ? { kind: 'compared', comparison: compareScans(await show(before), await show(after)) }
     : { kind: 'notComparable', message };
 };

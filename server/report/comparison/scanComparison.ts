@@ -63,9 +63,9 @@ export interface CategoryChange {
 }
 
 /** What changed between two completed scans of a domain. */
-export interface ScanComparison {
-  readonly before: ScanReport;
-  readonly after: ScanReport;
+export interface ScanComparison<Report extends ScanReport = ScanReport> {
+  readonly before: Report;
+  readonly after: Report;
   /** False: they were judged by different rules, so that a change may be of the rules and not of the site. */
   readonly sameRules: boolean;
   readonly overall: { readonly before: number | null; readonly after: number | null };

@@ -2,6 +2,8 @@ import type { NetworkFacts, ThreatFacts } from '../../../schema/report/facts/net
 
 /** ip_intelligence of spec 2 §3. */
 export const ipBody = (facts: NetworkFacts) => ({
+  /** Addresses in part and numbers not at all: they are kept for the owner. */
+  masked: facts.masked,
   ip: facts.ip,
   ip_address: facts.ip,
   asn: facts.asn === null ? null : `AS${facts.asn}`,

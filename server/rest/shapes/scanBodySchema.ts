@@ -28,22 +28,29 @@ const breachSchema = z.strictObject({
   risk_level: level,
   domain_breached: z.boolean(),
   breach_count: z.number(),
+  masked: z
+    .boolean()
+    .describe('Only the names of the breaches are shown: the rest is kept for the owner of the domain.'),
   recent_breaches: z.array(
     z.strictObject({
       name: text,
       title: text,
-      breach_date: text,
+      masked: z.boolean(),
+      breach_date: maybe,
       added_date: maybe,
       accounts: z.number().nullable(),
       data_classes: texts,
       description: maybe,
-      verified: z.boolean(),
+      verified: z.boolean().nullable(),
     }),
   ),
   source: z.strictObject({ name: text, url: text, retrieved_at: text }),
 });
 
 const ipSchema = z.strictObject({
+  masked: z
+    .boolean()
+    .describe('Addresses are shown in part and the number of the autonomous system not: they are kept for the owner.'),
   ip: text,
   ip_address: text,
   asn: z

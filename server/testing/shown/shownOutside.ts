@@ -10,7 +10,7 @@ export const shownBreach = ({ breaches }: BreachSection): ExpectedOutside['breac
     recentBreaches: breaches.recentBreaches.map(({ title, breachDate, accounts }) => ({
       title,
       breachDate,
-      accounts: accounts ?? Number.NaN,
+      accounts,
     })),
   };
 

@@ -24,6 +24,7 @@ export const de: typeof en = {
     BREACH: 'Datenlecks',
     COMPLIANCE: 'Compliance',
   },
+  masked: { before: 'für den Inhaber sichtbar im', link: 'Business-Portal' },
   outcomes: {
     PASS: 'Bestanden',
     WARN: 'Warnung',

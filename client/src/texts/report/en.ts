@@ -25,6 +25,8 @@ export const en = {
     BREACH: 'Breach history',
     COMPLIANCE: 'Compliance',
   },
+  /** Behind what is masked in public reports; `link` leads to the portal. */
+  masked: { before: 'visible to the owner in the', link: 'Business Portal' },
   outcomes: {
     PASS: 'Passed',
     WARN: 'Warning',

@@ -26,5 +26,6 @@ export const de: typeof en = {
   verified: 'Bestätigt',
   notVerified: 'Nein: Ob die Daten echt sind, ist nicht sicher',
   happened: 'Was geschah',
+  details: 'Was verloren ging und wann',
   notKnown: 'Nicht bekannt',
 };

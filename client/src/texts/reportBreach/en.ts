@@ -27,4 +27,6 @@ export const en = {
   notVerified: 'No: whether the data are real is not certain',
   happened: 'What happened',
   notKnown: 'Not known',
+  /** What is masked, before “visible to the owner …”. */
+  details: 'What was lost, and when',
 };

@@ -92,6 +92,7 @@ export const de: typeof en = {
     technologies: 'Technik',
   },
   sources: {
+    contacts: 'E-Mail-Adressen und Telefonnummern von Personen',
     title: 'Datenquellen',
     none: 'Keine Quelle konnte befragt werden.',
   },

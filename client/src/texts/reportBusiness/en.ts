@@ -92,6 +92,7 @@ export const en = {
     technologies: 'Technologies',
   },
   sources: {
+    contacts: 'Mail addresses and phone numbers of people',
     title: 'Data sources',
     none: 'No source could be asked.',
   },

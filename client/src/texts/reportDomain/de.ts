@@ -6,6 +6,7 @@ const ports = (count: number): string => `${formatNumber(count)} ${plural(count,
 
 export const de: typeof en = {
   records: {
+    masked: 'Ganze Adressen, Postfach der Zone',
     title: 'DNS-Einträge',
     further: 'Weitere Einträge',
     names: {

@@ -6,6 +6,7 @@ const ports = (count: number): string => `${formatNumber(count)} ${plural(count,
 /** Domain Intelligence (spec 2 §2): records, certificate, name servers, ports, protection, block lists. */
 export const en = {
   records: {
+    masked: 'Whole addresses, mailbox of the zone',
     title: 'DNS Records',
     further: 'Further records',
     /** By the type of the record set. */

@@ -25,7 +25,9 @@ export const en = {
     country: 'Country',
     isp: 'ISP',
     organization: 'Organization',
-    maskedNote: 'The number of its network (AS) is masked in public reports.',
+    /** What is masked, before “visible to the owner …”. */
+    wholeAddress: 'The whole address',
+    systemNumber: 'The number of its network (AS)',
     timezone: 'Timezone',
     source: 'Places and networks: ',
   },

@@ -152,8 +152,9 @@ export interface ExpectedOutside {
     /** Newest first. */
     readonly recentBreaches: readonly {
       readonly title: string;
-      readonly breachDate: string;
-      readonly accounts: number;
+      /** Null: masked (server/testing/publicExpectation.ts). */
+      readonly breachDate: string | null;
+      readonly accounts: number | null;
     }[];
   } | null;
   readonly community: {

@@ -15,6 +15,7 @@ graphql(`
   fragment BreachEntry_breach on Breach {
     name
     title
+    masked
     breachDate
     addedDate
     accounts
@@ -32,22 +33,25 @@ const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
   const rows: (readonly [string, ReactNode])[] = [
     [texts.data, dataClasses.length === 0 ? texts.notKnown : <ForeignText lang="en" text={dataClasses.join(', ')} />],
     [texts.accountsAffected, accounts === null ? texts.notKnown : formatNumber(accounts)],
-    [texts.day, <DayText iso={breach.breachDate} />],
   ];
+  if (breach.breachDate !== null) rows.push([texts.day, <DayText iso={breach.breachDate} />]);
   if (addedDate !== null) rows.push([texts.madeKnown, <DayText iso={addedDate} />]);
-  rows.push([texts.verified, breach.verified ? reportTexts().yes : texts.notVerified]);
+  rows.push([texts.verified, breach.verified === true ? reportTexts().yes : texts.notVerified]);
   if (description !== null) rows.push([texts.happened, <ForeignText lang="en" text={description} />]);
   return rows;
 };
 
-/** One breach: its name, day and size in a line, and what was lost when opened. */
-export const BreachEntry = ({ breach }: { readonly breach: Breach }) => (
+/** One breach: its name, day and size in a line, and what was lost when opened. Where that is masked, its name. */
+export const BreachEntry = ({ breach }: { readonly breach: Breach }) =>
+  breach.masked ? <ForeignText text={breach.title} /> : <OpenBreach breach={breach} />;
+
+const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
   <Disclosure
     summary={
       <span className={styles['summary']}>
         <ForeignText text={breach.title} />
         <span className={styles['size']}>
-          <DayText iso={breach.breachDate} />
+          {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
           {breach.accounts !== null && `, ${reportBreachTexts().accounts(breach.accounts)}`}
         </span>
       </span>

@@ -7,6 +7,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Fact, FactList } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
+import { MaskedNote } from '../MaskedNote.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SourceLine } from '../SourceLine.tsx';
 import { BreachEntry } from './BreachEntry.tsx';
@@ -23,6 +24,7 @@ const BreachSheet_section = graphql(`
       riskLevel
       domainBreached
       breachCount
+      masked
       recentBreaches {
         ...BreachEntry_breach @unmask
       }
@@ -71,6 +73,11 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
                 <BreachEntry breach={breach} />
               ))}
             />
+            {breaches?.masked === true && (
+              <FactNote>
+                <MaskedNote what={texts.details} />
+              </FactNote>
+            )}
           </Fact>
         )}
       </FactList>

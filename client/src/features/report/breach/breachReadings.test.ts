@@ -9,6 +9,7 @@ const section = (breachCount: number, riskLevel: Severity) => ({
     riskLevel,
     domainBreached: breachCount > 0,
     breachCount,
+    masked: false,
     recentBreaches: [],
     source: { __typename: 'SourceNote' as const, name: 'a', url: 'https://a.example/', retrievedAt: '2026-11-21' },
   },

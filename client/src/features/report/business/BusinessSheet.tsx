@@ -5,6 +5,7 @@ import type { BusinessSheet_ScanFragment, BusinessSheet_SectionFragment } from '
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { missing } from '../reading.ts';
 import { scanIdOf } from '../scanIdOf.ts';
+import { MaskedNote } from '../MaskedNote.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote } from '../SheetNote.tsx';
 import { SheetOverlay } from '../SheetOverlay.tsx';
@@ -24,6 +25,7 @@ const BusinessSheet_section = graphql(`
       probe
       state
     }
+    masked
     profile {
       found
       source {
@@ -115,7 +117,7 @@ const Cards = ({ data, scan }: { readonly data: Data; readonly scan: BusinessShe
   );
 };
 
-const Sources = ({ data: { profile, legalEntity, registration } }: { readonly data: Data }) => {
+const Sources = ({ data: { masked, profile, legalEntity, registration } }: { readonly data: Data }) => {
   const texts = reportBusinessTexts().sources;
   const sources = [profile, legalEntity, registration].flatMap((part) => part?.source ?? []);
   return (
@@ -124,6 +126,11 @@ const Sources = ({ data: { profile, legalEntity, registration } }: { readonly da
         <SheetNote>{texts.none}</SheetNote>
       ) : (
         sources.map((source, index) => <SourceLine key={index} source={source} />)
+      )}
+      {masked && (
+        <SheetNote>
+          <MaskedNote what={texts.contacts} />
+        </SheetNote>
       )}
     </div>
   );

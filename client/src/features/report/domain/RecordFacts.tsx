@@ -8,6 +8,7 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { FactList } from '../FactList.tsx';
 import { LimitedList } from '../LimitedList.tsx';
+import { MaskedNote } from '../MaskedNote.tsx';
 import { PlainFact } from '../PlainFact.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { SheetFold } from '../SheetFold.tsx';
@@ -19,6 +20,7 @@ const RecordFacts_section = graphql(`
       probe
       state
     }
+    masked
     recordSets {
       type
       status
@@ -76,6 +78,11 @@ export const RecordFacts = ({ section }: { readonly section: FragmentType<Record
       }
     >
       {rowsOf(TYPES)}
+      {data.masked && (
+        <PlainFact name={texts.masked}>
+          <MaskedNote />
+        </PlainFact>
+      )}
     </FactGroup>
   );
 };

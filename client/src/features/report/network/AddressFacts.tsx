@@ -10,13 +10,14 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { LimitedList } from '../LimitedList.tsx';
+import { MaskedNote } from '../MaskedNote.tsx';
 import { PlainFact } from '../PlainFact.tsx';
 import { countryName } from './countryName.ts';
-import { maskAsnIn, maskedOrganization } from './maskedAsn.ts';
 import { hostnameReading, notKnown } from './networkReadings.ts';
 
 graphql(`
   fragment AddressFacts_network on Network {
+    masked
     ip
     version
     addresses {
@@ -53,9 +54,7 @@ const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly netw
       <LimitedList
         limit={ADDRESS_LIMIT}
         items={addresses.map(({ ip, organization, countryCode }) => {
-          const owner = [organization && maskAsnIn(organization), countryName(countryCode, countryCode)]
-            .filter(Boolean)
-            .join(', ');
+          const owner = [organization, countryName(countryCode, countryCode)].filter(Boolean).join(', ');
           return (
             <>
               <ForeignText mono text={ip} />
@@ -102,20 +101,25 @@ const cityOf = ({ city, region }: Network): string | null =>
 /** The address that answers, its name, its network and where that is said to be. */
 export const AddressFacts = ({ network }: { readonly network: Network }) => {
   const texts = reportNetworkTexts().address;
-  const { asn, organization } = network;
+  const { masked, asn, organization } = network;
   return (
     <FactGroup title={texts.title}>
       <PlainFact name={texts.ip}>
         <ForeignText mono text={network.ip} />
+        {masked && (
+          <FactNote>
+            <MaskedNote what={texts.wholeAddress} />
+          </FactNote>
+        )}
       </PlainFact>
       {(network.addresses.length > 1 || network.moreAddresses) && <AllAddresses network={network} />}
       <Known name={texts.city} value={cityOf(network)} />
       <Known name={texts.country} value={countryName(network.countryCode, network.country)} />
-      <Known name={texts.isp} value={organization === null ? null : maskAsnIn(organization)} />
+      <Known name={texts.isp} value={organization} />
       <Known
         name={texts.organization}
-        value={maskedOrganization(asn, organization)}
-        note={asn === null ? undefined : texts.maskedNote}
+        value={[asn === null ? null : `AS${asn}`, organization].filter((part) => part !== null).join(' ') || null}
+        note={masked ? <MaskedNote what={texts.systemNumber} /> : undefined}
       />
       <Hostname network={network} />
       <Known name={texts.timezone} value={network.timezone} />

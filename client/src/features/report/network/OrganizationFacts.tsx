@@ -8,7 +8,6 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
 import { PlainFact } from '../PlainFact.tsx';
-import { maskAsnIn } from './maskedAsn.ts';
 import { notKnown } from './networkReadings.ts';
 
 graphql(`
@@ -30,7 +29,7 @@ export const OrganizationFacts = ({ network }: { readonly network: ValueOf<Organ
   const domain = network.company?.domain ?? null;
   const type = network.company?.type ?? null;
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [texts.name, name !== null && <CutText prose text={maskAsnIn(name)} limit={LENGTH} />],
+    [texts.name, name !== null && <CutText prose text={name} limit={LENGTH} />],
     [texts.domain, domain !== null && <CutText text={domain} limit={LENGTH} />],
     [texts.type, type !== null && wordOf(texts.types, type)],
   ];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { flagReading, hostnameReading, networkAbsence, threatTone } from './networkReadings.ts';
+import { flagReading, hostnameReading, networkAbsence, PORTAL_THREAT_SCALE, threatTone } from './networkReadings.ts';
 
 describe('network readings', () => {
   it('tells a domain without an address from one that was not looked at', () => {
@@ -20,6 +20,18 @@ describe('network readings', () => {
   ] as const) {
     it(`shows a threat score of ${score} as ${tone}`, () => {
       expect(threatTone(score)).to.equal(tone);
+    });
+  }
+
+  for (const [score, tone] of [
+    [0, 'pass'],
+    [1, 'warn'],
+    [29, 'warn'],
+    [30, 'fail'],
+    [100, 'fail'],
+  ] as const) {
+    it(`shows its owner a threat score of ${score} as ${tone}`, () => {
+      expect(PORTAL_THREAT_SCALE.tone(score)).to.equal(tone);
     });
   }
 

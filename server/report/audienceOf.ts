@@ -1,0 +1,25 @@
+import type { Caller } from '../access/caller.ts';
+import { portalDomainOf } from '../domain/portal/portalDomainOf.ts';
+import type { Audience } from './reportFor.ts';
+
+/**
+ * How much of the reports of a domain a caller may see. Its owner is who is signed in to the portal of exactly this domain, or to an account
+ * whose address would open that portal; a partner is shown everybody's reports whole (spec 2 §1). Neither a subdomain nor the domain above it
+ * is the same domain.
+ */
+export const audienceOf = (caller: Caller, domain: string): Audience => (isOwner(caller, domain) ? 'owner' : 'public');
+
+const isOwner = (caller: Caller, domain: string): boolean => {
+  switch (caller.kind) {
+    case 'nobody':
+    case 'admin':
+      return false;
+    case 'portal':
+      return caller.portalUser.domain === domain;
+    case 'account': {
+      if (caller.viewer.accountType === 'Partner') return true;
+      const own = portalDomainOf(caller.viewer.email);
+      return own.kind === 'domain' && own.domain === domain;
+    }
+  }
+};
