@@ -124,8 +124,13 @@ const createServices = async (
     privateNetwork: config.allowCidrs.length > 0,
   });
   const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+  const queries = createQueries(pool);
+  const business = openBusiness(
+    { pool, store },
+    { keys, clock, lookForProof, limiter: await limiterOf('verification', { points: forms, windowSeconds }) },
+  );
   return {
-    ...createQueries(pool),
+    ...queries,
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
     witness: audit.witness,
     auditLog: audit.log,
@@ -141,10 +146,8 @@ const createServices = async (
     accounts,
     applications: openApplications({ pool, store }, { keys, persons, clock }),
     alerts: openAlerts({ pool, store }, { clock }),
-    business: openBusiness(
-      { pool, store },
-      { keys, clock, lookForProof, limiter: await limiterOf('verification', { points: forms, windowSeconds }) },
-    ),
+    business,
+    renderReport: createRenderReport({ queries, companies, ownerWords: business.ownerWords, clock }),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),
     ...(await openReports({ pool, store }, { limiterOf, clock })),
@@ -286,12 +289,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       closers.push(startLoop('alerts', log, (signal) => alerts.run(signal)));
       closers.push(startLoop('alertMails', log, (signal) => alertMails.run(signal)));
       closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
-      const { requestScan, companies } = services;
-      const renderReport = createRenderReport({
-        queries: services,
-        companies,
-        clock: options.clock ?? (() => new Date()),
-      });
+      const { requestScan, renderReport } = services;
       const scheduled = await openSchedules(options, storage, { keys: access.keys, requestScan, renderReport });
       for (const [name, runner] of Object.entries(scheduled))
         closers.push(startLoop(name, log, (signal) => runner.run(signal)));

@@ -19,6 +19,7 @@ import type { Business } from './openBusiness.ts';
 import type { Partners } from './openPartners.ts';
 import type { Schedules } from './openReports.ts';
 import type { Portal } from './openPortal.ts';
+import type { RenderReport } from './reports/renderReport.ts';
 import type { ReportDesk } from './reports/reportDesk.ts';
 import type { ScanFeed } from './scanFeed.ts';
 import type { SignupLists } from './signups/signupLists.ts';
@@ -59,6 +60,7 @@ export interface Services extends Queries {
   readonly partners: Partners;
   readonly portal: Portal;
   readonly reports: ReportDesk;
+  readonly renderReport: RenderReport;
   readonly schedules: Schedules;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;

@@ -37,6 +37,7 @@ export const ACCESS = {
     'POST /portal/request-access': 'everybody',
     'POST /portal/verify-access': 'everybody',
     'POST /portal/logout': 'portal',
+    'GET /security-report/:id': 'portal',
     'GET /business-pro/reports/:domain': 'pro',
     'POST /business-pro/generate-report/:domain': 'pro',
     'GET /business-pro/reports/:domain/:reportId/file': 'pro',

@@ -7,7 +7,7 @@ import { reportWorkbook } from '../documents/report/excel/reportWorkbook.ts';
 import { comprehensivePdf } from '../documents/report/pdf/comprehensivePdf.ts';
 import { executivePdf } from '../documents/report/pdf/executivePdf.ts';
 import { reportCsv } from '../documents/report/reportCsv.ts';
-import type { HistoryEntry, ReportDocument } from '../documents/report/reportDocument.ts';
+import type { HistoryEntry, OwnerWords, ReportDocument } from '../documents/report/reportDocument.ts';
 import { reportDocumentOf } from '../documents/report/reportDocumentOf.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { compareScans } from '../report/comparison/compareScans.ts';
@@ -37,6 +37,8 @@ export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
 export interface RenderReportParts {
   readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
   readonly companies: CompanyDirectory;
+  /** What the domain's verified owner says of the business. */
+  readonly ownerWords: (domain: string) => Promise<OwnerWords>;
   readonly clock: Clock;
 }
 
@@ -54,7 +56,10 @@ const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): Hi
   subScores: scorecard?.subScores ?? { email: null, web: null, breach: null, compliance: null },
 });
 
-const documentOf = async ({ queries, companies }: RenderReportParts, scan: ScanReport): Promise<ReportDocument> => {
+const documentOf = async (
+  { queries, companies, ownerWords }: RenderReportParts,
+  scan: ScanReport,
+): Promise<ReportDocument> => {
   const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
   const own = entryOf(scan);
   // Newest first; the read model may not know this very scan yet, and knows those that came after it.
@@ -66,6 +71,7 @@ const documentOf = async ({ queries, companies }: RenderReportParts, scan: ScanR
     company: companyOf(companies, scan.domain, scan.observations).name,
     totalScans: Math.max(1, totalCount),
     history: [own, ...earlier].reverse(),
+    ownerWords: await ownerWords(scan.domain),
     comparison: before?.status === 'completed' ? compareScans(before, scan) : null,
   });
 };
@@ -75,14 +81,15 @@ const contentOf = async (
   { reportType, fileFormat }: RenderRequest,
   generatedAt: Date,
 ): Promise<Readable> => {
-  const isWhole = reportType === 'comprehensive';
   switch (fileFormat) {
     case 'pdf':
-      return isWhole ? comprehensivePdf(document, generatedAt) : executivePdf(document, generatedAt);
+      return reportType === 'comprehensive'
+        ? comprehensivePdf(document, generatedAt)
+        : executivePdf(document, generatedAt);
     case 'excel':
-      return Readable.from([reportWorkbook(document, generatedAt, { isWhole })]);
+      return Readable.from([reportWorkbook(document, generatedAt)]);
     case 'csv':
-      return reportCsv(document, { isWhole });
+      return reportCsv(document);
   }
 };
 

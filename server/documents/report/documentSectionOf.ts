@@ -3,7 +3,15 @@ import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, probeOf } from '../../scanner/registry.ts';
-import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Part, Tone } from './reportDocument.ts';
+import type {
+  DocumentCheck,
+  DocumentFinding,
+  DocumentSection,
+  DocumentState,
+  OwnerWords,
+  Part,
+  Tone,
+} from './reportDocument.ts';
 import { counted, REPORT_WORDS } from './reportWords.ts';
 import { brandParts } from './sections/brandParts.ts';
 import { breachParts } from './sections/breachParts.ts';
@@ -17,7 +25,7 @@ import { securityTxtParts } from './sections/securityTxtParts.ts';
 import { toolsParts } from './sections/toolsParts.ts';
 import { webParts } from './sections/webParts.ts';
 
-const partsOf: Readonly<Record<SectionId, (report: ScanReport) => readonly Part[]>> = {
+const partsOf: Readonly<Record<SectionId, (report: ScanReport, ownerWords: OwnerWords) => readonly Part[]>> = {
   email: emailParts,
   web: webParts,
   breach: breachParts,
@@ -120,7 +128,7 @@ const pointsOf = (findings: readonly DocumentFinding[]): number =>
   );
 
 /** One sheet of the report. The scan has ended. */
-export const documentSectionOf = (report: ScanReport, section: SectionId): DocumentSection => {
+export const documentSectionOf = (report: ScanReport, section: SectionId, ownerWords: OwnerWords): DocumentSection => {
   const checks = checksOf(report, section);
   const findings = inOrder(checks.flatMap((check) => findingsOf(report, check)));
   const told = sectionStateOf(report, section);
@@ -133,7 +141,7 @@ export const documentSectionOf = (report: ScanReport, section: SectionId): Docum
     ...standingOf(state, findings, documentChecks),
     pointsLost: pointsOf(findings),
     checks: documentChecks,
-    parts: partsOf[section](report),
+    parts: partsOf[section](report, ownerWords),
     findings,
   };
 };

@@ -139,18 +139,18 @@ const inert = (row: Row): Row =>
     ]),
   );
 
-async function* batchesOf(report: ReportDocument, isWhole: boolean): AsyncGenerator<readonly Row[]> {
+async function* batchesOf(report: ReportDocument): AsyncGenerator<readonly Row[]> {
   yield summaryRows(report).map(inert);
   yield recommendationRows(report).map(inert);
-  if (isWhole) for (const section of report.sections) yield sectionRows(section).map(inert);
+  for (const section of report.sections) yield sectionRows(section).map(inert);
   yield historyRows(report).map(inert);
   await Promise.resolve();
 }
 
-/** The report as one flat table, to be read as it is taken. `isWhole`: with all sections, else what a manager has to know. */
-export const reportCsv = (report: ReportDocument, { isWhole }: { readonly isWhole: boolean }): Readable => {
+/** The whole report as one flat table, to be read as it is taken. */
+export const reportCsv = (report: ReportDocument): Readable => {
   const content = new PassThrough();
-  writeCsv(COLUMNS, batchesOf(report, isWhole), content).catch((error: unknown) => {
+  writeCsv(COLUMNS, batchesOf(report), content).catch((error: unknown) => {
     content.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return content;

@@ -8,7 +8,7 @@ import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { findingRule } from '../../scanner/registry.ts';
 import { comparisonOf } from './comparisonOf.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
-import type { HistoryEntry, Recommendation, ReportDocument, SubScore, Verdict } from './reportDocument.ts';
+import type { HistoryEntry, OwnerWords, Recommendation, ReportDocument, SubScore, Verdict } from './reportDocument.ts';
 import { REPORT_WORDS } from './reportWords.ts';
 import { breachTable } from './sections/breachParts.ts';
 import { dnsTable } from './sections/domainParts.ts';
@@ -24,6 +24,8 @@ export interface ReportMaterial {
   readonly history: readonly HistoryEntry[];
   /** With the scan before; null: there is none. */
   readonly comparison: ScanComparison | null;
+  /** What the owner says of the business; it stands in place of what the sources say, and is marked. */
+  readonly ownerWords?: OwnerWords;
 }
 
 const verdictOf = ({ scorecard, summary }: ScanReport): Verdict => {
@@ -72,6 +74,7 @@ export const reportDocumentOf = ({
   totalScans,
   history,
   comparison,
+  ownerWords = {},
 }: ReportMaterial): ReportDocument => ({
   scanId: report.scanId,
   domain: report.domain,
@@ -82,7 +85,7 @@ export const reportDocumentOf = ({
   verdict: verdictOf(report),
   subScores: subScoresOf(report),
   recommendations: advice(report),
-  sections: plannedSections(report).map((section) => documentSectionOf(report, section)),
+  sections: plannedSections(report).map((section) => documentSectionOf(report, section, ownerWords)),
   history,
   comparison: comparison && comparisonOf(comparison),
   sources: sourcesOf(report),

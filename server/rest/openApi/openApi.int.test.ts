@@ -35,6 +35,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   reports: 401,
   generateReport: 401,
   downloadReport: 401,
+  securityReport: 401,
 };
 
 interface Parameter {

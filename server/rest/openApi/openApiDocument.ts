@@ -12,6 +12,7 @@ import { portalPaths } from './portalPaths.ts';
 import { reportPaths } from './reportPaths.ts';
 import { reviewPaths } from './reviewPaths.ts';
 import { scanPaths } from './scanPaths.ts';
+import { securityReportPaths } from './securityReportPaths.ts';
 import { signupPaths } from './signupPaths.ts';
 
 export interface OpenApiOptions {
@@ -34,6 +35,7 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...portalPaths(),
   ...auditPaths(exampleDomain),
   ...reportPaths(exampleDomain),
+  ...securityReportPaths(),
   ...adminPaths(),
   ...reviewPaths(),
   ...alertPaths(exampleDomain),

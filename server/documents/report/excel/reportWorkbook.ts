@@ -119,12 +119,8 @@ const addTable = (workbook: Workbook, formats: Formats, name: string, table: Wor
   writeTable(workbook.addWorksheet().setName(name), formats, table);
 };
 
-/** The report as a workbook: `isWhole` with every section, else what a manager has to know. Synchronous, for some tenths of a second. */
-export const reportWorkbook = (
-  report: ReportDocument,
-  generatedAt: Date,
-  { isWhole }: { readonly isWhole: boolean },
-): Buffer => {
+/** The whole report as a workbook. Synchronous, for some tenths of a second. */
+export const reportWorkbook = (report: ReportDocument, generatedAt: Date): Buffer => {
   const workbook = new Workbook();
   try {
     const formats = workbookFormats();
@@ -135,18 +131,14 @@ export const reportWorkbook = (
         .setCompany('Candor'),
     );
     writeSummary(workbook.addWorksheet().setName(SUMMARY), formats, report, generatedAt);
-    if (isWhole) addTable(workbook, formats, 'Findings', findingsTable(report));
+    addTable(workbook, formats, 'Findings', findingsTable(report));
     addTable(workbook, formats, 'Recommendations', recommendationsTable(report));
-    if (isWhole) {
-      addTable(workbook, formats, 'Breaches', ownSheet(report.tables.breaches));
-      addTable(workbook, formats, 'DNS records', ownSheet(report.tables.dnsRecords));
-      addTable(workbook, formats, 'Technology', ownSheet(report.tables.technology));
-    }
+    addTable(workbook, formats, 'Breaches', ownSheet(report.tables.breaches));
+    addTable(workbook, formats, 'DNS records', ownSheet(report.tables.dnsRecords));
+    addTable(workbook, formats, 'Technology', ownSheet(report.tables.technology));
     writeHistory(workbook.addWorksheet().setName(HISTORY), formats, report);
-    if (isWhole) {
-      addTable(workbook, formats, 'Checks', checksTable(report));
-      addTable(workbook, formats, 'Details', detailsTable(report));
-    }
+    addTable(workbook, formats, 'Checks', checksTable(report));
+    addTable(workbook, formats, 'Details', detailsTable(report));
     return Buffer.from(workbook.saveToBufferSync());
   } finally {
     workbook.free();

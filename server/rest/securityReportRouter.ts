@@ -1,0 +1,49 @@
+import { pipeline } from 'node:stream/promises';
+import { Router, type Request, type RequestHandler } from 'express';
+import { hasCode } from '../database/hasCode.ts';
+import type { Client, Services } from '../services.ts';
+import { detail } from './detail.ts';
+import { portalUserOf } from './holdToAccess.ts';
+import { onlyAllow } from './onlyAllow.ts';
+
+const NOT_FOUND = 'Your domain has no such scan.';
+
+/** Express has HEAD answered by what answers GET: here that would make a whole document for nobody. */
+const refuseHead: RequestHandler = (request, response, next) => {
+  if (request.method === 'HEAD') onlyAllow('GET')(request, response, next);
+  else next();
+};
+
+/** The detailed report of a scan of the own domain as a document (spec 2 §7). */
+export const securityReportRouter = (
+  { renderReport, witness }: Pick<Services, 'renderReport' | 'witness'>,
+  clientOf: (request: Request) => Client,
+): Router => {
+  const router = Router();
+  router
+    .route('/security-report/:id')
+    .all(refuseHead)
+    .get(async (request, response) => {
+      const { domain } = portalUserOf(response);
+      const scanId = request.params.id;
+      const answer = await renderReport({ scanId, domain, reportType: 'comprehensive', fileFormat: 'pdf' });
+      if (answer.kind === 'notFound') detail(response, 404, NOT_FOUND);
+      else if (answer.kind === 'notCompleted') detail(response, 409, answer.message);
+      else {
+        witness.reportViewed({
+          domain,
+          scanId: answer.scan.scanId,
+          kind: 'portal',
+          client: clientOf(request),
+          via: 'pdf',
+        });
+        response.attachment(`${domain}-security-report.pdf`).set('Content-Type', answer.mediaType);
+        // Who hangs up is no failure; what fails in the middle cuts the connection, so that nobody takes the half for the whole.
+        await pipeline(answer.content, response).catch((error: unknown) => {
+          if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+        });
+      }
+    })
+    .all(onlyAllow('GET'));
+  return router;
+};
