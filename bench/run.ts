@@ -3,9 +3,15 @@ import { parseArgs } from 'node:util';
 import type { BenchResult } from './benchResult.ts';
 import { benchEventStore } from './eventstore.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMonitoring } from './monitoring.ts';
 import { benchScan } from './scan.ts';
 
-const BENCHES = { eventstore: benchEventStore, scan: benchScan, lighthouse: benchLighthouse } as const;
+const BENCHES = {
+  eventstore: benchEventStore,
+  scan: benchScan,
+  lighthouse: benchLighthouse,
+  monitoring: benchMonitoring,
+} as const;
 
 /** `npm run bench [-- --json] [--only scan]`: every benchmark; the figures as a table and as JSON, which also goes to bench/results.json. */
 const main = async (): Promise<void> => {

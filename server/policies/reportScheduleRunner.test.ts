@@ -175,7 +175,7 @@ describe('who set a schedule', () => {
 
   /** Runs the mails until all that was generated has been looked at. */
   const runMails = async (
-    { store, keys, user, clock, seen }: Awaited<ReturnType<typeof house>>,
+    { store, keys, user, clock, seen, events }: Awaited<ReturnType<typeof house>>,
     { isPro = true }: { isPro?: boolean } = {},
   ): Promise<void> => {
     const stop = new AbortController();
@@ -199,9 +199,8 @@ describe('who set a schedule', () => {
       isPro: () => Promise.resolve(isPro),
       clock,
     }).run(stop.signal);
-    let generated = 0;
-    for await (const _each of store.readAll({ filter: { types: ['ReportGenerated'] } })) generated += 1;
-    await eventually('every report is looked at', () => seen.size === generated);
+    const generated = await events('ReportGenerated');
+    await eventually('every report is looked at', () => seen.size === generated.length);
     stop.abort();
     await running;
   };

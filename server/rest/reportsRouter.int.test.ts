@@ -57,8 +57,12 @@ describe('generated reports', function () {
     if (report?.status !== 'generated') throw new Error(report?.failure ?? 'There is no such report.');
     return report;
   };
-  const fileOf = (id: string, init: RequestInit = {}, { headers, domain } = owner) =>
-    fetch(api(`reports/${domain}/${id}/file`), { ...init, headers: { ...headers, ...init.headers } });
+  const fileOf = (
+    id: string,
+    { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+    session = owner,
+  ): Promise<Response> =>
+    fetch(api(`reports/${session.domain}/${id}/file`), { method, headers: { ...session.headers, ...headers } });
 
   /** As a schedule does it. */
   const request = async (asked: {
@@ -203,7 +207,7 @@ describe('generated reports', function () {
       return false;
     });
     expect(seen[1]).to.deep.equal([]);
-    await Promise.all(sockets.map((socket) => socket.dispose()));
+    for (const socket of sockets) await socket.dispose();
     const listed = '{ portal { reports(first: 1) { id reportType fileFormat scheduled fileKept failure } } }';
     const { data } = await askGraphql<{ portal: { reports: readonly unknown[] } }>(
       candor.url,

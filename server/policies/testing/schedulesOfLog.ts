@@ -6,8 +6,8 @@ import type { EventStore, Position } from '../../eventstore/port.ts';
 
 /** What the read model of monitoring proposes, folded from the log in memory. */
 export interface SchedulesOfLog {
-  dueScans(query: DueQuery): Promise<readonly Due<MonitoringState>[]>;
-  dueReports(query: DueQuery): Promise<readonly Due<ScheduleState>[]>;
+  readonly dueScans: (query: DueQuery) => Promise<readonly Due<MonitoringState>[]>;
+  readonly dueReports: (query: DueQuery) => Promise<readonly Due<ScheduleState>[]>;
 }
 
 const TYPES = [

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { tell } from '../../projections/engine/testing/tell.ts';
+import { reportStory } from '../../schema/events/testing/reportStory.ts';
+import { createPool } from '../database/createPool.ts';
+import { createPostgresReportFiles } from '../database/postgresReportFiles.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
+
+const FILE_BYTES = 600_000;
+const DAY_MS = 86_400_000;
+
+describe('processes that make reports and monitor domains, of which one is killed with -9', function () {
+  this.timeout(120_000);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let store: EventStore;
+  let children: ChildProcess[];
+
+  beforeEach(async () => {
+    children = [];
+    database = await createTestDatabase();
+    store = await openPostgresEventStore({ connectionString: database.url });
+    pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
+  });
+  afterEach(async () => {
+    await Promise.all(children.map(end));
+    await store.close();
+    await pool.end();
+    await database.close();
+  });
+
+  /** Once it has said `word`. */
+  const startWorker = async (word: 'working' | 'half' | 'kept' | 'scanned'): Promise<ChildProcess> => {
+    const script = fileURLToPath(new URL('testing/scheduleWorker.ts', import.meta.url));
+    const mood = word === 'working' ? [] : [word];
+    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, ...mood], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    await eventually(`it says "${word}"`, () => said.includes(word));
+    return child;
+  };
+  const end = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    await ended;
+  };
+  const kill = async (child: ChildProcess): Promise<void> => {
+    const died = once(child, 'exit');
+    child.kill('SIGKILL');
+    await died;
+  };
+  const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
+    const all: RecordedEvent[] = [];
+    for await (const event of store.readAll({ filter: { types } })) all.push(event);
+    return all;
+  };
+
+  for (const where of ['half', 'kept'] as const)
+    it(`have its report made anew by another: ${where === 'half' ? 'it had half of the content' : 'the file was kept and not yet named'}`, async () => {
+      const { reportId, requested } = reportStory(randomUUID());
+      await tell(store, [requested()]);
+      await kill(await startWorker(where));
+      const files = await createPostgresReportFiles(pool, () => new Date());
+      expect((await files.keptOf([reportId])).size).to.equal(where === 'half' ? 0 : 1);
+      expect(await events('ReportGenerated')).to.deep.equal([]);
+
+      await startWorker('working');
+      await eventually('it is generated', async () => (await events('ReportGenerated')).length > 0);
+      const attempts = (await events('ReportStarted')).map(({ data }) => (data as { attempt: number }).attempt);
+      expect(attempts).to.deep.equal([1, 2]);
+      const [generated, ...more] = await events('ReportGenerated');
+      expect(more).to.deep.equal([]);
+      const { sha256, fileBytes } = generated?.data as { sha256: string; fileBytes: number };
+      expect(fileBytes).to.equal(FILE_BYTES);
+      const file = await files.find(reportId, sha256);
+      if (!file) throw new Error('The file that the event names is not kept.');
+      let read = 0;
+      for await (const piece of files.read(file)) read += piece.length;
+      expect(read).to.equal(FILE_BYTES);
+    });
+
+  it('begin no second scan at a slot for which it had begun one, and tell of the first', async () => {
+    const monitoredDomain = 'harbour-bank.example';
+    await tell(
+      store,
+      [
+        { type: 'PlanChanged', data: { planDomain: monitoredDomain, plan: 'Business - Pro' } },
+        { type: 'MonitoringChanged', data: { monitoredDomain, cadence: 'weekly', portalUserId: randomUUID() } },
+      ],
+      new Date(Date.now() - 8 * DAY_MS).toISOString(),
+    );
+    await kill(await startWorker('scanned'));
+    expect(await events('ScanRequested')).to.have.lengthOf(1);
+    expect(await events('MonitoredScanRequested')).to.deep.equal([]);
+
+    await Promise.all([startWorker('working'), startWorker('working')]);
+    await eventually('it is told', async () => (await events('MonitoredScanRequested')).length > 0);
+    const [scan, ...more] = await events('ScanRequested');
+    expect(more).to.deep.equal([]);
+    const { scanId } = scan?.data as { scanId: string };
+    expect(
+      (await events('MonitoredScanRequested')).map(({ data }) => (data as { scanId: string }).scanId),
+    ).to.deep.equal([scanId]);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * A process of its own that makes reports and monitors domains, for the tests of sudden death: `node --import tsx scheduleWorker.ts <database
+ * url> [half|kept|scanned]`. Told so, it never gets past half the content of a report, its kept file, or a scan that a schedule asked for, and
+ * says when it is there. Runs until it is killed or its standard input ends.
+ */
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { createMemoryRateLimiter } from '../../access/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../../access/memorySubjectKeys.ts';
+import { createVisitorSubjects } from '../../access/visitorSubjects.ts';
+import { createRequestScan } from '../../commands/requestScan.ts';
+import { createPool } from '../../database/createPool.ts';
+import { exclusively } from '../../database/exclusively.ts';
+import { createPostgresReportFiles } from '../../database/postgresReportFiles.ts';
+import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
+import { createMonitoringRunner } from '../monitoringRunner.ts';
+import { createReportRunner } from '../reportRunner.ts';
+import { createSchedulesOfLog } from './schedulesOfLog.ts';
+
+const [, , databaseUrl = '', mood] = process.argv;
+const LOCK = 1;
+const store = await openPostgresEventStore({ connectionString: databaseUrl });
+const pool = createPool({ url: databaseUrl, applicationName: 'schedule-worker', onIdleError: () => undefined });
+const clock = (): Date => new Date();
+const files = await createPostgresReportFiles(pool, clock);
+
+/** Says where it is, and is there for ever. */
+const hang = (where: string): Promise<never> => {
+  process.stdout.write(`${where}\n`);
+  return new Promise(() => undefined);
+};
+
+async function* content(): AsyncGenerator<Buffer, void, undefined> {
+  yield Buffer.alloc(300_000, 'one half, ');
+  if (mood === 'half') await hang('half');
+  yield Buffer.alloc(300_000, 'and the other, ');
+}
+
+const reports = createReportRunner({
+  store,
+  files: {
+    keep: async (reportId, bytes) => {
+      const file = await files.keep(reportId, bytes);
+      return mood === 'kept' ? hang('kept') : file;
+    },
+  },
+  render: () =>
+    Promise.resolve({
+      kind: 'rendered',
+      content: Readable.from(content()),
+      mediaType: 'text/csv',
+      scan: {} as ScanReport,
+    }),
+  clock,
+  concurrency: 1,
+  deadlineMs: 60_000,
+  consumer: { leaseMs: 500, backoffMs: 10 },
+});
+
+const requestScan = createRequestScan({
+  store,
+  visitors: createVisitorSubjects(createMemorySubjectKeys()),
+  details: (client) => Promise.resolve(client),
+  onShared: () => undefined,
+  limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
+  clock,
+  probes: ['mx'],
+  sharing: { cacheSeconds: 0, staleAfterSeconds: 900 },
+  privateNetwork: false,
+});
+const monitoring = createMonitoringRunner({
+  store,
+  due: createSchedulesOfLog(store).dueScans,
+  runningScans: () => Promise.resolve(0),
+  requestScan: async (request) => {
+    const answer = await requestScan(request);
+    return mood === 'scanned' ? hang('scanned') : answer;
+  },
+  exclusively: (work) => exclusively(pool, LOCK, work),
+  clock,
+  caughtUp: () => Promise.resolve(),
+  onError: (error) => {
+    throw error;
+  },
+  pollMs: 50,
+});
+
+const stop = new AbortController();
+const running = Promise.all([reports.run(stop.signal), monitoring.run(stop.signal)]);
+process.stdout.write('working\n');
+process.stdin.resume();
+await once(process.stdin, 'end');
+stop.abort();
+await running;
+await store.close();
+await pool.end();
