@@ -5,12 +5,12 @@ import type { AuditEntry } from './auditEntry.ts';
 import { ACTIONS, ACTORS, auditTime, deviceKind, DEVICES, PERSONAL_STATES } from './auditTexts.ts';
 
 const COLUMNS = [
-  { title: 'Timestamp', share: 104 },
-  { title: 'IP Address', share: 164 },
-  { title: 'Location', share: 118 },
-  { title: 'Device', share: 104 },
-  { title: 'Browser', share: 118 },
-  { title: 'Action', share: 134 },
+  { title: 'Timestamp', share: 116 },
+  { title: 'IP Address', share: 160 },
+  { title: 'Location', share: 108 },
+  { title: 'Device', share: 96 },
+  { title: 'Browser', share: 108 },
+  { title: 'Action', share: 152 },
 ] as const;
 
 /** The audit log of a domain as a document, page by page as its entries come. */

@@ -72,8 +72,9 @@ export const auditRouter = (services: Services, clientOf: (request: Request) => 
       return;
     }
     try {
-      // Half a file that a cache or a proxy would complete is none either.
-      response.attachment(`${domain}_audit_logs.${format}`).set('Content-Type', FORMATS[format]);
+      response
+        .set('Content-Disposition', `attachment; filename="${domain}_audit_logs.${format}"`)
+        .set('Content-Type', FORMATS[format]);
       if (request.method === 'HEAD') response.end();
       else await send(format, request, response);
     } finally {
