@@ -32,6 +32,7 @@ import { createLookForProof, type LookForProof } from './business/lookForProof.t
 import { openBusiness } from './openBusiness.ts';
 import { openPartners } from './openPartners.ts';
 import { openPortal } from './openPortal.ts';
+import { openPortalScans } from './openPortalScans.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openReports } from './openReports.ts';
@@ -124,11 +125,12 @@ const createServices = async (
     privateNetwork: config.allowCidrs.length > 0,
   });
   const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
-  const queries = createQueries(pool);
   const business = openBusiness(
     { pool, store },
     { keys, clock, lookForProof, limiter: await limiterOf('verification', { points: forms, windowSeconds }) },
   );
+  const alerts = openAlerts({ pool, store }, { clock });
+  const queries = createQueries(pool, (domain) => business.reportWords(domain));
   return {
     ...queries,
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
@@ -145,9 +147,15 @@ const createServices = async (
     signups: createSignupLists(pool, keys),
     accounts,
     applications: openApplications({ pool, store }, { keys, persons, clock }),
-    alerts: openAlerts({ pool, store }, { clock }),
+    alerts,
+    portalScans: openPortalScans(pool, keys, alerts),
     business,
-    renderReport: createRenderReport({ queries, companies, ownerWords: business.ownerWords, clock }),
+    renderReport: createRenderReport({
+      queries,
+      companies,
+      ownerWords: (domain) => business.reportWords(domain),
+      clock,
+    }),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),
     ...(await openReports({ pool, store }, { limiterOf, clock })),
@@ -156,6 +164,7 @@ const createServices = async (
     scanFeed: createScanFeed(
       store,
       roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(pool) : undefined,
+      (domain) => business.reportWords(domain),
     ),
     companies,
     searchCompanies: createSearchCompanies(companies, sources),

@@ -11,6 +11,7 @@ import {
 import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
 import { latestScanReport } from '../projections/scanReport/queries.ts';
 import { profileField, type ProfileFieldName } from '../schema/events/business.ts';
+import type { OwnerWords } from '../schema/report/ownerWords.ts';
 import { unsealAll } from './access/personalData.ts';
 import type { PortalUser } from './access/portalSessions.ts';
 import type { RateLimiter } from './access/rateLimiter.ts';
@@ -54,8 +55,8 @@ export interface Business {
   fields(domain: string): Promise<readonly OwnedField[]>;
   correct(by: By, field: ProfileFieldName, value: string): Promise<ProfileAnswer>;
   withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
-  /** What counts in the reports of a domain, by field: nothing of one that is not verified. */
-  ownerWords(domain: string): Promise<Readonly<Partial<Record<ProfileFieldName, string>>>>;
+  /** What counts in the reports of a domain; undefined: nothing, or the business is not verified (any more). */
+  reportWords(domain: string): Promise<OwnerWords | undefined>;
 }
 
 export interface BusinessParts {
@@ -74,6 +75,8 @@ export const openBusiness = (
   const caughtUp = createReadModelsCaughtUp(pool);
   const verify = createVerifyBusiness({ store, lookForProof, limiter, clock, caughtUp });
   const profile = createCorrectProfile({ store, keys, clock, caughtUp });
+  const reportWords = async (domain: string): Promise<OwnerWords | undefined> =>
+    ownerWords(keys, domain, await currentProfileWords(pool, domain));
   const verification = (domain: string): Promise<VerificationRecord | undefined> => verificationOf(pool, domain);
   return {
     verification,
@@ -85,7 +88,7 @@ export const openBusiness = (
     fields: (domain) => fieldsOf(pool, keys, domain),
     correct: (by, field, value) => profile.correct(by, field, value, randomUUID()),
     withdraw: (by, field) => profile.withdraw(by, field, randomUUID()),
-    ownerWords: async (domain) => ownerWords(keys, await currentProfileWords(pool, domain)),
+    reportWords,
   };
 };
 

@@ -3,6 +3,7 @@ import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { scanEvents, type ScanEvent } from '../schema/events/scan.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { SectionId } from '../schema/report/section.ts';
+import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
 import type { EventStore, RecordedEvent } from './eventstore/port.ts';
 import { probeOf } from './scanner/registry.ts';
 
@@ -79,11 +80,14 @@ const read = async (
   store: EventStore,
   scanId: string,
   shared: SharedScan,
-  readModelsCaughtUp: ReadModelsCaughtUp,
+  { readModelsCaughtUp, findOwnerWords }: { readModelsCaughtUp: ReadModelsCaughtUp; findOwnerWords: FindOwnerWords },
 ): Promise<void> => {
   try {
     for await (const event of store.subscribeToStream(streamOf(scanId), { signal: shared.stop.signal })) {
-      const moment = advance(shared.moments.at(-1)?.report, event);
+      const last = shared.moments.at(-1)?.report;
+      const next = advance(last, event);
+      // Each moment goes on from the one before, and so with what the first was given.
+      const moment = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
       const isOver = moment.report.status !== 'running';
       if (isOver) await readModelsCaughtUp(event);
       shared.moments.push(moment);
@@ -113,6 +117,7 @@ export type ReadModelsCaughtUp = (event: RecordedEvent) => Promise<void>;
 export const createScanFeed = (
   store: EventStore,
   readModelsCaughtUp: ReadModelsCaughtUp = () => Promise.resolve(),
+  findOwnerWords: FindOwnerWords = () => Promise.resolve(undefined),
 ): ScanFeed => {
   const live = new Map<string, SharedScan>();
 
@@ -127,7 +132,7 @@ export const createScanFeed = (
       news: withResolvers(),
     };
     live.set(scanId, shared);
-    void read(store, scanId, shared, readModelsCaughtUp);
+    void read(store, scanId, shared, { readModelsCaughtUp, findOwnerWords });
     return shared;
   };
 
@@ -147,7 +152,7 @@ export const createScanFeed = (
     current: async (scanId) => {
       let report: ScanReport | undefined;
       for await (const event of store.readStream(streamOf(scanId))) report = advance(report, event).report;
-      return report;
+      return report && reportWithOwner(findOwnerWords, report);
     },
 
     async *follow(scanId, after, signal) {

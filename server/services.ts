@@ -8,6 +8,7 @@ import type { AuditLog } from './audit/auditLog.ts';
 import type { Witness } from './audit/witness.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
 import type { AdministratorAccess } from './commands/administratorAccess.ts';
+import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
 import type { ReceiveForms } from './commands/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
 import type { SignupLinks } from './commands/signupLinks.ts';
@@ -19,6 +20,7 @@ import type { Business } from './openBusiness.ts';
 import type { Partners } from './openPartners.ts';
 import type { Schedules } from './openReports.ts';
 import type { Portal } from './openPortal.ts';
+import type { PortalScans } from './openPortalScans.ts';
 import type { RenderReport } from './reports/renderReport.ts';
 import type { ReportDesk } from './reports/reportDesk.ts';
 import type { ScanFeed } from './scanFeed.ts';
@@ -59,6 +61,7 @@ export interface Services extends Queries {
   readonly business: Business;
   readonly partners: Partners;
   readonly portal: Portal;
+  readonly portalScans: PortalScans;
   readonly reports: ReportDesk;
   readonly renderReport: RenderReport;
   readonly schedules: Schedules;
@@ -68,9 +71,12 @@ export interface Services extends Queries {
   readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
 
-export const createQueries = (pool: Pool): Queries => ({
-  scanById: (scanId) => scanReportById(pool, scanId),
-  latestScan: (domain) => latestScanReport(pool, domain),
+const shown = async (find: FindOwnerWords, report: ScanReport | undefined): Promise<ScanReport | undefined> =>
+  report && reportWithOwner(find, report);
+
+export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries => ({
+  scanById: async (scanId) => shown(ownerWords, await scanReportById(pool, scanId)),
+  latestScan: async (domain) => shown(ownerWords, await latestScanReport(pool, domain)),
   totalScans: (domains) => totalScans(pool, domains),
   globalStats: () => globalStats(pool),
   domainHistory: (domain, page) => domainHistory(pool, domain, page),

@@ -1,6 +1,7 @@
 import type { RiskLevel, Scorecard } from './score.ts';
 import type { Finding } from './finding.ts';
 import type { Observations } from './observations.ts';
+import type { OwnerWords } from './ownerWords.ts';
 import type { InconclusiveReason, ProbeId, SectionId } from './section.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface ScanReport {
   readonly scorecard: Scorecard | null;
   /** When its observations were judged anew by newer rules (`candor rescore`); absent: never. */
   readonly rescoredAt?: string;
+  /** What the owner says of their business, as it is when the report is shown; absent: nothing. No score rests on it. */
+  readonly ownerWords?: OwnerWords;
   readonly summary: { readonly tldr: string; readonly riskLevel: RiskLevel; readonly author: string } | null;
 }
 

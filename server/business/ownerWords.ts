@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProfileWord } from '../../projections/businesses/queries.ts';
-import type { ProfileFieldName } from '../../schema/events/business.ts';
+import type { OwnerWords } from '../../schema/report/ownerWords.ts';
 import { unsealAll } from '../access/personalData.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { textOfLeaders } from './profileValue.ts';
@@ -21,16 +21,25 @@ export const textsOfWords = async (
   });
 };
 
-/** The words that count, by field. */
+/** The words that count, as a report has them; undefined: none. */
 export const ownerWords = async (
   keys: SubjectKeys,
+  domain: string,
   words: readonly ProfileWord[],
-): Promise<Readonly<Partial<Record<ProfileFieldName, string>>>> => {
+): Promise<OwnerWords | undefined> => {
   const texts = await textsOfWords(keys, words);
-  return Object.fromEntries(
-    words.flatMap(({ field }, index) => {
-      const text = texts[index];
-      return typeof text === 'string' ? [[field, text] as const] : [];
-    }),
-  );
+  const said = words.flatMap(({ field, at }, index) => {
+    const text = texts[index];
+    return typeof text === 'string' ? [{ field, at, text }] : [];
+  });
+  const at = said
+    .map((each) => each.at)
+    .sort()
+    .at(-1);
+  if (at === undefined) return undefined;
+  return {
+    words: Object.fromEntries(said.map(({ field, text }) => [field, text])),
+    url: `https://${domain}/`,
+    at,
+  };
 };

@@ -62,7 +62,7 @@ export const scanCommand = async (
     return EXIT.failed;
   }
   const totals = await services.totalScans([report.domain]);
-  const company = companyOf(services.companies, report.domain, report.observations);
+  const company = companyOf(services.companies, report.domain, report.observations, report.ownerWords);
   // Who runs Candor sees what it found.
   const shown = reportFor('owner', report);
   const body = securityScanBody(shown, company, totals.get(report.domain) ?? 1);

@@ -1,7 +1,9 @@
 import type { SectionId } from '../../schema/report/section.ts';
 import { brandFacts } from '../report/brandFacts.ts';
 import { breachFacts } from '../report/breachFacts.ts';
+import type { BusinessFacts } from '../../schema/report/facts/businessFacts.ts';
 import { businessFacts } from '../report/businessFacts.ts';
+import { PROFILE_FIELD_NAMES } from './profileFieldNames.ts';
 import { communityFacts } from '../report/communityFacts.ts';
 import { domainFacts } from '../report/domainFacts.ts';
 import { recordSetsOf } from '../report/dnsFacts.ts';
@@ -81,10 +83,15 @@ const toolsSectionOf = (report: ShownReport): ToolsSection => {
   return { ...sheetOf(report, 'tools'), ...(facts ? toolsOf(facts) : NO_TOOLS), __typename: 'ToolsSection' };
 };
 
+const ownedFacts = ({ ownerProvided, ...facts }: BusinessFacts) => ({
+  ...facts,
+  ownerProvided: ownerProvided.map((field) => PROFILE_FIELD_NAMES[field]),
+});
+
 const businessSectionOf = (report: ShownReport): BusinessSection => ({
   ...sheetOf(report, 'business'),
   masked: isMaskedIn(report, 'business'),
-  ...businessFacts(report.observations),
+  ...ownedFacts(businessFacts(report.observations, report.ownerWords)),
   __typename: 'BusinessSection',
 });
 

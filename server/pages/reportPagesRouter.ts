@@ -35,7 +35,7 @@ export const reportPagesRouter = (services: Services, options: ReportPagesOption
 
   /** An earlier report has the newest for its canonical address. */
   const sendReport = (response: Response, status: number, domain: string, report: ScanReport | undefined): void => {
-    const companyName = companyOf(services.companies, domain, report?.observations).name;
+    const companyName = companyOf(services.companies, domain, report?.observations, report?.ownerWords).name;
     send(response, status, `/scan/${domain}`, {
       kind: 'report',
       domain,

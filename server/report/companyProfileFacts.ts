@@ -3,7 +3,8 @@ import type { Observations } from '../../schema/report/observations.ts';
 
 const NAME = 'Wikidata';
 
-const NOBODY: Omit<CompanyProfile, 'source'> = {
+/** A company of which no source knows anything. */
+export const UNKNOWN_COMPANY: Omit<CompanyProfile, 'source'> = {
   found: false,
   name: null,
   description: null,
@@ -30,7 +31,7 @@ export const companyProfileFacts = (seen: Partial<Observations>): CompanyProfile
   const company = seen.companyProfile;
   if (!company) return null;
   const source = { name: NAME, ...company.source };
-  if (company.status === 'unknown') return { ...NOBODY, source };
+  if (company.status === 'unknown') return { ...UNKNOWN_COMPANY, source };
   const { employees, revenue } = company;
   return {
     found: true,

@@ -4,7 +4,8 @@ import type { LookedUpBy } from '../../schema/report/observations/legalEntityObs
 
 const NAME = 'GLEIF';
 
-const NOBODY: Omit<LegalEntity, 'source'> = {
+/** An entity of which no source knows anything. */
+export const UNKNOWN_ENTITY: Omit<LegalEntity, 'source'> = {
   found: false,
   legalName: null,
   legalForm: null,
@@ -25,7 +26,7 @@ const NOBODY: Omit<LegalEntity, 'source'> = {
 export const legalEntityFacts = ({ legalEntity: seen }: Partial<Observations>): LegalEntity | null => {
   if (!seen || seen.status === 'notAsked') return null;
   const source = { name: NAME, ...seen.source };
-  if (seen.status === 'unknown') return { ...NOBODY, source };
+  if (seen.status === 'unknown') return { ...UNKNOWN_ENTITY, source };
   const { directParent, ultimateParent } = seen;
   return {
     found: true,

@@ -65,7 +65,7 @@ export const securityScanBody = (
     ip_intelligence: network && ipBody(network),
     threat_intelligence: network && threatBody(network.threat),
     tools_data: tools && toolsBody(tools),
-    business_intelligence: businessBody(businessFacts(report.observations), tools, brand),
+    business_intelligence: businessBody(businessFacts(report.observations, report.ownerWords), tools, brand),
     brand_trust: brand && brandBody(brand),
     recommendations: recommendationsOf(report).map(({ title, penalty, fix }) => ({
       title,

@@ -13,7 +13,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   PortalReportChanged: 'afcdf9c322e10832d54a79081d9d882cfc7c943ce3f597ecb8155d3b3c7501cf',
   PortalReportSchedule: '38996ec20b77bddd03d99eb9a67347c1f02233d3faaad073ebccc230f54c8496',
   PortalReports: '9060ef78c9500992dab212b9233992f6637b35d9a14a7ff117fe927a370bde46',
-  PortalScan: 'c8593e9e36002b03ee297ece2f283fb2fa37b4f742c41fd0d1c73dd1ba5d08f6',
+  PortalScan: 'cb7896a613281be04a486b49b8125848b2d0e45e618f3a4abd1d394c02b93411',
   SetPortalAlertMails: 'bcecf026cfe913f6de0bf52b38e8e2bed288820c62431c48f94fa05a23f03832',
   SetPortalMonitoring: '5228009322876c393db6000e31e488278f46e84d7a4dc2239a5ba77e7a6f9e35',
   SetPortalReportSchedule: '778a609a456e58794ab02fd7f528c439f0860cfb55ff822bdec069330d1a5d24',

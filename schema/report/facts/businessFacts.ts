@@ -1,3 +1,4 @@
+import type { ProfileFieldName } from '../../events/business.ts';
 import type { SourceNote } from './evidence.ts';
 
 /** Spec 2 §3, business_intelligence. Each part is null when it was not checked, `found: false` when its source does not know the company. */
@@ -5,6 +6,8 @@ export interface BusinessFacts {
   readonly profile: CompanyProfile | null;
   readonly legalEntity: LegalEntity | null;
   readonly registration: Registration | null;
+  /** Fields of which the owner of the domain has said what is right: those show their word. */
+  readonly ownerProvided: readonly ProfileFieldName[];
 }
 
 export interface CompanyProfile {

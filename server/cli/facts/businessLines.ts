@@ -61,7 +61,7 @@ const registrationLines = (registration: Registration | null): readonly FactLine
   ];
 };
 
-export const businessLines = ({ observations }: ScanReport): readonly FactLine[] => {
-  const { profile, legalEntity, registration } = businessFacts(observations);
+export const businessLines = ({ observations, ownerWords }: ScanReport): readonly FactLine[] => {
+  const { profile, legalEntity, registration } = businessFacts(observations, ownerWords);
   return [...profileLines(profile), ...entityLines(legalEntity), ...registrationLines(registration)];
 };

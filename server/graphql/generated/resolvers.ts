@@ -404,6 +404,8 @@ export type BusinessSection = ReportSection & {
   readonly legalEntity: Maybe<LegalEntity>;
   /** Mail addresses or phone numbers of people are kept for the domain's owner. */
   readonly masked: Scalars['Boolean']['output'];
+  /** Fields that show the word of the domain's verified owner instead of what the sources say. */
+  readonly ownerProvided: ReadonlyArray<ProfileFieldName>;
   readonly profile: Maybe<CompanyProfile>;
   readonly registration: Maybe<Registration>;
   readonly section: SectionId;
@@ -1830,6 +1832,7 @@ export type Portal = {
   /** The registrable domain of the address: lower case, A-labels. */
   readonly domain: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
+  readonly metrics: PortalMetrics;
   /** Whether the domain is scanned again and again, when next, and what came of it last. */
   readonly monitoring: Monitoring;
   /** Of the domain, at this moment. What is part of Business - Pro is refused to the others with the code NEEDS_PRO. */
@@ -1840,6 +1843,10 @@ export type Portal = {
   readonly reportSchedule: ReportSchedule;
   /** Documents that were asked for, by hand or by a schedule, the newest first; at most 100. */
   readonly reports: ReadonlyArray<GeneratedReport>;
+  /** The newest completed scan of the domain, else the one that runs, with nothing masked; null: never scanned. */
+  readonly scan: Maybe<Scan>;
+  /** Newest first; at most 100. */
+  readonly scanHistory: PortalScanHistory;
   readonly sessionExpiresAt: Scalars['DateTime']['output'];
   /** Whether the business has shown, by a DNS record, that the domain is its own. */
   readonly verification: BusinessVerification;
@@ -1863,6 +1870,47 @@ export type PortalAuditLogArgs = {
 
 export type PortalReportsArgs = {
   first?: Scalars['Int']['input'];
+};
+
+
+export type PortalScanHistoryArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** What all completed scans of the own domain amount to. */
+export type PortalMetrics = {
+  readonly __typename?: 'PortalMetrics';
+  readonly activeAlerts: Scalars['Int']['output'];
+  /** Of those that have a score, to one decimal; null: none has. */
+  readonly averageScore: Maybe<Scalars['Float']['output']>;
+  readonly lastScanDate: Maybe<Scalars['DateTime']['output']>;
+  /** The newest three scans against the three before (of fewer than six the newer half against as many before); null: fewer than two. */
+  readonly scoreTrend: Maybe<ScoreTrend>;
+  readonly totalScans: Scalars['Int']['output'];
+};
+
+export type PortalScanEntry = {
+  readonly __typename?: 'PortalScanEntry';
+  /** Of the scan. */
+  readonly id: Scalars['ID']['output'];
+  readonly ipAddress: Maybe<Scalars['String']['output']>;
+  readonly overallScore: Maybe<Scalars['Int']['output']>;
+  /** Of the address: NONE where nothing was written down of anybody. */
+  readonly personalState: PersonalState;
+  /** Sections that something was seen of, in the report's order. */
+  readonly scanComponents: ReadonlyArray<Scalars['String']['output']>;
+  readonly scanDate: Scalars['DateTime']['output'];
+  readonly scanDurationSeconds: Maybe<Scalars['Float']['output']>;
+  /** `free` of a visitor, else `authenticated`. */
+  readonly scanType: Scalars['String']['output'];
+  /** Null: not known, as of every visitor. */
+  readonly userEmail: Maybe<Scalars['String']['output']>;
+};
+
+export type PortalScanHistory = {
+  readonly __typename?: 'PortalScanHistory';
+  readonly entries: ReadonlyArray<PortalScanEntry>;
+  readonly totalCount: Scalars['Int']['output'];
 };
 
 export type Ports = {
@@ -2456,6 +2504,12 @@ export type ScoreCategory =
   | 'COMPLIANCE'
   | 'EMAIL'
   | 'WEB';
+
+export type ScoreTrend =
+  | 'DECLINING'
+  | 'IMPROVING'
+  /** Within two points. */
+  | 'STABLE';
 
 /** 0-100 each; null is "not checked". */
 export type Scorecard = {
@@ -3417,6 +3471,9 @@ export type ResolversTypes = {
   PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
   PolicyRemark: ResolverTypeWrapper<PolicyRemark>;
   Portal: ResolverTypeWrapper<PortalUser>;
+  PortalMetrics: ResolverTypeWrapper<PortalMetrics>;
+  PortalScanEntry: ResolverTypeWrapper<PortalScanEntry>;
+  PortalScanHistory: ResolverTypeWrapper<PortalScanHistory>;
   Ports: ResolverTypeWrapper<Ports>;
   PrepareSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PrepareSecondFactorResult']>;
   PrivacyCompliance: ResolverTypeWrapper<PrivacyCompliance>;
@@ -3478,6 +3535,7 @@ export type ResolversTypes = {
   ScansNotComparable: ResolverTypeWrapper<ScansNotComparable>;
   ScholarForm: ResolverTypeWrapper<ScholarForm>;
   ScoreCategory: ScoreCategory;
+  ScoreTrend: ScoreTrend;
   Scorecard: ResolverTypeWrapper<ScorecardModel>;
   SecondFactorDisabled: ResolverTypeWrapper<Omit<SecondFactorDisabled, 'administrator'> & { administrator: ResolversTypes['Administrator'] }>;
   SecondFactorEnabled: ResolverTypeWrapper<Omit<SecondFactorEnabled, 'administrator'> & { administrator: ResolversTypes['Administrator'] }>;
@@ -3685,6 +3743,9 @@ export type ResolversParentTypes = {
   PolicyDocument: PolicyDocument;
   PolicyRemark: PolicyRemark;
   Portal: PortalUser;
+  PortalMetrics: PortalMetrics;
+  PortalScanEntry: PortalScanEntry;
+  PortalScanHistory: PortalScanHistory;
   Ports: Ports;
   PrepareSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['PrepareSecondFactorResult'];
   PrivacyCompliance: PrivacyCompliance;
@@ -4012,6 +4073,7 @@ export type BusinessSectionResolvers<ContextType = GraphqlContext, ParentType ex
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   legalEntity?: Resolver<Maybe<ResolversTypes['LegalEntity']>, ParentType, ContextType>;
   masked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ownerProvided?: Resolver<ReadonlyArray<ResolversTypes['ProfileFieldName']>, ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['CompanyProfile']>, ParentType, ContextType>;
   registration?: Resolver<Maybe<ResolversTypes['Registration']>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
@@ -4886,13 +4948,41 @@ export type PortalResolvers<ContextType = GraphqlContext, ParentType extends Res
   auditLog?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<PortalAuditLogArgs, 'limit' | 'page'>>;
   domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metrics?: Resolver<ResolversTypes['PortalMetrics'], ParentType, ContextType>;
   monitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   profileFields?: Resolver<ReadonlyArray<ResolversTypes['ProfileField']>, ParentType, ContextType>;
   reportSchedule?: Resolver<ResolversTypes['ReportSchedule'], ParentType, ContextType>;
   reports?: Resolver<ReadonlyArray<ResolversTypes['GeneratedReport']>, ParentType, ContextType, RequireFields<PortalReportsArgs, 'first'>>;
+  scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType>;
+  scanHistory?: Resolver<ResolversTypes['PortalScanHistory'], ParentType, ContextType, RequireFields<PortalScanHistoryArgs, 'first'>>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   verification?: Resolver<ResolversTypes['BusinessVerification'], ParentType, ContextType>;
+};
+
+export type PortalMetricsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PortalMetrics'] = ResolversParentTypes['PortalMetrics']> = {
+  activeAlerts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  averageScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  lastScanDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scoreTrend?: Resolver<Maybe<ResolversTypes['ScoreTrend']>, ParentType, ContextType>;
+  totalScans?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PortalScanEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PortalScanEntry'] = ResolversParentTypes['PortalScanEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ipAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  overallScore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  personalState?: Resolver<ResolversTypes['PersonalState'], ParentType, ContextType>;
+  scanComponents?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  scanDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scanDurationSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  scanType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PortalScanHistoryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PortalScanHistory'] = ResolversParentTypes['PortalScanHistory']> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['PortalScanEntry']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PortsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Ports'] = ResolversParentTypes['Ports']> = {
@@ -5774,6 +5864,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PolicyDocument?: PolicyDocumentResolvers<ContextType>;
   PolicyRemark?: PolicyRemarkResolvers<ContextType>;
   Portal?: PortalResolvers<ContextType>;
+  PortalMetrics?: PortalMetricsResolvers<ContextType>;
+  PortalScanEntry?: PortalScanEntryResolvers<ContextType>;
+  PortalScanHistory?: PortalScanHistoryResolvers<ContextType>;
   Ports?: PortsResolvers<ContextType>;
   PrepareSecondFactorResult?: PrepareSecondFactorResultResolvers<ContextType>;
   PrivacyCompliance?: PrivacyComplianceResolvers<ContextType>;

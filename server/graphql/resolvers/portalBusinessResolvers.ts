@@ -5,6 +5,7 @@ import type { ProfileAnswer } from '../../commands/correctProfile.ts';
 import type { OwnedField } from '../../openBusiness.ts';
 import type { GraphqlContext } from '../context.ts';
 import type { BusinessVerification, ProfileField, ProfileFieldName, Resolvers } from '../generated/resolvers.ts';
+import { PROFILE_FIELD_NAMES } from '../profileFieldNames.ts';
 import { signedInPortalUser } from '../signedInPortalUser.ts';
 import { upperSnake } from '../upperSnake.ts';
 
@@ -28,26 +29,10 @@ const verificationOf = (record: VerificationRecord | undefined): BusinessVerific
   };
 };
 
-const NAMES = {
-  name: 'NAME',
-  description: 'DESCRIPTION',
-  industry: 'INDUSTRY',
-  company_type: 'COMPANY_TYPE',
-  founded: 'FOUNDED',
-  employees: 'EMPLOYEES',
-  revenue: 'REVENUE',
-  headquarters: 'HEADQUARTERS',
-  website: 'WEBSITE',
-  legal_name: 'LEGAL_NAME',
-  legal_form: 'LEGAL_FORM',
-  lei_code: 'LEI_CODE',
-  leadership: 'LEADERSHIP',
-} as const satisfies Record<FieldName, ProfileFieldName>;
-
 /** GraphQL has let through no other. */
 const fieldNamed = (name: ProfileFieldName): FieldName => profileField.parse(name.toLowerCase());
 
-const fieldOf = ({ field, ...rest }: OwnedField): ProfileField => ({ field: NAMES[field], ...rest });
+const fieldOf = ({ field, ...rest }: OwnedField): ProfileField => ({ field: PROFILE_FIELD_NAMES[field], ...rest });
 
 const REFUSALS = { invalid: 'INVALID', notVerified: 'NOT_VERIFIED', notCorrected: 'NOT_CORRECTED' } as const;
 

@@ -12,8 +12,10 @@ const RISK = { Low: 'LOW', Medium: 'MEDIUM', High: 'HIGH', Critical: 'CRITICAL' 
 export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = {
   Scan: {
     id: (scan) => scan.scanId,
-    companyName: (scan, _args, { services }) => companyOf(services.companies, scan.domain, scan.observations).name,
-    companyLogo: (scan, _args, { services }) => companyOf(services.companies, scan.domain, scan.observations).logoUrl,
+    companyName: (scan, _args, { services }) =>
+      companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).name,
+    companyLogo: (scan, _args, { services }) =>
+      companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).logoUrl,
     status: (scan) => upperSnake(scan.status),
     failure: ({ failure, domain }) =>
       failure && { reason: upperSnake(failure.reason), message: failureMessage(failure.reason, domain) },

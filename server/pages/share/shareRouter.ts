@@ -113,7 +113,7 @@ const picture =
       detail(response, 404, missing(domain, report, true));
       return;
     }
-    const companyName = companyOf(services.companies, domain, report?.observations).name;
+    const companyName = companyOf(services.companies, domain, report?.observations, report?.ownerWords).name;
     await sendPicture(response, render, { domain, companyName, standing: standingOf(report) });
   };
 

@@ -95,6 +95,7 @@ export const businessBody = (business: BusinessFacts, tools: ToolsFacts | null, 
     corporate_structure: profile || legalEntity ? structureBody(legalEntity, profile) : null,
     legal_entity_data: legalEntity && legalBody(legalEntity),
     technology_stack: tools && technologyStackBody(tools),
+    owner_provided: [...business.ownerProvided],
     data_sources: sources.map(sourceBody),
     brand_trust_analysis: brand && brandBody(brand),
   };

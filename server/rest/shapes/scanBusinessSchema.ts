@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileField } from '../../../schema/events/business.ts';
 
 const text = z.string();
 const maybe = z.string().nullable();
@@ -124,6 +125,9 @@ export const scanBusinessSchema = z.strictObject({
   corporate_structure: structure.nullable(),
   legal_entity_data: legalEntity.nullable(),
   technology_stack: stack.nullable(),
+  owner_provided: z
+    .array(profileField)
+    .meta({ description: "Fields that show the word of the domain's verified owner instead of what the sources say." }),
   data_sources: z.array(z.strictObject({ name: text, url: text, retrieved_at: z.iso.datetime() })),
   brand_trust_analysis: brand.nullable(),
 });
