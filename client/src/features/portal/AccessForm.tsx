@@ -10,7 +10,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './AccessForm.module.css';
 import { portalSentence } from './portalSentence.ts';
-import { hasPortalSessionLapsed } from './portalSession.ts';
 import { SentNotice } from './SentNotice.tsx';
 
 /** Asks for a magic link. Resolves to why there is none, or to nothing (spec 2 §8, portal magic link). */
@@ -22,14 +21,14 @@ const requestAccess = async (email: string): Promise<Sentence | undefined> => {
   return undefined;
 };
 
-/** An address, and a magic link to it. Idle, sending, sent or refused. */
-export const AccessForm = () => {
+/** An address, and a magic link to it. Idle, sending, sent or refused; at first it may have to say why somebody is here again. */
+export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
   const texts = portalTexts();
   const [email, setEmail] = useState('');
   const [isSending, setIsSending] = useState(false);
-  const [refusal, setRefusal] = useState<Sentence | undefined>(() =>
-    hasPortalSessionLapsed() ? { text: texts.expired } : undefined,
-  );
+  const [expiry] = useState<Sentence>({ text: texts.expired });
+  const [isHeeded, setIsHeeded] = useState(false);
+  const [refusal, setRefusal] = useState<Sentence>();
   const [sentTo, setSentTo] = useState<string>();
   const address = email.trim();
 
@@ -46,6 +45,7 @@ export const AccessForm = () => {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isSending) return;
+    setIsHeeded(true);
     if (address === '') setRefusal({ text: texts.form.missing });
     else if (mailAddress.safeParse(address).success) void send();
     else setRefusal({ text: formsTexts().faults.address });
@@ -58,7 +58,7 @@ export const AccessForm = () => {
         <KeyRound aria-hidden size={18} />
         {texts.form.ownDomain}
       </p>
-      <FormAlert sentence={refusal} keepsFocus />
+      <FormAlert sentence={refusal ?? (isExpired && !isHeeded ? expiry : undefined)} keepsFocus />
       <TextField
         type="email"
         name="email"
@@ -70,6 +70,7 @@ export const AccessForm = () => {
         maxLength={MAX_ADDRESS_LENGTH}
         error={isPersonalAddress(address) ? texts.form.professional : undefined}
         onChange={(typed) => {
+          setIsHeeded(true);
           setRefusal(undefined);
           setEmail(typed);
         }}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PartFault } from '../../app/PartFault.tsx';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
@@ -25,6 +25,12 @@ export const PortalTabView = () => {
   const { plan } = usePortal();
   const [search, setSearch] = useSearchParams();
   const { id: selected, Panel } = portalTabOf(search);
+
+  // Whoever is here will go there.
+  useEffect(() => {
+    for (const tab of portalTabs) tab.Panel.preload();
+  }, []);
+
   return (
     <Tabs
       label={texts.tabsLabel}

@@ -6,13 +6,13 @@ import { PageSection } from '../../ui/PageSection.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import styles from './SignInPage.module.css';
 
-/** The portal's way in (spec 2 §2, business portal sign-in). */
-export const SignInPage = () => {
+/** The portal's way in (spec 2 §2, business portal sign-in). `isExpired`: the session ended while its owner was here. */
+export const SignInPage = ({ isExpired }: { readonly isExpired: boolean }) => {
   const texts = portalTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
   return (
     <>
-      <PageHero title={texts.title} lead={texts.lead} figure={<AccessForm />} />
+      <PageHero title={texts.title} lead={texts.lead} figure={<AccessForm isExpired={isExpired} />} />
       <PageSection title={texts.howItWorks}>
         <ol className={styles['steps']}>
           {texts.steps.map(({ title, text }) => (

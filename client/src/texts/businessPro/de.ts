@@ -136,7 +136,7 @@ export const de: typeof en = {
     },
     explanation:
       'Ja: jetzt nutzbar. Zum Start: vom ersten Tag an Teil von Business PRO. Geplant: Teil des Tarifs Enterprise, wie er geplant ist; was er über Business PRO hinaus bietet, steht noch nicht fest.',
-    freeAction: 'Zum Unternehmensportal',
+    freeAction: 'Zum Business-Portal',
     proAction: 'Zum Start von PRO benachrichtigen',
     enterpriseAction: 'Zu Enterprise auf dem Laufenden halten',
   },

@@ -80,11 +80,20 @@ export const de: typeof en = {
   threat: {
     title: 'Bedrohungslage',
     line: 'Was öffentlich über die Adresse gesagt wird, die für Ihre Domain antwortet.',
+    network: 'Das Netz der Adresse',
+    dataCenter: 'Rechenzentrum',
+    geoRisk: 'Risiko des Standorts',
+    geoRiskNote: 'Eine Adresse wird nicht nach dem Land beurteilt, in dem sie liegt.',
+    asnReputation: 'Ruf des Netzes (AS)',
+    asnReputationNote:
+      'Ein Netz wird nicht als Ganzes beurteilt: Es zählt, auf welchen Listen genau diese Adresse steht.',
+    notRated: 'Nicht bewertet',
   },
   profile: {
     title: 'Unternehmensprofil und Gesellschaftsdaten',
     line: 'Was öffentliche Register und Wissenssammlungen über Ihr Unternehmen sagen.',
     entity: 'Angaben zum Rechtsträger',
+    registers: 'Aus öffentlichen Registern',
   },
   never: {
     title: 'Noch keine Prüfung',

@@ -84,11 +84,19 @@ export const en = {
   threat: {
     title: 'Threat Intelligence Analysis',
     line: 'What is publicly said of the address that answers for your domain.',
+    network: 'The network of the address',
+    dataCenter: 'Data center',
+    geoRisk: 'Geographic risk',
+    geoRiskNote: 'An address is not judged by the country that it is in.',
+    asnReputation: 'AS reputation',
+    asnReputationNote: 'A network is not judged as a whole: what counts is on which lists this very address stands.',
+    notRated: 'Not rated',
   },
   profile: {
     title: 'Business Profile & Corporate Information',
     line: 'What public registers and knowledge bases say of your company.',
     entity: 'Legal Entity Information',
+    registers: 'From public registers',
   },
   never: {
     title: 'No scan yet',

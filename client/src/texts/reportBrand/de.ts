@@ -63,6 +63,6 @@ export const de: typeof en = {
   info: {
     title: 'Quellen',
     text: 'Bewertungen kommen von dem Sammeldienst, den der Betreiber dieses Scanners angegeben hat, Erwähnungen aus öffentlichen Diskussionen. Erwähnungen werden nach einem Wörterbuch bewertet, das keine Ironie versteht: Lesen Sie sie, bevor Sie sich darauf verlassen.',
-    owner: 'Unternehmensinhaber sehen die unverdeckten Daten zum Markenvertrauen im Unternehmensportal.',
+    owner: 'Unternehmensinhaber sehen die unverdeckten Daten zum Markenvertrauen im Business-Portal.',
   },
 };

@@ -9,6 +9,7 @@ import { FactCards } from '../../report/business/FactCard.tsx';
 import { ProfileCards } from '../../report/business/ProfileCards.tsx';
 import { RegistrationCard } from '../../report/business/RegistrationCard.tsx';
 import { PlainSheet } from '../../report/PlainSheet.tsx';
+import { SheetPart } from '../../report/SheetPart.tsx';
 
 const ProfileSheet_section = graphql(`
   fragment ProfileSheet_section on BusinessSection {
@@ -46,17 +47,19 @@ export const ProfileSheet = ({ section }: { readonly section: FragmentType<Profi
   const entityAbsence = absenceOf(legalEntity, checks, 'legalEntity');
   return (
     <PlainSheet title={texts.title} line={texts.line}>
-      <FactCards>
-        <ProfileCards profile={profile} absence={profileAbsence} />
-        <EntityCards
-          entity={entityAbsence ? null : legalEntity}
-          profile={profileAbsence ? null : profile}
-          entityAbsence={entityAbsence}
-          absence={profileAbsence && entityAbsence}
-          entityTitle={texts.entity}
-        />
-        <RegistrationCard registration={registration} absence={absenceOf(registration, checks, 'registration')} />
-      </FactCards>
+      <SheetPart title={texts.registers}>
+        <FactCards>
+          <ProfileCards profile={profile} absence={profileAbsence} />
+          <EntityCards
+            entity={entityAbsence ? null : legalEntity}
+            profile={profileAbsence ? null : profile}
+            entityAbsence={entityAbsence}
+            absence={profileAbsence && entityAbsence}
+            entityTitle={texts.entity}
+          />
+          <RegistrationCard registration={registration} absence={absenceOf(registration, checks, 'registration')} />
+        </FactCards>
+      </SheetPart>
     </PlainSheet>
   );
 };

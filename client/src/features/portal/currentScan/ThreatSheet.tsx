@@ -5,7 +5,7 @@ import type { ThreatSheet_SectionFragment } from '../../../generated/graphql.ts'
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { Fact, FactList } from '../../report/FactList.tsx';
 import { FactNote } from '../../report/FactNote.tsx';
-import { networkAbsence, PORTAL_THREAT_SCALE } from '../../report/network/networkReadings.ts';
+import { flagReading, networkAbsence, PORTAL_THREAT_SCALE } from '../../report/network/networkReadings.ts';
 import { ThreatFacts } from '../../report/network/ThreatFacts.tsx';
 import { PlainSheet } from '../../report/PlainSheet.tsx';
 import { SectionFindings } from '../../report/SectionFindings.tsx';
@@ -19,12 +19,30 @@ const ThreatSheet_section = graphql(`
     }
     network {
       threat {
+        isHosting
         ...ThreatFacts_threat @unmask
       }
     }
     ...SectionFindings_section
   }
 `);
+
+/** What the address is judged by elsewhere: whole countries and networks are not judged here, and that is said. */
+const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
+  const texts = portalScanTexts().threat;
+  const notRated = { tone: 'none', word: texts.notRated } as const;
+  return (
+    <FactList label={texts.network}>
+      <Fact name={texts.dataCenter} {...flagReading(isHosting, 'info')} />
+      <Fact name={texts.geoRisk} {...notRated}>
+        <FactNote>{texts.geoRiskNote}</FactNote>
+      </Fact>
+      <Fact name={texts.asnReputation} {...notRated}>
+        <FactNote>{texts.asnReputationNote}</FactNote>
+      </Fact>
+    </FactList>
+  );
+};
 
 /** Threat Intelligence Analysis of the address that answers. */
 export const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_SectionFragment> }) => {
@@ -38,7 +56,10 @@ export const ThreatSheet = ({ section }: { readonly section: FragmentType<Threat
   return (
     <PlainSheet title={texts.title} line={texts.line}>
       {data.network ? (
-        <ThreatFacts threat={data.network.threat} scale={PORTAL_THREAT_SCALE} />
+        <>
+          <ThreatFacts threat={data.network.threat} scale={PORTAL_THREAT_SCALE} />
+          <Network isHosting={data.network.threat.isHosting} />
+        </>
       ) : (
         <FactList label={texts.title}>
           <Fact name={texts.title} {...absence}>

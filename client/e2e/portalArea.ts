@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core';
+import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
+import { postTo } from '../../server/testing/callApi.ts';
+
+/** The business portal as its visitor knows it: by names and roles. */
+export const accessEmail = (page: Page): Locator => page.locator('#main').getByLabel('Business email');
+
+export const sendLink = (page: Page): Locator => page.getByRole('button', { name: /^Send(ing)? Magic Link/ });
+
+export const accessAlert = (page: Page): Locator => page.locator('#main form').getByRole('alert');
+
+export const portalTab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
+
+export const portalPanel = (page: Page): Locator => page.getByRole('tabpanel');
+
+/** What the browser keeps of a portal session. */
+export const portalKey = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('portal_session'));
+
+/** The path of the link in the newest of `count` mails to an address. */
+export const portalLinkTo = async (url: string, email: string, count = 1): Promise<string> => {
+  const { pathname, search } = new URL((await mailTo(url, email, count)).links[0] ?? '');
+  return pathname + search;
+};
+
+/** A session as POST /api/portal/verify-access answers it. */
+export interface PortalAnswer {
+  readonly session_token: string;
+  readonly email: string;
+  readonly domain: string;
+  readonly expires_at: string;
+}
+
+/** Asks for access and follows the link of the mail, without a browser. */
+export const portalSessionOf = async (url: string, email: string): Promise<PortalAnswer> => {
+  await postTo(`${url}/api/portal/request-access`, { email });
+  const { body } = await postTo(`${url}/api/portal/verify-access`, { token: tokenIn(await mailTo(url, email)) });
+  return body as PortalAnswer;
+};
+
+/** Opens a page with a portal session in the browser, as the page of a magic link puts it there; a later end of it stands. */
+export const openInPortal = async (page: Page, path: string, session: PortalAnswer): Promise<void> => {
+  await page.addInitScript(({ session_token: token, email, domain, expires_at }) => {
+    if (sessionStorage.getItem('inPortal') === token) return;
+    sessionStorage.setItem('inPortal', token);
+    localStorage.setItem('portal_session', JSON.stringify({ token, email, domain, expires_at }));
+  }, session);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: session.domain }).waitFor();
+};

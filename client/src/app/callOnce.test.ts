@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { callOnce } from './callOnce.ts';
+
+describe('A call that is made once', () => {
+  it('gives who asks again the same answer, also while it is under way', async () => {
+    const asked: string[] = [];
+    const ask = callOnce((key) => {
+      asked.push(key);
+      return Promise.resolve(`answer to ${key}`);
+    });
+    expect(await Promise.all([ask('a'), ask('a'), ask('b')])).to.deep.equal([
+      'answer to a',
+      'answer to a',
+      'answer to b',
+    ]);
+    expect(await ask('a')).to.equal('answer to a');
+    expect(asked).to.deep.equal(['a', 'b']);
+  });
+
+  it('is made again where its answer does not stand', async () => {
+    const answers = ['nothing', 'done', 'never'];
+    const ask = callOnce(
+      () => Promise.resolve(answers.shift()),
+      (answer) => answer !== 'nothing',
+    );
+    expect([await ask('a'), await ask('a'), await ask('a')]).to.deep.equal(['nothing', 'done', 'done']);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { portalPath } from './portalPath.ts';
+import { portalTabAddress, portalTabOf, portalTabs } from './portalTabs.ts';
+
+const openAt = (search: string): string => portalTabOf(new URLSearchParams(search)).id;
+
+describe('The tabs of the portal', () => {
+  it('stand in the order of the specification, four of them for Business - Pro', () => {
+    expect(portalTabs.map(({ id }) => id)).to.deep.equal([
+      'scan',
+      'analytics',
+      'history',
+      'alerts',
+      'reports',
+      'audit',
+    ]);
+    expect(portalTabs.filter(({ isPro }) => isPro).map(({ id }) => id)).to.deep.equal([
+      'analytics',
+      'history',
+      'alerts',
+      'reports',
+    ]);
+  });
+
+  it('are named by the address; what names none of them opens the first', () => {
+    expect(openAt('?tab=audit&page=3')).to.equal('audit');
+    for (const search of ['', '?', '?tab=', '?tab=AUDIT', '?tab=constructor', '?page=2', '?tab=<b>'])
+      expect(openAt(search), search).to.equal('scan');
+  });
+
+  it('have an address each, which leads back to them', () => {
+    for (const { id } of portalTabs) expect(openAt(portalTabAddress(id))).to.equal(id);
+  });
+
+  it('stay under the one of the two addresses by which somebody came', () => {
+    expect(portalPath('/platform/business/verify')).to.equal('/platform/business');
+    expect(portalPath('/portal/business')).to.equal('/portal/business');
+    expect(portalPath('/portal/business/verify')).to.equal('/portal/business');
+  });
+});
