@@ -6,13 +6,16 @@ import { createChangePlan, type ChangePlan } from './commands/changePlan.ts';
 import type { Clock } from './commands/clock.ts';
 import { createPortalAccess, type PortalAccess } from './commands/portalAccess.ts';
 import type { Config } from './config.ts';
+import { createEventFeed } from './eventFeed.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Access } from './openAccess.ts';
+import { createPortalChanges, PORTAL_CHANGES, type PortalChanges } from './portalChanges.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 
 /** The way into the business portal, and what plan a domain has in it. */
 export interface Portal extends PortalAccess {
   readonly changePlan: ChangePlan;
+  readonly changes: PortalChanges;
 }
 
 export const openPortal = (
@@ -39,5 +42,6 @@ export const openPortal = (
       sessionByHash: (hash) => portalSessionByHash(pool, hash),
     }),
   });
-  return { ...access, changePlan: createChangePlan(parts) };
+  const changes = createPortalChanges({ ...parts, feed: createEventFeed(store, PORTAL_CHANGES) });
+  return { ...access, changePlan: createChangePlan(parts), changes };
 };

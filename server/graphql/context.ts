@@ -12,6 +12,10 @@ export interface GraphqlContext {
   readonly client: Client;
   /** Who is signed in by the bearer token of the request; asked once, when somebody wants to know. */
   readonly caller: () => Promise<Caller>;
+  /** Who the caller is by now: it may be nobody any more. */
+  readonly callerNow: () => Promise<Caller>;
+  /** The same, whenever it may have changed, until the signal aborts; of an account or an administrator, never. */
+  readonly callers: (signal: AbortSignal) => AsyncIterable<Caller>;
   /** Undefined where the caller is no account. */
   readonly viewer: () => Promise<Viewer | undefined>;
   /** Undefined where the caller is nobody of the business portal. */

@@ -104,6 +104,12 @@ export const createGraphql = async (
       services,
       client: clientOf(request),
       caller,
+      callerNow: () => findCaller(services, token),
+      callers: async function* (signal) {
+        const known = await caller();
+        if (known.kind !== 'portal') return;
+        yield* services.portal.changes(known.portalUser, () => findCaller(services, token), signal);
+      },
       viewer: async () => {
         const known = await caller();
         return known.kind === 'account' ? known.viewer : undefined;

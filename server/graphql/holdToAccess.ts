@@ -8,8 +8,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { ACCESS, roleOf, type AccessRole } from '../access/accessTable.ts';
-import { admissionOf, REFUSALS } from '../access/admission.ts';
+import { admissionOf, REFUSALS, type Admission } from '../access/admission.ts';
 import type { GraphqlContext } from './context.ts';
+import { whileAdmitted } from './whileAdmitted.ts';
 
 /**
  * Every field of the root demands what its row in the table of access says, and every field of a type that has a row there what that says.
@@ -24,8 +25,8 @@ export const holdToAccess = (
     for (const field of Object.values(type?.getFields() ?? {})) {
       const role = roleOfRoot(`${type?.name ?? ''}.${field.name}`);
       if (role === 'everybody') continue;
-      // A subscription is held where it begins, everything else where it is resolved.
-      if (field.subscribe) field.subscribe = admitted(role, field.subscribe);
+      // A subscription is held where it begins and for as long as it lives, everything else where it is resolved.
+      if (field.subscribe) holdSubscription(field, role, field.subscribe);
       else field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
     }
   }
@@ -38,10 +39,33 @@ export const holdToAccess = (
   return schema;
 };
 
+type Resolve = GraphQLFieldResolver<unknown, GraphqlContext>;
 type Field = ReturnType<GraphQLObjectType['getFields']>[string];
 
 const holdField = (field: Field, role: AccessRole): void => {
   field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
+};
+
+/** Whose session ends, or whose domain loses its plan, hears why, and nothing more. */
+const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): void => {
+  field.subscribe = admitted(role, async (source, args, context, info) => {
+    const items = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;
+    return whileAdmitted(items, {
+      now: async () => refusalOf(admissionOf(role, await context.callerNow())),
+      next: async (signal) => {
+        for await (const caller of context.callers(signal)) {
+          const refused = refusalOf(admissionOf(role, caller));
+          if (refused) return refused;
+        }
+        return undefined;
+      },
+    });
+  });
+  const resolve: Resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source: unknown, args, context: GraphqlContext, info) => {
+    if (source instanceof GraphQLError) throw source;
+    return resolve(source, args, context, info);
+  };
 };
 
 /** What is of a plan is not even read for who has it not: whatever field leads to it is held too. The root's have rows of their own. */
@@ -53,16 +77,16 @@ const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType): void => {
   }
 };
 
+const refusalOf = (admission: Admission): GraphQLError | undefined => {
+  if (admission === 'admitted') return undefined;
+  const { message, code } = REFUSALS[admission];
+  return new GraphQLError(message, { extensions: { code } });
+};
+
 const admitted =
-  (
-    role: AccessRole,
-    resolve: GraphQLFieldResolver<unknown, GraphqlContext>,
-  ): GraphQLFieldResolver<unknown, GraphqlContext> =>
+  (role: AccessRole, resolve: Resolve): Resolve =>
   async (source, args, context, info) => {
-    const admission = admissionOf(role, await context.caller());
-    if (admission !== 'admitted') {
-      const { message, code } = REFUSALS[admission];
-      throw new GraphQLError(message, { extensions: { code } });
-    }
+    const refused = refusalOf(admissionOf(role, await context.caller()));
+    if (refused) throw refused;
     return resolve(source, args, context, info);
   };

@@ -27,6 +27,11 @@ export const dataOf = async <Data>(
   return data;
 };
 
-/** A real WebSocket to /graphql. Dispose of it. */
-export const openSocket = (url: string): SocketClient =>
-  createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0 });
+/** A real WebSocket to /graphql, which says `connectionParams` as it connects. Dispose of it. */
+export const openSocket = (url: string, connectionParams: Readonly<Record<string, string>> = {}): SocketClient =>
+  createClient({
+    url: `${url.replace(/^http/, 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    connectionParams: { ...connectionParams },
+  });
