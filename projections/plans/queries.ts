@@ -18,3 +18,22 @@ export const domainsWithPlan = async (db: Queryable, wanted: Plan): Promise<read
   );
   return rows.map(({ domain }) => domain);
 };
+
+/** A domain whose plan was changed. `changedAt`: the last time, ISO 8601, UTC. */
+export interface ChangedPlan {
+  readonly domain: string;
+  readonly plan: Plan;
+  readonly changedAt: string;
+}
+
+/** By name. */
+export const plansChanged = async (db: Queryable): Promise<readonly ChangedPlan[]> => {
+  const { rows } = await db.query<{ readonly domain: string; readonly plan: string; readonly changed_at: Date }>(
+    'select domain, plan, changed_at from candor_read.plans order by domain',
+  );
+  return rows.map((row) => ({
+    domain: row.domain,
+    plan: plan.parse(row.plan),
+    changedAt: row.changed_at.toISOString(),
+  }));
+};

@@ -1,14 +1,12 @@
 /**
- * `personal` is the sealed address of a portal's user, `domain` the one that they proved to have an address at; null: nobody has followed a
- * link yet. `portal_erasures`: who must never have a row again. A session's `revision` says where it stands in its owner's stream.
+ * `personal` is the sealed address of a portal's user. `portal_erasures`: who must never have a row again. A session's `revision` says where
+ * it stands in its owner's stream.
  */
 export const portalUsersMigration = `
   create table portal_users (
     portal_user_id uuid primary key,
-    personal jsonb not null,
-    domain text
+    personal jsonb not null
   );
-  create index portal_users_of_domain on portal_users (domain, portal_user_id) where domain is not null;
   create table portal_sessions (
     session_hash text primary key,
     session_id uuid not null unique,

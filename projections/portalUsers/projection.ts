@@ -16,19 +16,17 @@ const HANDLED = [
 type Handled = (typeof HANDLED)[number];
 type OfUser = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 
-/** Who has come into the business portal, for which domain, and the sessions by the hashes of their tokens. */
+/** Who asked to come into the business portal, and the sessions by the hashes of their tokens, each for its domain. */
 export const portalUsersProjection: Projection<Handled> = {
   name: 'portalUsers',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: portalUsersMigration,
   tables: { portal_users: ['portal_user_id'], portal_sessions: ['session_hash'], portal_erasures: ['subject'] },
-  // A link is asked for before it is redeemed, a session is opened before it is closed, and `revision` tells which ones a sign-out
-  // everywhere has met: this order does for any batch.
+  // A session is opened before it is closed, and `revision` tells which ones a sign-out everywhere has met: this order does for any batch.
   apply: async (client, events) => {
     const told = await withoutErased(client, PERSONS, events, userOf);
     await writeUsers(client, told);
-    await writeDomains(client, told);
     await writeSessions(client, told);
   },
 };
@@ -48,17 +46,6 @@ const writeUsers = async (client: PoolClient, told: readonly OfUser[]): Promise<
      select id, personal::jsonb from unnest($1::uuid[], $2::text[]) as asked (id, personal)
      on conflict (portal_user_id) do update set personal = excluded.personal`,
     [newest.map(userOf), newest.map(({ data }) => JSON.stringify(data.personal))],
-  );
-};
-
-const writeDomains = async (client: PoolClient, told: readonly OfUser[]): Promise<void> => {
-  const redeemed = told.filter((event) => event.type === 'PortalLinkRedeemed');
-  if (redeemed.length === 0) return;
-  const newest = lastOfEach(redeemed, userOf);
-  await client.query(
-    `update portal_users set domain = redeemed.domain
-     from unnest($1::uuid[], $2::text[]) as redeemed (id, domain) where portal_user_id = id`,
-    [newest.map(userOf), newest.map(({ data }) => data.domain)],
   );
 };
 

@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Candor } from '../main.ts';
 import { ROLES, type Role } from '../role.ts';
-import { addAdminCommands } from './adminCommands.ts';
+import { addAdminCommands, type RunWith } from './adminCommands.ts';
 import { EXIT } from './exitCode.ts';
+import { addPlanCommands } from './planCommands.ts';
+import { untilAborted } from './untilAborted.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
 
@@ -55,18 +57,6 @@ const withCandor = async (
     process.off('SIGTERM', interrupt);
   }
 };
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener(
-      'abort',
-      () => {
-        resolve();
-      },
-      { once: true },
-    );
-  });
 
 const program = new Command('candor')
   .description('Honest security and privacy reports of web domains, with a trust score.')
@@ -180,15 +170,19 @@ program
     );
   });
 
-addAdminCommands(program, {
-  end: (code) => {
+/** The projector too, or no read model would know of it until a server runs. */
+const runProjecting: RunWith = async (lab, work) => {
+  exitCode = await withCandor({ roles: ['projector'], lab, quiet: true }, work);
+};
+
+const ends = {
+  end: (code: number) => {
     exitCode = code;
   },
-  run: async (lab, work) => {
-    // The projector too, or no read model would know of it until a server runs.
-    exitCode = await withCandor({ roles: ['projector'], lab, quiet: true }, work);
-  },
-});
+  run: runProjecting,
+};
+addAdminCommands(program, ends);
+addPlanCommands(program, ends);
 
 const privacy = program
   .command('privacy')

@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { Plan } from '../../schema/events/plan.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { plansProjection } from './projection.ts';
+import { domainsWithPlan, planOf, plansChanged } from './queries.ts';
+
+const changed = (planDomain: string, plan: Plan): DomainEvent => ({ type: 'PlanChanged', data: { planDomain, plan } });
+
+describe('the read model of plans', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, plansProjection, []);
+  });
+  after(() => database.close());
+
+  it('PlanChanged: a domain has the newest plan, and without any the first', async () => {
+    const log = [changed('a.example', 'Business - Pro'), changed('b.example', 'Business - Pro')];
+    await fill(pool, plansProjection, projectedStory([...log, changed('b.example', 'Business - Free')]));
+    expect(await planOf(pool, 'a.example')).to.equal('Business - Pro');
+    expect(await planOf(pool, 'b.example')).to.equal('Business - Free');
+    expect(await planOf(pool, 'c.example')).to.equal('Business - Free');
+    expect(await domainsWithPlan(pool, 'Business - Pro')).to.deep.equal(['a.example']);
+    expect((await plansChanged(pool)).map(({ domain, plan }) => [domain, plan])).to.deep.equal([
+      ['a.example', 'Business - Pro'],
+      ['b.example', 'Business - Free'],
+    ]);
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const log = projectedStory([
+      changed('a.example', 'Business - Pro'),
+      changed('b.example', 'Business - Pro'),
+      changed('a.example', 'Business - Free'),
+      changed('a.example', 'Business - Pro'),
+      changed('b.example', 'Business - Free'),
+    ]);
+    const expected = await rowsAfter(pool, plansProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, plansProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

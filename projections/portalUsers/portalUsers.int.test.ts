@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { hashLike } from '../../schema/events/testing/accountStory.ts';
+import { portalStory } from '../../schema/events/testing/portalStory.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { portalUsersProjection } from './projection.ts';
+import { portalSessionByHash } from './queries.ts';
+
+/** Stories of different people must not share the ids of their sessions. */
+const person = (number: number) => {
+  const story = portalStory(`00000000-0000-4000-8000-b0a1${String(number).padStart(8, '0')}`);
+  const session = (index: number) => ({
+    sessionId: `00000000-0000-4000-8000-5e55${String(number * 10 + index).padStart(8, '0')}`,
+    sessionHash: hashLike(String.fromCharCode(97 + number * 3 + index)),
+  });
+  return {
+    ...story,
+    session,
+    opens: (index: number): DomainEvent => story.redeemed(index, session(index)),
+    closes: (index: number): DomainEvent => ({
+      type: 'PortalSessionClosed',
+      data: { portalUserId: story.portalUserId, sessionId: session(index).sessionId },
+    }),
+    erased: (): DomainEvent => ({ type: 'PersonErased', data: { subject: story.portalUserId, reason: 'asked' } }),
+  };
+};
+
+describe('the read model of the users of the portal', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  let people = 0;
+  const next = () => person((people += 1));
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, portalUsersProjection, []);
+  });
+  after(() => database.close());
+
+  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+    fill(pool, portalUsersProjection, projectedStory(events));
+  const found = (hash: string) => portalSessionByHash(pool, hash);
+
+  it('PortalLinkRequested alone: there is no session to be found', async () => {
+    const { linkRequested, session } = next();
+    await tell(linkRequested());
+    expect(await found(session(1).sessionHash)).to.equal(undefined);
+  });
+
+  it('PortalLinkRedeemed: a session is found by the hash of its token, with its domain', async () => {
+    const { portalUserId, personal, domain, linkRequested, opens, session } = next();
+    await tell(linkRequested(), opens(1));
+    expect(await found(session(1).sessionHash)).to.deep.equal({
+      portalUserId,
+      personal,
+      domain,
+      sessionId: session(1).sessionId,
+      expiresAt: '2026-02-01T00:00:00.000Z',
+      closed: false,
+    });
+  });
+
+  it('PortalSessionClosed: closes this session and no other', async () => {
+    const { linkRequested, opens, closes, session } = next();
+    await tell(linkRequested(1), opens(1), linkRequested(2), opens(2), closes(1));
+    expect(await found(session(1).sessionHash)).to.include({ closed: true });
+    expect(await found(session(2).sessionHash)).to.include({ closed: false });
+  });
+
+  it("PortalSignedOutEverywhere: closes all sessions of the user so far, and nobody else's", async () => {
+    const { linkRequested, opens, signedOutEverywhere, session } = next();
+    const other = next();
+    await tell(other.linkRequested(), other.opens(1));
+    await tell(linkRequested(1), opens(1), signedOutEverywhere(), linkRequested(2), opens(2));
+    expect(await found(session(1).sessionHash)).to.include({ closed: true });
+    expect(await found(session(2).sessionHash)).to.include({ closed: false });
+    expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
+  });
+
+  it('PersonErased: nothing of the user is left, and of nobody else anything is gone', async () => {
+    const { portalUserId, linkRequested, opens, erased, session } = next();
+    const other = next();
+    await tell(linkRequested(1), opens(1), other.linkRequested(), other.opens(1), erased());
+    // Who was at it in that very moment.
+    await tell(linkRequested(2), opens(2));
+    for (const index of [1, 2]) expect(await found(session(index).sessionHash)).to.equal(undefined);
+    expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
+    const { rows } = await pool.query(
+      `select portal_user_id from candor_read.portal_users where portal_user_id = $1
+       union all select portal_user_id from candor_read.portal_sessions where portal_user_id = $1`,
+      [portalUserId],
+    );
+    expect(rows).to.deep.equal([]);
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const [one, two] = [next(), next()];
+    const log = projectedStory([
+      one.linkRequested(1),
+      one.opens(1),
+      two.linkRequested(1),
+      one.linkRequested(2),
+      one.opens(2),
+      one.closes(2),
+      one.signedOutEverywhere(),
+      two.opens(1),
+      one.linkRequested(3, { domain: 'new-harbour.example' }),
+      one.redeemed(3, { ...one.session(0), domain: 'new-harbour.example' }),
+      two.closes(1),
+      two.erased(),
+      two.linkRequested(2),
+    ]);
+    const expected = await rowsAfter(pool, portalUsersProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, portalUsersProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { plansChanged } from '../../projections/plans/queries.ts';
+import type { Plan } from '../../schema/events/plan.ts';
+import { loadAggregate } from '../commands/loadAggregate.ts';
+import { planAggregate } from '../commands/planAggregate.ts';
+import type { Candor } from '../main.ts';
+import { createReadModelsCaughtUp } from '../readModelsCaughtUp.ts';
+import { EXIT } from './exitCode.ts';
+
+interface Output {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** What `candor plan grant` gives, and `revoke` leaves. */
+export const PLAN_NAMES = { pro: 'Business - Pro', free: 'Business - Free' } as const satisfies Record<string, Plan>;
+
+/** `candor plan grant|revoke`. Answers the exit code. */
+export const planChange = async (
+  { services }: Pick<Candor, 'services'>,
+  { domain, plan }: { readonly domain: string; readonly plan: Plan },
+  { stdout, stderr }: Output,
+): Promise<number> => {
+  const answer = await services.portal.changePlan(domain, plan);
+  if (answer.kind !== 'changed') {
+    stderr.write(`${answer.message}\n`);
+    return answer.kind === 'invalidDomain' ? EXIT.usage : EXIT.failed;
+  }
+  stdout.write(`${answer.domain} has the plan ${plan} now.\n`);
+  return EXIT.done;
+};
+
+/** `candor plan show`: by the log itself. Answers the exit code. */
+export const planShow = async (
+  { store }: Pick<Candor, 'store'>,
+  domain: string,
+  { stdout }: Output,
+): Promise<number> => {
+  let since: string | undefined;
+  const { state } = await loadAggregate(store, planAggregate, domain, undefined, ({ metadata }) => {
+    since = metadata.time;
+  });
+  stdout.write(`${domain}  ${state}${since === undefined ? '' : `, since ${since.slice(0, 10)}`}\n`);
+  return EXIT.done;
+};
+
+/** `candor plan list`: a line for each domain whose plan was ever changed. Answers the exit code. */
+export const planList = async (
+  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  { stdout }: Output,
+): Promise<number> => {
+  const caughtUp = createReadModelsCaughtUp(pool);
+  let last: Parameters<typeof caughtUp>[0] | undefined;
+  for await (const event of store.readAll({ filter: { types: ['PlanChanged'] } })) last = event;
+  if (last) await caughtUp(last);
+  const plans = await plansChanged(pool);
+  for (const { domain, plan, changedAt } of plans)
+    stdout.write(`${domain}  ${plan}, since ${changedAt.slice(0, 10)}\n`);
+  if (plans.length === 0)
+    stdout.write('Every domain has the plan Business - Free: candor plan grant <domain> pro gives another.\n');
+  return EXIT.done;
+};

@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import { getFrom, postTo } from '../testing/callApi.ts';
+import { askGraphql } from '../testing/graphqlClient.ts';
+import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
+import { portalSession, type PortalSession } from '../testing/portal.ts';
+import type { SpawnedCandor } from '../testing/spawnCandor.ts';
+
+const DOMAIN = 'harbour-bank.example';
+
+describe('candor plan', function () {
+  this.timeout(180_000);
+  let server: SpawnedCandor;
+  let url: string;
+  let session: PortalSession;
+
+  // Before the processes are killed: it is to stop its database.
+  after(async () => {
+    server.child.kill('SIGTERM');
+    await server.ended();
+  });
+  const { start, run } = candorProcesses();
+  const plan = (...args: readonly string[]): Promise<Ended> => run(['plan', ...args]);
+  const planSeen = async (): Promise<unknown> => {
+    const { data } = await askGraphql<{ portal: { plan: string } }>(url, '{ portal { plan } }', {}, session.headers);
+    return data?.portal.plan;
+  };
+  const today = (text: string): string => text.replace(/\d{4}-\d\d-\d\d/g, 'today');
+
+  it('says what is wrong with a domain or a word, without a server', async () => {
+    for (const [words, sentence] of [
+      [['grant', 'co.uk', 'pro'], 'co.uk is a public suffix: anybody can have a name under it, so it has no portal.'],
+      [
+        ['grant', 'www.harbour-bank.example', 'pro'],
+        `www.${DOMAIN} is no registrable domain: its portal is that of ${DOMAIN}.`,
+      ],
+      [['revoke', 'not a domain'], 'This is not a domain name. Enter one like example.org.'],
+      [['show', '127.0.0.1'], 'This is an IP address. Candor scans domain names; enter one like example.org.'],
+    ] as const) {
+      const { code, stdout, stderr } = await plan(...words);
+      expect([code, stdout, stderr], words.join(' ')).to.deep.equal([2, '', `${sentence}\n`]);
+    }
+    const other = await plan('grant', DOMAIN, 'gold');
+    expect(other.code).to.equal(2);
+    expect(other.stderr).to.include('Allowed choices are pro.');
+    const help = await plan('--help');
+    expect(help.code).to.equal(0);
+    for (const word of ['grant', 'revoke', 'show', 'list']) expect(help.stdout).to.include(word);
+  });
+
+  it('refuses the plan that a domain has already, and shows it', async () => {
+    const revoked = await plan('revoke', DOMAIN);
+    expect([revoked.code, revoked.stderr]).to.deep.equal([1, `${DOMAIN} has the plan Business - Free already.\n`]);
+    expect((await plan('show', 'HARBOUR-bank.example.')).stdout).to.equal(`${DOMAIN}  Business - Free\n`);
+    expect((await plan('list')).stdout).to.match(/^Every domain has the plan Business - Free/);
+  });
+
+  it('changes it beside a running server, in sessions that are open too', async () => {
+    server = start(['serve', '--roles', 'api,projector,worker'], { CANDOR_RATE_LIMIT_FORMS: '0' });
+    url = await server.ready();
+    session = await portalSession({ url }, `kim@${DOMAIN}`);
+    expect(await planSeen()).to.equal('FREE');
+
+    const granted = await plan('grant', DOMAIN, 'pro');
+    expect([granted.code, granted.stdout]).to.deep.equal([0, `${DOMAIN} has the plan Business - Pro now.\n`]);
+    expect(await planSeen()).to.equal('PRO');
+    expect(today((await plan('show', DOMAIN)).stdout)).to.equal(`${DOMAIN}  Business - Pro, since today\n`);
+    expect(today((await plan('list')).stdout)).to.equal(`${DOMAIN}  Business - Pro, since today\n`);
+    expect((await plan('grant', DOMAIN, 'pro')).code).to.equal(1);
+
+    expect((await plan('revoke', DOMAIN)).code).to.equal(0);
+    expect(await planSeen()).to.equal('FREE');
+    const metrics = await getFrom(`${url}/api/business-pro/security-alerts/${DOMAIN}`, session.headers);
+    expect([metrics.status, metrics.body]).to.deep.equal([403, { detail: 'This is part of Business - Pro.' }]);
+    expect((await postTo(`${url}/api/portal/logout`, {}, session.headers)).status).to.equal(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { registrableName } from './registrableName.ts';
+
+const messageOf = (typed: string): string | undefined => {
+  const name = registrableName(typed);
+  return name.kind === 'invalid' ? name.message : undefined;
+};
+
+describe('a registrable name', () => {
+  it('is taken as people write it', () => {
+    for (const [typed, domain] of [
+      ['harbour-bank.example', 'harbour-bank.example'],
+      [' HARBOUR-Bank.example. ', 'harbour-bank.example'],
+      ['https://harbour-bank.example/about', 'harbour-bank.example'],
+      ['example.co.uk', 'example.co.uk'],
+      ['kim.github.io', 'kim.github.io'],
+      ['münchen.example', 'xn--mnchen-3ya.example'],
+    ] as const)
+      expect(registrableName(typed), typed).to.deep.equal({ kind: 'domain', domain });
+  });
+
+  it('is no name under one, and no suffix, and each is told so', () => {
+    expect(messageOf('www.example.co.uk')).to.equal(
+      'www.example.co.uk is no registrable domain: its portal is that of example.co.uk.',
+    );
+    for (const suffix of ['co.uk', 'github.io'])
+      expect(messageOf(suffix)).to.equal(
+        `${suffix} is a public suffix: anybody can have a name under it, so it has no portal.`,
+      );
+    expect(messageOf('no domain')).to.equal('This is not a domain name. Enter one like example.org.');
+    expect(messageOf('192.0.2.1')).to.match(/^This is an IP address/);
+  });
+
+  it('is a reserved one on a private network alone', () => {
+    expect(messageOf('office.internal')).to.match(/reserved name/);
+    expect(registrableName('office.internal', { privateNetwork: true })).to.include({ domain: 'office.internal' });
+  });
+});
