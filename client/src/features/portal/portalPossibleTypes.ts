@@ -5,6 +5,8 @@ export const portalPossibleTypes = {
   ...possibleTypes,
   Refusal: [...possibleTypes.Refusal],
   ResolveAlertResult: ['AlertResolved', 'AlertNotFound', 'AlertAlreadyResolved'],
+  CheckVerificationResult: ['VerificationChecked', 'VerificationNotStarted', 'VerificationRateLimited'],
+  ProfileFieldResult: ['ProfileFieldSaved', 'ProfileFieldRefused'],
   RequestReportResult: ['ReportRequested', 'ReportRefused'],
   SetReportScheduleResult: ['ReportSchedule', 'ReportRefused'],
 };
