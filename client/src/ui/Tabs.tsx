@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { joinClasses } from './joinClasses.ts';
 import styles from './Tabs.module.css';
 import { tabTarget } from './tabTarget.ts';
@@ -30,6 +30,15 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
     onSelect(tab.id);
     list.current?.querySelectorAll('button')[target ?? 0]?.focus();
   };
+  // Of many tabs on a small screen the selected one is in sight; the page itself stays where it is.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !tab) return;
+    const start = tab.offsetLeft - row.offsetLeft;
+    if (start < row.scrollLeft || start + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+      row.scrollTo({ left: start - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'instant' });
+  }, [selected]);
   return (
     <div className={styles['tabs']}>
       <div ref={list} role="tablist" aria-label={label} className={styles['list']}>

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../ui/formatNumber.ts';
 import type { analytics as english } from '../en/analytics.ts';
 
 export const analytics: typeof english = {
-  title: 'Auswertungen im Überblick',
+  title: 'Auswertung',
   upsell: {
     title: 'Sehen Sie, wohin sich Ihre Domain entwickelt',
     items: ['Verlauf über die Zeit', 'Überwachung in Echtzeit', 'Erweiterte Berichte und Exporte'],
@@ -27,9 +27,9 @@ export const analytics: typeof english = {
   noTrend: 'Eine Richtung braucht zwei Prüfungen.',
   quick: {
     title: 'Schnellzugriff',
-    history: 'Prüfverlauf',
+    history: 'Prüfungsverlauf',
     alerts: 'Sicherheitswarnungen',
-    reports: 'Berichte und Export',
+    reports: 'Berichte & Export',
   },
   chart: {
     title: 'Bewertung im Zeitverlauf',

@@ -6,7 +6,7 @@ const scans = (count: number): string =>
   `${formatNumber(count)} ${plural(count, { one: 'Prüfung', other: 'Prüfungen' })}`;
 
 export const history: typeof english = {
-  title: 'Prüfverlauf',
+  title: 'Prüfungsverlauf',
   upsell: {
     title: 'Jede Prüfung Ihrer Domain, aufgehoben',
     items: [
@@ -16,8 +16,8 @@ export const history: typeof english = {
     ],
     button: 'Für den Verlauf umsteigen',
   },
-  loading: 'Der Prüfverlauf wird geladen …',
-  empty: 'Kein Prüfverlauf gefunden',
+  loading: 'Der Prüfungsverlauf wird geladen …',
+  empty: 'Kein Prüfungsverlauf gefunden',
   emptyText: 'Jede Prüfung Ihrer Domain wird hier stehen, mit ihrer Bewertung und wer sie wollte.',
   count: (shown, total) => (shown === total ? scans(total) : `Die neuesten ${formatNumber(shown)} von ${scans(total)}`),
   table: 'Prüfungen Ihrer Domain, neueste zuerst',

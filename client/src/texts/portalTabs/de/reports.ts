@@ -2,7 +2,7 @@ import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
 import type { reports as english } from '../en/reports.ts';
 
 export const reports: typeof english = {
-  title: 'Berichte und Export',
+  title: 'Berichte & Export',
   upsell: {
     title: 'Erweiterte Berichte und Exporte',
     formatsTitle: 'Formate',

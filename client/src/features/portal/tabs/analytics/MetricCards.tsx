@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-type ScoreTrend = 'IMPROVING' | 'DECLINING' | 'STABLE';
+import type { ScoreTrend } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { formatDecimal, formatNumber } from '../../../../ui/formatNumber.ts';
 import { formatDate, formatDaysFrom } from '../../../../ui/formatTime.ts';

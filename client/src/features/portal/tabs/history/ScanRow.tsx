@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-type PersonalState = 'KEPT' | 'ERASED' | 'NONE';
+import type { PersonalState } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { wordOf } from '../../../../texts/wordOf.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
@@ -12,6 +12,7 @@ import { scoreBand } from '../../../../ui/scoreBand.ts';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { comparePath, scanPath } from '../../../history/scanPaths.ts';
+import { componentName } from './componentName.ts';
 import styles from './ScanRows.module.css';
 
 export interface PortalScan {
@@ -53,9 +54,7 @@ const Components = ({ names }: { readonly names: readonly string[] }) => (
   <Disclosure summary={portalTabsTexts().history.componentCount(names.length)}>
     <ul className={styles['components']}>
       {names.map((name) => (
-        <li key={name} lang="en">
-          {name}
-        </li>
+        <li key={name}>{componentName(name)}</li>
       ))}
     </ul>
   </Disclosure>
