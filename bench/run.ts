@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { benchAudit } from './audit.ts';
 import type { BenchResult } from './benchResult.ts';
 import { benchEventStore } from './eventstore.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -9,6 +10,7 @@ import { benchScan } from './scan.ts';
 const BENCHES = {
   eventstore: benchEventStore,
   scan: benchScan,
+  audit: benchAudit,
   lighthouse: benchLighthouse,
   monitoring: benchMonitoring,
 } as const;

@@ -39,6 +39,9 @@ const openFont = (file: string): Font => {
   return font;
 };
 
+/** Of a document without end only the newest words are kept. */
+const MOST_REMEMBERED = 10_000;
+
 /** What `look` said of a key, without asking it twice: for one document, whose words do not stay in memory. */
 const remembered = <Key, Value>(look: (key: Key) => Value): ((key: Key) => Value) => {
   const values = new Map<Key, Value>();
@@ -46,6 +49,7 @@ const remembered = <Key, Value>(look: (key: Key) => Value): ((key: Key) => Value
     const known = values.get(key);
     if (known !== undefined) return known;
     const value = look(key);
+    if (values.size >= MOST_REMEMBERED) values.clear();
     values.set(key, value);
     return value;
   };

@@ -22,7 +22,8 @@ export const openPaper = (
 ): PDFDocument =>
   new PDFDocument({
     size: 'A4',
-    ...(paged && { layout: 'landscape' }),
+    // Its memory of words has no bound; that of the fonts (fontStack.ts) has.
+    ...(paged && { layout: 'landscape', fontLayoutCache: false }),
     margin: 0,
     font: INTER.regular,
     pdfVersion: '1.7',

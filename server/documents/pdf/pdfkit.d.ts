@@ -64,6 +64,8 @@ declare module 'pdfkit' {
     readonly font: string;
     readonly pdfVersion: '1.7';
     readonly bufferPages: boolean;
+    /** False: it remembers no words. */
+    readonly fontLayoutCache?: boolean;
     readonly tagged: boolean;
     readonly lang: string;
     readonly displayTitle: boolean;
