@@ -18,8 +18,10 @@ import { postTo } from '../testing/callApi.ts';
 import { grantTypeTo } from '../testing/grantTypeTo.ts';
 import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
+import { grantPro, portalLinkOf, portalSession } from '../testing/portal.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
+import { REFUSALS } from './admission.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,23 +55,31 @@ const MAY: Readonly<Record<AccessRole, readonly AccessRole[]>> = {
   admin: ['everybody', 'admin'],
 };
 
-/** With which status a caller is refused who holds another role than the one demanded; undefined: not at all. */
-const refusalOf = (role: AccessRole, holds: AccessRole): 401 | 403 | undefined => {
+/** How a caller is refused who holds another role than the one demanded; undefined: not at all. */
+const refusalOf = (role: AccessRole, holds: AccessRole): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
   if (MAY[holds].includes(role)) return undefined;
-  return holds === 'everybody' ? 401 : 403;
+  if (holds === 'everybody')
+    return role === 'portal' || role === 'pro' ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
+  return role === 'pro' && holds === 'portal' ? REFUSALS.needsPro : REFUSALS.notAllowed;
 };
 
 /** Calls after which the token that was brought opens nothing any more. */
 const ENDS_SESSION = /logout|rotate|signOut/i;
 
-const CODES = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const;
+const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO'] as const;
+
+/** Whose plan is which in these tests. */
+const PRO_DOMAIN = 'harbour-bank.example';
+const FREE_DOMAIN = 'plain-shop.example';
 
 describe('the table of access', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let passedMs = 0;
   /** Each brings another kind of token. */
-  const callers: Readonly<Record<string, { holds: AccessRole; token: () => Promise<string | undefined> }>> = {
+  const callers: Readonly<
+    Record<string, { holds: AccessRole; domain?: string; token: () => Promise<string | undefined> }>
+  > = {
     visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
     'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
     "bearer of a forged administrator's token": {
@@ -84,6 +94,23 @@ describe('the table of access', function () {
       holds: 'everybody',
       token: () => Promise.resolve(expiredAdmin),
     },
+    "bearer of a forged portal's token": {
+      holds: 'everybody',
+      token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
+    },
+    "bearer of a portal's magic link": {
+      holds: 'everybody',
+      token: () => portalLinkOf(candor, nextPerson()),
+    },
+    "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
+    "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
+    "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
+    'user of the portal with Business - Free': {
+      holds: 'portal',
+      domain: FREE_DOMAIN,
+      token: () => portal(FREE_DOMAIN),
+    },
+    'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
     'holder of a free account': { holds: 'account', token: () => fresh() },
     'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
     scholar: { holds: 'account', token: () => ofType('Scholar') },
@@ -93,6 +120,7 @@ describe('the table of access', function () {
   let people = 0;
   let expired = '';
   let expiredAdmin = '';
+  let expiredPortal = '';
 
   before(async () => {
     const clock = (): Date => new Date(Date.now() + passedMs);
@@ -100,11 +128,21 @@ describe('the table of access', function () {
     passedMs = -31 * DAY_MS;
     expired = await fresh();
     expiredAdmin = await admin();
+    expiredPortal = await portal();
     passedMs = 0;
+    await grantPro(candor, PRO_DOMAIN);
   });
   after(() => candor.close());
 
-  const nextPerson = (): string => `person${(people += 1)}@harbour-bank.example`;
+  const nextPerson = (domain = PRO_DOMAIN): string => `person${(people += 1)}@${domain}`;
+  const portal = async (domain?: string): Promise<string> => (await portalSession(candor, nextPerson(domain))).token;
+  const endedEverywhere = async (): Promise<string> => {
+    const email = nextPerson();
+    const [{ token }, { headers }] = [await portalSession(candor, email), await portalSession(candor, email)];
+    const ended = await postTo(`${candor.url}/api/portal/logout`, { everywhere: true }, headers);
+    expect(ended).to.include({ status: 200 });
+    return token;
+  };
   const fresh = (): Promise<string> => signUpAs(candor.url, nextPerson());
   const admin = (): Promise<string> => signInAsAdministrator(candor, nextPerson());
   const ofType = async (type: AccountType): Promise<string> => {
@@ -113,7 +151,7 @@ describe('the table of access', function () {
     const { body } = await postTo(`${candor.url}/api/auth/rotate`, {}, headersOf(token));
     return (body as { session_token: string }).session_token;
   };
-  const revoked = async (kind: 'auth' | 'admin', open: () => Promise<string>): Promise<string> => {
+  const revoked = async (kind: 'auth' | 'admin' | 'portal', open: () => Promise<string>): Promise<string> => {
     const token = await open();
     expect(await postTo(`${candor.url}/api/${kind}/logout`, {}, headersOf(token))).to.include({ status: 200 });
     return token;
@@ -141,7 +179,7 @@ describe('the table of access', function () {
     expect(() => roleOf('rest', 'toString')).to.throw(/no row/);
   });
 
-  for (const [name, { holds, token }] of Object.entries(callers)) {
+  for (const [name, { holds, domain = PRO_DOMAIN, token }] of Object.entries(callers)) {
     let kept: Promise<string | undefined> | undefined;
     /** One for all calls, but a new one for a call that ends its session. */
     const tokenFor = (call: string): Promise<string | undefined> =>
@@ -149,7 +187,8 @@ describe('the table of access', function () {
 
     it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
       for (const [call, role] of Object.entries(ACCESS.rest)) {
-        const [method = '', path = ''] = call.split(' ');
+        const [method = '', pattern = ''] = call.split(' ');
+        const path = pattern.replace(':domain', domain);
         // In other letters and with a slash it is the same call.
         for (const written of [path, `${path.toUpperCase()}/`]) {
           const response = await fetch(`${candor.url}/api${written}`, {
@@ -157,7 +196,10 @@ describe('the table of access', function () {
             headers: headersOf(await tokenFor(call)),
           });
           const refused = [401, 403].includes(response.status) ? response.status : undefined;
-          expect(refused, `${call} as ${written}`).to.equal(refusalOf(role, holds));
+          const expected = refusalOf(role, holds);
+          expect(refused, `${call} as ${written}`).to.equal(expected?.status);
+          const answer = await response.text();
+          if (expected && method !== 'HEAD') expect(JSON.parse(answer)).to.deep.equal({ detail: expected.message });
         }
       }
     });
@@ -169,26 +211,50 @@ describe('the table of access', function () {
         const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
         const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
         const refusal = refusalOf(role, holds);
-        for (const [status, code] of Object.entries(CODES))
-          expect(codes.includes(code), `${type.name}.${field.name}, ${code}`).to.equal(status === String(refusal));
+        for (const code of CODES)
+          expect(codes.includes(code), `${type.name}.${field.name}, ${code}`).to.equal(code === refusal?.code);
       }
     });
   }
 
-  it('lets a visitor subscribe to what everybody may', async () => {
-    for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
-      expect(roleOf('graphql', `${type.name}.${field.name}`)).to.equal('everybody');
-      const socket = openSocket(candor.url);
-      try {
-        const codes: unknown[] = [];
-        for await (const { errors } of socket.iterate({ query: documentOf(type, field) })) {
-          codes.push(...(errors ?? []).map(({ extensions }) => extensions?.['code']));
-          break;
-        }
-        expect(codes).not.to.include('UNAUTHENTICATED');
-      } finally {
-        await socket.dispose();
+  it('lets a user of the portal see their own domain, and nothing of any other in any call', async () => {
+    const rows = Object.keys(ACCESS.rest).filter((call) => call.includes(':domain'));
+    expect(rows).to.have.length.above(3);
+    const { headers } = await portalSession(candor, nextPerson());
+    const others = [
+      FREE_DOMAIN, `www.${PRO_DOMAIN}`, `${PRO_DOMAIN}.${FREE_DOMAIN}`, `x${PRO_DOMAIN}`, `${PRO_DOMAIN}.`, 'example',
+      'hаrbour-bank.example', 'xn--hrbour-bank-6ij.example', `${PRO_DOMAIN}%00`, `${FREE_DOMAIN}%2F${PRO_DOMAIN}`, '%E0%A4%A', '*',
+    ]; // prettier-ignore
+    for (const call of rows)
+      for (const other of others) {
+        const [method = '', path = ''] = call.split(' ');
+        const response = await fetch(`${candor.url}/api${path.replace(':domain', other)}`, { method, headers });
+        expect([response.status, await response.json()], `${call} of ${other}`).to.deep.equal([
+          403,
+          { detail: 'You may only see your own domain.' },
+        ]);
       }
-    }
   });
+
+  for (const [name, { holds, token }] of Object.entries(callers))
+    it(`lets a ${name} subscribe to nothing that is not for them`, async () => {
+      const bearer = await token();
+      const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+      for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
+        const refusal = refusalOf(roleOf('graphql', `${type.name}.${field.name}`), holds);
+        // What of the portal begins waits for news (server/graphql/portalSubscriptions.int.test.ts).
+        if (!refusal && field.name !== 'scanProgress') continue;
+        const socket = openSocket(candor.url, connectionParams);
+        try {
+          const codes: unknown[] = [];
+          for await (const { errors } of socket.iterate({ query: documentOf(type, field) })) {
+            codes.push(...(errors ?? []).map(({ extensions }) => extensions?.['code']));
+            break;
+          }
+          for (const code of CODES) expect(codes.includes(code), field.name).to.equal(code === refusal?.code);
+        } finally {
+          await socket.dispose();
+        }
+      }
+    });
 });
