@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
-import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
 import { projections } from '../projections/registry.ts';
 import type { Clock } from './commands/clock.ts';
 import { createReceiveForms } from './commands/receiveForms.ts';
@@ -39,7 +38,6 @@ import { openReports } from './openReports.ts';
 import { openRunners } from './openRunners.ts';
 import { openSchedules } from './openSchedules.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
-import { createScanRunner, type ScanRunner } from './policies/scanRunner.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
 import { docsRouter } from './rest/docsRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
@@ -48,19 +46,13 @@ import { createRenderReport } from './reports/renderReport.ts';
 import { restRouter } from './rest/restRouter.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
 import type { Role } from './role.ts';
-import { readTrustAnchors } from './readTrustAnchors.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
-import { createAddressGuard } from './scanner/io/addressGuard.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
-import { openAiModel } from './scanner/io/openAiModel.ts';
-import { createSourceIo } from './scanner/io/sources/createSourceIo.ts';
 import type { Lab } from './scanner/lab/lab.ts';
 import { startLab } from './scanner/lab/startLab.ts';
 import { probes } from './scanner/registry.ts';
-import { scoreScan } from './scanner/score/scoreScan.ts';
-import { createSummarise } from './scanner/summary/createSummarise.ts';
 import type { SourceIo } from './scanner/io/sourceIo.ts';
 import { createSignupLists } from './signups/signupLists.ts';
 import { startLoop } from './startLoop.ts';
@@ -69,6 +61,7 @@ import { cities } from './suggestions/cities.ts';
 import { lazySuggestions } from './suggestions/lazySuggestions.ts';
 import { universities } from './suggestions/universities.ts';
 import { createQueries, type Services } from './services.ts';
+import { openOutside, openScanRunner } from './openScanRunner.ts';
 
 export interface CandorOptions {
   readonly config: Config;
@@ -172,48 +165,6 @@ const createServices = async (
   };
 };
 
-/** What the process may reach: the scanner's sockets, and the outside sources that all scans and the search share. */
-const outsideOf = ({ config }: CandorOptions, lab: Lab | undefined) => {
-  const io = {
-    dnsServers: lab?.dnsServers ?? config.dnsServers,
-    dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
-    contactUrl: config.publicUrl,
-    allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
-    certificateAuthorities: lab ? [lab.certificateAuthority] : [],
-    extraAuthoritiesFile: config.extraAuthoritiesFile,
-    unaskedZones: config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone),
-    ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
-  };
-  const sources = createSourceIo({
-    ...io,
-    addresses: lab?.sources ?? config.sources,
-    whoisServer: lab?.whoisServer ?? config.whoisServer,
-  });
-  return { io, sources };
-};
-
-const scanRunnerOf = (
-  { config, log }: CandorOptions,
-  { store }: Storage,
-  { io, sources }: ReturnType<typeof outsideOf>,
-): ScanRunner =>
-  createScanRunner({
-    store,
-    clock: () => new Date(),
-    createIo: scannerIoMaker({ ...io, sources }),
-    guard: createAddressGuard(io.allowCidrs),
-    probes,
-    score: scoreScan,
-    summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
-      log.warn({ reason }, 'the summary of the model was not taken');
-    }),
-    deadlineMs: config.scanDeadlineSeconds * 1000,
-    concurrency: config.workerConcurrency,
-    onError: (scanId, error) => {
-      log.error({ scanId, err: error }, 'a scan was interrupted and will be tried again');
-    },
-  });
-
 const startApi = async (
   { config, log }: CandorOptions,
   services: Services,
@@ -240,7 +191,7 @@ const startApi = async (
         { name: 'eventStore', check: () => store.head() },
         { name: 'readModels', check: () => services.globalStats() },
       ]),
-      development: developmentRouter(lab?.sites ?? [], mailbox && mailboxRouter(mailbox)),
+      development: developmentRouter(lab, mailbox && mailboxRouter(mailbox)),
       pages: pagesRouter(services, {
         clientDir: CLIENT_DIR,
         publicUrl: () => config.publicUrl ?? url,
@@ -267,7 +218,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const storage = await openStorage({ ...config, dataDir }, log);
     closers.push(() => storage.close());
     await prepareProjections(storage.pool, projections);
-    const outside = outsideOf(options, lab);
+    const outside = openOutside(options, lab);
     const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
     const places = lab?.ipData ?? createIpData();
     const audit = openAudit({ log, clock: options.clock ?? (() => new Date()), places }, storage, access);
@@ -283,7 +234,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const { privacy, retention } = await openPrivacy(options, storage, access);
     if (roles.includes('projector')) closers.push(startProjector(storage, log));
     if (roles.includes('worker')) {
-      const runner = scanRunnerOf(options, storage, outside);
+      const runner = openScanRunner(options, storage, outside);
       closers.push(startLoop('worker', log, (signal) => runner.run(signal)));
     }
     const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
@@ -291,16 +242,13 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     if (server) closers.push(() => server.close());
     if (roles.includes('worker')) {
       // After the server: a link leads to where it listens.
-      const runners = openRunners(options, storage, access, { mailer: mail.mailer, ownUrl: server?.url });
-      closers.push(startLoop('applications', log, (signal) => runners.applications.run(signal)));
-      closers.push(startLoop('mail', log, (signal) => runners.mail.run(signal)));
-      const { alerts, alertMails } = openAlertRunners(options, storage, access);
-      closers.push(startLoop('alerts', log, (signal) => alerts.run(signal)));
-      closers.push(startLoop('alertMails', log, (signal) => alertMails.run(signal)));
-      closers.push(startLoop('retention', log, (signal) => retention.run(signal)));
-      const { requestScan, renderReport } = services;
-      const scheduled = await openSchedules(options, storage, { keys: access.keys, requestScan, renderReport });
-      for (const [name, runner] of Object.entries(scheduled))
+      const runners = {
+        ...openRunners(options, storage, access, { mailer: mail.mailer, ownUrl: server?.url }),
+        ...openAlertRunners(options, storage, access),
+        ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
+        retention,
+      };
+      for (const [name, runner] of Object.entries(runners))
         closers.push(startLoop(name, log, (signal) => runner.run(signal)));
     }
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
