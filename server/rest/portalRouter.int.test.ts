@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import { FAULT_SENTENCES } from '../../schema/forms/formFault.ts';
+import { askGraphql } from '../testing/graphqlClient.ts';
+import { postTo, type ApiAnswer } from '../testing/callApi.ts';
+import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
+import { portalLinkOf, portalSession } from '../testing/portal.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PORTAL = '{ portal { email domain plan } }';
+
+describe('REST for the way into the business portal', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let passedMs = 0;
+  before(async () => {
+    candor = await startTestCandor({ lab: false, clock: () => new Date(Date.now() + passedMs) });
+  });
+  after(() => candor.close());
+
+  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<ApiAnswer> =>
+    postTo(`${candor.url}/api/portal/${path}`, body, headers);
+  const verify = (token: string): Promise<ApiAnswer> => post('verify-access', { token });
+
+  it('opens the portal of the own domain by mail and link, and takes the session back', async () => {
+    const email = 'kim@mail.harbour-bank.example';
+    const asked = await post('request-access', { email: ' Kim@Mail.Harbour-Bank.example ' });
+    expect([asked.status, asked.body]).to.deep.equal([
+      200,
+      { message: `Magic link sent to ${email}. Please check your email and click the link to access the portal.` },
+    ]);
+    const mail = await mailTo(candor.url, email);
+    expect(mail.subject).to.equal('Your link to the Candor business portal');
+    expect(mail.links[0]).to.match(new RegExp(`^${candor.url}/portal/business/verify\\?token=[\\w-]{86}$`));
+    expect(mail.text).to.include('harbour-bank.example');
+
+    const { status, headers, body } = await verify(tokenIn(mail));
+    expect([status, headers.get('cache-control')]).to.deep.equal([200, 'no-store']);
+    expect(body).to.have.all.keys('session_token', 'email', 'domain', 'expires_at');
+    const session = body as { session_token: string; expires_at: string };
+    expect(body).to.include({ email, domain: 'harbour-bank.example' });
+    expect(session.session_token).to.match(/^portal\.[\w-]{43}$/);
+    expect(Date.parse(session.expires_at)).to.be.above(Date.now());
+
+    const bearer = { authorization: `Bearer ${session.session_token}` };
+    const { data } = await askGraphql(candor.url, PORTAL, {}, bearer);
+    expect(data).to.deep.equal({ portal: { email, domain: 'harbour-bank.example', plan: 'FREE' } });
+    expect((await post('logout', { everywhere: 'yes' }, bearer)).status).to.equal(400);
+    expect((await post('logout', '', bearer)).status).to.equal(200);
+    const again = await post('logout', {}, bearer);
+    expect([again.status, again.body]).to.deep.equal([401, { detail: 'Session expired. Please log in again.' }]);
+  });
+
+  it('says what is wrong with an address, in the words of the specification', async () => {
+    for (const [body, sentence] of [
+      [{}, 'Please fill in required fields: email'],
+      [[], 'Please fill in required fields: email'],
+      [{ email: 'nobody' }, FAULT_SENTENCES.address],
+      [{ email: 'a@b.example\r\nBcc: c@d.example' }, FAULT_SENTENCES.address],
+      [{ email: 'ada@gmail.com' }, FAULT_SENTENCES.businessAccount],
+      [{ email: 'ada@x.yahoo.co.uk' }, FAULT_SENTENCES.businessAccount],
+      [{ email: 'ada@Sharklasers.com' }, FAULT_SENTENCES.businessAccount],
+      [{ email: 'ada@github.io' }, 'Anybody can have a name under github.io: it is no domain of one business.'],
+    ] as const) {
+      const answer = await post('request-access', body);
+      expect([answer.status, answer.body], JSON.stringify(body)).to.deep.equal([400, { detail: sentence }]);
+    }
+    const toIp = await post('request-access', { email: 'ada@[192.0.2.1]' });
+    expect(toIp.status).to.equal(400);
+    for (const body of [{}, { token: '' }, { token: ['x'] }]) {
+      const answer = await post('verify-access', body);
+      expect([answer.status, answer.body]).to.deep.equal([400, { detail: 'Invalid verification link' }]);
+    }
+  });
+
+  it('takes a link once, also of several who come at the same time', async () => {
+    const token = await portalLinkOf(candor, 'twice@harbour-bank.example');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => verify(token)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 410, 410, 410, 410, 410]);
+  });
+
+  it('takes a link for a day, and none after its user signed out everywhere', async () => {
+    const late = await portalLinkOf(candor, 'late@harbour-bank.example');
+    passedMs = DAY_MS + 1;
+    const answer = await verify(late);
+    passedMs = 0;
+    expect([answer.status, answer.body]).to.deep.equal([
+      410,
+      { detail: 'This link has expired: it worked for 24 hours. Please request a new one.' },
+    ]);
+    const { headers } = await portalSession(candor, 'away@harbour-bank.example');
+    const waiting = await portalLinkOf(candor, 'away@harbour-bank.example');
+    expect((await post('logout', { everywhere: true }, headers)).status).to.equal(200);
+    const voided = await verify(waiting);
+    expect([voided.status, voided.body]).to.deep.equal([400, { detail: 'Invalid or expired magic link' }]);
+  });
+
+  it('takes no link that is foreign, changed or cut, nor one to an account, and does not tell them apart', async () => {
+    const email = 'both@harbour-bank.example';
+    await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
+    const toAccount = tokenIn(await mailTo(candor.url, email));
+    const token = await portalLinkOf(candor, email);
+    for (const other of [token.slice(0, -1), `${token}A`, `B${token.slice(1)}`, 'A'.repeat(86), 'x', toAccount]) {
+      const answer = await verify(other);
+      expect([answer.status, answer.body]).to.deep.equal([400, { detail: 'Invalid or expired magic link' }]);
+    }
+    expect((await postTo(`${candor.url}/api/auth/verify`, { token })).status).to.equal(400);
+    expect((await verify(token)).status).to.equal(200);
+  });
+
+  it('keeps the sessions of accounts and of the portal apart', async () => {
+    const account = await signUpAs(candor.url, 'apart@harbour-bank.example');
+    const { errors } = await askGraphql(candor.url, PORTAL, {}, { authorization: `Bearer ${account}` });
+    expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['FORBIDDEN']);
+    const { headers } = await portalSession(candor, 'apart@harbour-bank.example');
+    const { data } = await askGraphql(candor.url, '{ viewer { email } }', {}, headers);
+    expect(data).to.deep.equal({ viewer: null });
+    expect((await postTo(`${candor.url}/api/auth/logout`, {}, headers)).status).to.equal(403);
+  });
+
+  it('gives a user all that is held of them, and forgets them: links and sessions open nothing any more', async () => {
+    const email = 'gone@harbour-bank.example';
+    const { headers } = await portalSession(candor, email);
+    const waiting = await portalLinkOf(candor, email);
+    const held = JSON.stringify(await candor.candor.privacy.exportOf(email));
+    expect(held).to.include('business portal of harbour-bank.example').and.include(email);
+    expect(await candor.candor.privacy.erase(email)).to.equal(true);
+    const { errors } = await askGraphql(candor.url, PORTAL, {}, headers);
+    expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['UNAUTHENTICATED']);
+    expect((await verify(waiting)).status).to.equal(400);
+    expect(await candor.candor.privacy.exportOf(email)).to.equal(undefined);
+    const log: string[] = [];
+    for await (const { data, stream, metadata } of candor.store.readAll())
+      log.push(JSON.stringify([stream, data, metadata]));
+    expect(log.join('\n')).not.to.include(email);
+  });
+});
+
+describe('REST for the way into the business portal, in bounds', function () {
+  this.timeout(120_000);
+
+  it('mails one address so many links and no more, those to its account counted with them', async () => {
+    const candor = await startTestCandor({ lab: false, env: { CANDOR_RATE_LIMIT_LINKS: '2' } });
+    try {
+      const email = 'flooded@harbour-bank.example';
+      const ask = (path: string): Promise<ApiAnswer> => postTo(`${candor.url}/api/${path}`, { email });
+      expect((await ask('auth/login')).status).to.equal(200);
+      expect((await ask('portal/request-access')).status).to.equal(200);
+      const third = await ask('portal/request-access');
+      expect([third.status, Number(third.headers.get('retry-after')) > 0]).to.deep.equal([429, true]);
+    } finally {
+      await candor.close();
+    }
+  });
+});
