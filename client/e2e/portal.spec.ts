@@ -201,6 +201,8 @@ describe('The business portal in a real browser', function () {
       await openInPortal(page, '/portal/business?tab=audit', session);
       await isOpen('Audit Log');
       await portalTab(page, 'Audit Log').press('ArrowRight');
+      expect(await portalTab(page, 'Company').getAttribute('aria-selected')).to.equal('true');
+      await page.keyboard.press('ArrowRight');
       await isOpen('Current Scan');
       await page.waitForURL((url) => url.search === '');
       for (const name of ['Analytics Overview', 'Scan History', 'Security Alerts', 'Reports & Export']) {

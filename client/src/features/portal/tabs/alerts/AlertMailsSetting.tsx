@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import type { PortalAlertMailsQuery } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
@@ -37,10 +38,15 @@ type AlertMails = PortalAlertMailsQuery['portal']['alertMails'];
 const Setting = ({ mails, onSaved }: { readonly mails: AlertMails; readonly onSaved: () => Promise<unknown> }) => {
   const texts = portalTabsTexts().alerts.mails;
   const [setAlertMails] = useMutation(SetAlertMails);
-  const { news, refusal, save } = useSetting();
+  const { isSaving, news, refusal, save } = useSetting();
+  const [chosen, setChosen] = useState(mails);
+  const shown = isSaving ? chosen : mails;
   const change = (changes: Partial<Pick<AlertMails, 'wanted' | 'minimumPriority'>>): void => {
+    if (isSaving) return;
+    const next = { ...mails, ...changes };
+    setChosen(next);
     save(async () => {
-      const { wanted, minimumPriority } = { ...mails, ...changes };
+      const { wanted, minimumPriority } = next;
       await setAlertMails({ variables: { wanted, minimumPriority } });
       await onSaved();
       return { done: portalTabsTexts().saved };
@@ -50,16 +56,16 @@ const Setting = ({ mails, onSaved }: { readonly mails: AlertMails; readonly onSa
     <div className={styles['setting']}>
       <CheckboxField
         label={texts.wanted}
-        checked={mails.wanted}
+        checked={shown.wanted}
         onChange={(wanted) => {
           change({ wanted });
         }}
       />
-      {mails.wanted && (
+      {shown.wanted && (
         <FilterSelect
           label={texts.minimum}
           options={Object.values(PRIORITIES).map((value) => ({ value, label: texts.from[value] }))}
-          value={mails.minimumPriority}
+          value={shown.minimumPriority}
           onChange={(minimumPriority) => {
             change({ minimumPriority });
           }}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import type { PortalMonitoringQuery } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
@@ -46,21 +47,29 @@ const lastOf = ({ last }: Monitoring): string => {
   return last ? `${formatDateTime(last.slot)}: ${outcomes[last.outcome]}` : noLast;
 };
 
-const Setting = ({ monitoring, onSaved }: { readonly monitoring: Monitoring; readonly onSaved: () => void }) => {
+const Setting = ({
+  monitoring,
+  onSaved,
+}: {
+  readonly monitoring: Monitoring;
+  readonly onSaved: () => Promise<unknown>;
+}) => {
   const texts = portalTabsTexts().history.monitoring;
   const [setMonitoring] = useMutation(SetMonitoring);
-  const { news, refusal, save } = useSetting();
+  const { isSaving, news, refusal, save } = useSetting();
+  const [chosen, setChosen] = useState(monitoring.cadence);
   return (
     <>
       <SettingChoice
         legend={texts.legend}
         values={CADENCES}
         words={texts.cadences}
-        value={monitoring.cadence}
+        value={isSaving ? chosen : monitoring.cadence}
         onChange={(cadence) => {
+          setChosen(cadence);
           save(async () => {
             await setMonitoring({ variables: { cadence } });
-            onSaved();
+            await onSaved();
             return { done: texts.saved[cadence] };
           });
         }}
@@ -94,7 +103,7 @@ export const MonitoringSetting = () => {
       hasFailed={error !== undefined}
       onRetry={read}
     >
-      {data && <Setting monitoring={data.portal.monitoring} onSaved={read} />}
+      {data && <Setting monitoring={data.portal.monitoring} onSaved={refetch} />}
     </SettingSheet>
   );
 };

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import type { PortalReportScheduleQuery, ReportFormat } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
@@ -52,11 +53,16 @@ const formatsOf = (type: Schedule['reportType']): readonly ReportFormat[] =>
 const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly onSaved: () => Promise<unknown> }) => {
   const texts = portalTabsTexts().reports.schedule;
   const [setReportSchedule] = useMutation(SetReportSchedule);
-  const { news, refusal, save } = useSetting();
+  const { isSaving, news, refusal, save } = useSetting();
+  const [chosen, setChosen] = useState(schedule);
+  const shown = isSaving ? chosen : schedule;
   const change = (changes: Partial<Pick<Schedule, 'cadence' | 'reportType' | 'fileFormat'>>): void => {
+    if (isSaving) return;
+    const wanted = { ...schedule, ...changes };
+    const { cadence, reportType } = wanted;
+    const fileFormat = formatsOf(reportType).includes(wanted.fileFormat) ? wanted.fileFormat : 'PDF';
+    setChosen({ ...wanted, fileFormat });
     save(async () => {
-      const { cadence, reportType, fileFormat: wanted } = { ...schedule, ...changes };
-      const fileFormat = formatsOf(reportType).includes(wanted) ? wanted : 'PDF';
       const { data } = await setReportSchedule({ variables: { cadence, reportType, fileFormat } });
       const answer = data?.setReportSchedule;
       if (answer?.__typename === 'ReportRefused') return { refused: { text: answer.message, lang: 'en' } };
@@ -70,25 +76,25 @@ const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly 
         legend={texts.cadence}
         values={CADENCES}
         words={texts.cadences}
-        value={schedule.cadence}
+        value={shown.cadence}
         onChange={(cadence) => {
           change({ cadence });
         }}
       />
-      {schedule.cadence !== 'OFF' && (
+      {shown.cadence !== 'OFF' && (
         <div className={styles['fields']}>
           <FilterSelect
             label={texts.type}
             options={TYPES.map((value) => ({ value, label: texts.typeNames[value] }))}
-            value={schedule.reportType}
+            value={shown.reportType}
             onChange={(reportType) => {
               change({ reportType });
             }}
           />
           <FilterSelect
             label={texts.format}
-            options={formatsOf(schedule.reportType).map((value) => ({ value, label: texts.formatNames[value] }))}
-            value={schedule.fileFormat}
+            options={formatsOf(shown.reportType).map((value) => ({ value, label: texts.formatNames[value] }))}
+            value={shown.fileFormat}
             onChange={(fileFormat) => {
               change({ fileFormat });
             }}

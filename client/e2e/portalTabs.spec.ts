@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Download, Locator, Page } from 'playwright-core';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { alertStory } from '../../schema/events/testing/alertStory.ts';
+import { grantPro } from '../../server/testing/portal.ts';
+import { requestScan, scanDomain } from '../../server/testing/scanDomain.ts';
+import { FAILED_REQUEST, notice } from './accountPanel.ts';
+import { LOOKS, overflow, violations } from './barriers.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from './portalArea.ts';
+import type { VisitorOptions } from './visitor.ts';
+
+const FREE = 'village-choir.example';
+const PRO = 'corner-shop.example';
+
+const PREVIEWS = [
+  ['analytics', 'Upgrade to Business Pro', ['Historical trends', 'Real-time monitoring']],
+  ['history', 'Upgrade to Access History', []],
+  ['alerts', 'Upgrade for Real-Time Alerts', ['Certificate expiration warnings', 'Blacklist detection']],
+  ['reports', 'Upgrade for Advanced Reports', ['Executive summary', 'Scheduled report delivery', 'CSV']],
+] as const;
+
+/** What the tabs of Business - Pro would ask for. */
+const PRO_FIELDS = /\b(metrics|scanHistory|alerts|alertMails|reports|monitoring|reportSchedule)\b/;
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
+describe('The tabs of the business portal in a real browser', function () {
+  this.timeout(300_000);
+  let stage: Stage;
+  let free: PortalAnswer;
+  let pro: PortalAnswer;
+  let scanId: string;
+
+  before(async () => {
+    stage = await openStage();
+    const { url } = stage.candor;
+    scanId = (await scanDomain(url, PRO)).id;
+    await grantPro(stage.candor, PRO);
+    free = await portalSessionOf(url, `owner@${FREE}`);
+    pro = await portalSessionOf(url, `owner@${PRO}`);
+  });
+  after(() => stage.close());
+
+  const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
+    stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST, ...options });
+
+  const open = (page: Page, tab: string, session: PortalAnswer): Promise<void> =>
+    openInPortal(page, `/portal/business?tab=${tab}`, session);
+
+  /** What happens to a domain without anybody's doing. */
+  const tell = async (stream: string, events: readonly DomainEvent[]): Promise<void> => {
+    await stage.candor.store.append(
+      stream,
+      events.map(({ type, data }) => ({
+        id: randomUUID(),
+        type,
+        version: 1,
+        data,
+        metadata: {
+          correlationId: randomUUID(),
+          causationId: randomUUID(),
+          actor: 'system',
+          time: new Date().toISOString(),
+        },
+      })),
+      'any',
+    );
+  };
+
+  const saved = async (page: Page, button: Locator): Promise<Download> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return download;
+  };
+
+  const rows = (page: Page): Locator => portalPanel(page).getByRole('table').getByRole('row');
+
+  it('shows Business - Free a preview of made-up data, and asks for nothing of Business - Pro', () =>
+    visit(async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
+      });
+      for (const [tab, upgrade, items] of PREVIEWS) {
+        await open(page, tab, free);
+        const link = portalPanel(page).getByRole('link', { name: upgrade, exact: true });
+        await link.waitFor();
+        expect(await link.getAttribute('href'), tab).to.equal('/business-pro');
+        const sample = portalPanel(page).locator('[inert][aria-hidden="true"]');
+        expect(await sample.count(), tab).to.equal(1);
+        expect(await sample.textContent(), tab).to.not.include(FREE);
+        for (const item of items) await portalPanel(page).getByText(item).first().waitFor();
+      }
+      await portalPanel(page).getByRole('heading', { name: 'Advanced Reporting & Export' }).waitFor();
+      expect(asked.filter((body) => PRO_FIELDS.test(body))).to.deep.equal([]);
+    }));
+
+  it('logs who scans the domain while the owner looks on, and gives the log away as CSV and PDF', () =>
+    visit(async (page) => {
+      await open(page, 'audit', free);
+      await page.getByText('No Audit Logs Found', { exact: true }).waitFor();
+      await page.getByText(`No security scans have been logged for ${FREE} yet.`, { exact: true }).waitFor();
+      await requestScan(stage.candor.url, FREE);
+      const entry = rows(page).filter({ hasText: 'Scan started' });
+      await entry.first().waitFor();
+      expect(await page.getByRole('columnheader').allTextContents()).to.deep.equal([
+        'Timestamp',
+        'IP Address',
+        'Location',
+        'Device',
+        'Browser',
+      ]);
+      expect(await entry.first().textContent())
+        .to.include('127.0.0.1')
+        .and.to.include('Unknown');
+      expect(await page.getByRole('navigation', { name: 'Pages of the audit log' }).count()).to.equal(0);
+
+      const csv = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
+      expect(csv.suggestedFilename()).to.equal(`${FREE}_audit_logs.csv`);
+      expect((await bytesOf(csv)).toString()).to.include('127.0.0.1');
+      // The export is an entry itself, and comes in.
+      await rows(page).filter({ hasText: 'Audit log exported' }).first().waitFor();
+      await page
+        .getByRole('status')
+        .getByText(/new entr(y|ies) at the top/)
+        .waitFor();
+      const pdf = await saved(page, page.getByRole('button', { name: 'Export PDF' }));
+      expect(pdf.suggestedFilename()).to.equal(`${FREE}_audit_logs.pdf`);
+      expect((await bytesOf(pdf)).subarray(0, 5).toString()).to.equal('%PDF-');
+
+      await page.route('**/export/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await notice(page, 'Failed to export CSV').waitFor();
+      await page.unroute('**/export/*');
+      await page.route('**/export/*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Export PDF' }).click();
+      await notice(page, 'Error exporting PDF').waitFor();
+    }));
+
+  it('keeps the pages of the log as they were while entries come, and leads to the new ones', () =>
+    visit(async (page) => {
+      const view = (count: number): Promise<void> =>
+        tell(
+          `audit-${PRO}`,
+          Array.from({ length: count }, () => ({
+            type: 'ReportViewed',
+            data: { auditDomain: PRO, scanId, via: 'page', witness: { kind: 'visitor', personal: null } },
+          })),
+        );
+      await view(25);
+      await open(page, 'audit', pro);
+      const pager = page.getByRole('navigation', { name: 'Pages of the audit log' });
+      await pager.getByText('Page 1 of 2').waitFor();
+      await pager.getByText(/^Showing 1 to 20 of \d+ results$/).waitFor();
+      expect(await pager.getByRole('button', { name: 'Previous' }).isDisabled()).to.equal(true);
+      await pager.getByRole('button', { name: 'Next' }).click();
+      await pager.getByText('Page 2 of 2').waitFor();
+      expect(new URL(page.url()).searchParams.get('page')).to.equal('2');
+      expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).to.equal(true);
+      const before = await rows(page).allTextContents();
+      await view(2);
+      const newer = page.getByRole('link', { name: /^2 new entries$/ });
+      await newer.waitFor();
+      expect(await rows(page).allTextContents()).to.deep.equal(before);
+      await page.reload();
+      await newer.waitFor();
+      expect(await rows(page).allTextContents()).to.deep.equal(before);
+      await newer.click();
+      await pager.getByText('Page 1 of 2').waitFor();
+      expect(await rows(page).allTextContents()).to.not.deep.equal(before);
+
+      for (const nonsense of ['0', '-1', 'x']) {
+        await page.goto(`/portal/business?tab=audit&page=${nonsense}`);
+        await pager.getByText('Page 1 of 2').waitFor();
+      }
+      await page.goto('/portal/business?tab=audit&page=1000000000');
+      await page.getByText('There is no such page.').waitFor();
+      await page.getByRole('link', { name: 'To page 1' }).click();
+      await pager.getByText('Page 1 of 2').waitFor();
+    }));
+
+  it('lists alerts as they come, filters them by the address, and resolves them', () =>
+    visit(async (page) => {
+      const story = alertStory(PRO);
+      const raise = (number: number, data: Parameters<typeof story.raised>[1]): Promise<void> =>
+        tell(`alert-${PRO}`, [story.raised(number, { alertId: randomUUID(), scanId, previousScanId: null, ...data })]);
+      const item = (title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
+      await open(page, 'alerts', pro);
+      await page.getByLabel('Priority').waitFor();
+      await raise(1, { title: 'The mail servers changed', priority: 'High' });
+      await item('The mail servers changed').getByText('High', { exact: true }).waitFor();
+      await raise(2, { title: 'A small matter', priority: 'Low' });
+      await item('A small matter').waitFor();
+
+      await page.getByLabel('Priority').selectOption('High');
+      await item('A small matter').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.get('priority')).to.equal('High');
+      await page.reload();
+      await item('The mail servers changed').waitFor();
+      expect(await page.getByLabel('Priority').inputValue()).to.equal('High');
+      await page.getByText('Evidence', { exact: true }).first().click();
+      await item('The mail servers changed').getByText('10 mx.other.example', { exact: true }).waitFor();
+
+      const resolve = item('The mail servers changed').getByRole('button', { name: 'Resolve' });
+      await page.route('**/resolve', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+      await resolve.click();
+      await notice(page, 'Failed to resolve alert').waitFor();
+      await page.route('**/resolve', (route) => route.abort(), { times: 1 });
+      await resolve.click();
+      await notice(page, 'Error resolving alert').waitFor();
+      await resolve.click();
+      await notice(page, 'Alert resolved successfully').waitFor();
+      await item('The mail servers changed').getByText('by hand').waitFor();
+      expect(await resolve.count()).to.equal(0);
+
+      await page.getByLabel('Status').selectOption('Active');
+      await page.getByText('No Security Alerts', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Show all alerts' }).click();
+      await item('A small matter').waitFor();
+      expect(new URL(page.url()).search).to.equal('?tab=alerts');
+
+      const wanted = page.getByLabel('Write to me when a scan raises alerts');
+      await wanted.check();
+      await page.getByLabel('From which priority on').selectOption('Critical only');
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.reload();
+      await page.getByLabel('From which priority on').waitFor();
+      expect(await page.getByLabel('From which priority on').inputValue()).to.equal('CRITICAL');
+    }));
+
+  it('generates reports, shows how far they are, and gives the files away', () =>
+    visit(async (page) => {
+      await open(page, 'reports', pro);
+      await page.getByText('No Reports Generated Yet', { exact: true }).waitFor();
+      const row = (format: string): Locator => page.getByRole('listitem').filter({ hasText: format }).last();
+      for (const [button, format, start] of [
+        ['Executive summary PDF', 'PDF', '%PDF-'],
+        ['Excel comprehensive export', 'EXCEL', 'PK'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click();
+        await page
+          .getByRole('region', { name: 'Notices' })
+          .getByText(/^Report generated successfully! Report ID: /)
+          .last()
+          .waitFor();
+        const line = page.getByRole('listitem').filter({ has: page.getByText(format, { exact: true }) });
+        await line.getByText(/ KB$/).waitFor();
+        const download = await saved(page, line.getByRole('button', { name: 'Download' }));
+        expect(download.suggestedFilename(), button).to.include(PRO);
+        expect((await bytesOf(download)).subarray(0, start.length).toString()).to.equal(start);
+        await line.getByText('1 download', { exact: true }).waitFor();
+      }
+      await row('EXCEL').waitFor();
+      await page.route('**/generate-report/**', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+      await page.getByRole('button', { name: 'PDF comprehensive report' }).click();
+      await notice(page, 'Failed to generate report').waitFor();
+      await page.route('**/generate-report/**', (route) => route.abort(), { times: 1 });
+      await page.getByRole('button', { name: 'PDF comprehensive report' }).click();
+      await notice(page, 'Error generating report').waitFor();
+
+      await page.getByLabel('Every month').check();
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.reload();
+      await page.getByLabel('Every month').and(page.locator(':checked')).waitFor();
+    }));
+
+  it('sets the monitoring', () =>
+    visit(async (page) => {
+      await open(page, 'history', pro);
+      await page.getByLabel('Every day').check();
+      await page.getByText('Your domain is scanned every day.', { exact: true }).waitFor();
+      await page.getByText('None planned').waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByLabel('Every day').and(page.locator(':checked')).waitFor();
+    }));
+
+  it('gives an owner the record that verifies the business, and then their word on its profile', () =>
+    visit(async (page) => {
+      await open(page, 'company', free);
+      await page.getByText('Not verified', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Correct' }).count()).to.equal(0);
+      await page.getByRole('button', { name: 'Start verification' }).click();
+      await page.getByText('Waiting for the record', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/There is no such record|No name server answered/)
+        .waitFor();
+
+      const ids = { businessDomain: FREE, portalUserId: randomUUID() };
+      await tell(`business-${FREE}`, [
+        { type: 'BusinessVerified', data: { ...ids, recordName: `_candor-challenge.${FREE}` } },
+      ]);
+      await page.getByRole('main').waitFor();
+      const verified = page.getByText('Verified', { exact: true }).first();
+      for (let turn = 0; turn < 40 && !(await verified.isVisible()); turn += 1) {
+        await page.reload();
+        await page.getByRole('heading', { name: 'Company profile' }).waitFor();
+      }
+      const field = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Industry' }) });
+      await field.getByRole('button', { name: 'Correct' }).click();
+      await field.getByLabel('Industry').fill('');
+      await field.getByRole('button', { name: 'Save' }).click();
+      await field.getByText('Please fill this in, or cancel.').waitFor();
+      await field.getByLabel('Industry').fill('Choral singing');
+      await field.getByRole('button', { name: 'Save' }).click();
+      await field.getByText('provided by the owner').waitFor();
+      await field.getByText('Choral singing', { exact: true }).first().waitFor();
+      await field.getByText('1 change', { exact: true }).click();
+      await field.getByText(`owner@${FREE}`).waitFor();
+      await field.getByRole('button', { name: 'Withdraw' }).click();
+      await field.getByText('provided by the owner').waitFor({ state: 'detached' });
+    }));
+
+  for (const [name, look] of Object.entries(LOOKS)) {
+    it(`has no barrier that axe knows and is nowhere wider than the screen (${name})`, () =>
+      visit(async (page) => {
+        for (const [session, tabs] of [
+          [free, ['analytics', 'history', 'alerts', 'reports', 'audit', 'company']],
+          [pro, ['analytics', 'history', 'alerts', 'reports', 'audit', 'company']],
+        ] as const) {
+          for (const tab of tabs) {
+            await open(page, tab, session);
+            await portalPanel(page).getByRole('heading').first().waitFor();
+            await portalPanel(page).locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+            const what = `${session.domain}, ${tab}`;
+            expect(await violations(page), what).to.deep.equal([]);
+            expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
+          }
+        }
+      }, look));
+  }
+});
