@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { scanBodySchema } from '../../server/rest/shapes/scanBodySchema.ts';
+import { postTo } from '../../server/testing/callApi.ts';
+import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
+import { openSignedIn } from './signedIn.ts';
 import { scanDomain } from '../../server/testing/scanDomain.ts';
 import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
 import type { WholeScan } from '../../server/testing/wholeScan.ts';
@@ -250,6 +253,24 @@ describe('What is taken along from a report, in a real browser', function () {
       const body: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
       expect(scanBodySchema.parse(body).domain).to.equal(SITE);
     }));
+
+  it('is whole for who is signed in with an address of the domain', async () => {
+    const { url } = stage.candor;
+    const email = `kim@${SITE}`;
+    await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
+    const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email)) });
+    const { session_token: token } = body as { session_token: string };
+    await stage.visit(async ({ page }) => {
+      await openSignedIn(page, `/scan/${SITE}`, { token, email, type: 'Business - Free' });
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download JSON' }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).to.match(/^candor-corner-shop\.example-\d{4}-\d\d-\d\d\.json$/);
+      const report = scanBodySchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
+      expect(report.ip_intelligence).to.include({ masked: false });
+      expect(report.ip_intelligence?.ip).to.match(/^127\.77\.\d+\.\d+$/);
+    });
+  });
 
   it('is a badge with a live preview and code to copy', () =>
     stage.visit(

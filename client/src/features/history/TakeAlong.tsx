@@ -2,6 +2,8 @@ import { Award, Download, GitCompareArrows, Printer } from 'lucide-react';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useSession } from '../account/useSession.ts';
+import { saveReportFile } from './saveReportFile.ts';
 import { comparePath, reportFilePath } from './scanPaths.ts';
 import styles from './TakeAlong.module.css';
 
@@ -18,9 +20,20 @@ interface TakeAlongProps {
 /** What can be done with a report that is whole. */
 export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely }: TakeAlongProps) => {
   const texts = actionsTexts();
+  const session = useSession();
+  const path = reportFilePath(domain, scanId);
   return (
     <>
-      <a className={styles['link']} href={reportFilePath(domain, scanId)} download>
+      <a
+        className={styles['link']}
+        href={path}
+        download
+        onClick={(event) => {
+          if (!session) return;
+          event.preventDefault();
+          void saveReportFile(session, path);
+        }}
+      >
         <Download aria-hidden size={16} />
         {texts.download}
       </a>

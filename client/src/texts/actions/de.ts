@@ -7,6 +7,7 @@ export const de: typeof en = {
   shareReport: 'Bericht teilen',
   shareTitle: (domain) => `Sicherheitsbericht zu ${domain}`,
   download: 'JSON herunterladen',
+  downloadFailed: 'Die Datei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   print: 'Drucken',
   compare: 'Prüfungen vergleichen',
   badge: {

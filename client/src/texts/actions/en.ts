@@ -6,6 +6,7 @@ export const en = {
   shareReport: 'Share report',
   shareTitle: (domain: string) => `Security report of ${domain}`,
   download: 'Download JSON',
+  downloadFailed: 'The file could not be fetched. Please try again.',
   print: 'Print',
   compare: 'Compare scans',
   badge: {
