@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+const TAG = { authTagLength: TAG_BYTES };
+
 export interface GcmBox {
   readonly iv: Buffer;
   readonly tag: Buffer;
@@ -23,7 +25,7 @@ export const gcmEncrypt = (key: Buffer, plain: Buffer, context: string): GcmBox 
 export const gcmDecrypt = (key: Buffer, box: GcmBox, context: string | Buffer): Buffer | undefined => {
   // A shorter tag would be accepted by OpenSSL and is easier to forge.
   if (box.tag.length !== TAG_BYTES || box.iv.length !== IV_BYTES) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', key, box.iv, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', key, box.iv, TAG);
   decipher.setAAD(typeof context === 'string' ? Buffer.from(context, 'utf8') : context);
   decipher.setAuthTag(box.tag);
   const plain = decipher.update(box.ciphertext);

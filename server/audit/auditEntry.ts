@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../projections/auditLog/queries.ts';
 import { openBoxesOf, type OpenBoxes } from '../access/personalData.ts';
-import { requesterPersonal, type RequesterPersonal } from '../access/requesterPersonal.ts';
+import { requesterPersonal } from '../access/requesterPersonal.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
 
@@ -27,13 +27,22 @@ export const createOpenEntries =
       const opened = personal && openers.get(personal.subject)?.(personal.box);
       if (!opened) entries.push({ ...record, personalState: personal ? 'erased' : 'none', who: undefined });
       else {
-        const who = requesterPersonal.parse(opened);
-        // No waiting in a loop of a million for what is there already.
-        entries.push({ ...record, personalState: 'kept', who: isDetailed(who) ? who : await details.of(who) });
+        // No waiting, and no second reading, in a loop of a million for what is there already.
+        const who = isDetailed(opened) ? opened : await details.of(requesterPersonal.parse(opened));
+        entries.push({ ...record, personalState: 'kept', who });
       }
     }
     return entries;
   };
 
-const isDetailed = (who: RequesterPersonal): who is DetailedRequester =>
-  who.place !== undefined && who.device !== undefined;
+/** What the key opens is what we sealed: this only tells whether it was sealed with place and device. */
+const isDetailed = (opened: unknown): opened is DetailedRequester =>
+  has(opened, 'ipAddress') &&
+  typeof opened.ipAddress === 'string' &&
+  has(opened, 'place') &&
+  has(opened.place, 'city') &&
+  has(opened, 'device') &&
+  has(opened.device, 'browser');
+
+const has = <Key extends string>(value: unknown, key: Key): value is Readonly<Record<Key, unknown>> =>
+  typeof value === 'object' && value !== null && key in value;
