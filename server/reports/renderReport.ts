@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { reportWithOwner, type FindOwnerWords } from '../business/reportWithOwner.ts';
 import type { Clock } from '../commands/clock.ts';
 import type { CompanyDirectory } from '../companies/companyDirectory.ts';
 import { reportWorkbook } from '../documents/report/excel/reportWorkbook.ts';
 import { comprehensivePdf } from '../documents/report/pdf/comprehensivePdf.ts';
 import { executivePdf } from '../documents/report/pdf/executivePdf.ts';
 import { reportCsv } from '../documents/report/reportCsv.ts';
-import type { HistoryEntry, OwnerWords, ReportDocument } from '../documents/report/reportDocument.ts';
+import type { HistoryEntry, ReportDocument } from '../documents/report/reportDocument.ts';
 import { reportDocumentOf } from '../documents/report/reportDocumentOf.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { compareScans } from '../report/comparison/compareScans.ts';
+import { reportFor } from '../report/reportFor.ts';
 import type { Queries } from '../services.ts';
 import { FILE_TYPES } from './reportFileName.ts';
 
@@ -38,7 +40,7 @@ export interface RenderReportParts {
   readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
   readonly companies: CompanyDirectory;
   /** What the domain's verified owner says of the business. */
-  readonly ownerWords: (domain: string) => Promise<OwnerWords>;
+  readonly ownerWords: FindOwnerWords;
   readonly clock: Clock;
 }
 
@@ -66,13 +68,13 @@ const documentOf = async (
   const earlier = entries.filter(({ scanId, completedAt }) => scanId !== scan.scanId && completedAt < own.completedAt);
   const [last] = earlier;
   const before = last && (await queries.scanById(last.scanId));
+  const report = await reportWithOwner(ownerWords, reportFor('owner', scan));
   return reportDocumentOf({
-    report: scan,
-    company: companyOf(companies, scan.domain, scan.observations).name,
+    report,
+    company: companyOf(companies, scan.domain, scan.observations, scan.ownerWords).name,
     totalScans: Math.max(1, totalCount),
     history: [own, ...earlier].reverse(),
-    ownerWords: await ownerWords(scan.domain),
-    comparison: before?.status === 'completed' ? compareScans(before, scan) : null,
+    comparison: before?.status === 'completed' ? compareScans(reportFor('owner', before), report) : null,
   });
 };
 

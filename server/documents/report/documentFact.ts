@@ -42,10 +42,6 @@ export const factIfAny = (label: string, value: Value): readonly Fact[] =>
     ? []
     : [fact(label, value)];
 
-/** What the owner says of it, else what the sources say. */
-export const ownedFact = (label: string, word: string | undefined, facts: readonly Fact[]): readonly Fact[] =>
-  word === undefined ? facts : [{ ...fact(label, word), state: 'ownerProvided' }];
-
 /** An address of the web, left out where there is none. */
 export const linkIfAny = (label: string, url: string | null | undefined): readonly Fact[] =>
   url === null || url === undefined || url === '' ? [] : [{ ...fact(label, url), isLink: true }];

@@ -3,15 +3,7 @@ import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, probeOf } from '../../scanner/registry.ts';
-import type {
-  DocumentCheck,
-  DocumentFinding,
-  DocumentSection,
-  DocumentState,
-  OwnerWords,
-  Part,
-  Tone,
-} from './reportDocument.ts';
+import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Part, Tone } from './reportDocument.ts';
 import { counted, REPORT_WORDS } from './reportWords.ts';
 import { brandParts } from './sections/brandParts.ts';
 import { breachParts } from './sections/breachParts.ts';
@@ -25,7 +17,7 @@ import { securityTxtParts } from './sections/securityTxtParts.ts';
 import { toolsParts } from './sections/toolsParts.ts';
 import { webParts } from './sections/webParts.ts';
 
-const partsOf: Readonly<Record<SectionId, (report: ScanReport, ownerWords: OwnerWords) => readonly Part[]>> = {
+const partsOf: Readonly<Record<SectionId, (report: ScanReport) => readonly Part[]>> = {
   email: emailParts,
   web: webParts,
   breach: breachParts,
@@ -128,7 +120,7 @@ const pointsOf = (findings: readonly DocumentFinding[]): number =>
   );
 
 /** One sheet of the report. The scan has ended. */
-export const documentSectionOf = (report: ScanReport, section: SectionId, ownerWords: OwnerWords): DocumentSection => {
+export const documentSectionOf = (report: ScanReport, section: SectionId): DocumentSection => {
   const checks = checksOf(report, section);
   const findings = inOrder(checks.flatMap((check) => findingsOf(report, check)));
   const told = sectionStateOf(report, section);
@@ -141,7 +133,7 @@ export const documentSectionOf = (report: ScanReport, section: SectionId, ownerW
     ...standingOf(state, findings, documentChecks),
     pointsLost: pointsOf(findings),
     checks: documentChecks,
-    parts: partsOf[section](report, ownerWords),
+    parts: partsOf[section](report),
     findings,
   };
 };

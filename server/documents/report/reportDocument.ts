@@ -1,6 +1,5 @@
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
 import type { Grade, Reference, RiskLevel } from '../../../schema/report/score.ts';
-import type { ProfileFieldName } from '../../../schema/events/business.ts';
 import type { ProbeId, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
 
 /**
@@ -37,9 +36,6 @@ export interface ReportDocument {
     readonly technology: DocumentTable;
   };
 }
-
-/** By field of the company profile: what its verified owner says. */
-export type OwnerWords = Readonly<Partial<Record<ProfileFieldName, string>>>;
 
 export interface Verdict {
   /** 0-100; null: too little could be checked. */

@@ -3,12 +3,13 @@ import { gradeOf } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
 import type { ScanComparison } from '../../report/comparison/scanComparison.ts';
 import { recommendationsOf } from '../../report/recommendations.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { findingRule } from '../../scanner/registry.ts';
 import { comparisonOf } from './comparisonOf.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
-import type { HistoryEntry, OwnerWords, Recommendation, ReportDocument, SubScore, Verdict } from './reportDocument.ts';
+import type { HistoryEntry, Recommendation, ReportDocument, SubScore, Verdict } from './reportDocument.ts';
 import { REPORT_WORDS } from './reportWords.ts';
 import { breachTable } from './sections/breachParts.ts';
 import { dnsTable } from './sections/domainParts.ts';
@@ -17,15 +18,13 @@ import { attributionsOf, sourcesOf } from './sourcesOf.ts';
 
 export interface ReportMaterial {
   /** Completed, and already for its reader: nothing is masked below here. */
-  readonly report: ScanReport;
+  readonly report: ShownReport;
   readonly company: string;
   readonly totalScans: number;
   /** Oldest first, this scan included. */
   readonly history: readonly HistoryEntry[];
   /** With the scan before; null: there is none. */
   readonly comparison: ScanComparison | null;
-  /** What the owner says of the business; it stands in place of what the sources say, and is marked. */
-  readonly ownerWords?: OwnerWords;
 }
 
 const verdictOf = ({ scorecard, summary }: ScanReport): Verdict => {
@@ -74,7 +73,6 @@ export const reportDocumentOf = ({
   totalScans,
   history,
   comparison,
-  ownerWords = {},
 }: ReportMaterial): ReportDocument => ({
   scanId: report.scanId,
   domain: report.domain,
@@ -85,7 +83,7 @@ export const reportDocumentOf = ({
   verdict: verdictOf(report),
   subScores: subScoresOf(report),
   recommendations: advice(report),
-  sections: plannedSections(report).map((section) => documentSectionOf(report, section, ownerWords)),
+  sections: plannedSections(report).map((section) => documentSectionOf(report, section)),
   history,
   comparison: comparison && comparisonOf(comparison),
   sources: sourcesOf(report),

@@ -10,8 +10,8 @@ import type { Source } from './reportDocument.ts';
 import { REPORT_WORDS } from './reportWords.ts';
 
 /** Outside sources that gave something, and for what. */
-export const sourcesOf = ({ observations }: ScanReport): readonly Source[] => {
-  const business = businessFacts(observations);
+export const sourcesOf = ({ observations, ownerWords }: ScanReport): readonly Source[] => {
+  const business = businessFacts(observations, ownerWords);
   const notes: readonly (readonly [SectionId, SourceNote | undefined])[] = [
     ['breach', breachFacts(observations)?.source],
     ['community', communityFacts(observations)?.source],

@@ -5,6 +5,8 @@ export interface ReadPart {
   /** H1, P, LBody … */
   readonly role: string;
   readonly text: string;
+  /** Of a figure: what is said of it. */
+  readonly alt?: string;
 }
 
 export interface ReadPdf {
@@ -15,6 +17,12 @@ export interface ReadPdf {
   readonly pages: readonly string[];
   /** Where its links lead. */
   readonly links: readonly string[];
+  /** The reader's bookmarks, those of the first level. */
+  readonly bookmarks: readonly string[];
+  /** Of the links within the document: what they say, and the page that they lead to, from 1. */
+  readonly inner: readonly { readonly says: string; readonly page: number }[];
+  /** Scripts and attached files; there are to be none. */
+  readonly active: readonly unknown[];
   /** How far to the right any text reaches, in points. */
   readonly rightmost: number;
 }
@@ -58,7 +66,21 @@ const partsOf = (node: StructureNode, contents: ReadonlyMap<string, string>): re
   const inner = node.children.flatMap((child) =>
     'role' in child && child.role !== 'Span' ? partsOf(child, contents) : [],
   );
-  return text === '' ? inner : [{ role: node.role, text }, ...inner];
+  const alt = 'alt' in node && typeof node.alt === 'string' ? { alt: node.alt } : {};
+  return text === '' ? inner : [{ role: node.role, text, ...alt }, ...inner];
+};
+
+interface Annotation {
+  readonly url?: unknown;
+  readonly dest?: unknown;
+  readonly contentsObj?: { readonly str: string };
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+const pageOf = async (pdf: Pdf, destination: string): Promise<number> => {
+  const found = (await pdf.getDestination(destination)) as readonly [Parameters<Pdf['getPageIndex']>[0]] | null;
+  return found ? (await pdf.getPageIndex(found[0])) + 1 : 0;
 };
 
 /** Reads a document back, as a program that knows nothing of how it was made. */
@@ -67,6 +89,7 @@ export const readPdf = async (bytes: Buffer): Promise<ReadPdf> => {
   const parts: ReadPart[] = [];
   const pages: string[] = [];
   const links: string[] = [];
+  const inner: { says: string; page: number }[] = [];
   let rightmost = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -74,9 +97,17 @@ export const readPdf = async (bytes: Buffer): Promise<ReadPdf> => {
     parts.push(...partsOf(await page.getStructTree(), read.contents));
     pages.push(read.all);
     rightmost = Math.max(rightmost, read.rightmost);
-    for (const { url } of await page.getAnnotations()) if (typeof url === 'string') links.push(url);
+    for (const annotation of await page.getAnnotations()) {
+      const { url, dest, contentsObj } = annotation as Annotation;
+      if (typeof url === 'string') links.push(url);
+      if (typeof dest === 'string') inner.push({ says: contentsObj?.str ?? '', page: await pageOf(pdf, dest) });
+    }
   }
   const { info } = await pdf.getMetadata();
+  // A document without any answers null, whatever the types say.
+  const outline: readonly { readonly title: string }[] | null = await pdf.getOutline();
+  const bookmarks = (outline ?? []).map(({ title }) => title);
+  const active = [await pdf.getJSActions(), await pdf.getAttachments()].filter((each) => each !== null);
   await pdf.destroy();
-  return { info: Object.fromEntries(Object.entries(info)), parts, pages, links, rightmost };
+  return { info: Object.fromEntries(Object.entries(info)), parts, pages, links, rightmost, bookmarks, inner, active };
 };

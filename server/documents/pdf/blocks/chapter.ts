@@ -56,7 +56,7 @@ export const chapter =
   };
 
 interface SubheadingOptions {
-  readonly level?: 'H3' | 'H4';
+  readonly level?: 'H2' | 'H3';
   /** Whether it stands in the reader's bookmarks. */
   readonly isBookmarked?: boolean;
 }

@@ -35,6 +35,9 @@ type Formats = ReturnType<typeof workbookFormats>;
 const HISTORY = 'Score history';
 const SUMMARY = 'Summary';
 
+/** As the columns of the history are called. */
+const SERIES: readonly string[] = ['Overall', ...Object.values(REPORT_WORDS.categories)];
+
 const summaryLines = (report: ReportDocument): readonly (readonly [string, Cell])[] => {
   const { verdict } = report;
   return [
@@ -88,7 +91,9 @@ const writeSummary = (sheet: Worksheet, formats: Formats, report: ReportDocument
       .setCategories(ChartRange.newFromRange(SUMMARY, titles + 1, 0, last, 0))
       .setValues(ChartRange.newFromRange(SUMMARY, titles + 1, 1, last, 1)),
   );
-  const told = report.subScores.map(({ title, score }) => `${title} ${score ?? 'not checked'}`).join(', ');
+  const told = report.subScores
+    .map(({ category, score }) => `${REPORT_WORDS.categories[category]} ${score ?? 'not checked'}`)
+    .join(', ');
   sheet.insertChart(firstLine, 4, chart.setWidth(560).setHeight(280).setAltText(`Sub-scores, of 100: ${told}`));
 };
 
@@ -106,7 +111,8 @@ const writeHistory = (sheet: Worksheet, formats: Formats, report: ReportDocument
   for (let index = 1; index <= 1 + report.subScores.length; index += 1) {
     chart.pushSeries(
       new ChartSeries()
-        .setName(table.columns[index]?.title ?? '')
+        // Not from a cell: what begins with = would be a place to the library.
+        .setName(SERIES[index - 1] ?? '')
         .setCategories(ChartRange.newFromRange(HISTORY, 1, 0, last, 0))
         .setValues(ChartRange.newFromRange(HISTORY, 1, index, last, index)),
     );

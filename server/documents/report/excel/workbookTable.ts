@@ -110,7 +110,7 @@ export const writeCell = (
 export const writeTable = (sheet: Worksheet, formats: Formats, { columns, rows, empty }: WorkbookTable): void => {
   for (const [index, { title, width }] of columns.entries()) {
     sheet.setColumnWidth(index, width);
-    sheet.writeStringWithFormat(0, index, title, formats.title);
+    sheet.writeStringWithFormat(0, index, cellTextOf(title), formats.title);
   }
   for (const [row, cells] of rows.entries())
     for (const [column, cell] of cells.entries())

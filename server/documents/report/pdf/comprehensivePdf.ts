@@ -12,17 +12,10 @@ import { coverWords, PDF_WORDS } from './pdfWords.ts';
 import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
 import { historyBlocks } from './historyBlocks.ts';
 import { methodBlocks } from './methodBlocks.ts';
-import { newPage } from './newPage.ts';
+import { newPage, space } from '../../pdf/blocks/breaks.ts';
 import { recommendationBlocks } from './recommendationBlocks.ts';
 import { sectionBlocks } from './sectionBlocks.ts';
 import { sourceBlocks } from './sourceBlocks.ts';
-
-const space =
-  (height: number): Block =>
-  // eslint-disable-next-line @typescript-eslint/require-await -- a block may wait
-  async (sheet) => {
-    sheet.skip(height);
-  };
 
 const cover = (report: ReportDocument): readonly Block[] => [
   letterhead(PDF_WORDS.kind),
@@ -34,8 +27,8 @@ const cover = (report: ReportDocument): readonly Block[] => [
   paragraphs(scanLine(report), LOOKS.label),
   space(20),
   verdictPanel(report),
-  space(24),
-  paragraphs(PDF_WORDS.whatTitle, LOOKS.part),
+  space(10),
+  subheading(PDF_WORDS.whatTitle, { level: 'H2' }),
   ...coverWords(report).flatMap((text) => [paragraphs(text), space(4)]),
 ];
 
@@ -62,7 +55,7 @@ export const comprehensivePdf = (report: ReportDocument, generatedAt: Date): Pro
     [
       ...cover(report),
       newPage,
-      subheading(PDF_WORDS.contents),
+      subheading(PDF_WORDS.contents, { level: 'H2' }),
       contents(chapterCount, standings),
       newPage,
       ...summary(report),

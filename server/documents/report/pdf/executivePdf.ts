@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { documentTime } from '../../documentTime.ts';
+import { caption } from '../../pdf/blocks/caption.ts';
 import { subheading } from '../../pdf/blocks/chapter.ts';
 import { letterhead } from '../../pdf/blocks/letterhead.ts';
 import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
@@ -11,26 +12,30 @@ import type { Comparison, ReportDocument } from '../reportDocument.ts';
 import { counted } from '../reportWords.ts';
 import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
 import { comparisonSentence, comparisonTable, historyChart } from './historyBlocks.ts';
-import { newPage } from './newPage.ts';
-import { tableBlocks } from './partBlocks.ts';
+import { newPage, space } from '../../pdf/blocks/breaks.ts';
+import { bareTable } from './partBlocks.ts';
 import { PDF_WORDS } from './pdfWords.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
 
 /** All of it is to stand on two pages. */
 const MOST_URGENT = 5;
-const MOST_CHANGES = 4;
-const LONGEST = 160;
-const LONGEST_SUMMARY = 900;
+const MOST_CHANGES = 2;
+const LONGEST = 90;
+const LONGEST_NAME = 60;
+const LONGEST_SUMMARY = 600;
+
+/** The parts of so short a document are its chapters. */
+const part = (text: string): Block => subheading(text, { level: 'H2', isBookmarked: true });
 
 const cut = (text: string, most = LONGEST): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 const urgent = (report: ReportDocument): readonly Block[] => {
   const { recommendations } = report;
   const title = 'The most urgent things';
-  if (recommendations.length === 0) return [subheading(title), paragraphs(nothingToDo(report))];
+  if (recommendations.length === 0) return [part(title), paragraphs(nothingToDo(report))];
   const first = recommendations.slice(0, MOST_URGENT);
   return [
-    subheading(title),
+    part(title),
     table(
       [
         { title: 'No.', share: 1, isNumber: true },
@@ -45,9 +50,9 @@ const urgent = (report: ReportDocument): readonly Block[] => {
 const changes = (title: string, list: readonly string[]): readonly Block[] => {
   if (list.length === 0) return [];
   const rest = list.length - MOST_CHANGES;
-  const shown = list.slice(0, MOST_CHANGES).map((text) => `– ${cut(text, 100)}`);
+  const shown = list.slice(0, MOST_CHANGES).map((text) => `– ${cut(text, 80)}`);
   return [
-    paragraphs(title, LOOKS.label),
+    caption(title),
     paragraphs([...shown, ...(rest > 0 ? [`– and ${counted(rest, 'more', 'more')}`] : [])].join('\n')),
   ];
 };
@@ -56,7 +61,8 @@ const since = (comparison: Comparison | null): readonly Block[] =>
   comparison
     ? [
         paragraphs(comparisonSentence(comparison)),
-        ...tableBlocks(comparisonTable(comparison)),
+        bareTable(comparisonTable(comparison)),
+        space(8),
         ...changes('New faults', comparison.newFindings),
         ...changes('Faults that are gone', comparison.goneFindings),
       ]
@@ -67,7 +73,7 @@ const nextSteps = ({ recommendations, sections }: ReportDocument): readonly stri
   const missed = sections.filter(({ state }) => state !== 'checked').length;
   return [
     first
-      ? `Mend “${cut(first.title, 100)}” first: ${gainOf(first)}. The comprehensive report has what to put in, to be copied.`
+      ? `Mend “${cut(first.title)}” first: ${gainOf(first)}. The comprehensive report has what to put in, to be copied.`
       : 'Keep it so: have the domain watched, so that a change for the worse is seen the day it happens.',
     ...(missed > 0
       ? [`${counted(missed, 'section')} could not be looked at in full. That is not the same as fine: scan again.`]
@@ -76,12 +82,12 @@ const nextSteps = ({ recommendations, sections }: ReportDocument): readonly stri
   ];
 };
 
-const METHOD = [
+const methodLines = ({ subScores }: ReportDocument): readonly string[] => [
   'Candor looks from the outside only, at what the domain shows to everyone. It is no audit and no promise.',
   'Each sub-score is 100 points less its penalties; each penalty has its evidence and its reference.',
-  'The overall score is 100 less the weighted losses of the sub-scores: email 30 %, web 45 %, breaches 10 %, compliance 15 %.',
+  `Overall: 100 less the weighted losses (${subScores.map(({ title, weight }) => `${title.toLowerCase()} ${weight} %`).join(', ')}).`,
   'What could not be looked at is “Not checked”: it counts neither as good nor as bad.',
-] as const;
+];
 
 /** What a manager has to know, on two pages. */
 export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Readable> =>
@@ -94,20 +100,20 @@ export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise
     },
     [
       letterhead(PDF_WORDS.executive),
-      domainTitle(report.domain, 24),
+      domainTitle(cut(report.domain, LONGEST_NAME), 24),
       paragraphs(scanLine(report), LOOKS.label),
       verdictPanel(report),
       paragraphs(cut(report.verdict.summary?.text ?? PDF_WORDS.noSummary, LONGEST_SUMMARY)),
       ...(report.verdict.summary ? [paragraphs(report.verdict.summary.author, LOOKS.label)] : []),
       ...urgent(report),
       newPage,
-      subheading('Score over time'),
-      ...historyChart(report.history, 130),
-      subheading('Since the scan before'),
+      part('Score over time'),
+      ...historyChart(report.history, 100),
+      part('Since the scan before'),
       ...since(report.comparison),
-      subheading('Next steps'),
+      part('Next steps'),
       ...nextSteps(report).map((text) => paragraphs(text)),
-      subheading('How this was made'),
-      ...METHOD.map((text) => paragraphs(text, LOOKS.label)),
+      part('How this was made'),
+      ...methodLines(report).map((text) => paragraphs(text, LOOKS.small)),
     ],
   );

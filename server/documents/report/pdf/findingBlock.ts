@@ -1,5 +1,6 @@
 import { INKS, LOOKS } from '../../pdf/inks.ts';
 import { drawMark, TONE_INKS, type MarkTone } from '../../pdf/marks.ts';
+import { caption } from '../../pdf/blocks/caption.ts';
 import { codeBox } from '../../pdf/blocks/codeBox.ts';
 import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
 import { flowLines } from '../../pdf/blocks/textBlock.ts';
@@ -45,7 +46,7 @@ const linkLine =
 
 /** What to do, and what to copy. */
 export const fixBlocks = ({ text, example }: Fix): readonly Block[] => [
-  paragraphs('How to fix it', FIX_LABEL),
+  caption('How to fix it', FIX_LABEL),
   paragraphs(text),
   ...(example === null ? [] : [codeBox(example)]),
 ];
@@ -102,7 +103,7 @@ export const findingBlock =
     tag.end();
     const blocks: readonly Block[] = [
       ...(meaning === null ? [] : [paragraphs(meaning)]),
-      ...(evidence.length === 0 ? [] : [paragraphs('Evidence', LOOKS.label), codeBox(evidence.join('\n'))]),
+      ...(evidence.length === 0 ? [] : [caption('Evidence'), codeBox(evidence.join('\n'))]),
       ...(reference ? [referenceLine(reference.label, reference.url)] : []),
       ...(fix ? fixBlocks(fix) : []),
     ];

@@ -60,8 +60,18 @@ export const comparisonTable = ({ scores }: Comparison) =>
     ]),
   );
 
-const listed = (title: string, findings: readonly string[]): readonly Block[] =>
-  findings.length === 0 ? [] : [subheading(title), ...findings.map((text) => paragraphs(text))];
+const MOST_LISTED = 8;
+
+/** The gravest of them. */
+const listed = (title: string, findings: readonly string[]): readonly Block[] => {
+  if (findings.length === 0) return [];
+  const rest = findings.length - MOST_LISTED;
+  return [
+    subheading(title),
+    ...findings.slice(0, MOST_LISTED).map((text) => paragraphs(`– ${text}`)),
+    ...(rest > 0 ? [paragraphs(`– and ${rest} more`, LOOKS.label)] : []),
+  ];
+};
 
 /** The scores over time, and what changed since the scan before. */
 export const historyBlocks = ({

@@ -1,9 +1,8 @@
 import { documentTime } from '../../documentTime.ts';
 import { factList } from '../../pdf/blocks/factList.ts';
 import { subheading } from '../../pdf/blocks/chapter.ts';
-import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
 import { table, type TableColumn } from '../../pdf/blocks/table.ts';
-import { INKS, LOOKS } from '../../pdf/inks.ts';
+import { INKS } from '../../pdf/inks.ts';
 import type { Block } from '../../pdf/sheet.ts';
 import { documentNumber, NOT_CHECKED } from '../documentFact.ts';
 import type { Cell, CellKind, DocumentTable, Fact, Part } from '../reportDocument.ts';
@@ -11,7 +10,7 @@ import type { Cell, CellKind, DocumentTable, Fact, Part } from '../reportDocumen
 const DASH = '–';
 
 /** A cell as it is read. */
-export const cellText = (cell: Cell, kind: CellKind): string => {
+const cellText = (cell: Cell, kind: CellKind): string => {
   if (cell === null || cell === '') return DASH;
   if (typeof cell === 'number') return documentNumber(cell);
   if (kind === 'time') return documentTime(cell);
@@ -38,15 +37,19 @@ const columnsOf = ({ columns }: DocumentTable): readonly TableColumn[] =>
     inkOf: (text) => WORD_INKS[text],
   }));
 
+/** A table without its title. It has rows. */
+export const bareTable = (given: DocumentTable): Block =>
+  table(
+    columnsOf(given),
+    given.rows.map((row) => row.map((cell, index) => cellText(cell, given.columns[index]?.kind ?? 'text'))),
+  );
+
 /** A table under its title, or what is said where it is empty. */
 export const tableBlocks = (given: DocumentTable): readonly Block[] => [
-  subheading(given.title),
+  subheading(given.title, { isBookmarked: true }),
   given.rows.length === 0
     ? factList([{ label: given.title, value: given.empty, isUnknown: given.empty === NOT_CHECKED }])
-    : table(
-        columnsOf(given),
-        given.rows.map((row) => row.map((cell, index) => cellText(cell, given.columns[index]?.kind ?? 'text'))),
-      ),
+    : bareTable(given),
 ];
 
 const OWNERS = '\n(provided by the owner)';
@@ -59,7 +62,6 @@ const lineOf = ({ label, value, state, isLink }: Fact) => ({
 });
 
 export const partBlocks = (part: Part): readonly Block[] =>
-  part.kind === 'table' ? tableBlocks(part.table) : [subheading(part.title), factList(part.facts.map(lineOf))];
-
-/** A remark under something. */
-export const note = (text: string): Block => paragraphs(text, LOOKS.label);
+  part.kind === 'table'
+    ? tableBlocks(part.table)
+    : [subheading(part.title, { isBookmarked: true }), factList(part.facts.map(lineOf))];

@@ -2,9 +2,11 @@ import { chapter, subheading } from '../../pdf/blocks/chapter.ts';
 import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
 import { LOOKS } from '../../pdf/inks.ts';
 import type { Block } from '../../pdf/sheet.ts';
+import { column, documentTable } from '../documentFact.ts';
 import type { Recommendation, ReportDocument } from '../reportDocument.ts';
 import { counted } from '../reportWords.ts';
 import { fixBlocks, referenceLine } from './findingBlock.ts';
+import { tableBlocks } from './partBlocks.ts';
 import { PDF_WORDS } from './pdfWords.ts';
 
 /** `up to +20 points of web security` */
@@ -25,13 +27,28 @@ const blocksOf = (one: Recommendation): readonly Block[] => [
   referenceLine(one.reference.label, one.reference.url),
 ];
 
+/** Those in full; the others are told in a line, and in full where they were found. */
+const IN_FULL = 5;
+
+const restTable = (rest: readonly Recommendation[]) =>
+  documentTable(
+    'After that',
+    [column('No.', 1, 'number'), column('What', 7), column('Would give back', 4), column('Reference', 3)],
+    rest.map((one) => [one.number, one.title, gainOf(one), one.reference.label]),
+  );
+
 /** All recommendations, numbered: what would gain most stands first. */
-export const recommendationBlocks = (report: ReportDocument): readonly Block[] => [
-  chapter(PDF_WORDS.chapters.first),
-  ...(report.recommendations.length === 0
-    ? [paragraphs(nothingToDo(report))]
-    : [
-        paragraphs('What would gain most for the overall score stands first.', LOOKS.label),
-        ...report.recommendations.flatMap(blocksOf),
-      ]),
-];
+export const recommendationBlocks = (report: ReportDocument): readonly Block[] => {
+  const { recommendations } = report;
+  if (recommendations.length === 0) return [chapter(PDF_WORDS.chapters.first), paragraphs(nothingToDo(report))];
+  const rest = recommendations.slice(IN_FULL);
+  return [
+    chapter(PDF_WORDS.chapters.first),
+    paragraphs(
+      'What would gain most for the overall score stands first. How to mend each stands with its finding, with an example for this very domain.',
+      LOOKS.label,
+    ),
+    ...recommendations.slice(0, IN_FULL).flatMap(blocksOf),
+    ...(rest.length === 0 ? [] : tableBlocks(restTable(rest))),
+  ];
+};

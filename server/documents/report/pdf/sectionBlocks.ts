@@ -63,7 +63,7 @@ export const sectionBlocks = (section: DocumentSection): readonly Block[] => {
     chapter(title, { tone, word: `${word} · ${REPORT_WORDS.states[section.state]}` }),
     paragraphs(`${verdict} ${lost}.`, LOOKS.label),
     ...unknownNote(section),
-    subheading('Findings'),
+    subheading('Findings', { isBookmarked: true }),
     ...(open.length === 0
       ? [paragraphs(section.state === 'notChecked' ? 'Nothing could be judged.' : 'No fault was found.')]
       : open.map(findingBlock)),

@@ -1,4 +1,5 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../../schema/report/facts/businessFacts.ts';
+import type { ProfileFieldName } from '../../../../schema/events/business.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { businessFacts } from '../../../report/businessFacts.ts';
 import {
@@ -9,10 +10,9 @@ import {
   factPart,
   inWords,
   linkIfAny,
-  ownedFact,
   tablePartIfAny,
 } from '../documentFact.ts';
-import type { Fact, OwnerWords, Part } from '../reportDocument.ts';
+import type { Fact, Part } from '../reportDocument.ts';
 
 const UNKNOWN = 'The source does not know it';
 
@@ -22,48 +22,38 @@ const revenueOf = ({ revenue }: CompanyProfile): string | null =>
   revenue &&
   `${documentNumber(revenue.amount)}${revenue.currency === null ? '' : ` ${revenue.currency}`}${inYear(revenue.year)}`;
 
-const sourceFacts = (profile: CompanyProfile | null, owners: OwnerWords): readonly Fact[] => {
-  if (!profile?.found) {
-    const said: readonly (readonly [string, string | undefined])[] = [
-      ['Company', owners.name],
-      ['Description', owners.description],
-      ['Industry', owners.industry],
-      ['Employees', owners.employees],
-      ['Revenue', owners.revenue],
-      ['Type', owners.company_type],
-      ['Founded', owners.founded],
-      ['Headquarters', owners.headquarters],
-      ['Website', owners.website],
-    ];
-    const unknown = [fact('Public sources', profile && UNKNOWN)];
-    return [...unknown, ...said.flatMap(([label, word]) => ownedFact(label, word, []))];
-  }
+type Provided = readonly ProfileFieldName[];
+
+/** Marks what is the word of the owner, and not of a source. */
+const owned = (provided: Provided, field: ProfileFieldName, facts: readonly Fact[]): readonly Fact[] =>
+  provided.includes(field) ? facts.map((each) => ({ ...each, state: 'ownerProvided' as const })) : facts;
+
+const profilePart = (profile: CompanyProfile | null, provided: Provided): readonly Part[] => {
+  if (!profile?.found) return factPart('Company profile', [fact('Company', profile && UNKNOWN)]);
   const { employees } = profile;
   const count = employees && `${documentNumber(employees.count)}${inYear(employees.year)}`;
-  return [
-    ...ownedFact('Company', owners.name, [fact('Company', profile.name)]),
-    ...ownedFact('Description', owners.description, factIfAny('Description', profile.description)),
-    ...ownedFact('Industry', owners.industry, factIfAny('Industry', profile.industries)),
-    ...ownedFact('Employees', owners.employees, factIfAny('Employees', count)),
-    ...ownedFact('Revenue', owners.revenue, factIfAny('Revenue', revenueOf(profile))),
-    ...ownedFact('Type', owners.company_type, factIfAny('Type', profile.companyType)),
+  return factPart('Company profile', [
+    ...owned(provided, 'name', factIfAny('Company', profile.name)),
+    ...owned(provided, 'description', factIfAny('Description', profile.description)),
+    ...owned(provided, 'industry', factIfAny('Industry', profile.industries)),
+    ...owned(provided, 'employees', factIfAny('Employees', count)),
+    ...owned(provided, 'revenue', factIfAny('Revenue', revenueOf(profile))),
+    ...owned(provided, 'company_type', factIfAny('Type', profile.companyType)),
     ...factIfAny('Status', profile.status && inWords(profile.status)),
-    ...ownedFact('Founded', owners.founded, factIfAny('Founded', profile.founded)),
-    ...ownedFact('Headquarters', owners.headquarters, factIfAny('Headquarters', profile.headquarters)),
+    ...owned(provided, 'founded', factIfAny('Founded', profile.founded)),
+    ...owned(provided, 'headquarters', factIfAny('Headquarters', profile.headquarters)),
     ...factIfAny('Country', profile.country),
-    ...ownedFact('Website', owners.website, linkIfAny('Website', profile.website)),
-    fact('The website is of this domain', profile.websiteVerified),
-  ];
+    ...owned(provided, 'website', linkIfAny('Website', profile.website)),
+    ...(profile.website === null ? [] : [fact('The website is known to be of this domain', profile.websiteVerified)]),
+  ]);
 };
 
-const leadershipParts = (profile: CompanyProfile | null, owners: OwnerWords): readonly Part[] => {
-  if (owners.leadership !== undefined) return factPart('Leadership', ownedFact('Leadership', owners.leadership, []));
-  return tablePartIfAny(
-    'Leadership',
+const leadershipPart = (profile: CompanyProfile | null, provided: Provided): readonly Part[] =>
+  tablePartIfAny(
+    provided.includes('leadership') ? 'Leadership (provided by the owner)' : 'Leadership',
     [column('Name', 4), column('Role', 6)],
     profile?.leadership.map(({ name, title }) => [name, title]) ?? [],
   );
-};
 
 const structurePart = (profile: CompanyProfile | null): readonly Part[] =>
   factPart('Funding and structure', [
@@ -75,23 +65,22 @@ const structurePart = (profile: CompanyProfile | null): readonly Part[] =>
     ...factIfAny('Owners', profile?.structure.owners),
   ]);
 
-const entityPart = (entity: LegalEntity | null, owners: OwnerWords): readonly Part[] => {
-  const isKnown = entity?.found === true;
-  const told = isKnown ? [fact('Legal name', entity.legalName)] : [fact('Legal entity', entity && UNKNOWN)];
+const entityPart = (entity: LegalEntity | null, provided: Provided): readonly Part[] => {
+  if (!entity?.found) return factPart('Legal entity', [fact('Legal entity', entity && UNKNOWN)]);
   return factPart('Legal entity', [
-    ...ownedFact('Legal name', owners.legal_name, told),
-    ...ownedFact('Legal form', owners.legal_form, factIfAny('Legal form', entity?.legalForm)),
-    ...factIfAny('Jurisdiction', entity?.jurisdiction),
-    ...factIfAny('Registration authority', entity?.registrationAuthority),
-    ...factIfAny('Registration number', entity?.registrationNumber),
-    ...ownedFact('LEI', owners.lei_code, factIfAny('LEI', entity?.leiCode)),
-    ...factIfAny('Entity status', entity?.entityStatus),
-    ...factIfAny('Legal address', entity?.legalAddress),
-    ...factIfAny('Headquarters', entity?.headquartersAddress),
-    ...factIfAny('Next renewal of the LEI', entity?.nextRenewal),
-    ...factIfAny('Direct parent', entity?.directParent),
-    ...factIfAny('Ultimate parent', entity?.ultimateParent),
-    ...factIfAny('Matched by', entity?.matchedBy),
+    ...owned(provided, 'legal_name', factIfAny('Legal name', entity.legalName)),
+    ...owned(provided, 'legal_form', factIfAny('Legal form', entity.legalForm)),
+    ...factIfAny('Jurisdiction', entity.jurisdiction),
+    ...factIfAny('Registration authority', entity.registrationAuthority),
+    ...factIfAny('Registration number', entity.registrationNumber),
+    ...owned(provided, 'lei_code', factIfAny('LEI', entity.leiCode)),
+    ...factIfAny('Entity status', entity.entityStatus),
+    ...factIfAny('Legal address', entity.legalAddress),
+    ...factIfAny('Headquarters', entity.headquartersAddress),
+    ...factIfAny('Next renewal of the LEI', entity.nextRenewal),
+    ...factIfAny('Direct parent', entity.directParent),
+    ...factIfAny('Ultimate parent', entity.ultimateParent),
+    ...factIfAny('Matched by', entity.matchedBy),
   ]);
 };
 
@@ -114,13 +103,13 @@ const registrationPart = (registration: Registration | null): readonly Part[] =>
   ]);
 };
 
-export const businessParts = ({ observations }: ScanReport, owners: OwnerWords): readonly Part[] => {
-  const { profile, legalEntity, registration } = businessFacts(observations);
+export const businessParts = ({ observations, ownerWords }: ScanReport): readonly Part[] => {
+  const { profile, legalEntity, registration, ownerProvided } = businessFacts(observations, ownerWords);
   return [
-    ...factPart('Company profile', sourceFacts(profile, owners)),
-    ...leadershipParts(profile, owners),
+    ...profilePart(profile, ownerProvided),
+    ...leadershipPart(profile, ownerProvided),
     ...structurePart(profile),
-    ...entityPart(legalEntity, owners),
+    ...entityPart(legalEntity, ownerProvided),
     ...registrationPart(registration),
   ];
 };

@@ -90,9 +90,9 @@ const serverParts = (facts: EmailFacts): readonly Part[] => [
     [
       column('Server', 4),
       column('Address', 3),
-      column('STARTTLS', 2),
+      column('STARTTLS', 3),
       column('TLS', 2),
-      column('Takes TLS 1.1 or older', 2),
+      column('Takes TLS 1.1', 2),
       column('DANE', 2),
       column('Certificate and remarks', 4),
     ],

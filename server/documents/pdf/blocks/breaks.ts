@@ -1,0 +1,15 @@
+import type { Block } from '../sheet.ts';
+
+/** What follows begins on a page of its own. */
+// eslint-disable-next-line @typescript-eslint/require-await -- a block may wait
+export const newPage: Block = async (sheet) => {
+  sheet.turnPage();
+};
+
+/** Nothing, `height` points of it. */
+export const space =
+  (height: number): Block =>
+  // eslint-disable-next-line @typescript-eslint/require-await -- as above
+  async (sheet) => {
+    sheet.skip(height);
+  };

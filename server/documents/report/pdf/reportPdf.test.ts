@@ -1,0 +1,193 @@
+import { buffer } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { readPdf, type ReadPdf } from '../../testing/readPdf.ts';
+import type { ReportDocument } from '../reportDocument.ts';
+import { documentWith, sampleDocument } from '../testing/sampleDocument.ts';
+import { comprehensivePdf } from './comprehensivePdf.ts';
+import { executivePdf } from './executivePdf.ts';
+
+const NOW = new Date('2026-11-21T20:00:30.000Z');
+/** Of A4, well before its edge: letters of a torn word may stand a little into the margin. */
+const RIGHT = 595.28 - 35;
+
+const whole = async (report: ReportDocument): Promise<ReadPdf> =>
+  readPdf(await buffer(await comprehensivePdf(report, NOW)));
+const short = async (report: ReportDocument): Promise<ReadPdf> =>
+  readPdf(await buffer(await executivePdf(report, NOW)));
+
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+const allOf = ({ parts }: ReadPdf): string => squeezed(parts.map(({ text }) => text).join(''));
+const levelsOf = ({ parts }: ReadPdf): readonly number[] =>
+  parts.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role.slice(1))] : []));
+
+/** Every level stands below one that is at most one above it. */
+const expectNoSkip = (read: ReadPdf): void => {
+  const levels = levelsOf(read);
+  expect(levels[0]).to.equal(1);
+  expect(levels.filter((level) => level === 1)).to.have.length(1);
+  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).to.be.at.most(1);
+};
+
+describe('The report of a scan as a document', () => {
+  it('says every finding with its evidence, points, reference and fix', async () => {
+    const report = sampleDocument();
+    const read = await whole(report);
+    const all = allOf(read);
+    for (const { title, evidence, reference, fix, points, outcomeWord, meaning } of report.sections.flatMap(
+      ({ findings }) => findings,
+    )) {
+      for (const text of [title, outcomeWord, reference?.label, fix?.text, fix?.example, ...evidence])
+        expect(all).to.include(squeezed(text ?? ''));
+      if (points > 0) expect(all).to.include(`−${points}points`);
+      if (points > 0) expect(all).to.include(squeezed(meaning ?? ''));
+    }
+    for (const { code, parts } of [{ code: 'dmarc-missing', parts: report.sections[0]?.parts ?? [] }]) {
+      expect(all).to.include(code);
+      expect(parts).to.have.length(2);
+    }
+    for (const text of [
+      'NoneInForce',
+      '1,024',
+      '2026-11-20',
+      '71',
+      'GradeB',
+      'Mediumrisk',
+      '52of100',
+      'Writtenbyrules',
+    ])
+      expect(all.toLowerCase()).to.include(text.toLowerCase());
+    expect(read.links).to.include('https://www.rfc-editor.org/rfc/rfc7489#section-6.3');
+    expect(read.links).to.include('https://haveibeenpwned.com/api/v3/breaches');
+  });
+
+  it('never shows what was not checked as fine', async () => {
+    const read = await whole(sampleDocument());
+    const all = allOf(read);
+    expect(all).to.include(squeezed('Not checked: none of the checks of this section was conclusive.'));
+    expect(all).to.include(squeezed('Web site and security headers: No connection could be made.'));
+    expect(all).to.include(squeezed('Nothing could be judged.'));
+    expect(read.parts.filter(({ role, text }) => role === 'LBody' && text === 'Not checked')).to.have.length(2);
+  });
+
+  it('has contents that lead to the pages where its chapters stand, and bookmarks of the same names', async () => {
+    const read = await whole(sampleDocument());
+    const chapters = read.parts.flatMap(({ role, text }) => (role === 'H2' ? [text] : []));
+    expect(read.bookmarks).to.deep.equal([
+      'Executive summary',
+      'What to do first',
+      'Email security configuration',
+      'Web security configuration',
+      'Data sources and attribution',
+      'Methodology',
+      'Legend and glossary',
+    ]);
+    expect(chapters).to.include.members([...read.bookmarks]);
+    expect(read.inner.map(({ says }) => says)).to.deep.equal(
+      read.inner.map(({ page }, index) => `${read.bookmarks[index] ?? ''}, page ${page}`),
+    );
+    for (const [index, { page }] of read.inner.entries())
+      expect(squeezed(read.pages[page - 1] ?? '')).to.include(squeezed(read.bookmarks[index] ?? '?'));
+  });
+
+  it('is numbered on every page, and tagged in the order of reading', async () => {
+    const read = await whole(sampleDocument());
+    for (const [index, page] of read.pages.entries())
+      expect(page.replace(/\s+/g, ' ')).to.include(`Page ${index + 1} of ${read.pages.length}`);
+    expectNoSkip(read);
+    expect(read.parts.filter(({ role }) => role === 'TH').length).to.be.above(10);
+    expect(read.parts.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).to.deep.equal([
+      'Overall score 71 of 100, grade B, good.',
+      'Overall score over time: 2026-09-21 60, 2026-11-21 71.',
+    ]);
+    expect(read.active).to.deep.equal([]);
+    expect(read.info).to.include({ Title: 'Security and privacy report: shop.example', Language: 'en-US' });
+  });
+
+  it('is the same, byte for byte, for the same report and time', async () => {
+    const [one, other] = [
+      await buffer(await comprehensivePdf(sampleDocument(), NOW)),
+      await buffer(await comprehensivePdf(sampleDocument(), NOW)),
+    ];
+    expect(one.equals(other)).to.equal(true);
+  });
+
+  it('says so where there is no score, no history and nothing to compare with', async () => {
+    const report = sampleDocument();
+    const verdict = { ...report.verdict, overall: null, grade: null, gradeWord: null, riskLevel: null, summary: null };
+    const read = await whole({ ...report, verdict, history: [], comparison: null, recommendations: [] });
+    const all = allOf(read);
+    for (const text of [
+      'No score',
+      'Risk not known',
+      'This scan has no summary.',
+      'This is the first scan of the domain.',
+    ])
+      expect(all).to.include(squeezed(text));
+    expect(all).to.include(squeezed('That does not mean that all is well.'));
+  });
+});
+
+describe('The executive summary of a report', () => {
+  it('has verdict, scores, what is urgent, history, comparison, next steps and method', async () => {
+    const read = await short(sampleDocument());
+    expect(read.pages).to.have.length(2);
+    expectNoSkip(read);
+    const all = allOf(read);
+    for (const text of [
+      'shop.example scores 71 of 100 (B).',
+      'up to +40 points of email security',
+      'The overall score rose by 11 points since the scan of Oct 21, 2026, 10:00 UTC: 1 new fault, 1 fault gone.',
+      'No SPF record',
+      'email security 30 %, web security 45 %, breach history 10 %, compliance 15 %',
+    ])
+      expect(all).to.include(squeezed(text));
+  });
+
+  it('stands on two pages however much there is to say', async () => {
+    const report = sampleDocument();
+    const long = (words: number): string => 'Something long that has to be said of it. '.repeat(words);
+    const [recommendation] = report.recommendations;
+    const read = await short({
+      ...report,
+      domain: `${'a-very-long-label-of-a-name.'.repeat(8)}example`,
+      verdict: { ...report.verdict, summary: { text: long(30), author: 'Written by rules' } },
+      recommendations: Array.from({ length: 60 }, (_, index) => ({
+        ...(recommendation ?? expect.fail()),
+        number: index + 1,
+        title: long(5),
+      })),
+      comparison: report.comparison && {
+        ...report.comparison,
+        scores: Array.from({ length: 5 }, () => ({ title: 'Email security', before: 1, after: 100 })),
+        newFindings: Array.from({ length: 40 }, () => long(5)),
+        goneFindings: Array.from({ length: 40 }, () => long(5)),
+        sameRules: false,
+      },
+    });
+    expect(read.pages.map((page) => page.trim().split('\n').slice(0, 2))).to.have.length(2);
+  });
+});
+
+describe('The report of a hostile site as a document', () => {
+  for (const [what, text, shown] of [
+    ['turns the text around', 'exe\u202efdp', 'exe‹U+202E›fdp'],
+    ['hides signs', 'a\u200db\u0000c', 'a‹U+200D›b‹U+0000›c'],
+    ['is half a character', 'half \ud800 of one', 'half ‹U+D800› of one'],
+    ['is Arabic', 'مرحبا بالعالم', 'مرحبا'],
+    ['is Chinese', '你好世界', '你好世界'],
+    ['is markup', '</TD> (a) \\) <script>alert(1)</script> /JS', '<script>alert(1)</script>'],
+  ] as const)
+    it(`is shown inert and whole where its text ${what}`, async () => {
+      const report = documentWith(() => text);
+      for (const read of [await whole(report), await short(report)]) {
+        expect(allOf(read)).to.include(squeezed(shown));
+        expect(read.rightmost).to.be.below(RIGHT);
+        expect(read.active).to.deep.equal([]);
+      }
+    });
+
+  it('keeps endless words on the page', async () => {
+    const report = documentWith(() => 'W'.repeat(1_500));
+    for (const read of [await whole(report), await short(report)]) expect(read.rightmost).to.be.below(RIGHT);
+  });
+});
