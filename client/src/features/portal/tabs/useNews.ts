@@ -5,6 +5,8 @@ import { coalesce } from './coalesce.ts';
 
 /** Between two readings, however much happens. */
 const PAUSE_MS = 1_000;
+/** By then a line stands that opens at all. */
+const SETTLED_MS = 2_000;
 /** Until a line that broke is opened again: so long at first, then longer. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -21,6 +23,8 @@ export const useNews = (
   const tell = useEffectEvent(onNews);
   useEffect(() => {
     const { ask, stop } = coalesce(() => tell(), PAUSE_MS);
+    // What happens before the line stands is told by nobody.
+    const settling = setTimeout(ask, SETTLED_MS);
     let wait = FIRST_WAIT_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let line = open();
@@ -45,6 +49,7 @@ export const useNews = (
 
     return () => {
       stop();
+      clearTimeout(settling);
       clearTimeout(timer);
       line.unsubscribe();
     };

@@ -15,8 +15,11 @@ import { useReports } from './useReports.ts';
 export const ReportsView = () => {
   const texts = portalTabsTexts().reports;
   const { reports, isGenerating, hasFailed, read } = useReports();
-  const { isAsking, ask } = useGenerate(read);
-  useFinishedReports(reports);
+  const awaitReport = useFinishedReports(reports);
+  const { isAsking, ask } = useGenerate((id) => {
+    if (id !== undefined) awaitReport(id);
+    return read();
+  });
   const isBusy = isAsking || isGenerating;
   const readAgain = (): void => {
     read().catch(() => undefined);

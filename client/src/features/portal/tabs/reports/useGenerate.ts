@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { textOf } from '../../../../app/jsonCall.ts';
 import { postInPortal } from '../../portalCalls.ts';
 import { usePortal } from '../../PortalContext.ts';
 import { portalSentence } from '../../portalSentence.ts';
@@ -12,8 +13,8 @@ interface Generate {
   readonly ask: (type: ReportType, format: ReportFormat) => void;
 }
 
-/** Asks for a report (spec 2 §7); says why it was refused (§8). `onAsked`: it is on its way, and the list is to be read again. */
-export const useGenerate = (onAsked: () => Promise<unknown>): Generate => {
+/** Asks for a report (spec 2 §7); says why it was refused (§8). `onAsked`: it is on its way, by its id where the server named one, and the list is to be read again. */
+export const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Generate => {
   const { session } = usePortal();
   const [isAsking, setIsAsking] = useState(false);
   const send = async (type: ReportType, format: ReportFormat): Promise<void> => {
@@ -22,7 +23,7 @@ export const useGenerate = (onAsked: () => Promise<unknown>): Generate => {
     const path = `/api/business-pro/generate-report/${encodeURIComponent(session.domain)}?${query.toString()}`;
     const answer = await postInPortal(session, path, {});
     const texts = portalTabsTexts().reports;
-    if (answer.kind === 'accepted') await onAsked().catch(() => undefined);
+    if (answer.kind === 'accepted') await onAsked(textOf(answer.body, 'report_id')).catch(() => undefined);
     else if (answer.kind === 'refused') notify('alert', portalSentence(answer.detail, texts.failed));
     else notify('alert', { text: texts.broken });
     setIsAsking(false);
