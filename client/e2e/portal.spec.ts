@@ -200,7 +200,7 @@ describe('The business portal in a real browser', function () {
       const isOpen = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
       await openInPortal(page, '/portal/business?tab=audit', session);
       await isOpen('Audit Log');
-      await portalTab(page, 'Audit Log').press('ArrowRight');
+      await portalTab(page, 'Audit Log').press('Home');
       expect(await portalTab(page, 'Company').getAttribute('aria-selected')).to.equal('true');
       await page.keyboard.press('ArrowRight');
       await isOpen('Current Scan');

@@ -16,7 +16,7 @@ import { usePortalProfile } from './usePortalProfile.ts';
 export const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
   const texts = portalTexts();
   usePageHead({ title: texts.dashboardTitle(session.domain), description: texts.description, path: null });
-  const { profile, fault, readAgain } = usePortalProfile(session.domain);
+  const { profile, fault, readAgain } = usePortalProfile();
   const hasNoScan = profile?.scan === null;
   // Who comes back from the scanner's page may have one by now.
   useWindowFocus(() => {

@@ -3,29 +3,28 @@ import { graphql } from '../../generated/gql.ts';
 import { profileFaultOf, type ProfileFault } from './profileFault.ts';
 
 const PortalProfile = graphql(`
-  query PortalProfile($domain: String!) {
+  query PortalProfile {
     portal {
       domain
       plan
-    }
-    scan: latestScan(domain: $domain) {
-      id
-      status
+      scan {
+        id
+        status
+      }
     }
   }
 `);
 
 /** What the server knows of the session's domain. */
-export const usePortalProfile = (domain: string) => {
+export const usePortalProfile = () => {
   const { data, error, refetch } = useQuery(PortalProfile, {
-    variables: { domain },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const fault: ProfileFault | undefined = error && profileFaultOf(error);
   return {
     /** Undefined until it is there. */
-    profile: data && { ...data.portal, scan: data.scan },
+    profile: data?.portal,
     fault,
     readAgain: (): void => {
       refetch().catch(() => undefined);

@@ -3,7 +3,6 @@ import { graphql } from '../../../generated/gql.ts';
 import { portalTexts } from '../../../texts/portal/portalTexts.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
-import { usePortal } from '../PortalContext.ts';
 import { profileFaultOf } from '../profileFault.ts';
 import { profileFaultText } from '../profileFaultText.ts';
 import { CurrentScan } from './CurrentScan.tsx';
@@ -13,22 +12,23 @@ import { RunningScan } from './RunningScan.tsx';
 import { ScanOutline } from './ScanOutline.tsx';
 
 const PortalScan = graphql(`
-  query PortalScan($domain: String!) {
-    scan: latestScan(domain: $domain) {
-      id
-      status
-      ...FollowedScan_scan @unmask
-      ...ScanProgress_scan
-      ...CurrentScan_scan
+  query PortalScan {
+    portal {
+      domain
+      scan {
+        id
+        status
+        ...FollowedScan_scan @unmask
+        ...ScanProgress_scan
+        ...CurrentScan_scan
+      }
     }
   }
 `);
 
 /** The Current Scan tab: the newest scan of the own domain, the one that runs, or how to get one. */
 export const CurrentScanTab = () => {
-  const { session } = usePortal();
   const { data, error, refetch } = useQuery(PortalScan, {
-    variables: { domain: session.domain },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -46,7 +46,7 @@ export const CurrentScanTab = () => {
     );
   }
   if (!data) return <ScanOutline text={portalScanTexts().loading} />;
-  const { scan } = data;
+  const { scan } = data.portal;
   if (!scan) return <NeverScanned />;
   if (scan.status === 'RUNNING') return <RunningScan key={scan.id} scan={scan} onDone={readAgain} />;
   return <CurrentScan scan={scan} />;
