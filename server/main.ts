@@ -25,6 +25,7 @@ import { openAudit, type AuditRoom } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
+import { openVerificationRunner } from './openVerificationRunner.ts';
 import { openAlerts } from './openAlerts.ts';
 import { openApplications } from './openApplications.ts';
 import { createLookForProof, type LookForProof } from './business/lookForProof.ts';
@@ -245,6 +246,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       const runners = {
         ...openRunners(options, storage, access, { mailer: mail.mailer, ownUrl: server?.url }),
         ...openAlertRunners(options, storage, access),
+        verifications: openVerificationRunner(options, storage, lookForProof),
         ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
         retention,
       };

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { Observations } from '../../schema/report/observations.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import type { Finding } from '../../schema/report/finding.ts';
 import { alertsOf, isCauseGone, type FoundAlert } from './alertsOf.ts';
@@ -20,7 +19,7 @@ const scan = (observations: object = {}, more: Partial<ScanReport> = {}): ScanRe
   failure: null,
   checks: [],
   // A test tells what its rule reads, and no more.
-  observations: observations as Partial<Observations>,
+  observations,
   scorecard: null,
   summary: null,
   ...more,

@@ -7,7 +7,7 @@ import { UNKNOWN_ENTITY } from './legalEntityFacts.ts';
 
 const NAME = 'The owner of the domain';
 
-type Changes<Part> = { readonly [Field in ProfileFieldName]?: (value: string) => Partial<Part> };
+type Changes<Part> = Readonly<Partial<Record<ProfileFieldName, (value: string) => Partial<Part>>>>;
 
 const revenueOf = (value: string): CompanyProfile['revenue'] => {
   const [amount = '', currency = null] = value.split(' ');
@@ -56,8 +56,12 @@ export const withOwnerWords = (
       : { ...UNKNOWN_ENTITY, found: true, matchedBy: 'By the word of the owner', source };
   return {
     ...facts,
-    profile: profile.length === 0 ? facts.profile : Object.assign({ ...company }, ...profile),
-    legalEntity: entity.length === 0 ? facts.legalEntity : Object.assign({ ...legal }, ...entity),
+    profile:
+      profile.length === 0
+        ? facts.profile
+        : profile.reduce<CompanyProfile>((all, part) => ({ ...all, ...part }), company),
+    legalEntity:
+      entity.length === 0 ? facts.legalEntity : entity.reduce<LegalEntity>((all, part) => ({ ...all, ...part }), legal),
     ownerProvided: profileFieldsOf(owner),
   };
 };

@@ -1,6 +1,7 @@
 import { answerQuestion } from './dns/answerQuestion.ts';
 import { createDnsWorld, type DnsWorld } from './dns/dnsWorld.ts';
 import { startAuthorities } from './dns/startAuthorities.ts';
+import { publishTxt } from './dns/publishTxt.ts';
 import { createAnswerSigned } from './dns/signing/answerSigned.ts';
 import { startDnsServer } from './dns/startDnsServer.ts';
 import type { Lab } from './lab.ts';
@@ -73,6 +74,9 @@ export const startLab = async (): Promise<Lab> => {
     ipData: createLabIpData(labSites),
     sources: sourceAddressesAt(sources.port),
     whoisServer: `127.0.0.1:${whois.root.port}`,
+    publishTxt: (name, text) => {
+      publishTxt(world, name, text);
+    },
     close: () => (closed ??= closeAll(listeners)),
   };
 };

@@ -1,4 +1,5 @@
 import type { TlsaData } from 'dns-packet';
+import type { OpenWorld } from './publishTxt.ts';
 import { absoluteName, type Misbehaviour, type RecordSets, soaOf, type Trap, type Zone } from './zone.ts';
 
 /** All that the name server knows, by absolute name. */
@@ -22,7 +23,7 @@ export const ancestry = (name: string): readonly string[] => {
 export const createDnsWorld = (
   zones: readonly (Zone & { readonly traps?: readonly Trap[] | undefined })[],
   tlsa: ReadonlyMap<string, readonly TlsaData[]> = new Map(),
-): DnsWorld => {
+): DnsWorld & OpenWorld => {
   const names = new Map<string, RecordSets>([['', { SOA: [soaOf('')] }]]);
   const existing = new Set<string>();
   const traps = new Map<string, Misbehaviour>();

@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { BusinessEvent } from '../../schema/events/business.ts';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { businessesProjection } from './projection.ts';
+import { currentProfileWords, profileWords, verificationOf, verificationsDue } from './queries.ts';
+
+const [ada, bob] = ['00000000-0000-4000-8000-0000000000ad', '00000000-0000-4000-8000-0000000000b0'];
+const domain = 'shop.example';
+const recordName = `_candor-challenge.${domain}`;
+const ids = { businessDomain: domain, portalUserId: ada };
+const personal = { subject: bob, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' } as const;
+
+const started = (challenge: string): BusinessEvent => ({
+  type: 'BusinessVerificationStarted',
+  data: { ...ids, challenge: challenge.padEnd(24, '.'), recordName },
+});
+const missed = (outcome: 'absent' | 'unreachable'): BusinessEvent => ({
+  type: 'BusinessVerificationFailed',
+  data: { ...ids, portalUserId: null, outcome },
+});
+const verified: BusinessEvent = { type: 'BusinessVerified', data: { ...ids, recordName } };
+const said = (value: string): BusinessEvent => ({
+  type: 'ProfileFieldCorrected',
+  data: { ...ids, field: 'name', value, personal: null },
+});
+const named: BusinessEvent = {
+  type: 'ProfileFieldCorrected',
+  data: { businessDomain: domain, portalUserId: bob, field: 'leadership', value: null, personal },
+};
+const erased: DomainEvent = { type: 'PersonErased', data: { subject: ada, reason: 'asked' } };
+
+const log = projectedStory([
+  started('one'),
+  missed('absent'),
+  verified,
+  said('Shop'),
+  named,
+  said('The Shop'),
+  erased,
+  missed('unreachable'),
+  verified,
+  { type: 'ProfileFieldWithdrawn', data: { ...ids, field: 'name' } },
+  missed('absent'),
+  { type: 'BusinessVerificationLapsed', data: { businessDomain: domain, outcome: 'absent' } },
+  started('two'),
+]);
+
+describe('the read model of businesses', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+  });
+  after(() => database.close());
+
+  const standing = async (count: number): Promise<Record<string, unknown> | undefined> =>
+    (await rowsAfter(pool, businessesProjection, [log.slice(0, count)]))['businesses']?.[0];
+
+  it('follows the verification from its challenge over each look to its lapse, and anew', async () => {
+    expect(await standing(1)).to.include({ status: 'pending', record_name: recordName, last_look: null });
+    expect(await standing(2)).to.include({ status: 'pending', last_look: 'absent' });
+    expect(await standing(3)).to.include({ status: 'verified', last_look: 'found' });
+    expect(await standing(8)).to.include({ status: 'verified', last_look: 'unreachable' });
+    expect((await standing(9))?.['verified_at']).to.deep.equal(new Date('2026-01-01T12:00:02.000Z'));
+    expect(await standing(12)).to.include({ status: 'lapsed' });
+    expect(await standing(13)).to.include({ status: 'pending', verified_at: null, challenge: 'two'.padEnd(24, '.') });
+  });
+
+  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
+    const expected = await rowsAfter(pool, businessesProjection, [log]);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(log), async (batches) => {
+        expect(await rowsAfter(pool, businessesProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has all that was said, newest first, without the name of who was erased', async () => {
+    await fill(pool, businessesProjection, log.slice(0, 9));
+    const words = await profileWords(pool, domain);
+    expect(words.map(({ field, value, portalUserId }) => [field, value, portalUserId])).to.deep.equal([
+      ['name', 'The Shop', null],
+      ['leadership', null, bob],
+      ['name', 'Shop', null],
+    ]);
+    expect((await currentProfileWords(pool, domain)).map(({ field }) => field)).to.deep.equal(['leadership', 'name']);
+    expect(await verificationOf(pool, domain)).to.include({ status: 'verified' });
+    expect(await verificationOf(pool, 'other.example')).to.equal(undefined);
+  });
+
+  it('names whose record is to be looked for again', async () => {
+    const due = (day: string): Promise<readonly unknown[]> =>
+      verificationsDue(pool, { seenBefore: new Date(day), missedBefore: new Date(0) }, 10);
+    expect(await due('2026-01-01T00:00:00.000Z')).to.deep.equal([]);
+    expect(await due('2026-01-02T00:00:00.000Z')).to.have.length(1);
+  });
+
+  it('lets nobody speak for a business whose verification has lapsed', async () => {
+    await fill(pool, businessesProjection, log.slice(9));
+    expect(await currentProfileWords(pool, domain)).to.deep.equal([]);
+    expect(await profileWords(pool, domain)).to.have.length(4);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { verificationsDue } from '../projections/businesses/queries.ts';
+import type { LookForProof } from './business/lookForProof.ts';
+import type { Clock } from './commands/clock.ts';
+import { exclusively } from './database/exclusively.ts';
+import type { EventStore } from './eventstore/port.ts';
+import type { Log } from './log.ts';
+import { createVerificationRunner } from './policies/verificationRunner.ts';
+
+/** Held by the one process that looks for the records of verified businesses. */
+const VERIFICATION_LOCK = 7_264_322;
+
+/** What a worker does about verified businesses: it looks for their records again. */
+export const openVerificationRunner = (
+  { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
+  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  lookForProof: LookForProof,
+): { run(signal: AbortSignal): Promise<void> } =>
+  createVerificationRunner({
+    store,
+    clock,
+    lookForProof,
+    due: (dates, limit) => verificationsDue(pool, dates, limit),
+    exclusively: (work) => exclusively(pool, VERIFICATION_LOCK, work),
+    onError: (error) => {
+      log.error({ err: error }, 'a round of looking for the records of businesses has failed and is tried again');
+    },
+  });

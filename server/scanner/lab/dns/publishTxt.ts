@@ -1,0 +1,15 @@
+import { ancestry } from './dnsWorld.ts';
+import type { RecordSets } from './zone.ts';
+
+/** As much of a DnsWorld as a record is put into, while it runs. */
+export interface OpenWorld {
+  readonly names: Map<string, RecordSets>;
+  readonly existing: Set<string>;
+}
+
+/** Puts one TXT record at a name, in the place of all that stand there; `null` takes them away. */
+export const publishTxt = ({ names, existing }: OpenWorld, name: string, text: string | null): void => {
+  const others = Object.entries(names.get(name) ?? {}).filter(([type]) => type !== 'TXT');
+  names.set(name, { ...Object.fromEntries(others), ...(text === null ? {} : { TXT: [text] }) });
+  for (const ancestor of ancestry(name)) existing.add(ancestor);
+};
