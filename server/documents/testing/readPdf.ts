@@ -105,7 +105,7 @@ export const readPdf = async (bytes: Buffer): Promise<ReadPdf> => {
   }
   const { info } = await pdf.getMetadata();
   // A document without any answers null, whatever the types say.
-  const outline: readonly { readonly title: string }[] | null = await pdf.getOutline();
+  const outline = (await pdf.getOutline()) as readonly { readonly title: string }[] | null;
   const bookmarks = (outline ?? []).map(({ title }) => title);
   const active = [await pdf.getJSActions(), await pdf.getAttachments()].filter((each) => each !== null);
   await pdf.destroy();

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { readPdf } from '../documents/testing/readPdf.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import { recommendationsOf } from '../report/recommendations.ts';
+import { portalSession, type PortalSession } from '../testing/portal.ts';
+import { requestScan } from '../testing/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+
+const DOMAIN = 'rusty-gate.example';
+const OTHER = 'quiet-garden.example';
+
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+
+describe('the detailed report of a scan over REST', function () {
+  this.timeout(240_000);
+  let candor: TestCandor;
+  let owner: PortalSession;
+  let other: PortalSession;
+  let scanId = '';
+
+  before(async () => {
+    candor = await startTestCandor();
+    scanId = await requestScan(candor.url, DOMAIN);
+    [owner, other] = [await portalSession(candor, `ada@${DOMAIN}`), await portalSession(candor, `bob@${OTHER}`)];
+    await eventually('the scan is completed', async () => {
+      return (await candor.services.scanById(scanId))?.status === 'completed';
+    });
+  });
+  after(() => candor.close());
+
+  const ask = (id: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+    fetch(`${candor.url}/api/security-report/${id}`, { method, headers });
+
+  it('says all that the read model has: findings, evidence, fixes and the own address', async () => {
+    const response = await ask(scanId, owner.headers);
+    expect(response.status).to.equal(200);
+    expect(response.headers.get('content-type')).to.equal('application/pdf');
+    expect(response.headers.get('content-disposition')).to.include(`${DOMAIN}-security-report.pdf`);
+    const read = await readPdf(Buffer.from(await response.arrayBuffer()));
+    const all = squeezed(read.parts.map(({ text }) => text).join(''));
+    const scan = (await candor.services.scanById(scanId)) ?? expect.fail();
+    const findings = scan.checks.flatMap((check) => (check.state === 'conclusive' ? check.findings : []));
+    expect(findings.length).to.be.above(50);
+    for (const { title, evidence } of findings)
+      for (const text of [title, ...evidence]) expect(all).to.include(squeezed(text));
+    for (const { title, fix, penalty } of recommendationsOf(scan)) {
+      expect(all).to.include(squeezed(title));
+      expect(all).to.include(squeezed(fix?.text ?? ''));
+      expect(read.links.length === 0 ? '' : all).to.include(squeezed(penalty.reference.label));
+    }
+    const { ipAddress } = scan.observations;
+    if (ipAddress?.status !== 'found') expect.fail('The site has no address');
+    expect(all).to.include(ipAddress.addresses[0]?.address);
+    expect(read.bookmarks).to.include.members(['Executive summary', 'What to do first', 'Methodology']);
+    expect(read.active).to.deep.equal([]);
+  });
+
+  it('is given to nobody else, and has no scan of another domain', async () => {
+    expect((await ask(scanId)).status).to.equal(401);
+    const refused = await ask(scanId, other.headers);
+    expect(refused.status).to.equal(404);
+    expect(await refused.json()).to.deep.equal({ detail: 'Your domain has no such scan.' });
+    for (const id of [randomUUID(), 'x', '..%2f..']) expect((await ask(id, owner.headers)).status).to.equal(404);
+    expect((await ask(scanId, owner.headers, 'HEAD')).status).to.equal(405);
+  });
+
+  it('is counted as a view', async () => {
+    await ask(scanId, owner.headers).then((response) => response.arrayBuffer());
+    await eventually('the view is written down', async () => {
+      for await (const { type, data } of candor.store.readStream(`audit-${DOMAIN}`))
+        if (type === 'ReportViewed' && (data as { via: string }).via === 'pdf') return true;
+      return false;
+    });
+  });
+});
