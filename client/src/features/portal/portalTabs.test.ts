@@ -5,7 +5,7 @@ import { portalTabAddress, portalTabOf, portalTabs } from './portalTabs.ts';
 const openAt = (search: string): string => portalTabOf(new URLSearchParams(search)).id;
 
 describe('The tabs of the portal', () => {
-  it('stand in the order of the specification, four of them for Business - Pro', () => {
+  it('stand in the order of the specification, and after them the company’s; four are for Business - Pro', () => {
     expect(portalTabs.map(({ id }) => id)).to.deep.equal([
       'scan',
       'analytics',
@@ -13,6 +13,7 @@ describe('The tabs of the portal', () => {
       'alerts',
       'reports',
       'audit',
+      'company',
     ]);
     expect(portalTabs.filter(({ isPro }) => isPro).map(({ id }) => id)).to.deep.equal([
       'analytics',
