@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { benchAudit } from './audit.ts';
 import type { BenchResult } from './benchResult.ts';
+import { benchDocuments } from './documents.ts';
 import { benchEventStore } from './eventstore.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMonitoring } from './monitoring.ts';
 import { benchScan } from './scan.ts';
 
 const BENCHES = {
+  documents: benchDocuments,
   eventstore: benchEventStore,
   scan: benchScan,
   audit: benchAudit,
