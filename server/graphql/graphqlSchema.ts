@@ -12,6 +12,7 @@ import { portalReportResolvers } from './resolvers/portalReportResolvers.ts';
 import { portalAuditResolvers } from './resolvers/portalAuditResolvers.ts';
 import { portalAlertResolvers } from './resolvers/portalAlertResolvers.ts';
 import { portalBusinessResolvers } from './resolvers/portalBusinessResolvers.ts';
+import { portalScanResolvers } from './resolvers/portalScanResolvers.ts';
 import { portalResolvers } from './resolvers/portalResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
@@ -55,6 +56,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         portalBusinessResolvers,
         portalAuditResolvers,
         portalResolvers,
+        portalScanResolvers,
         queryResolvers,
         requestScanResolvers,
         scanComparisonResolvers,

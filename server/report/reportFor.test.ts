@@ -160,7 +160,9 @@ const checksOf = (text: string, observations: Partial<Observations>): readonly C
     const observation = observations[id];
     if (observation === undefined && index % 2 === 0)
       return { probe: id, section, state: 'inconclusive', reason: 'timeout', detail: text, durationMs: 1 };
-    const judged = probe as { assess(seen: unknown): readonly { code: string; outcome: 'warn'; evidence: string[] }[] };
+    const judged = probe as unknown as {
+      assess(seen: unknown): readonly { code: string; outcome: 'warn'; evidence: string[] }[];
+    };
     const own = observation === undefined ? [] : judged.assess(observation);
     const findings = own.map((finding) => ({ ...finding, title: finding.code }));
     const said = { code: `${id.toLowerCase()}-said`, outcome: 'warn' as const, title: 'Said', evidence: [text] };

@@ -28,6 +28,7 @@ import { signupRouter } from './signupRouter.ts';
 import { scanUntilDone } from './scanUntilDone.ts';
 import { companySearchRequest, scanRequest } from './shapes/requests.ts';
 import { partnersRouter } from './partnersRouter.ts';
+import { portalScansRouter } from './portalScansRouter.ts';
 import { portalRouter } from './portalRouter.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
@@ -75,6 +76,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(portalRouter(services.portal, clientOf));
   router.use(auditRouter(services, clientOf));
   router.use(reportsRouter(services.reports));
+  router.use(portalScansRouter(services, clientOf));
   router.use(securityReportRouter(services, clientOf));
   router.use(adminRouter(services.administrators, clientOf));
   router.use(adminApplicationsRouter(services.applications));

@@ -9,6 +9,7 @@ import { documentPaths } from './documentPaths.ts';
 import { formPaths } from './formPaths.ts';
 import { partnerPaths } from './partnerPaths.ts';
 import { portalPaths } from './portalPaths.ts';
+import { portalScanPaths } from './portalScanPaths.ts';
 import { reportPaths } from './reportPaths.ts';
 import { reviewPaths } from './reviewPaths.ts';
 import { scanPaths } from './scanPaths.ts';
@@ -33,6 +34,7 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...signupPaths(),
   ...partnerPaths(),
   ...portalPaths(),
+  ...portalScanPaths(exampleDomain),
   ...auditPaths(exampleDomain),
   ...reportPaths(exampleDomain),
   ...securityReportPaths(),

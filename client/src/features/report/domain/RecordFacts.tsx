@@ -6,6 +6,7 @@ import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts
 import { CutText } from '../../../ui/CutText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup } from '../FactGroup.tsx';
+import { FactNote } from '../FactNote.tsx';
 import { FactList } from '../FactList.tsx';
 import { LimitedList } from '../LimitedList.tsx';
 import { MaskedNote } from '../MaskedNote.tsx';
@@ -72,17 +73,19 @@ export const RecordFacts = ({ section }: { readonly section: FragmentType<Record
     <FactGroup
       title={texts.title}
       foot={
-        <SheetFold summary={texts.further}>
-          <FactList label={texts.further}>{rowsOf(FURTHER_TYPES)}</FactList>
-        </SheetFold>
+        <>
+          {data.masked && (
+            <FactNote>
+              <MaskedNote what={texts.masked} />
+            </FactNote>
+          )}
+          <SheetFold summary={texts.further}>
+            <FactList label={texts.further}>{rowsOf(FURTHER_TYPES)}</FactList>
+          </SheetFold>
+        </>
       }
     >
       {rowsOf(TYPES)}
-      {data.masked && (
-        <PlainFact name={texts.masked}>
-          <MaskedNote />
-        </PlainFact>
-      )}
     </FactGroup>
   );
 };
