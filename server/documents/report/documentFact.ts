@@ -12,7 +12,7 @@ import type {
 /** What is said wherever something could not be looked at: never an absence, never fine. */
 export const NOT_CHECKED = 'Not checked';
 /** What is said of a list that is empty. */
-export const NONE = 'None';
+const NONE = 'None';
 
 type Value = string | number | boolean | readonly string[] | null | undefined;
 

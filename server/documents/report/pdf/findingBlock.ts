@@ -12,7 +12,7 @@ import { counted } from '../reportWords.ts';
 const MARK = 10;
 const POINTS_WIDTH = 70;
 
-export const FINDING_TONES: Readonly<Record<DocumentFinding['outcome'], MarkTone>> = {
+const FINDING_TONES: Readonly<Record<DocumentFinding['outcome'], MarkTone>> = {
   pass: 'pass',
   warn: 'warn',
   fail: 'fail',
