@@ -223,7 +223,12 @@ describe('The tabs of the business portal in a real browser', function () {
 
       const wanted = page.getByLabel('Write to me when a scan raises alerts');
       await wanted.check();
-      await page.getByLabel('From which priority on').selectOption('Critical only');
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().postData()?.includes('SetPortalAlertMails') === true),
+        page.getByLabel('From which priority on').selectOption('Critical only'),
+      ]);
+      expect(answer.status()).to.equal(200);
       await page.getByText('Saved.', { exact: true }).waitFor();
       await page.reload();
       await page.getByLabel('From which priority on').waitFor();

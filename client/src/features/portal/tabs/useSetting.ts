@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import type { Sentence } from '../../../ui/sentence.ts';
 
@@ -7,17 +7,17 @@ export interface Setting {
   /** What has become of it, for a line that is read out. */
   readonly news: string;
   readonly refusal: Sentence | undefined;
-  /** Runs `save`, once at a time; it resolves to what to say of it, or to why it was refused. */
+  /** Runs `save`, one after the other; it resolves to what to say of it, or to why it was refused. */
   readonly save: (save: () => Promise<{ readonly done: string } | { readonly refused: Sentence }>) => void;
 }
 
 /** A setting on its way to the server. */
 export const useSetting = (): Setting => {
-  const [isSaving, setIsSaving] = useState(false);
+  const [running, setRunning] = useState(0);
+  const last = useRef<Promise<void>>(Promise.resolve());
   const [news, setNews] = useState('');
   const [refusal, setRefusal] = useState<Sentence>();
   const run = async (save: Parameters<Setting['save']>[0]): Promise<void> => {
-    setIsSaving(true);
     setRefusal(undefined);
     setNews(portalTabsTexts().saving);
     try {
@@ -29,15 +29,16 @@ export const useSetting = (): Setting => {
       setNews('');
       setRefusal({ text: portalTabsTexts().saveFailed });
     } finally {
-      setIsSaving(false);
+      setRunning((count) => count - 1);
     }
   };
   return {
-    isSaving,
+    isSaving: running > 0,
     news,
     refusal,
     save: (save) => {
-      if (!isSaving) void run(save);
+      setRunning((count) => count + 1);
+      last.current = last.current.then(() => run(save));
     },
   };
 };

@@ -42,8 +42,7 @@ const Setting = ({ mails, onSaved }: { readonly mails: AlertMails; readonly onSa
   const [chosen, setChosen] = useState(mails);
   const shown = isSaving ? chosen : mails;
   const change = (changes: Partial<Pick<AlertMails, 'wanted' | 'minimumPriority'>>): void => {
-    if (isSaving) return;
-    const next = { ...mails, ...changes };
+    const next = { ...shown, ...changes };
     setChosen(next);
     save(async () => {
       const { wanted, minimumPriority } = next;

@@ -57,8 +57,7 @@ const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly 
   const [chosen, setChosen] = useState(schedule);
   const shown = isSaving ? chosen : schedule;
   const change = (changes: Partial<Pick<Schedule, 'cadence' | 'reportType' | 'fileFormat'>>): void => {
-    if (isSaving) return;
-    const wanted = { ...schedule, ...changes };
+    const wanted = { ...shown, ...changes };
     const { cadence, reportType } = wanted;
     const fileFormat = formatsOf(reportType).includes(wanted.fileFormat) ? wanted.fileFormat : 'PDF';
     setChosen({ ...wanted, fileFormat });

@@ -45,6 +45,7 @@ export const useProfileChange = (field: ProfileField['field'], onChanged: () => 
   return {
     ...setting,
     correct: (value, onSaved) => {
+      if (setting.isSaving) return;
       save(async () => {
         const { data } = await correctField({ variables: { field, value } });
         const { profile } = portalTabsTexts().company;
@@ -57,6 +58,7 @@ export const useProfileChange = (field: ProfileField['field'], onChanged: () => 
       });
     },
     withdraw: () => {
+      if (setting.isSaving) return;
       save(async () => {
         const { data } = await withdrawField({ variables: { field } });
         const { profile } = portalTabsTexts().company;

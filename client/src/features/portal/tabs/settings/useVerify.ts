@@ -41,6 +41,7 @@ export const useVerify = (onChanged: () => Promise<unknown>): Verify => {
   return {
     ...setting,
     start: () => {
+      if (setting.isSaving) return;
       save(async () => {
         await startVerification();
         await onChanged();
@@ -48,6 +49,7 @@ export const useVerify = (onChanged: () => Promise<unknown>): Verify => {
       });
     },
     check: () => {
+      if (setting.isSaving) return;
       save(async () => {
         const { data } = await checkVerification();
         const texts = portalTabsTexts().company.verification;
