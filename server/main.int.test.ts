@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { eventually } from './eventstore/contract/eventually.ts';
 import { expectedReportOf } from './scanner/lab/expected/expectedReportOf.ts';
 import { publicExpectation } from './testing/publicExpectation.ts';
 import { labSite, labSites } from './scanner/lab/labSites.ts';
@@ -119,12 +120,19 @@ describe('A whole Candor and its sample internet', function () {
     expect(scans).to.have.property('size', labSites.length);
   });
 
-  it('writes nothing outside of the streams of its scans', async () => {
+  it('writes nothing outside of the streams of its scans, and of who saw a report', async () => {
     const ids = [...scans.values()].map(({ id }) => `scan-${id}`);
     const claims = labSites.map(({ domain }) => `scanning-${domain}`);
+    const seen = [...scans.values()]
+      .filter(({ status }) => status === 'COMPLETED')
+      .map(({ domain }) => `audit-${domain}`);
     const written = new Set<string>();
-    for await (const { stream } of candor.store.readAll()) written.add(stream);
-    expect([...written]).to.have.members([...ids, ...claims]);
+    // Views are written down behind the answers.
+    await eventually('every view is written down', async () => {
+      for await (const { stream } of candor.store.readAll()) written.add(stream);
+      return seen.every((stream) => written.has(stream));
+    });
+    expect([...written]).to.have.members([...ids, ...claims, ...seen]);
   });
 
   it('tells everyone the same: the read model equals the fold of the stream', async () => {

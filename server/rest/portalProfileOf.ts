@@ -1,4 +1,3 @@
-import { networkFacts } from '../report/networkFacts.ts';
 import type { ShownReport } from '../report/reportFor.ts';
 import type { Services } from '../services.ts';
 import { scanAnswer } from './scanAnswer.ts';
@@ -12,16 +11,18 @@ export const portalProfileOf = async (
   report: ShownReport,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const body = await scanAnswer(services, report);
-  const network = networkFacts(report.observations, report.domain);
   const { threat_intelligence: threat, business_intelligence: business } = body;
   return {
     ...body,
+    cyber_trust_score: {
+      ...body.cyber_trust_score,
+      breach_impact_score: body.cyber_trust_score.breach_history_score,
+    },
     threat_intelligence: threat && {
       ...threat,
       geo_risk_level: null,
       asn_reputation: null,
-      is_datacenter: network?.threat.isHosting ?? null,
-      threat_indicators: network?.threat.indicators ?? [],
+      is_datacenter: threat.is_hosting,
     },
     technology_stack: business.technology_stack,
     data_sources: business.data_sources,

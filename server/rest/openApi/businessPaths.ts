@@ -86,6 +86,7 @@ export const businessPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
           400: 'The value is none for this field, which the answer tells.',
           ...SPEAKERS,
           404: 'There is no such field.',
+          413: 'The body is too large.',
         },
       }),
       delete: jsonOperation({

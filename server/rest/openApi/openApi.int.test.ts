@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
 import { buildSchema } from 'graphql';
-import { ACCESS } from '../../access/accessTable.ts';
+import { ACCESS, type AccessRole } from '../../access/accessTable.ts';
 import { createLog } from '../../log.ts';
 import { shareRouter } from '../../pages/share/shareRouter.ts';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../testing/administrator.ts';
+import { grantPro, portalSession, type PortalSession } from '../../testing/portal.ts';
 import { startTestCandor, type TestCandor } from '../../testing/startTestCandor.ts';
 import { docsRouter } from '../docsRouter.ts';
 import { restCalls } from '../restCalls.ts';
@@ -12,15 +13,17 @@ import { apiPaths } from './openApiDocument.ts';
 
 /** A site of the sample internet. */
 const DOMAIN = 'harbour-bank.example';
-const METHODS = ['get', 'post'] as const;
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const ADMINISTRATOR = 'ada@shop.example';
-/** As the document writes them. */
-const ADMIN_CALLS: ReadonlySet<string> = new Set(
-  Object.entries(ACCESS.rest).flatMap(([call, role]) => {
+/** The role that each call needs, by the call as the document writes it. */
+const ROLES: ReadonlyMap<string, AccessRole> = new Map(
+  Object.entries(ACCESS.rest).map(([call, role]) => {
     const [method = '', path = ''] = call.split(' ');
-    return role === 'admin' ? [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`] : [];
+    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
   }),
 );
+/** What is a wrong body where an empty object is a right one. */
+const WRONG: Readonly<Record<string, string>> = { portalLogout: '{"everywhere":"yes"}' };
 /** Calls whose example needs what only a mail or a session brings; they refuse it as documented. */
 const REFUSED: Readonly<Record<string, number>> = {
   verify: 400,
@@ -32,10 +35,13 @@ const REFUSED: Readonly<Record<string, number>> = {
   applicationPdf: 404,
   downloadApplicationPdf: 404,
   logout: 401,
-  reports: 401,
-  generateReport: 401,
-  downloadReport: 401,
-  securityReport: 401,
+  verifyPortalAccess: 400,
+  resolveAlert: 404,
+  downloadReport: 404,
+  securityReport: 404,
+  // The record that verifies a business is in no DNS here.
+  correctProfileField: 403,
+  withdrawProfileField: 403,
 };
 
 interface Parameter {
@@ -104,16 +110,27 @@ describe('The documentation of the API', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let document: ApiDocument;
+  let owner: PortalSession;
   const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${candor.url}${path}`, init);
 
-  /** Of the administrator whom the example of the sign-in names; made anew for each call, for one of them ends it. */
-  const bearerOf = async (call: string): Promise<Record<string, string>> =>
-    ADMIN_CALLS.has(call) ? { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` } : {};
+  /**
+   * Of the administrator whom the example of the sign-in names, made anew for each call, for one of them ends it; and of an owner with
+   * Business - Pro, of whom only who signs out is somebody else.
+   */
+  const bearerOf = async ({ method, path, operation }: Documented): Promise<Readonly<Record<string, string>>> => {
+    const role = ROLES.get(`${method} ${path}`);
+    if (role === 'admin') return { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` };
+    if (role !== 'portal' && role !== 'pro') return {};
+    if (operation.operationId === 'portalLogout') return (await portalSession(candor, `away@${DOMAIN}`)).headers;
+    return owner.headers;
+  };
 
   before(async () => {
     candor = await startTestCandor({ env: { CANDOR_RATE_LIMIT_SCANS: '7' } });
     document = (await (await ask('/api/openapi.json')).json()) as ApiDocument;
     await candor.services.administrators.manage.add(ADMINISTRATOR, ADMIN_PASSWORD);
+    owner = await portalSession(candor, `kim@${DOMAIN}`);
+    await grantPro(candor, DOMAIN);
   });
   after(() => candor.close());
 
@@ -164,7 +181,7 @@ describe('The documentation of the API', function () {
       const { operation } = documented;
       const [path, init] = requestOf(documented);
       const headers = new Headers(init.headers);
-      const bearer = await bearerOf(`${documented.method} ${documented.path}`);
+      const bearer = await bearerOf(documented);
       for (const [name, value] of Object.entries(bearer)) headers.set(name, value);
       const response = await ask(path, { ...init, headers });
       const expected = REFUSED[operation.operationId] ?? 200;
@@ -179,18 +196,19 @@ describe('The documentation of the API', function () {
   });
 
   it('says how each call that takes a body refuses one that is wrong or too large', async () => {
-    const posts = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined);
-    expect(posts.length).to.be.at.least(9);
-    for (const documented of posts) {
-      const bearer = await bearerOf(`${documented.method} ${documented.path}`);
+    const takers = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined);
+    expect(takers.length).to.be.at.least(9);
+    for (const documented of takers) {
+      const { operationId, responses } = documented.operation;
+      const bearer = await bearerOf(documented);
       const headers = { 'content-type': 'application/json', ...bearer };
       for (const [body, expected] of [
-        ['{}', 400],
+        [WRONG[operationId] ?? '{}', 400],
         ['{', 400],
         [`{"email":"${'x'.repeat(70_000)}"}`, 413],
       ] as const) {
-        const response = await ask(documented.path, { method: 'POST', headers, body });
-        const { operationId, responses } = documented.operation;
+        const [path] = requestOf(documented);
+        const response = await ask(path, { method: documented.method.toUpperCase(), headers, body });
         expect(response.status, operationId).to.equal(expected);
         expect(Object.keys(responses), operationId).to.include(String(expected));
         expect(answerSchema(documented, expected)?.safeParse(await response.json()).success, operationId).to.equal(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { metricsBody, scanHistoryBody, scanHistoryQuery } from '../shapes/portalScans.ts';
+import { metricsBody, profileBody, scanHistoryBody, scanHistoryQuery } from '../shapes/portalScans.ts';
 import { jsonOperation } from './operation.ts';
 
 const OWN = { 401: 'The session has expired, or there is none.', 403: 'It is not the domain of the session.' };
@@ -19,10 +19,7 @@ export const portalScanPaths = (exampleDomain: string): ZodOpenApiPathsObject =>
           'The body of a scan (POST /api/security-scan) with its id for the report as PDF, and beside it technology_stack, data_sources and brand_trust_analysis. What no source tells (geo_risk_level, asn_reputation) is null.',
         bearer: true,
         path,
-        answer: {
-          description: 'The profile.',
-          schema: z.strictObject({ profile: z.looseObject({ id: z.uuid(), domain: z.string() }) }),
-        },
+        answer: { description: 'The profile.', schema: profileBody },
         refusals: { ...OWN, 404: 'The domain has not been scanned.' },
       }),
     },

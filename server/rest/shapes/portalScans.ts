@@ -1,8 +1,35 @@
 import { z } from 'zod';
+import { scanBodySchema } from './scanBodySchema.ts';
 
 /** Asked for without a limit, and the most that is given. */
 const USUAL_LIMIT = 50;
 const MOST = 1_000;
+
+const { cyber_trust_score: score, threat_intelligence: threat, business_intelligence: business } = scanBodySchema.shape;
+
+const UNKNOWN = 'Null: no source of Candor tells.';
+
+/** GET /api/portal/domains/{domain}/profile: the portal profile of spec 2 §3, which is the result of a scan and what only the portal reads. */
+export const profileBody = z.strictObject({
+  profile: scanBodySchema.extend({
+    cyber_trust_score: score.extend({
+      breach_impact_score: score.shape.breach_history_score.meta({
+        description: 'Another name of breach_history_score.',
+      }),
+    }),
+    threat_intelligence: threat
+      .unwrap()
+      .extend({
+        geo_risk_level: z.null().meta({ description: UNKNOWN }),
+        asn_reputation: z.null().meta({ description: UNKNOWN }),
+        is_datacenter: z.boolean().nullable().meta({ description: 'Another name of is_hosting.' }),
+      })
+      .nullable(),
+    technology_stack: business.shape.technology_stack,
+    data_sources: business.shape.data_sources,
+    brand_trust_analysis: business.shape.brand_trust_analysis,
+  }),
+});
 
 /** GET /api/business-pro/scan-history/{domain} (spec 2 §7). A number in figures, once. */
 export const scanHistoryQuery = z.object({
