@@ -43,6 +43,7 @@ import { developmentRouter } from './rest/developmentRouter.ts';
 import { docsRouter } from './rest/docsRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
 import { apiLimitsOf } from './rest/openApi/apiLimits.ts';
+import { createQueries } from './queries.ts';
 import { createRenderReport } from './reports/renderReport.ts';
 import { restRouter } from './rest/restRouter.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
@@ -61,7 +62,7 @@ import { startProjector } from './startProjector.ts';
 import { cities } from './suggestions/cities.ts';
 import { lazySuggestions } from './suggestions/lazySuggestions.ts';
 import { universities } from './suggestions/universities.ts';
-import { createQueries, type Services } from './services.ts';
+import type { Services } from './services.ts';
 import { openOutside, openScanRunner } from './openScanRunner.ts';
 
 export interface CandorOptions {
@@ -144,12 +145,7 @@ const createServices = async (
     alerts,
     portalScans: openPortalScans(pool, keys, alerts),
     business,
-    renderReport: createRenderReport({
-      queries,
-      companies,
-      ownerWords: (domain) => business.reportWords(domain),
-      clock,
-    }),
+    renderReport: createRenderReport({ queries, companies, clock }),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),
     ...(await openReports({ pool, store }, { limiterOf, clock })),

@@ -1,14 +1,8 @@
-import type { Pool } from 'pg';
-import { domainHistory, totalScans, type DomainHistoryPage } from '../projections/domainHistory/queries.ts';
-import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
-import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
-import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Witness } from './audit/witness.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
 import type { AdministratorAccess } from './commands/administratorAccess.ts';
-import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
 import type { ReceiveForms } from './commands/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
 import type { SignupLinks } from './commands/signupLinks.ts';
@@ -21,6 +15,7 @@ import type { Partners } from './openPartners.ts';
 import type { Schedules } from './openReports.ts';
 import type { Portal } from './openPortal.ts';
 import type { PortalScans } from './openPortalScans.ts';
+import type { Queries } from './queries.ts';
 import type { RenderReport } from './reports/renderReport.ts';
 import type { ReportDesk } from './reports/reportDesk.ts';
 import type { ScanFeed } from './scanFeed.ts';
@@ -29,18 +24,6 @@ import type { Suggest } from './suggestions/createSuggestions.ts';
 
 /** Who sends a request: never logged, and sealed before it enters an event. */
 export type Client = RequesterPersonal;
-
-/** The read models, asked with plain values. */
-export interface Queries {
-  scanById(scanId: string): Promise<ScanReport | undefined>;
-  /** The newest completed, else the one that runs. */
-  latestScan(domain: string): Promise<ScanReport | undefined>;
-  /** Completed scans of each domain; a domain without any is absent. */
-  totalScans(domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  globalStats(): Promise<GlobalStats>;
-  /** Rejects with InvalidCursor when `before` is none that a page gave. */
-  domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
-}
 
 /** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
 export interface Services extends Queries {
@@ -70,14 +53,3 @@ export interface Services extends Queries {
   readonly searchCompanies: SearchCompanies;
   readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
-
-const shown = async (find: FindOwnerWords, report: ScanReport | undefined): Promise<ScanReport | undefined> =>
-  report && reportWithOwner(find, report);
-
-export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries => ({
-  scanById: async (scanId) => shown(ownerWords, await scanReportById(pool, scanId)),
-  latestScan: async (domain) => shown(ownerWords, await latestScanReport(pool, domain)),
-  totalScans: (domains) => totalScans(pool, domains),
-  globalStats: () => globalStats(pool),
-  domainHistory: (domain, page) => domainHistory(pool, domain, page),
-});

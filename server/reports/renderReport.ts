@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { reportWithOwner, type FindOwnerWords } from '../business/reportWithOwner.ts';
 import type { Clock } from '../commands/clock.ts';
 import type { CompanyDirectory } from '../companies/companyDirectory.ts';
 import { reportWorkbook } from '../documents/report/excel/reportWorkbook.ts';
@@ -13,7 +12,7 @@ import { reportDocumentOf } from '../documents/report/reportDocumentOf.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { compareScans } from '../report/comparison/compareScans.ts';
 import { reportFor } from '../report/reportFor.ts';
-import type { Queries } from '../services.ts';
+import type { Queries } from '../queries.ts';
 import { FILE_TYPES } from './reportFileName.ts';
 
 export interface RenderRequest {
@@ -39,8 +38,6 @@ export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
 export interface RenderReportParts {
   readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
   readonly companies: CompanyDirectory;
-  /** What the domain's verified owner says of the business. */
-  readonly ownerWords: FindOwnerWords;
   readonly clock: Clock;
 }
 
@@ -58,17 +55,14 @@ const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): Hi
   subScores: scorecard?.subScores ?? { email: null, web: null, breach: null, compliance: null },
 });
 
-const documentOf = async (
-  { queries, companies, ownerWords }: RenderReportParts,
-  scan: ScanReport,
-): Promise<ReportDocument> => {
+const documentOf = async ({ queries, companies }: RenderReportParts, scan: ScanReport): Promise<ReportDocument> => {
   const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
   const own = entryOf(scan);
   // Newest first; the read model may not know this very scan yet, and knows those that came after it.
   const earlier = entries.filter(({ scanId, completedAt }) => scanId !== scan.scanId && completedAt < own.completedAt);
   const [last] = earlier;
   const before = last && (await queries.scanById(last.scanId));
-  const report = await reportWithOwner(ownerWords, reportFor('owner', scan));
+  const report = reportFor('owner', scan);
   return reportDocumentOf({
     report,
     company: companyOf(companies, scan.domain, scan.observations, scan.ownerWords).name,

@@ -8,9 +8,9 @@ export const scanAnswer = async (
   services: Pick<Services, 'companies' | 'totalScans'>,
   report: ShownReport,
 ): Promise<ReturnType<typeof securityScanBody>> => {
-  const { domain, observations } = report;
+  const { domain, observations, ownerWords } = report;
   const totals = await services.totalScans([domain]);
   // A scan that has just ended may not be counted yet.
   const total = Math.max(1, totals.get(domain) ?? 0);
-  return securityScanBody(report, companyOf(services.companies, domain, observations), total);
+  return securityScanBody(report, companyOf(services.companies, domain, observations, ownerWords), total);
 };

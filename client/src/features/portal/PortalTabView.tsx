@@ -6,7 +6,8 @@ import { LoadingLines } from '../../ui/LoadingLines.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePortal } from './PortalContext.ts';
-import { portalTabAddress, portalTabOf, portalTabs, type PortalTabId } from './portalTabs.ts';
+import { portalTabAddress, type PortalTabId } from './portalTabAddress.ts';
+import { portalTabOf, portalTabs } from './portalTabs.ts';
 import styles from './PortalTabView.module.css';
 
 const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boolean }) => {

@@ -1,14 +1,12 @@
 import { lazyPart, type LazyPart } from '../../app/lazyPart.tsx';
+import type { PortalTabId } from './portalTabAddress.ts';
 
 interface PortalTab {
-  /** In the address: `?tab=audit`. */
-  readonly id: 'scan' | 'analytics' | 'history' | 'alerts' | 'reports' | 'audit' | 'company';
+  readonly id: PortalTabId;
   /** Whether it is a part of Business - Pro. */
   readonly isPro: boolean;
   readonly Panel: LazyPart<object>;
 }
-
-export type PortalTabId = PortalTab['id'];
 
 /** The tabs of the dashboard in their order (spec 2 §2), and the company's; the first one stands where the address names none. Their labels are in texts/portal. */
 export const portalTabs = [
@@ -32,6 +30,3 @@ export const portalTabs = [
 /** The tab that an address names; the first one where it names none of them. */
 export const portalTabOf = (search: URLSearchParams): PortalTab =>
   portalTabs.find(({ id }) => id === search.get('tab')) ?? portalTabs[0];
-
-/** The address of a tab, from within the dashboard. What another tab keeps in the address stays behind. */
-export const portalTabAddress = (id: PortalTabId): string => (id === portalTabs[0].id ? '?' : `?tab=${id}`);

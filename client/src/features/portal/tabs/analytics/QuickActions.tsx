@@ -1,6 +1,6 @@
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
-import { portalTabAddress } from '../../portalTabs.ts';
+import { portalTabAddress } from '../../portalTabAddress.ts';
 import styles from './AnalyticsView.module.css';
 
 /** The way to the tabs that tell more. */

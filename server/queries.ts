@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import { domainHistory, totalScans, type DomainHistoryPage } from '../projections/domainHistory/queries.ts';
+import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
+import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
+import type { ScanReport } from '../schema/report/scanReport.ts';
+import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
+
+/** The read models, asked with plain values. Reports come with the word of the domain's verified owner. */
+export interface Queries {
+  scanById(scanId: string): Promise<ScanReport | undefined>;
+  /** The newest completed, else the one that runs. */
+  latestScan(domain: string): Promise<ScanReport | undefined>;
+  /** Completed scans of each domain; a domain without any is absent. */
+  totalScans(domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  globalStats(): Promise<GlobalStats>;
+  /** Rejects with InvalidCursor when `before` is none that a page gave. */
+  domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
+}
+
+const shown = async (find: FindOwnerWords, report: ScanReport | undefined): Promise<ScanReport | undefined> =>
+  report && reportWithOwner(find, report);
+
+export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries => ({
+  scanById: async (scanId) => shown(ownerWords, await scanReportById(pool, scanId)),
+  latestScan: async (domain) => shown(ownerWords, await latestScanReport(pool, domain)),
+  totalScans: (domains) => totalScans(pool, domains),
+  globalStats: () => globalStats(pool),
+  domainHistory: (domain, page) => domainHistory(pool, domain, page),
+});
