@@ -10,6 +10,7 @@ import { FAILED_REQUEST, notice } from './accountPanel.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from './portalArea.ts';
+import { untilDrawn } from './scanPage.ts';
 import type { VisitorOptions } from './visitor.ts';
 
 const FREE = 'village-choir.example';
@@ -317,6 +318,39 @@ describe('The tabs of the business portal in a real browser', function () {
       await field.getByText(`owner@${FREE}`).waitFor();
       await field.getByRole('button', { name: 'Withdraw' }).click();
       await field.getByText('provided by the owner').waitFor({ state: 'detached' });
+    }));
+
+  it('marks the word of the owner in the report for everybody and in the portal, and no other', () =>
+    visit(async (page) => {
+      await scanDomain(stage.candor.url, FREE);
+      for (const [field, value] of [
+        ['name', 'The Village Choir'],
+        ['headquarters', 'Old Mill <b>3</b>'],
+        ['leadership', 'Ada Example, Chair\nBob Example, Treasurer'],
+      ] as const) {
+        const { status } = await fetch(`${stage.candor.url}/api/portal/domains/${FREE}/company-profile/${field}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${free.session_token}` },
+          body: JSON.stringify({ value }),
+        });
+        expect(status, field).to.equal(200);
+      }
+      const marked = async (within: Locator): Promise<readonly string[]> => {
+        await within.getByText('Old Mill <b>3</b>', { exact: true }).first().waitFor({ state: 'attached' });
+        return within.locator('dl > div').filter({ hasText: 'provided by the owner' }).locator('bdi').allTextContents();
+      };
+      const words = ['The Village Choir', 'Ada Example', 'Bob Example', 'Old Mill <b>3</b>'];
+      const isMarkedUnder = (name: Locator): Promise<void> =>
+        name.locator('..').getByText('provided by the owner', { exact: true }).waitFor();
+      await page.goto(`/scan/${FREE}`);
+      await untilDrawn(page);
+      expect(await marked(page.locator('#business'))).to.have.members(words);
+      await isMarkedUnder(page.getByRole('heading', { level: 1, name: 'The Village Choir' }));
+      await page.getByText(/^What is marked “provided by the owner” is the word of the verified owner/).waitFor();
+
+      await open(page, 'scan', free);
+      expect([...new Set(await marked(portalPanel(page)))]).to.have.members(words);
+      await isMarkedUnder(portalPanel(page).getByRole('heading', { name: 'The Village Choir' }));
     }));
 
   for (const [name, look] of Object.entries(LOOKS)) {

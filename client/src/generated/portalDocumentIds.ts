@@ -15,7 +15,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   PortalReportChanged: 'afcdf9c322e10832d54a79081d9d882cfc7c943ce3f597ecb8155d3b3c7501cf',
   PortalReportSchedule: '38996ec20b77bddd03d99eb9a67347c1f02233d3faaad073ebccc230f54c8496',
   PortalReports: '9060ef78c9500992dab212b9233992f6637b35d9a14a7ff117fe927a370bde46',
-  PortalScan: '88fed79fc8beed0e3645267cf767f3d26feb835ba523a86a1e0f3a526db82999',
+  PortalScan: '9608f772542eda033bc823674c6cf8e03d6ab26545ec2b4798de6247adddbd0e',
   SetPortalAlertMails: 'bcecf026cfe913f6de0bf52b38e8e2bed288820c62431c48f94fa05a23f03832',
   SetPortalMonitoring: '5228009322876c393db6000e31e488278f46e84d7a4dc2239a5ba77e7a6f9e35',
   SetPortalReportSchedule: '778a609a456e58794ab02fd7f528c439f0860cfb55ff822bdec069330d1a5d24',

@@ -9,6 +9,8 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { ClampedText } from './ClampedText.tsx';
+import { isNameOfOwner } from './isNameOfOwner.ts';
+import { OwnerMark } from './OwnerMark.tsx';
 import styles from './ReportHeader.module.css';
 import { ReportSummary } from './ReportSummary.tsx';
 
@@ -18,6 +20,12 @@ const ReportHeader_scan = graphql(`
     status
     companyName
     companyLogo
+    sections {
+      id
+      ... on BusinessSection {
+        ownerProvided
+      }
+    }
     summary {
       ...ReportSummary_summary @unmask
     }
@@ -61,6 +69,7 @@ export const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
           <h1 id="report-title" ref={title} tabIndex={-1} className={styles['title']}>
             <ForeignText text={data.companyName} />
           </h1>
+          {isNameOfOwner(data.sections) && <OwnerMark />}
           {data.companyName !== data.domain && (
             <p className={styles['domain']}>
               <ForeignText mono text={data.domain} />

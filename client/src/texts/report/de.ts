@@ -25,6 +25,7 @@ export const de: typeof en = {
     COMPLIANCE: 'Compliance',
   },
   masked: { before: 'für den Inhaber sichtbar im', link: 'Business-Portal' },
+  ownerProvided: 'vom Inhaber angegeben',
   outcomes: {
     PASS: 'Bestanden',
     WARN: 'Warnung',

@@ -27,6 +27,8 @@ export const en = {
   },
   /** Behind what is masked in public reports; `link` leads to the portal. */
   masked: { before: 'visible to the owner in the', link: 'Business Portal' },
+  /** Beside what the verified owner of the domain says of their business. */
+  ownerProvided: 'provided by the owner',
   outcomes: {
     PASS: 'Passed',
     WARN: 'Warning',

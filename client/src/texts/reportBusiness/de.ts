@@ -93,6 +93,8 @@ export const de: typeof en = {
   },
   sources: {
     contacts: 'E-Mail-Adressen und Telefonnummern von Personen',
+    owner:
+      'Was mit „vom Inhaber angegeben“ bezeichnet ist, sagt der bestätigte Inhaber der Domain, anstelle der Quellen.',
     title: 'Datenquellen',
     none: 'Keine Quelle konnte befragt werden.',
   },

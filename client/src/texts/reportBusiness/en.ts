@@ -93,6 +93,8 @@ export const en = {
   },
   sources: {
     contacts: 'Mail addresses and phone numbers of people',
+    owner:
+      'What is marked “provided by the owner” is the word of the verified owner of the domain, in the place of what the sources say.',
     title: 'Data sources',
     none: 'No source could be asked.',
   },

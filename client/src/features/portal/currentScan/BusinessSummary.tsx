@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { BusinessSummary_SectionFragment } from '../../../generated/graphql.ts';
+import type { BusinessSummary_SectionFragment, ProfileFieldName } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatNumber } from '../../../ui/formatNumber.ts';
@@ -10,6 +10,7 @@ import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { noneOnRecord } from '../../report/business/FactCard.tsx';
 import { registrantOf, registrarOf } from '../../report/business/registrationWords.ts';
 import { FactList } from '../../report/FactList.tsx';
+import { OwnerMark } from '../../report/OwnerMark.tsx';
 import { PlainFact } from '../../report/PlainFact.tsx';
 import { PlainSheet } from '../../report/PlainSheet.tsx';
 import { missing } from '../../report/reading.ts';
@@ -21,6 +22,7 @@ const BusinessSummary_section = graphql(`
       probe
       state
     }
+    ownerProvided
     profile {
       found
       name
@@ -55,12 +57,15 @@ interface KnownProps {
   readonly value: ReactNode;
   /** Why there is none. */
   readonly absence: Mark;
+  /** Whether it is the word of the domain's owner. */
+  readonly isOwners?: boolean;
 }
 
-const Known = ({ name, value, absence }: KnownProps) => (
+const Known = ({ name, value, absence, isOwners = false }: KnownProps) => (
   <PlainFact name={name}>
     {value === null || value === undefined || value === '' ? <StateMark {...absence} /> : null}
     {typeof value === 'string' && value !== '' ? <CutText prose text={value} limit={LENGTH} /> : value}
+    {isOwners && <OwnerMark />}
   </PlainFact>
 );
 
@@ -74,20 +79,37 @@ export const BusinessSummary = ({ section }: { readonly section: FragmentType<Da
   const { profile, legalEntity, registration } = data;
   const ofProfile = absenceOf(data, profile, 'companyProfile');
   const ofEntity = absenceOf(data, legalEntity, 'legalEntity');
+  const isOwners = (field: ProfileFieldName): boolean => data.ownerProvided.includes(field);
   const ofRegistration = absenceOf(data, registration, 'registration');
   return (
     <PlainSheet title={texts.title} line={texts.line}>
       <FactList label={texts.title}>
-        <Known name={texts.company} value={profile?.name} absence={ofProfile} />
-        <Known name={texts.industry} value={profile?.industries.join(', ')} absence={ofProfile} />
+        <Known name={texts.company} value={profile?.name} absence={ofProfile} isOwners={isOwners('NAME')} />
+        <Known
+          name={texts.industry}
+          value={profile?.industries.join(', ')}
+          absence={ofProfile}
+          isOwners={isOwners('INDUSTRY')}
+        />
         <Known
           name={texts.employees}
           value={profile?.employees ? formatNumber(profile.employees.count) : null}
           absence={ofProfile}
+          isOwners={isOwners('EMPLOYEES')}
         />
-        <Known name={texts.headquarters} value={profile?.headquarters} absence={ofProfile} />
-        <Known name={texts.legalName} value={legalEntity?.legalName} absence={ofEntity} />
-        <Known name={texts.lei} value={legalEntity?.leiCode} absence={ofEntity} />
+        <Known
+          name={texts.headquarters}
+          value={profile?.headquarters}
+          absence={ofProfile}
+          isOwners={isOwners('HEADQUARTERS')}
+        />
+        <Known
+          name={texts.legalName}
+          value={legalEntity?.legalName}
+          absence={ofEntity}
+          isOwners={isOwners('LEGAL_NAME')}
+        />
+        <Known name={texts.lei} value={legalEntity?.leiCode} absence={ofEntity} isOwners={isOwners('LEI_CODE')} />
         <Known
           name={texts.registrant}
           value={registration?.found === true ? registrantOf(registration) : null}

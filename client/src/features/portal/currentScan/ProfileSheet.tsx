@@ -18,6 +18,7 @@ const ProfileSheet_section = graphql(`
       probe
       state
     }
+    ownerProvided
     profile {
       found
       ...ProfileCards_profile @unmask
@@ -42,19 +43,20 @@ export const ProfileSheet = ({ section }: { readonly section: FragmentType<Profi
     from: section,
   });
   const texts = portalScanTexts().profile;
-  const { profile, legalEntity, registration, checks } = data;
+  const { profile, legalEntity, registration, ownerProvided, checks } = data;
   const profileAbsence = absenceOf(profile, checks, 'companyProfile');
   const entityAbsence = absenceOf(legalEntity, checks, 'legalEntity');
   return (
     <PlainSheet title={texts.title} line={texts.line}>
       <SheetPart title={texts.registers}>
         <FactCards>
-          <ProfileCards profile={profile} absence={profileAbsence} />
+          <ProfileCards profile={profile} absence={profileAbsence} ownerProvided={ownerProvided} />
           <EntityCards
             entity={entityAbsence ? null : legalEntity}
             profile={profileAbsence ? null : profile}
             entityAbsence={entityAbsence}
             absence={profileAbsence && entityAbsence}
+            ownerProvided={ownerProvided}
             entityTitle={texts.entity}
           />
           <RegistrationCard registration={registration} absence={absenceOf(registration, checks, 'registration')} />

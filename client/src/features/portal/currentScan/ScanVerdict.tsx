@@ -8,6 +8,8 @@ import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDateTime, formatSeconds } from '../../../ui/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
+import { isNameOfOwner } from '../../report/isNameOfOwner.ts';
+import { OwnerMark } from '../../report/OwnerMark.tsx';
 import { riskMark } from '../../report/riskMark.ts';
 import { ScoreGauge } from '../../report/ScoreGauge.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -19,6 +21,12 @@ const ScanVerdict_scan = graphql(`
     domain
     companyName
     companyLogo
+    sections {
+      id
+      ... on BusinessSection {
+        ownerProvided
+      }
+    }
     completedAt
     durationSeconds
     summary {
@@ -32,13 +40,14 @@ const ScanVerdict_scan = graphql(`
 
 type Data = ScanVerdict_ScanFragment;
 
-const Name = ({ scan: { companyName, companyLogo, domain } }: { readonly scan: Data }) => (
+const Name = ({ scan: { companyName, companyLogo, domain, sections } }: { readonly scan: Data }) => (
   <div className={styles['name']}>
     <CompanyLogo isPictureOnly name={companyName} url={companyLogo} size={48} />
     <div>
       <h2 className={styles['company']}>
         <ForeignText text={companyName} />
       </h2>
+      {isNameOfOwner(sections) && <OwnerMark />}
       <p className={styles['domain']}>
         <ForeignText mono text={domain} />
       </p>

@@ -26,6 +26,7 @@ const BusinessSheet_section = graphql(`
       state
     }
     masked
+    ownerProvided
     profile {
       found
       source {
@@ -99,17 +100,18 @@ const StackCard = ({ scan }: { readonly scan: BusinessSheet_ScanFragment }) => {
 };
 
 const Cards = ({ data, scan }: { readonly data: Data; readonly scan: BusinessSheet_ScanFragment }) => {
-  const { profile, legalEntity, registration, checks } = data;
+  const { profile, legalEntity, registration, ownerProvided, checks } = data;
   const profileAbsence = absenceOf(profile, checks, 'companyProfile');
   const entityAbsence = absenceOf(legalEntity, checks, 'legalEntity');
   return (
     <FactCards>
-      <ProfileCards profile={profile} absence={profileAbsence} />
+      <ProfileCards profile={profile} absence={profileAbsence} ownerProvided={ownerProvided} />
       <EntityCards
         entity={entityAbsence ? null : legalEntity}
         profile={profileAbsence ? null : profile}
         entityAbsence={entityAbsence}
         absence={profileAbsence && entityAbsence}
+        ownerProvided={ownerProvided}
       />
       <RegistrationCard registration={registration} absence={absenceOf(registration, checks, 'registration')} />
       <StackCard scan={scan} />
@@ -117,7 +119,7 @@ const Cards = ({ data, scan }: { readonly data: Data; readonly scan: BusinessShe
   );
 };
 
-const Sources = ({ data: { masked, profile, legalEntity, registration } }: { readonly data: Data }) => {
+const Sources = ({ data: { masked, ownerProvided, profile, legalEntity, registration } }: { readonly data: Data }) => {
   const texts = reportBusinessTexts().sources;
   const sources = [profile, legalEntity, registration].flatMap((part) => part?.source ?? []);
   return (
@@ -127,6 +129,7 @@ const Sources = ({ data: { masked, profile, legalEntity, registration } }: { rea
       ) : (
         sources.map((source, index) => <SourceLine key={index} source={source} />)
       )}
+      {ownerProvided.length > 0 && <SheetNote>{texts.owner}</SheetNote>}
       {masked && (
         <SheetNote>
           <MaskedNote what={texts.contacts} />

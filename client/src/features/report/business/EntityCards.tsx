@@ -1,6 +1,10 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { EntityCards_EntityFragment, EntityCards_ProfileFragment } from '../../../generated/graphql.ts';
+import type {
+  EntityCards_EntityFragment,
+  EntityCards_ProfileFragment,
+  ProfileFieldName,
+} from '../../../generated/graphql.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -48,11 +52,11 @@ const LIMIT = 4;
 const structureRows = (entity: Entity | null, profile: Profile | null): readonly CardRow[] => {
   const texts = reportBusinessTexts().structure;
   return [
-    [texts.legalName, entity?.legalName ?? null],
-    [texts.legalForm, entity?.legalForm ?? null],
+    [texts.legalName, entity?.legalName ?? null, 'LEGAL_NAME'],
+    [texts.legalForm, entity?.legalForm ?? null, 'LEGAL_FORM'],
     [texts.jurisdiction, entity?.jurisdiction ?? null],
     [texts.authority, entity?.registrationAuthority ?? null],
-    [texts.lei, entity?.leiCode ?? null],
+    [texts.lei, entity?.leiCode ?? null, 'LEI_CODE'],
     [texts.parents, nameList(profile?.structure.parents ?? [], LIMIT)],
     [texts.owners, nameList(profile?.structure.owners ?? [], LIMIT)],
     [texts.subsidiaries, nameList(profile?.structure.subsidiaries ?? [], LIMIT)],
@@ -82,11 +86,11 @@ const locationRows = (entity: Entity | null, profile: Profile | null): readonly 
   const texts = reportBusinessTexts().location;
   const website = profile?.website ?? null;
   return [
-    [texts.headquarters, profile?.headquarters ?? null],
+    [texts.headquarters, profile?.headquarters ?? null, 'HEADQUARTERS'],
     [texts.country, profile?.country ?? null],
     [texts.legalAddress, entity?.legalAddress ?? null],
     [texts.officeAddress, entity?.headquartersAddress ?? null],
-    [texts.website, website],
+    [texts.website, website, 'WEBSITE'],
     [
       texts.verified,
       website === null ? null : <>{profile?.websiteVerified === true ? texts.verifiedYes : texts.verifiedNo}</>,
@@ -101,19 +105,38 @@ interface EntityCardsProps {
   readonly entityAbsence: Mark | undefined;
   /** Where both sources have nothing. */
   readonly absence: Mark | undefined;
+  /** Fields that show the word of the domain's owner. */
+  readonly ownerProvided: readonly ProfileFieldName[];
   /** Of the entity's card, where it is called otherwise. */
   readonly entityTitle?: string;
 }
 
 /** The company in law: structure, entity, registers and places. */
-export const EntityCards = ({ entity, profile, entityAbsence, absence, entityTitle }: EntityCardsProps) => {
+export const EntityCards = ({
+  entity,
+  profile,
+  entityAbsence,
+  absence,
+  ownerProvided,
+  entityTitle,
+}: EntityCardsProps) => {
   const { structure, entity: texts, records, location } = reportBusinessTexts();
   return (
     <>
-      <FactCard title={structure.title} absence={absence} rows={structureRows(entity, profile)} />
+      <FactCard
+        title={structure.title}
+        absence={absence}
+        rows={structureRows(entity, profile)}
+        ownerProvided={ownerProvided}
+      />
       <FactCard title={entityTitle ?? texts.title} absence={entityAbsence} rows={entity ? entityRows(entity) : []} />
       <FactCard title={records.title} absence={entityAbsence} rows={entity ? recordRows(entity) : []} />
-      <FactCard title={location.title} absence={absence} rows={locationRows(entity, profile)} />
+      <FactCard
+        title={location.title}
+        absence={absence}
+        rows={locationRows(entity, profile)}
+        ownerProvided={ownerProvided}
+      />
     </>
   );
 };

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
+import type { ProfileFieldName } from '../../../generated/graphql.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
+import { OwnerMark } from '../OwnerMark.tsx';
 import styles from './FactCard.module.css';
 
-/** A value that is null is not known, and has no row; a text is foreign. */
-export type CardRow = readonly [name: string, value: ReactNode];
+/** A value that is null is not known, and has no row; a text is foreign. `field`: where the owner of the domain may say what is right. */
+export type CardRow = readonly [name: string, value: ReactNode, field?: ProfileFieldName];
 
 interface FactCardProps {
   readonly title: string;
   /** Why there is nothing to say; undefined where the source was asked and knows the company. */
   readonly absence: Mark | undefined;
   readonly rows: readonly CardRow[];
+  /** Fields that show the owner's word, of this card or of others. */
+  readonly ownerProvided?: readonly ProfileFieldName[];
 }
 
 /** Longer words of strangers open in place. */
 const LENGTH = 120;
 
 /** What is known of one side of a company; a card without anything says why. */
-export const FactCard = ({ title, absence, rows }: FactCardProps) => {
+export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardProps) => {
   const known = rows.filter(([, value]) => value !== null && value !== '');
   const nothing = absence ?? (known.length === 0 ? noneOnRecord() : undefined);
   return (
@@ -28,11 +32,14 @@ export const FactCard = ({ title, absence, rows }: FactCardProps) => {
         <StateMark {...nothing} />
       ) : (
         <dl>
-          {known.map(([name, value], index) => (
+          {known.map(([name, value, field], index) => (
             // Two people may bear the same title.
             <div key={index} className={styles['row']}>
               <dt>{name}</dt>
-              <dd>{typeof value === 'string' ? <CutText prose text={value} limit={LENGTH} /> : value}</dd>
+              <dd>
+                {typeof value === 'string' ? <CutText prose text={value} limit={LENGTH} /> : value}
+                {field !== undefined && ownerProvided.includes(field) && <OwnerMark />}
+              </dd>
             </div>
           ))}
         </dl>

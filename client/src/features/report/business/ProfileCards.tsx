@@ -1,6 +1,6 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { ProfileCards_ProfileFragment } from '../../../generated/graphql.ts';
+import type { ProfileCards_ProfileFragment, ProfileFieldName } from '../../../generated/graphql.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -51,13 +51,13 @@ const profileRows = (profile: Profile): readonly CardRow[] => {
   const texts = reportBusinessTexts().profile;
   const { employees, revenue, founded, status } = profile;
   return [
-    [texts.name, profile.name],
-    [texts.description, profile.description],
-    [texts.industry, nameList(profile.industries, LIMIT)],
-    [texts.companyType, profile.companyType],
-    [texts.employees, employees && inYear(formatNumber(employees.count), employees.year)],
-    [texts.revenue, revenue && inYear(formatAmount(revenue.amount, revenue.currency), revenue.year)],
-    [texts.founded, founded === null ? null : <DayText iso={founded} />],
+    [texts.name, profile.name, 'NAME'],
+    [texts.description, profile.description, 'DESCRIPTION'],
+    [texts.industry, nameList(profile.industries, LIMIT), 'INDUSTRY'],
+    [texts.companyType, profile.companyType, 'COMPANY_TYPE'],
+    [texts.employees, employees && inYear(formatNumber(employees.count), employees.year), 'EMPLOYEES'],
+    [texts.revenue, revenue && inYear(formatAmount(revenue.amount, revenue.currency), revenue.year), 'REVENUE'],
+    [texts.founded, founded === null ? null : <DayText iso={founded} />, 'FOUNDED'],
     [texts.status, status === null ? null : wordOf(texts.statuses, status)],
   ];
 };
@@ -75,19 +75,31 @@ const fundingRows = ({ funding }: Profile): readonly CardRow[] => {
 interface ProfileCardsProps {
   readonly profile: Profile | null;
   readonly absence: Mark | undefined;
+  /** Fields that show the word of the domain's owner. */
+  readonly ownerProvided: readonly ProfileFieldName[];
 }
 
 /** The company as a public knowledge base describes it: who it is, what it lives on, who leads it. */
-export const ProfileCards = ({ profile, absence }: ProfileCardsProps) => {
+export const ProfileCards = ({ profile, absence, ownerProvided }: ProfileCardsProps) => {
   const { profile: texts, funding, leadership } = reportBusinessTexts();
   return (
     <>
-      <FactCard title={texts.title} absence={absence} rows={profile ? profileRows(profile) : []} />
+      <FactCard
+        title={texts.title}
+        absence={absence}
+        rows={profile ? profileRows(profile) : []}
+        ownerProvided={ownerProvided}
+      />
       <FactCard title={funding.title} absence={absence} rows={profile ? fundingRows(profile) : []} />
       <FactCard
         title={leadership.title}
         absence={absence}
-        rows={(profile?.leadership ?? []).map(({ name, title }) => [wordOf(leadership.titles, title), name])}
+        rows={(profile?.leadership ?? []).map(({ name, title }) => [
+          wordOf(leadership.titles, title),
+          name,
+          'LEADERSHIP',
+        ])}
+        ownerProvided={ownerProvided}
       />
     </>
   );
