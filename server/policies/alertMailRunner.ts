@@ -56,7 +56,7 @@ const handle = async (parts: AlertMailRunnerParts, { event, signal }: Delivery):
     // They were written at once: the first speaks for all.
     if (batch[0]?.event.id !== event.id) return;
     const domain = batch[0].raised.alertDomain;
-    if ((await planNow(parts.store, domain)).plan !== 'Business - Pro') return;
+    if ((await planNow(parts.store, domain)) !== 'Business - Pro') return;
     const wishes = await parts.wishes(domain);
     const addresses = await parts.addresses(wishes.map(({ portalUserId }) => portalUserId));
     const alerts = batch.map(({ raised }) => raised);

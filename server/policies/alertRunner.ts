@@ -75,7 +75,7 @@ const handle = async (parts: AlertRunnerParts, { event, signal }: Delivery): Pro
 };
 
 const isPro = async ({ store }: AlertRunnerParts, domain: string): Promise<boolean> =>
-  (await planNow(store, domain)).plan === 'Business - Pro';
+  (await planNow(store, domain)) === 'Business - Pro';
 
 const activeAlerts = async ({ store }: AlertRunnerParts, domain: string): Promise<readonly KnownAlert[]> =>
   activeOf((await loadAggregate(store, alertAggregate, domain)).state);
