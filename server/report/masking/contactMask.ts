@@ -1,9 +1,12 @@
 import type { MaskText } from './maskTexts.ts';
 
-const MAIL = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,10})/gi;
+/** A name of any script, or in quotes, at a host's name with a point in it, or at an address. */
+const MAIL =
+  /(?:"[^"\n]{1,64}"|[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]{1,254})[@＠]((?:[\p{L}\p{M}\p{N}-]{1,63}(?:[.。．][\p{L}\p{M}\p{N}-]{1,63}){1,10})|\[[^\]\s]{1,50}\])/gu;
 
 /** With a sign that it is one: a registrant may be called `12345678 Canada Inc.` */
-const PHONE = /(?:\+|\b(?:tel|phone|fax)[.:]? *\+?|\b00)(\d[\d ().\u2010-\u2015-]{5,20}\d)/gi;
+const PHONE =
+  /(?:[+＋]|\b(?:tel(?:efon|ephone)?|(?:tele)?fax|phone|mobile?|handy)\b[.:]{0,2} *[+＋]?|\b00)(\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,30}\p{Nd})/giu;
 
 /** Masks mail addresses (`x@example.org`) and phone numbers in what is said of people. */
 export const maskContacts: MaskText = (text) =>
