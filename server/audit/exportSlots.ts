@@ -1,20 +1,20 @@
-/** How many exports of one user run at once in this process. */
+/** How many exports of one owner (a user, or a domain) run at once in this process. */
 export interface ExportSlots {
   /** Undefined: as many run as may. Call what it gives when the export has ended. */
-  take(userId: string): (() => void) | undefined;
+  take(ownerId: string): (() => void) | undefined;
 }
 
 export const createExportSlots = (most: number): ExportSlots => {
   const running = new Map<string, number>();
   return {
-    take: (userId) => {
-      const count = running.get(userId) ?? 0;
+    take: (ownerId) => {
+      const count = running.get(ownerId) ?? 0;
       if (count >= most) return undefined;
-      running.set(userId, count + 1);
+      running.set(ownerId, count + 1);
       return () => {
-        const left = (running.get(userId) ?? 1) - 1;
-        if (left > 0) running.set(userId, left);
-        else running.delete(userId);
+        const left = (running.get(ownerId) ?? 1) - 1;
+        if (left > 0) running.set(ownerId, left);
+        else running.delete(ownerId);
       };
     },
   };

@@ -65,6 +65,23 @@ describe('the detailed report of a scan over REST', function () {
     expect((await ask(scanId, owner.headers, 'HEAD')).status).to.equal(405);
   });
 
+  it('is made twice at once for a domain, and no oftener', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const response = await ask(scanId, owner.headers);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        return { status: response.status, wait: response.headers.get('retry-after'), bytes };
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 200, 429, 429, 429, 429]);
+    for (const { status, wait, bytes } of answers)
+      if (status === 200) expect(bytes.subarray(-6).toString('latin1')).to.include('%%EOF');
+      else expect(Number(wait)).to.be.above(0);
+    const next = await ask(scanId, owner.headers);
+    expect(next.status).to.equal(200);
+    await next.arrayBuffer();
+  });
+
   it('is counted as a view', async () => {
     await ask(scanId, owner.headers).then((response) => response.arrayBuffer());
     await eventually('the view is written down', async () => {

@@ -1,12 +1,21 @@
 import { pipeline } from 'node:stream/promises';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { createExportSlots } from '../audit/exportSlots.ts';
 import { hasCode } from '../database/hasCode.ts';
 import type { Client, Services } from '../services.ts';
 import { detail } from './detail.ts';
 import { portalUserOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
+import { tooManyRequests } from './tooManyRequests.ts';
 
 const NOT_FOUND = 'Your domain has no such scan.';
+
+/** Of a domain, not of a user: its owner makes as many addresses as they like. Each takes a second of this process. */
+const MADE_AT_ONCE = 2;
+const BUSY = {
+  message: `${MADE_AT_ONCE} reports of your domain are being made. Please wait until one is there.`,
+  retryAfterSeconds: 5,
+};
 
 /** Express has HEAD answered by what answers GET: here that would make a whole document for nobody. */
 const refuseHead: RequestHandler = (request, response, next) => {
@@ -20,28 +29,44 @@ export const securityReportRouter = (
   clientOf: (request: Request) => Client,
 ): Router => {
   const router = Router();
+  const slots = createExportSlots(MADE_AT_ONCE);
+
+  const send = async (request: Request, response: Response): Promise<void> => {
+    const { domain } = portalUserOf(response);
+    const { id } = request.params;
+    const scanId = typeof id === 'string' ? id : '';
+    const answer = await renderReport({ scanId, domain, reportType: 'comprehensive', fileFormat: 'pdf' });
+    if (answer.kind === 'notFound') detail(response, 404, NOT_FOUND);
+    else if (answer.kind === 'notCompleted') detail(response, 409, answer.message);
+    else {
+      witness.reportViewed({
+        domain,
+        scanId: answer.scan.scanId,
+        kind: 'portal',
+        client: clientOf(request),
+        via: 'pdf',
+      });
+      response.attachment(`${domain}-security-report.pdf`).set('Content-Type', answer.mediaType);
+      // Who hangs up is no failure; what fails in the middle cuts the connection, so that nobody takes the half for the whole.
+      await pipeline(answer.content, response).catch((error: unknown) => {
+        if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+      });
+    }
+  };
+
   router
     .route('/security-report/:id')
     .all(refuseHead)
     .get(async (request, response) => {
-      const { domain } = portalUserOf(response);
-      const scanId = request.params.id;
-      const answer = await renderReport({ scanId, domain, reportType: 'comprehensive', fileFormat: 'pdf' });
-      if (answer.kind === 'notFound') detail(response, 404, NOT_FOUND);
-      else if (answer.kind === 'notCompleted') detail(response, 409, answer.message);
-      else {
-        witness.reportViewed({
-          domain,
-          scanId: answer.scan.scanId,
-          kind: 'portal',
-          client: clientOf(request),
-          via: 'pdf',
-        });
-        response.attachment(`${domain}-security-report.pdf`).set('Content-Type', answer.mediaType);
-        // Who hangs up is no failure; what fails in the middle cuts the connection, so that nobody takes the half for the whole.
-        await pipeline(answer.content, response).catch((error: unknown) => {
-          if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
-        });
+      const free = slots.take(portalUserOf(response).domain);
+      if (!free) {
+        tooManyRequests(response, BUSY);
+        return;
+      }
+      try {
+        await send(request, response);
+      } finally {
+        free();
       }
     })
     .all(onlyAllow('GET'));

@@ -28,6 +28,7 @@ export const securityReportPaths = (): ZodOpenApiPathsObject => ({
           401: 'The session has expired, or there is none.',
           404: 'The own domain has no such scan.',
           409: 'The scan has not ended yet, or has failed.',
+          429: 'Two reports of the domain are being made.',
           500: 'Something went wrong here; it was noted.',
         }),
       },
