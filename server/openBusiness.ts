@@ -101,13 +101,14 @@ const fieldsOf = async (pool: Pool, keys: SubjectKeys, domain: string): Promise<
     at: word.at,
     by: names.get(word.portalUserId ?? '') ?? null,
     value: texts[index] ?? null,
+    counts: word.counts,
   }));
   return profileField.options.map((field) => {
     const history = said.filter((each) => each.field === field);
     return {
       field,
       sourceValue: sources[field],
-      ownerValue: history[0]?.value ?? null,
+      ownerValue: history[0]?.counts === true ? history[0].value : null,
       history: history.map(({ at, by, value }) => ({ at, by, value })),
     };
   });

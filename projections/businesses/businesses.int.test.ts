@@ -110,4 +110,28 @@ describe('the read model of businesses', function () {
     expect(await currentProfileWords(pool, domain)).to.deep.equal([]);
     expect(await profileWords(pool, domain)).to.have.length(4);
   });
+
+  it('has nobody who verifies it anew say what others said before', async () => {
+    const resold = 'resold.example';
+    const events: readonly BusinessEvent[] = [
+      started('one'),
+      verified,
+      named,
+      said('Old Shop'),
+      { type: 'BusinessVerificationLapsed', data: { businessDomain: domain, outcome: 'absent' } },
+      started('two'),
+      verified,
+      said('New Shop'),
+    ];
+    const anew = projectedStory(
+      events.map((event) => ({ ...event, data: { ...event.data, businessDomain: resold } }) as BusinessEvent),
+    );
+    await fill(pool, businessesProjection, anew.slice(0, 4));
+    expect((await profileWords(pool, resold)).map(({ counts }) => counts)).to.deep.equal([true, true]);
+    await fill(pool, businessesProjection, anew.slice(4, 7));
+    expect(await currentProfileWords(pool, resold)).to.deep.equal([]);
+    expect((await profileWords(pool, resold)).map(({ counts }) => counts)).to.deep.equal([false, false]);
+    await fill(pool, businessesProjection, anew.slice(7));
+    expect((await currentProfileWords(pool, resold)).map(({ value }) => value)).to.deep.equal(['New Shop']);
+  });
 });

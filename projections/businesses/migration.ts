@@ -1,5 +1,5 @@
 /**
- * `businesses`: how the verification of a domain stands. `profile_words`: what its owners have said of it, field by field, all of it; null in
+ * `businesses`: how the verification of a domain stands; `since`: the revision at which it began. `profile_words`: what its owners have said of it, field by field, all of it; null in
  * `value` and `personal`: taken back. `business_erasures`: whose name nobody is told any more.
  */
 export const businessesMigration = `
@@ -8,6 +8,7 @@ export const businessesMigration = `
     status text not null,
     challenge text not null,
     record_name text not null,
+    since integer not null,
     verified_at timestamptz,
     last_look_at timestamptz,
     last_look text

@@ -11,7 +11,7 @@ type Handled = Verifying | Saying | 'PersonErased';
 /** What the owners of a domain have shown and said of their business. */
 export const businessesProjection: Projection<Handled> = {
   name: 'businesses',
-  version: 1,
+  version: 2,
   handles: [...businessEvents.map(({ type }) => type), 'PersonErased'],
   migration: businessesMigration,
   tables: { businesses: ['domain'], profile_words: ['domain', 'revision'], business_erasures: ['subject'] },
@@ -34,11 +34,12 @@ const writeVerification = async (client: PoolClient, event: ProjectedEvent<Handl
     case 'BusinessVerificationStarted': {
       const { businessDomain, challenge, recordName } = event.data;
       await client.query(
-        `insert into businesses (domain, status, challenge, record_name) values ($1, 'pending', $2, $3)
+        `insert into businesses (domain, status, challenge, record_name, since) values ($1, 'pending', $2, $3, $4)
          on conflict (domain) do update
            set status = 'pending', challenge = excluded.challenge, record_name = excluded.record_name,
+               since = excluded.since,
                verified_at = null, last_look_at = null, last_look = null`,
-        [businessDomain, challenge, recordName],
+        [businessDomain, challenge, recordName, event.revision],
       );
       return;
     }

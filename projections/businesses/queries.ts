@@ -23,6 +23,8 @@ export interface ProfileWord {
   /** Null where it is sealed. */
   readonly value: string | null;
   readonly personal: Sealed | null;
+  /** It was said since the verification of now began; else it may be an earlier owner's. */
+  readonly counts: boolean;
   /** Who said it; null: erased. */
   readonly portalUserId: string | null;
   /** ISO 8601, UTC. */
@@ -80,6 +82,7 @@ const wordRow = z
     withdrawn: z.boolean(),
     value: z.string().nullable(),
     personal: z.string().nullable(),
+    counts: z.boolean(),
     portal_user_id: z.string().nullable(),
     said_at: z.date(),
   })
@@ -88,17 +91,20 @@ const wordRow = z
     withdrawn: row.withdrawn,
     value: row.value,
     personal: row.personal === null ? null : sealed.parse(JSON.parse(row.personal)),
+    counts: row.counts,
     portalUserId: row.portal_user_id,
     at: row.said_at.toISOString(),
   }));
 
+/** Of `words`, the words of one domain. */
 const WORD_COLUMNS = `field, withdrawn, value, personal, said_at,
+  exists (select from candor_read.businesses where businesses.domain = words.domain and since < revision) as counts,
   case when subject is null then portal_user_id end as portal_user_id`;
 
 /** All that the owners have said of their business, newest first. */
 export const profileWords = async (db: Queryable, domain: string): Promise<readonly ProfileWord[]> => {
   const { rows } = await db.query<Rows>(
-    `select ${WORD_COLUMNS} from candor_read.profile_words
+    `select ${WORD_COLUMNS} from candor_read.profile_words as words
      left join candor_read.business_erasures on subject = portal_user_id
      where domain = $1 order by revision desc limit 1000`,
     [domain],
@@ -111,9 +117,10 @@ export const currentProfileWords = async (db: Queryable, domain: string): Promis
   const { rows } = await db.query<Rows>(
     `select ${WORD_COLUMNS} from (
        select distinct on (field) * from candor_read.profile_words
-       where domain = $1 and exists (select from candor_read.businesses where domain = $1 and status = 'verified')
+       where domain = $1
+         and revision > (select since from candor_read.businesses where domain = $1 and status = 'verified')
        order by field, revision desc
-     ) as newest left join candor_read.business_erasures on subject = portal_user_id
+     ) as words left join candor_read.business_erasures on subject = portal_user_id
      where not withdrawn order by field`,
     [domain],
   );

@@ -18,7 +18,7 @@ export type Verification =
 /** What the owners of a domain have shown and said of their business. */
 export interface Business {
   readonly verification: Verification;
-  /** What they have corrected. The text is not kept of what is sealed. */
+  /** What they have corrected since they began to show whose it is: an earlier owner's words are not theirs. The text is not kept of what is sealed. */
   readonly fields: ReadonlyMap<ProfileFieldName, string | null>;
 }
 
@@ -30,7 +30,7 @@ export const evolveBusiness = (business: Business, event: BusinessEvent, time: s
   switch (event.type) {
     case 'BusinessVerificationStarted': {
       const { challenge, recordName } = event.data;
-      return { fields, verification: { status: 'pending', challenge, recordName } };
+      return { fields: new Map(), verification: { status: 'pending', challenge, recordName } };
     }
     case 'BusinessVerificationFailed':
       return verification.status === 'verified' && event.data.outcome !== 'unreachable'

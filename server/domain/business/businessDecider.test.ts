@@ -114,6 +114,16 @@ describe('a field of the profile', () => {
     given(started(), verified, corrected('Bremen')).when(correct('Kiel')).then(corrected('Kiel'));
   });
 
+  it('counts no more when the business is verified anew: it may be somebody else’s by now', () => {
+    const anew = [started(), verified, corrected('Bremen'), missed(), lapsed(), started(2), verified];
+    given(...anew)
+      .when(correct('Bremen'))
+      .then(corrected('Bremen'));
+    given(...anew)
+      .when(withdraw)
+      .thenRefused({ kind: 'NotCorrected' });
+  });
+
   it('is taken back once', () => {
     given(started(), verified, corrected('Bremen')).when(withdraw).then(withdrawn);
     given(started(), verified, corrected('Bremen'), withdrawn).when(withdraw).thenRefused({ kind: 'NotCorrected' });
