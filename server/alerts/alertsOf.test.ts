@@ -1,44 +1,11 @@
 import { expect } from 'chai';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import type { Finding } from '../../schema/report/finding.ts';
+import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { alertsOf, isCauseGone, type FoundAlert } from './alertsOf.ts';
-
-const NOW = new Date('2026-03-01T12:00:00.000Z');
-const DAY = 86_400_000;
-const inDays = (days: number): string => new Date(NOW.getTime() + days * DAY).toISOString();
-
-let count = 0;
-const scan = (observations: object = {}, more: Partial<ScanReport> = {}): ScanReport => ({
-  scanId: `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`,
-  domain: 'shop.example',
-  status: 'completed',
-  revision: 9,
-  requestedAt: '2026-03-01T11:00:00.000Z',
-  finishedAt: '2026-03-01T11:00:05.000Z',
-  durationMs: 5_000,
-  failure: null,
-  checks: [],
-  // A test tells what its rule reads, and no more.
-  observations,
-  scorecard: null,
-  summary: null,
-  ...more,
-});
+import { certificate as tls, inDays, judgedScan as scan, NOW, records } from './testing/judgedScan.ts';
 
 const subjects = (found: readonly FoundAlert[]): readonly string[] => found.map(({ subject }) => subject);
-
-const tls = (daysLeft: number, { serialNumber = '0A', life = 90 } = {}) => ({
-  tls: {
-    status: 'served',
-    certificate: {
-      serialNumber,
-      notAfter: inDays(daysLeft),
-      notBefore: inDays(daysLeft - life),
-      subject: 'CN=shop.example',
-      issuer: 'CN=Authority',
-    },
-  },
-});
 
 describe('the alert of a certificate', () => {
   const causeOf = (daysLeft: number, more = {}): string | undefined =>
@@ -67,20 +34,6 @@ describe('the alert of a certificate', () => {
     expect(isCauseGone(raised, undefined, scan(), NOW)).to.equal(false);
   });
 });
-
-const records = (type: 'a' | 'ns' | 'mx', values: readonly string[] | null) => {
-  const absent = { status: 'absent' };
-  const list = type === 'mx' ? values?.map((exchange) => ({ preference: 10, exchange })) : values;
-  const lookup =
-    values === null
-      ? { status: 'notChecked', reason: 'SERVFAIL' }
-      : values.length === 0
-        ? absent
-        : { status: 'found', records: list, aliases: [], truncated: false };
-  return {
-    dns: { a: absent, aaaa: absent, mx: absent, ns: absent, txt: absent, soa: absent, caa: absent, [type]: lookup },
-  };
-};
 
 describe('the alert of a change of DNS', () => {
   const changes = (type: 'a' | 'ns' | 'mx', ...sets: readonly (readonly string[] | null)[]): readonly string[] => {
@@ -242,6 +195,25 @@ describe('the alert of the score', () => {
     expect(found(80, 79)).to.deep.equal(['scoreChange:80 Low']);
     expect(found(90, 75)).to.deep.equal(['scoreChange:90 High']);
     expect(found(90, 60)).to.deep.equal(['scoreChange:90 Critical']);
+  });
+
+  it('does not come because one of the scans could not make a check, whose faults were there all the time', () => {
+    const policy: Check = {
+      ...checked({ code: 'dmarc-missing', outcome: 'fail', title: 'No DMARC record' }),
+      probe: 'dmarc',
+    };
+    const site = (['mx', 'http', 'tls', 'bimi'] as const).map((probe): Check => ({ ...checked({}), probe }));
+    const scored = (checks: readonly Check[]): ScanReport =>
+      scan({}, { checks: [...site, ...checks], scorecard: scoreScan({ checks: [...site, ...checks] }) });
+    const judged = (before: readonly Check[], after: readonly Check[]): readonly string[] =>
+      alertsOf([scored(before)], scored(after), NOW).flatMap(({ kind, description }) =>
+        kind === 'scoreChange' ? [description] : [],
+      );
+    const unmade: Check = { ...silent, probe: 'dmarc' };
+    const scoreOf = (...checks: readonly Check[]): number => scored(checks).scorecard?.overall ?? 0;
+    expect(scoreOf(checked({}), unmade)).to.be.greaterThan(scoreOf(checked({}), policy) + 5);
+    expect(judged([checked({}), unmade], [checked({}), policy])).to.deep.equal([]);
+    expect(judged([checked({}), unmade], [checked(failing), policy]).join()).to.include('are left out of both numbers');
   });
 
   it('does not come at a rise, nor by other rules', () => {

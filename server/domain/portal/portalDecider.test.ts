@@ -1,13 +1,32 @@
+import type { PortalEvent } from '../../../schema/events/portal.ts';
 import { hashLike } from '../../../schema/events/testing/accountStory.ts';
 import { portalStory } from '../../../schema/events/testing/portalStory.ts';
 import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
 import type { PortalCommand } from './portalCommand.ts';
 import { portalDecider } from './portalDecider.ts';
 
-const { portalUserId, linkRequested, redeemed, closed, signedOutEverywhere, sessionId } = portalStory();
+const { portalUserId, domain, personal, linkRequested, redeemed, closed, signedOutEverywhere, sessionId } =
+  portalStory();
 const given = givenWhenThen(portalDecider);
 
+const mails = (wanted: boolean): PortalEvent => ({
+  type: 'AlertMailsChanged',
+  data: { portalUserId, domain, wanted, minimumPriority: 'High' },
+});
+const alertMail: Extract<PortalEvent, { type: 'AlertMailRequested' }> = {
+  type: 'AlertMailRequested',
+  data: {
+    ...{ portalUserId, domain, personal, scanId: null },
+    alerts: [{ alertId: sessionId(9), priority: 'High', title: 'The mail servers changed' }],
+  },
+};
+
 const ask = {
+  mails: (wanted: boolean): PortalCommand => ({
+    type: 'ChangeAlertMails',
+    data: { portalUserId, domain, wanted, minimumPriority: 'High' },
+  }),
+  mail: (): PortalCommand => ({ type: 'RequestAlertMail', data: alertMail.data }),
   link: (number = 1): PortalCommand => ({ type: 'RequestPortalLink', data: linkRequested(number).data }),
   redeem: (number = 1, more: { tokenHash?: string; at?: string } = {}): PortalCommand => {
     const { linkId, sessionHash, sessionExpiresAt } = redeemed(number).data;
@@ -82,6 +101,28 @@ describe("a portal's user", () => {
     given(...log, linkRequested(4))
       .when(ask.redeem(4))
       .then(redeemed(4));
+  });
+
+  it('says whether alerts are wanted by mail, as often as they like, signed in or out', () => {
+    for (const log of [[linkRequested()], [linkRequested(), redeemed(), closed()], [linkRequested(), mails(true)]])
+      for (const wanted of [true, false])
+        given(...log)
+          .when(ask.mails(wanted))
+          .then(mails(wanted));
+    given().when(ask.mails(true)).thenRefused({ kind: 'PortalUserNotFound' });
+  });
+
+  it('is written to of each occasion, signed in or out', () => {
+    given(linkRequested(), mails(true)).when(ask.mail()).then(alertMail);
+    given(linkRequested(), redeemed(), closed(), mails(true), alertMail).when(ask.mail()).then(alertMail);
+    given().when(ask.mail()).thenRefused({ kind: 'PortalUserNotFound' });
+  });
+
+  it('keeps sessions and links through all that is said of mails', () => {
+    given(linkRequested(1), redeemed(1), linkRequested(2), mails(true), alertMail)
+      .when(ask.redeem(2))
+      .then(redeemed(2));
+    given(linkRequested(1), redeemed(1), mails(false)).when(ask.close()).then(closed());
   });
 
   it('who never was there cannot sign out', () => {
