@@ -10,6 +10,8 @@ export interface Standing {
 }
 
 const MARK = 9;
+/** What must follow a chapter's heading on its page, in points: its first line, a subheading and the beginning of what stands under that. */
+const KEPT_WITH_IT = 100;
 
 /** A state by its shape and its word, from the sheet's top on; answers nothing and takes one line. */
 const writeStanding = (sheet: Sheet, { tone, word }: Standing): void => {
@@ -32,7 +34,7 @@ export const chapter =
     const lines = sheet.lines(text, LOOKS.chapter, sheet.width);
     const above = 26;
     const height = above + lines.length * LOOKS.chapter.leading + (standing ? LOOKS.strong.leading : 0) + 8;
-    sheet.lead(height, () => {
+    sheet.lead(height + KEPT_WITH_IT, () => {
       const isFirst = sheet.room() >= sheet.fullRoom;
       sheet.skip(isFirst ? 0 : above);
       const y = sheet.top();

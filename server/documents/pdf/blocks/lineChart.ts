@@ -19,6 +19,8 @@ export interface LineChart {
 }
 
 const AXIS = { left: 26, bottom: 18, top: 14, right: 14 };
+/** From the frame's sides to the first and the last point, so that their numbers stand clear of the axis. */
+const INSET = 12;
 const GRID = [0, 20, 40, 60, 80, 100] as const;
 const SMALL: TextLook = { ...LOOKS.small, size: 7.5, leading: 10 };
 /** Numbers nearer than this to each other would be written over one another, in points. */
@@ -35,7 +37,11 @@ const spotsOf = (points: readonly ChartPoint[], frame: { x: number; y: number; w
   const span = Math.max(...times) - first;
   return points.map((point, index): Spot => {
     const part = span === 0 ? 0.5 : ((times[index] ?? first) - first) / span;
-    return { ...point, x: frame.x + part * frame.width, y: frame.y + (1 - point.value / 100) * frame.height };
+    return {
+      ...point,
+      x: frame.x + INSET + part * (frame.width - 2 * INSET),
+      y: frame.y + (1 - point.value / 100) * frame.height,
+    };
   });
 };
 

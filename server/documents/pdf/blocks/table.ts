@@ -2,6 +2,7 @@ import { INKS, LOOKS } from '../inks.ts';
 import type { Block, Sheet } from '../sheet.ts';
 import type { Tag } from '../tag.ts';
 import type { TextLine, TextLook } from '../textLines.ts';
+import { columnWidths } from './columnWidths.ts';
 import { paragraphsOf } from './textBlock.ts';
 import { webLink } from './webLink.ts';
 
@@ -60,16 +61,35 @@ const titleCell = (sheet: Sheet, text: string, width: number) => ({
 
 type MakeCell = (text: string, column: TableColumn, width: number) => Pick<Cell, 'href' | 'look' | 'lines'>;
 
-const cellsOf = (
+/** A column with its width, in points. */
+type PlacedColumn = TableColumn & { readonly width: number };
+
+/** Records and addresses may be torn, words not. */
+const placed = (
   sheet: Sheet,
   columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+): readonly PlacedColumn[] => {
+  const texts = columns.map(({ title, share, isCode, isLink }, index) => ({
+    share,
+    texts: [
+      [title, LOOKS.columnTitle] as const,
+      ...(isCode === true || isLink === true ? [] : rows.map((row) => [row[index] ?? '', LOOK] as const)),
+    ],
+  }));
+  const widths = columnWidths(sheet, texts, { total: sheet.width, around: 2 * PAD.x });
+  return columns.map((column, index) => ({ ...column, width: widths[index] ?? 0 }));
+};
+
+const cellsOf = (
+  sheet: Sheet,
+  columns: readonly PlacedColumn[],
   texts: readonly string[],
   make: MakeCell,
 ): readonly Cell[] => {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
   return columns.map((column, index) => {
-    const width = (column.share / shares) * sheet.width;
+    const { width } = column;
     const inner = width - 2 * PAD.x;
     const isNumber = column.isNumber === true;
     const cell = { x: x + PAD.x, width: inner, isNumber, ...make(texts[index] ?? '', column, inner) };
@@ -166,8 +186,9 @@ const writeRow = (sheet: Sheet, cells: readonly Cell[], row: Tag, onNewPage: () 
 
 /** Rows under titles that stand on every page again. */
 export const table =
-  (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Block =>
+  (given: readonly TableColumn[], rows: readonly (readonly string[])[]): Block =>
   async (sheet) => {
+    const columns = placed(sheet, given, rows);
     const make: MakeCell = (text, column, width) => bodyCell(sheet, text, column, width);
     const titles = cellsOf(
       sheet,

@@ -5,6 +5,8 @@ import {
   ChartRange,
   ChartSeries,
   DocProperties,
+  Format,
+  FormatAlign,
   Workbook,
   type Worksheet,
 } from 'wasm-xlsxwriter';
@@ -15,8 +17,10 @@ import { REPORT_WORDS } from '../reportWords.ts';
 import {
   cellTextOf,
   colour,
+  fitRow,
+  printOnOneWidth,
+  release,
   workbookFormats,
-  wrapped,
   writeCell,
   writeTable,
   type WorkbookTable,
@@ -58,22 +62,31 @@ const summaryLines = (report: ReportDocument): readonly (readonly [string, Cell]
   ];
 };
 
+/** In characters. */
+const SUMMARY_WIDTHS = { label: 28, value: 70, weight: 14 };
+
 /** Verdict and sub-scores, with a chart of them. */
-const writeSummary = (sheet: Worksheet, formats: Formats, report: ReportDocument, generatedAt: Date): void => {
-  sheet.setColumnWidth(0, 28).setColumnWidth(1, 70).setColumnWidth(2, 14);
-  const large = wrapped().setBold().setFontSize(16).setFontColor(colour(INKS.accent));
-  sheet.writeStringWithFormat(0, 0, 'Candor: security report', large);
-  sheet.writeStringWithFormat(1, 0, `Generated on ${documentTime(generatedAt.toISOString())}`, formats.text);
+const writeSummary = (sheet: Worksheet, given: Formats, report: ReportDocument, generatedAt: Date): void => {
+  const atLeft = (format: Format): Format => format.clone().setAlign(FormatAlign.Left);
+  const formats: Formats = { ...given, number: atLeft(given.number), time: atLeft(given.time) };
+  for (const [column, width] of Object.values(SUMMARY_WIDTHS).entries()) release(sheet.setColumnWidth(column, width));
+  const large = new Format().setBold().setFontSize(16).setFontColor(colour(INKS.accent));
+  release(sheet.writeStringWithFormat(0, 0, 'Candor: security report', large));
+  release(sheet.setRowHeight(0, 24));
+  const generated = `Generated on ${documentTime(generatedAt.toISOString())}`;
+  release(sheet.writeStringWithFormat(1, 0, generated, new Format()));
+  printOnOneWidth(sheet);
   const lines = summaryLines(report);
   const firstLine = 3;
   for (const [index, [label, cell]] of lines.entries()) {
     const row = firstLine + index;
-    sheet.writeStringWithFormat(row, 0, label, formats.title);
+    release(sheet.writeStringWithFormat(row, 0, label, formats.title));
     writeCell(sheet, formats, { row, column: 1 }, cell, label === 'Scanned at (UTC)' ? 'time' : 'text');
+    fitRow(sheet, row, [{ text: cell, width: SUMMARY_WIDTHS.value }]);
   }
   const titles = firstLine + lines.length + 1;
   for (const [index, title] of ['Sub-score', 'Score, of 100', 'Weight (%)'].entries())
-    sheet.writeStringWithFormat(titles, index, title, formats.title);
+    release(sheet.writeStringWithFormat(titles, index, title, formats.title));
   for (const [index, { title, score, weight }] of report.subScores.entries()) {
     const row = titles + 1 + index;
     writeCell(sheet, formats, { row, column: 0 }, title, 'text');
@@ -94,7 +107,8 @@ const writeSummary = (sheet: Worksheet, formats: Formats, report: ReportDocument
   const told = report.subScores
     .map(({ category, score }) => `${REPORT_WORDS.categories[category]} ${score ?? 'not checked'}`)
     .join(', ');
-  sheet.insertChart(firstLine, 4, chart.setWidth(560).setHeight(280).setAltText(`Sub-scores, of 100: ${told}`));
+  const shown = chart.setWidth(560).setHeight(280).setAltText(`Sub-scores, of 100: ${told}`);
+  release(sheet.insertChart(firstLine, 4, shown));
 };
 
 /** The scores of all scans, with a line for each. */
@@ -118,11 +132,18 @@ const writeHistory = (sheet: Worksheet, formats: Formats, report: ReportDocument
     );
   }
   chart.showEmptyCellsAs(ChartEmptyCells.Gaps);
-  sheet.insertChart(1, table.columns.length + 1, chart.setWidth(720).setHeight(360).setAltText('Scores of all scans'));
+  const shown = chart.setWidth(720).setHeight(360).setAltText('Scores of all scans');
+  release(sheet.insertChart(1, table.columns.length + 1, shown));
 };
 
-const addTable = (workbook: Workbook, formats: Formats, name: string, table: WorkbookTable): void => {
-  writeTable(workbook.addWorksheet().setName(name), formats, table);
+const addSheet = (workbook: Workbook, name: string, write: (sheet: Worksheet) => void): void => {
+  const sheet = workbook.addWorksheet();
+  try {
+    release(sheet.setName(name));
+    write(sheet);
+  } finally {
+    sheet.free();
+  }
 };
 
 /** The whole report as a workbook. Synchronous, for some tenths of a second. */
@@ -136,15 +157,24 @@ export const reportWorkbook = (report: ReportDocument, generatedAt: Date): Buffe
         .setAuthor('Candor')
         .setCompany('Candor'),
     );
-    writeSummary(workbook.addWorksheet().setName(SUMMARY), formats, report, generatedAt);
-    addTable(workbook, formats, 'Findings', findingsTable(report));
-    addTable(workbook, formats, 'Recommendations', recommendationsTable(report));
-    addTable(workbook, formats, 'Breaches', ownSheet(report.tables.breaches));
-    addTable(workbook, formats, 'DNS records', ownSheet(report.tables.dnsRecords));
-    addTable(workbook, formats, 'Technology', ownSheet(report.tables.technology));
-    writeHistory(workbook.addWorksheet().setName(HISTORY), formats, report);
-    addTable(workbook, formats, 'Checks', checksTable(report));
-    addTable(workbook, formats, 'Details', detailsTable(report));
+    const addTable = (name: string, table: WorkbookTable): void => {
+      addSheet(workbook, name, (sheet) => {
+        writeTable(sheet, formats, table);
+      });
+    };
+    addSheet(workbook, SUMMARY, (sheet) => {
+      writeSummary(sheet, formats, report, generatedAt);
+    });
+    addTable('Findings', findingsTable(report));
+    addTable('Recommendations', recommendationsTable(report));
+    addTable('Breaches', ownSheet(report.tables.breaches));
+    addTable('DNS records', ownSheet(report.tables.dnsRecords));
+    addTable('Technology', ownSheet(report.tables.technology));
+    addSheet(workbook, HISTORY, (sheet) => {
+      writeHistory(sheet, formats, report);
+    });
+    addTable('Checks', checksTable(report));
+    addTable('Details', detailsTable(report));
     return Buffer.from(workbook.saveToBufferSync());
   } finally {
     workbook.free();

@@ -84,6 +84,14 @@ export const workbookFormats = (): Formats => ({
   ),
 });
 
+/**
+ * To be called with what a call of a sheet answers: the sheet once more, which would hold the whole workbook until the garbage is collected, in
+ * memory that WebAssembly never gives back.
+ */
+export const release = (answered: { readonly free: () => void }): void => {
+  answered.free();
+};
+
 /** Numbers and times as such; everything else is text, and never a formula. */
 export const writeCell = (
   sheet: Worksheet,
@@ -94,29 +102,61 @@ export const writeCell = (
 ): void => {
   if (cell === null || cell === '') return;
   if (typeof cell === 'number') {
-    sheet.writeNumberWithFormat(row, column, cell, formats.number);
+    release(sheet.writeNumberWithFormat(row, column, cell, formats.number));
     return;
   }
   const serial = kind === 'day' || kind === 'time' ? serialOf(cell) : undefined;
   if (serial !== undefined && (kind === 'day' || kind === 'time')) {
-    sheet.writeNumberWithFormat(row, column, serial, formats[kind]);
+    release(sheet.writeNumberWithFormat(row, column, serial, formats[kind]));
     return;
   }
   const plain = kind === 'code' ? formats.code : formats.text;
-  sheet.writeStringWithFormat(row, column, cellTextOf(cell), formats.words.get(cell) ?? plain);
+  release(sheet.writeStringWithFormat(row, column, cellTextOf(cell), formats.words.get(cell) ?? plain));
+};
+
+/** Letters of a line, in parts of the column's width: words leave room at its end. */
+const FILLED = 0.9;
+/** In points; Excel has no row that is higher than `most`. */
+const LINE = { height: 15, most: 409 };
+
+/**
+ * As high as its cells need it, `cells` with the widths of their columns in characters: Excel finds that out by itself, others do not and write
+ * lines over lines.
+ */
+export const fitRow = (sheet: Worksheet, row: number, cells: readonly { text: Cell; width: number }[]): void => {
+  const lines = cells.map(({ text, width }) =>
+    typeof text === 'string'
+      ? text.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / (width * FILLED))), 0)
+      : 1,
+  );
+  const most = Math.max(1, ...lines);
+  if (most > 1) release(sheet.setRowHeight(row, Math.min(most * LINE.height, LINE.most)));
 };
 
 /** A table from the sheet's upper left corner on: its titles stay while one scrolls, and can be filtered by. */
 export const writeTable = (sheet: Worksheet, formats: Formats, { columns, rows, empty }: WorkbookTable): void => {
   for (const [index, { title, width }] of columns.entries()) {
-    sheet.setColumnWidth(index, width);
-    sheet.writeStringWithFormat(0, index, cellTextOf(title), formats.title);
+    release(sheet.setColumnWidth(index, width));
+    release(sheet.writeStringWithFormat(0, index, cellTextOf(title), formats.title));
   }
-  for (const [row, cells] of rows.entries())
+  for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells.entries())
       writeCell(sheet, formats, { row: row + 1, column }, cell, columns[column]?.kind ?? 'text');
+    fitRow(
+      sheet,
+      row + 1,
+      cells.map((text, column) => ({ text, width: columns[column]?.width ?? 1 })),
+    );
+  }
   if (rows.length === 0) writeCell(sheet, formats, { row: 1, column: 0 }, empty, 'text');
-  else sheet.autofilter(0, 0, rows.length, columns.length - 1);
-  sheet.setFreezePanes(1, 0);
-  sheet.setLandscape().setRepeatRows(0, 0).setPrintFitToPages(1, 0);
+  else release(sheet.autofilter(0, 0, rows.length, columns.length - 1));
+  release(sheet.setFreezePanes(1, 0));
+  release(sheet.setRepeatRows(0, 0));
+  printOnOneWidth(sheet);
+};
+
+/** No column stands on a page of its own. */
+export const printOnOneWidth = (sheet: Worksheet): void => {
+  release(sheet.setLandscape());
+  release(sheet.setPrintFitToPages(1, 0));
 };

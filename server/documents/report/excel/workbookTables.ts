@@ -94,7 +94,7 @@ export const historyTable = ({ history, subScores }: ReportDocument): WorkbookTa
     column('Overall', 10, 'number'),
     ...subScores.map(({ title }) => column(title, 15, 'number')),
     column('Remark', 44),
-    column('Scan', 38, 'code'),
+    column('Scan', 42, 'code'),
   ],
   rows: history.map((entry) => {
     const scores: readonly (readonly [string, number | null])[] = [

@@ -85,7 +85,7 @@ const nextSteps = ({ recommendations, sections }: ReportDocument): readonly stri
 const methodLines = ({ subScores }: ReportDocument): readonly string[] => [
   'Candor looks from the outside only, at what the domain shows to everyone. It is no audit and no promise.',
   'Each sub-score is 100 points less its penalties; each penalty has its evidence and its reference.',
-  `Overall: 100 less the weighted losses (${subScores.map(({ title, weight }) => `${title.toLowerCase()} ${weight} %`).join(', ')}).`,
+  `Overall: 100 less the weighted losses (${subScores.map(({ title, weight }) => `${title.toLowerCase()} ${weight}\u00a0%`).join(', ')}).`,
   'What could not be looked at is “Not checked”: it counts neither as good nor as bad.',
 ];
 

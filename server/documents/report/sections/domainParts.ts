@@ -80,15 +80,16 @@ const portParts = ({ ports }: DomainFacts): readonly Part[] => [
   tablePart(
     'Open ports',
     [
-      column('Port', 1, 'number'),
-      column('Service', 2),
+      column('Port', 1),
+      column('Service', 3),
       column('Risk', 2),
       column('Why', 5),
       column('Advice', 5),
       column('It said', 4, 'code'),
     ],
     ports?.open.map(({ port, service, riskLevel, risk, recommendation, banner }) => [
-      port,
+      // It is a name, and has no thousands.
+      String(port),
       service,
       inWords(riskLevel),
       risk,
