@@ -9,7 +9,16 @@ export interface Leader {
 }
 
 const UNSEEN = 'Please leave out characters that cannot be seen.';
+const PILED = 'Please put fewer marks on one letter.';
 const EMPTY = 'Please write what is right, or take your word back.';
+
+/** Letters and signs that are blank: fillers of Hangul, the pattern of Braille without a dot. */
+const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/;
+
+const isSeen = (value: string): boolean => visibleText(value) === value && value.isWellFormed() && !BLANK.test(value);
+
+/** No script needs as many. */
+const PILE = /\p{M}{6}/u;
 
 const text = (most: number) =>
   z
@@ -25,7 +34,8 @@ const text = (most: number) =>
         .string()
         .min(1, EMPTY)
         .max(most, `Please use at most ${most.toLocaleString('en-US')} characters.`)
-        .refine((value) => visibleText(value) === value, UNSEEN),
+        .refine(isSeen, UNSEEN)
+        .refine((value) => !PILE.test(value), PILED),
     );
 
 const line = (most: number) => text(most).refine((value) => !value.includes('\n'), 'Please write it on one line.');
