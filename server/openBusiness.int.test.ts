@@ -1,9 +1,12 @@
 import { expect } from 'chai';
 import type { ProfileFieldName } from '../schema/events/business.ts';
+import { readPdf } from './documents/testing/readPdf.ts';
 import { getFrom, postTo, type ApiAnswer } from './testing/callApi.ts';
+import { dumpDatabase } from './testing/dumpDatabase.ts';
 import { portalSession, type PortalSession } from './testing/portal.ts';
 import { scanDomain } from './testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
+import { tracesOf } from './testing/tracesOf.ts';
 
 const DOMAIN = 'harbour-bank.example';
 
@@ -85,6 +88,18 @@ describe('a business and its owner', function () {
     expect(JSON.stringify(await section())).to.contain('onerror');
   });
 
+  it('names its company in every answer of REST as well', async () => {
+    await change('PUT', 'name', 'Bank on the Pier');
+    const { body: scan } = await postTo(`${candor.url}/api/security-scan`, { domain: DOMAIN });
+    const { body: own } = await getFrom(path('profile'), owner.headers);
+    for (const told of [scan, (own as { profile: object }).profile])
+      expect(told).to.deep.include({ company_name: 'Bank on the Pier' });
+    expect((scan as { business_intelligence: object }).business_intelligence).to.deep.include({
+      owner_provided: ['headquarters', 'leadership', 'name'],
+    });
+    await change('DELETE', 'name');
+  });
+
   it('is told in words what a field does not take', async () => {
     for (const [field, value] of [
       ['founded', '1998-02-31'],
@@ -110,11 +125,46 @@ describe('a business and its owner', function () {
     }
   });
 
+  it('has its word marked in the files of the report', async () => {
+    const { id } = await scanDomain(candor.url, DOMAIN);
+    const file = await fetch(`${candor.url}/api/security-report/${id}`, { headers: owner.headers });
+    expect(file.status).to.equal(200);
+    const { parts } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+    const all = parts
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s/g, '');
+    expect(all).to.include('<imgsrc=xonerror=alert(1)>=cmd|x(providedbytheowner)');
+    expect(all).to.include('Leadership(providedbytheowner)').and.to.include('AdaExample');
+    expect(all.match(/providedbytheowner/g)).to.have.lengthOf(2);
+  });
+
   it('takes its word back', async () => {
     const field = fieldIn(await change('DELETE', 'headquarters'), 'headquarters');
     expect(field?.owner_value).to.equal(null);
     expect(field?.history).to.have.length(2);
     expect((await change('DELETE', 'headquarters')).status).to.equal(404);
     expect(await section()).to.deep.include({ ownerProvided: ['LEADERSHIP'] });
+  });
+
+  it('keeps of who is erased that something was said, not by whom, and no names of persons', async () => {
+    expect((await change('PUT', 'headquarters', 'Bremen')).status).to.equal(200);
+    const colleague = await portalSession(candor, `colleague@${DOMAIN}`);
+    expect(await candor.candor.privacy.erase(owner.email)).to.equal(true);
+    const profile = await getFrom(path('company-profile'), colleague.headers);
+    expect(profile.status).to.equal(200);
+    expect(fieldIn(profile, 'leadership')).to.deep.include({ owner_value: null });
+    for (const field of ['leadership', 'headquarters'] as const) {
+      const { history = [] } = fieldIn(profile, field) ?? {};
+      expect(history).to.not.deep.equal([]);
+      expect(history.every(({ by }) => by === null)).to.equal(true);
+    }
+    expect(fieldIn(profile, 'leadership')?.history.every(({ value }) => value === null)).to.equal(true);
+    // A company's word is no data of a person, and stays the company's.
+    expect(fieldIn(profile, 'headquarters')).to.include({ owner_value: 'Bremen' });
+    expect(await section()).to.deep.include({ ownerProvided: ['HEADQUARTERS'] });
+    expect(
+      tracesOf(['Ada Example', 'Bob Example', owner.email], JSON.stringify(await dumpDatabase(candor.pool))),
+    ).to.deep.equal([]);
   });
 });
