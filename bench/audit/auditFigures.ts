@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { auditBatches, auditRange, auditTotal } from '../../projections/auditLog/queries.ts';
 import { AUDIT_COLUMNS, auditCsvRecord } from '../../server/audit/auditCsv.ts';
 import { createPostgresSubjectKeys } from '../../server/access/postgresSubjectKeys.ts';
-import type { AuditEntry } from '../../server/audit/auditEntry.ts';
+import type { AuditFileEntry } from '../../server/audit/auditEntry.ts';
 import { createAuditLog, type AuditLog } from '../../server/audit/auditLog.ts';
 import { auditPdf } from '../../server/audit/auditPdf.ts';
 import { createRequesterDetails } from '../../server/audit/requesterDetails.ts';
@@ -109,7 +109,7 @@ const remembered = async <Result>(work: () => Promise<Result>): Promise<{ memory
 
 const take = ({ log }: Bench, domain: string, format: 'csv' | 'pdf') => log.take({ domain, format, kind: 'system' });
 
-async function* records(batches: AsyncIterable<readonly AuditEntry[]>) {
+async function* records(batches: AsyncIterable<readonly AuditFileEntry[]>) {
   for await (const batch of batches) yield batch.map(auditCsvRecord);
 }
 

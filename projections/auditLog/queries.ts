@@ -20,13 +20,17 @@ export interface AuditRecord {
   readonly personal: SealedBox | null;
 }
 
-type Row = [number, string, string, AuditRecord['action'], AuditRecord['actor'], string | null, string | null, Buffer];
+/** An entry as a whole log is read: without ids. `at` has as many digits of a second as there are. */
+export type AuditLine = Omit<AuditRecord, 'entryId' | 'scanId'>;
+
+type Sealer = [subject: string | null, box: Buffer];
 
 /** The time comes as text: a million Dates would be made for nothing. */
-const COLUMNS = `ordinal, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+const RECORD = `ordinal, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   action, actor, scan_id, subject, box`;
+type RecordRow = [number, string, string, AuditRecord['action'], AuditRecord['actor'], string | null, ...Sealer];
 
-const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: Row): AuditRecord => ({
+const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: RecordRow): AuditRecord => ({
   ordinal,
   entryId,
   at,
@@ -36,6 +40,40 @@ const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: R
   personal: subject === null ? null : { subject, box },
 });
 
+/** to_json writes ISO 8601 in half the time of to_char. */
+const LINE = "ordinal, to_json(at at time zone 'UTC'), action, actor, subject, box";
+type LineRow = [number, string, AuditRecord['action'], AuditRecord['actor'], ...Sealer];
+
+const lineOf = ([ordinal, at, action, actor, subject, box]: LineRow): AuditLine => ({
+  ordinal,
+  at: `${at}Z`,
+  action,
+  actor,
+  personal: subject === null ? null : { subject, box },
+});
+
+/** Those with an ordinal above `after`, up to `upTo`. */
+interface Span {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+const rowsOf = async <Row extends unknown[]>(
+  db: Queryable,
+  columns: string,
+  domain: string,
+  { after, upTo }: Span,
+): Promise<readonly Row[]> => {
+  if (upTo <= after) return [];
+  const { rows } = await db.query<Row>({
+    text: `select ${columns} from candor_read.audit_entries
+      where domain = $1 and ordinal > $2 and ordinal <= $3 order by ordinal desc`,
+    values: [domain, after, upTo],
+    rowMode: 'array',
+  });
+  return rows;
+};
+
 /** How many entries the log of a domain has. */
 export const auditTotal = async (db: Queryable, domain: string): Promise<number> => {
   const { rows } = await db.query<{ total: number }>('select total from candor_read.audit_counts where domain = $1', [
@@ -44,38 +82,26 @@ export const auditTotal = async (db: Queryable, domain: string): Promise<number>
   return rows[0]?.total ?? 0;
 };
 
-/** The entries with an ordinal above `after`, up to `upTo`; newest first. */
-export const auditRange = async (
-  db: Queryable,
-  domain: string,
-  { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<readonly AuditRecord[]> => {
-  if (upTo <= after) return [];
-  const { rows } = await db.query<Row>({
-    text: `select ${COLUMNS} from candor_read.audit_entries
-      where domain = $1 and ordinal > $2 and ordinal <= $3 order by ordinal desc`,
-    values: [domain, after, upTo],
-    rowMode: 'array',
-  });
-  return rows.map(recordOf);
-};
+/** Newest first. */
+export const auditRange = async (db: Queryable, domain: string, span: Span): Promise<readonly AuditRecord[]> =>
+  (await rowsOf<RecordRow>(db, RECORD, domain, span)).map(recordOf);
 
 /** All up to `upTo`, newest first, `batch` at a time. The next is asked for while one is used. */
 export async function* auditBatches(
   db: Queryable,
   domain: string,
   { upTo, batch }: { readonly upTo: number; readonly batch: number },
-): AsyncGenerator<readonly AuditRecord[], void> {
-  const ask = (last: number): Promise<readonly AuditRecord[]> => {
-    const asked = auditRange(db, domain, { after: last - batch, upTo: last });
+): AsyncGenerator<readonly AuditLine[], void> {
+  const ask = (last: number): Promise<readonly LineRow[]> => {
+    const asked = rowsOf<LineRow>(db, LINE, domain, { after: last - batch, upTo: last });
     // Awaited in the next round, if there is one.
     asked.catch(() => undefined);
     return asked;
   };
   let next = ask(upTo);
   for (let last = upTo; last > 0; last -= batch) {
-    const records = await next;
+    const rows = await next;
     if (last - batch > 0) next = ask(last - batch);
-    yield records;
+    yield rows.map(lineOf);
   }
 }

@@ -1,5 +1,5 @@
 import type { CsvRecord } from '../documents/csv.ts';
-import type { AuditEntry } from './auditEntry.ts';
+import type { AuditFileEntry } from './auditEntry.ts';
 import { ACTIONS, ACTORS, auditTime, deviceKind, DEVICES, PERSONAL_STATES } from './auditTexts.ts';
 
 export const AUDIT_COLUMNS = [
@@ -18,7 +18,7 @@ export const AUDIT_COLUMNS = [
 ] as const;
 
 /** A row of the audit log's CSV file; what is not known, or erased, is an empty cell. */
-export const auditCsvRecord = (entry: AuditEntry): CsvRecord<(typeof AUDIT_COLUMNS)[number]> => {
+export const auditCsvRecord = (entry: AuditFileEntry): CsvRecord<(typeof AUDIT_COLUMNS)[number]> => {
   const { who } = entry;
   const device = deviceKind(entry);
   return {

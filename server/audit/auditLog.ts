@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { auditBatches, auditRange, auditTotal } from '../../projections/auditLog/queries.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
-import { createOpenEntries, type AuditEntry } from './auditEntry.ts';
+import { createOpenEntries, type AuditEntry, type AuditFileEntry } from './auditEntry.ts';
 import type { AuditFeed } from './auditFeed.ts';
 import type { RequesterDetails } from './requesterDetails.ts';
 import type { LogTaken, Witness } from './witness.ts';
@@ -28,7 +28,7 @@ export interface AuditPageWanted {
 /** All of a log as it stood when it was asked for, newest first. */
 export interface TakenLog {
   readonly total: number;
-  readonly batches: AsyncGenerator<readonly AuditEntry[], void>;
+  readonly batches: AsyncGenerator<readonly AuditFileEntry[], void>;
 }
 
 /** Who looked at a domain, for its owner. */
@@ -77,7 +77,7 @@ export const createAuditLog = (
     take: async (taken) => {
       const total = await auditTotal(pool, taken.domain);
       await parts.witness.logExported({ ...taken, entries: total, commandId: randomUUID() });
-      const batches = async function* (): AsyncGenerator<readonly AuditEntry[], void> {
+      const batches = async function* (): AsyncGenerator<readonly AuditFileEntry[], void> {
         for await (const records of auditBatches(pool, taken.domain, { upTo: total, batch: BATCH }))
           yield await open(records);
       };

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { documentTime } from '../documents/documentTime.ts';
 import { writePagedTable } from '../documents/pdf/pagedTable.ts';
-import type { AuditEntry } from './auditEntry.ts';
+import type { AuditFileEntry } from './auditEntry.ts';
 import { ACTIONS, ACTORS, auditTime, deviceKind, DEVICES, PERSONAL_STATES } from './auditTexts.ts';
 
 const COLUMNS = [
@@ -16,7 +16,7 @@ const COLUMNS = [
 /** The audit log of a domain as a document, page by page as its entries come. */
 export const auditPdf = (
   log: { readonly domain: string; readonly total: number; readonly email: string; readonly generatedAt: Date },
-  batches: AsyncIterable<readonly AuditEntry[]>,
+  batches: AsyncIterable<readonly AuditFileEntry[]>,
   destination: Writable,
 ): Promise<void> => {
   const time = documentTime(log.generatedAt.toISOString());
@@ -40,13 +40,13 @@ export const auditPdf = (
   );
 };
 
-async function* rowsOf(batches: AsyncIterable<readonly AuditEntry[]>) {
+async function* rowsOf(batches: AsyncIterable<readonly AuditFileEntry[]>) {
   for await (const batch of batches) yield batch.map(cellsOf);
 }
 
 const UNKNOWN = 'Unknown';
 
-const cellsOf = (entry: AuditEntry): readonly string[] => {
+const cellsOf = (entry: AuditFileEntry): readonly string[] => {
   const { at, who, action, actor, personalState } = entry;
   const what = `${ACTIONS[action]} (${ACTORS[actor]})`;
   if (!who) return [auditTime(at), PERSONAL_STATES[personalState], '', '', '', what];

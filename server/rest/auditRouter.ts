@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { findCaller } from '../access/caller.ts';
-import type { AuditEntry } from '../audit/auditEntry.ts';
+import type { AuditFileEntry } from '../audit/auditEntry.ts';
 import { auditPageFault } from '../audit/auditPageFault.ts';
 import { AUDIT_COLUMNS, auditCsvRecord } from '../audit/auditCsv.ts';
 import { AUDIT_PAGE } from '../audit/auditLog.ts';
@@ -113,7 +113,7 @@ export const auditRouter = (services: Services, clientOf: (request: Request) => 
   return router;
 };
 
-async function* records(batches: AsyncIterable<readonly AuditEntry[]>) {
+async function* records(batches: AsyncIterable<readonly AuditFileEntry[]>) {
   for await (const batch of batches) yield batch.map(auditCsvRecord);
 }
 
