@@ -317,6 +317,21 @@ describe('a report for everybody', () => {
     ]);
   });
 
+  it('has of those who lead the company their names, and no way to reach them', () => {
+    const report = reportOf();
+    const companyProfile = observationSchemas.companyProfile.parse({
+      ...{ status: 'found', domain: 'site.example', item: 'Q1', matchedBy: 'website', name: 'Site', description: null },
+      ...{ kinds: [], industries: [], employees: null, revenue: null, founded: null, dissolved: null },
+      ...{ headquarters: null, country: null, legalForm: null, website: null, websiteVerified: true },
+      leadership: [{ name: 'Ada Doe, ada@site.example', title: 'Chair, Tel. +1.4805058811' }],
+      ...{ investors: [], stockExchanges: [], tickers: [], parents: [], subsidiaries: [], owners: [] },
+      ...{ logoUrl: null, lei: null, source },
+    });
+    const outputs = edgesOf({ ...report, observations: { ...report.observations, companyProfile } });
+    for (const output of outputs) expect(output).not.to.match(/ada@site|4805058811/);
+    expect(outputs.filter((output) => output.includes('Ada Doe')).length).to.be.at.least(3);
+  });
+
   it('has no number of an autonomous system', () => {
     for (const output of edgesOf(reportOf())) expect(output).not.to.include('24940');
     expect(networkFacts(reportFor('public', reportOf()).observations, 'site.example')).to.include({
