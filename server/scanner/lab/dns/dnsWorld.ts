@@ -1,5 +1,4 @@
 import type { TlsaData } from 'dns-packet';
-import type { OpenWorld } from './publishTxt.ts';
 import { absoluteName, type Misbehaviour, type RecordSets, soaOf, type Trap, type Zone } from './zone.ts';
 
 /** All that the name server knows, by absolute name. */
@@ -11,6 +10,12 @@ export interface DnsWorld {
   readonly zones: ReadonlyMap<string, Zone>;
   /** By `name` and by `name type`. */
   readonly traps: ReadonlyMap<string, Misbehaviour>;
+}
+
+/** As much of a DnsWorld as a record is put into, while it runs. */
+export interface OpenWorld {
+  readonly names: Map<string, RecordSets>;
+  readonly existing: Set<string>;
 }
 
 /** The name, its parent, its grandparent … and the root (`''`). */

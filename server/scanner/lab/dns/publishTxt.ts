@@ -1,11 +1,4 @@
-import { ancestry } from './dnsWorld.ts';
-import type { RecordSets } from './zone.ts';
-
-/** As much of a DnsWorld as a record is put into, while it runs. */
-export interface OpenWorld {
-  readonly names: Map<string, RecordSets>;
-  readonly existing: Set<string>;
-}
+import { ancestry, type OpenWorld } from './dnsWorld.ts';
 
 /** Puts one TXT record at a name, in the place of all that stand there; `null` takes them away. */
 export const publishTxt = ({ names, existing }: OpenWorld, name: string, text: string | null): void => {
