@@ -165,6 +165,25 @@ describe('the alert of a weakness', () => {
     expect(alertsOf([before], scan({}, { checks: [checked(failing)], scorecard: card(80, 2) }), NOW)).to.deep.equal([]);
   });
 
+  it('does not come where it takes the place of a heavier one of the same thing', () => {
+    const dmarc = (code: string, outcome: 'fail' | 'warn'): Check => ({
+      ...checked({ code, outcome, title: code }),
+      probe: 'dmarc',
+    });
+    const [missing, lax] = [dmarc('dmarc-missing', 'fail'), dmarc('dmarc-none', 'warn')];
+    const told = (before: Check, after: Check): readonly string[] => {
+      const [then, now] = [before, after].map((check) =>
+        scan({}, { checks: [check], scorecard: scoreScan({ checks: [check] }) }),
+      );
+      return then && now
+        ? alertsOf([then], now, NOW).flatMap(({ kind, cause }) => (kind === 'newWeakness' ? [cause] : []))
+        : [];
+    };
+    expect(told(missing, lax)).to.deep.equal([]);
+    expect(told(lax, missing)).to.deep.equal(['newWeakness:dmarc:dmarc-missing']);
+    expect(told({ ...checked({}), probe: 'dmarc' }, lax)).to.deep.equal(['newWeakness:dmarc:dmarc-none']);
+  });
+
   it('is over when the check passes, and not when nobody could look', () => {
     const before = scan({}, { checks: [checked({})], scorecard: card(80) });
     const raised = {

@@ -62,6 +62,19 @@ const draftOf = (weakness: Weakness): AlertDraft => ({
   evidence: beforeAndAfter(['not found'], weakness.evidence.length === 0 ? [weakness.title] : weakness.evidence),
 });
 
+/** `dmarc` of `dmarc-missing`: what of a check a code is about. */
+const topicOf = ({ code }: Weakness): string => code.split('-', 1).join();
+
+/** Whoever publishes a first, lax policy where there was none has got better: a fault in the place of a heavier one of the same thing. */
+const isMilder = (weakness: Weakness, then: Weaknesses, now: Weaknesses): boolean =>
+  [...then].some(
+    ([cause, other]) =>
+      !now.has(cause) &&
+      other.probe === weakness.probe &&
+      topicOf(other) === topicOf(weakness) &&
+      other.points > weakness.points,
+  );
+
 /** A finding that fails now and did not before, of a check that both scans made by the same rules, and saw as much in. */
 export const newWeakness: ChangeRule = {
   kind: 'newWeakness',
@@ -77,7 +90,8 @@ export const newWeakness: ChangeRule = {
       if (!now.has(cause)) return sawAsMuch(after, before, probe);
       return then.has(cause) || sawAsMuch(before, after, probe);
     };
-    const isNew = ([cause]: readonly [string, Weakness]): boolean => !then.has(cause) && knows(cause);
+    const isNew = ([cause, weakness]: readonly [string, Weakness]): boolean =>
+      !then.has(cause) && knows(cause) && !isMilder(weakness, then, now);
     const drafts = [...now]
       .filter(isNew)
       .sort(([, one], [, other]) => other.points - one.points)
