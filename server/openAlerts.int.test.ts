@@ -1,130 +1,125 @@
 import { expect } from 'chai';
+import type { Client } from 'graphql-ws';
 import { eventually } from './eventstore/contract/eventually.ts';
-import { getFrom, postTo, type ApiAnswer } from './testing/callApi.ts';
-import { mailTo } from './testing/mailbox.ts';
+import { postTo } from './testing/callApi.ts';
+import { askGraphql, openSocket } from './testing/graphqlClient.ts';
+import { readMailbox } from './testing/mailbox.ts';
 import { grantPro, portalSession, revokePro, type PortalSession } from './testing/portal.ts';
 import { scanDomain } from './testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
 
-const DOMAIN = 'harbour-bank.example';
-const OTHER = 'corner-shop.example';
+const DOMAIN = 'corner-shop.example';
+const OTHER = 'harbour-bank.example';
+const POLICY = `v=DMARC1; p=none; rua=mailto:postmaster@${DOMAIN}`;
 
-interface ShownAlert {
-  readonly id: string;
+interface News {
   readonly title: string;
-  readonly priority: string;
   readonly status: string;
+  readonly resolvedBy: string | null;
+}
+interface Watched {
+  readonly news: readonly News[];
+  readonly codes: readonly unknown[];
+  readonly ended: Promise<void>;
 }
 
-describe('the alerts of a domain, from the scans to the portal', function () {
-  this.timeout(180_000);
+describe('the alerts of a domain', function () {
+  this.timeout(240_000);
   let candor: TestCandor;
   let owner: PortalSession;
+  let colleague: PortalSession;
   let stranger: PortalSession;
+  const sockets: Client[] = [];
+
   before(async () => {
     candor = await startTestCandor();
-    owner = await portalSession(candor, `owner@${DOMAIN}`);
-    stranger = await portalSession(candor, `owner@${OTHER}`);
     await grantPro(candor, DOMAIN);
     await grantPro(candor, OTHER);
+    owner = await portalSession(candor, `owner@${DOMAIN}`);
+    colleague = await portalSession(candor, `colleague@${DOMAIN}`);
+    stranger = await portalSession(candor, `owner@${OTHER}`);
+    for (const session of [owner, colleague, stranger]) await wantMails(session);
   });
-  after(() => candor.close());
+  after(async () => {
+    for (const socket of sockets) await socket.dispose();
+    await candor.close();
+  });
 
-  const list = (query = '', domain = DOMAIN): Promise<ApiAnswer> =>
-    getFrom(`${candor.url}/api/business-pro/security-alerts/${domain}${query}`, owner.headers);
-  const alertsOf = async (query = ''): Promise<readonly ShownAlert[]> =>
-    ((await list(query)).body as { alerts: readonly ShownAlert[] }).alerts;
-  const resolve = (id: string, { headers }: PortalSession = owner): Promise<ApiAnswer> =>
-    postTo(`${candor.url}/api/business-pro/alerts/${id}/resolve`, {}, headers);
-  const graphql = (query: string, { headers }: PortalSession = owner): Promise<ApiAnswer> =>
-    postTo(`${candor.url}/graphql`, { query }, headers);
+  const wantMails = async ({ headers }: PortalSession): Promise<void> => {
+    const change = 'mutation { setAlertMails(wanted: true, minimumPriority: LOW) { wanted } }';
+    expect((await askGraphql(candor.url, change, {}, headers)).errors).to.equal(undefined);
+  };
+  const publish = async (text: string): Promise<void> => {
+    const { status } = await postTo(`${candor.url}/dev/txt`, { name: `_dmarc.${DOMAIN}`, text });
+    expect(status).to.equal(200);
+  };
+  const watch = async ({ headers }: PortalSession): Promise<Watched> => {
+    const socket = openSocket(candor.url, headers);
+    sockets.push(socket);
+    const news: News[] = [];
+    const codes: unknown[] = [];
+    const ended = (async () => {
+      const query = 'subscription { alertChanged { title status resolvedBy } }';
+      for await (const { data, errors } of socket.iterate<{ alertChanged: News }>({ query })) {
+        if (data) news.push(data.alertChanged);
+        codes.push(...(errors ?? []).map(({ extensions }) => extensions?.['code']));
+      }
+    })();
+    // Another operation over the same socket has been answered: what was asked before it has begun.
+    await socket.iterate({ query: '{ portal { domain } }' }).next();
+    return { news, codes, ended };
+  };
+  const alertMailsTo = async ({ email }: PortalSession): Promise<number> =>
+    (await readMailbox(candor.url)).filter(({ to, subject }) => to === email && subject.includes('security alert'))
+      .length;
+  const missing = ({ title }: News): boolean => title.startsWith('No DMARC record');
 
-  it('are none where two scans show the same', async () => {
-    await graphql('mutation { setAlertMails(wanted: true, minimumPriority: HIGH) { wanted minimumPriority } }');
+  it('are raised when a scan finds a weakness, told to who watches and by mail, and resolved when it is gone', async () => {
+    const [own, strangers] = [await watch(owner), await watch(stranger)];
     await scanDomain(candor.url, DOMAIN);
+    await publish('');
     await scanDomain(candor.url, DOMAIN);
-    expect(await alertsOf()).to.deep.equal([]);
+    await eventually('the alert has come', () => own.news.some(missing));
+    expect(own.news.find(missing)).to.include({ status: 'ACTIVE', resolvedBy: null });
+    for (const each of [owner, colleague])
+      await eventually('a mail has come', async () => (await alertMailsTo(each)) > 0);
+
+    await publish(POLICY);
+    await scanDomain(candor.url, DOMAIN);
+    await eventually('it is over', () => own.news.some((each) => missing(each) && each.status === 'RESOLVED'));
+    expect(own.news.find((each) => missing(each) && each.status === 'RESOLVED')?.resolvedBy).to.equal('CAUSE_GONE');
+    expect(own.news.filter((each) => missing(each) && each.status === 'ACTIVE')).to.have.lengthOf(1);
+    for (const each of [owner, colleague]) expect(await alertMailsTo(each)).to.equal(1);
+
+    expect(strangers.news).to.deep.equal([]);
+    expect(await alertMailsTo(stranger)).to.equal(0);
   });
 
-  it('tell of a change from one scan to the next', async () => {
-    const { events, position } = await changedScan(candor, DOMAIN);
-    expect(events).to.be.greaterThan(0);
-    expect(position).not.to.equal('');
-    await eventually('the alert is raised', async () => (await alertsOf('?status=active')).length > 0);
-    const [alert] = await alertsOf('?status=active&priority=High');
-    expect(alert).to.include({ title: 'The mail servers of the domain changed', status: 'active' });
-    const mail = await mailTo(candor.url, owner.email, 2);
-    expect(mail.text)
-      .to.contain('The mail servers of the domain changed')
-      .and.to.contain('/portal/business?tab=alerts');
+  it('come by mail no more to who has been erased, and to their colleagues still', async () => {
+    expect(await candor.candor.privacy.erase(colleague.email)).to.equal(true);
+    await publish('');
+    await scanDomain(candor.url, DOMAIN);
+    await eventually('a mail has come', async () => (await alertMailsTo(owner)) === 2);
+    expect(await alertMailsTo(colleague)).to.equal(0);
+    const types: string[] = [];
+    for await (const { data } of candor.store.readAll({ filter: { types: ['AlertMailRequested'] } }))
+      types.push((data as { portalUserId: string }).portalUserId);
+    expect(new Set(types).size).to.equal(2);
+    expect(types).to.have.lengthOf(3);
   });
 
-  it('are filtered, and refuse what is no filter, in words', async () => {
-    expect(await alertsOf('?status=resolved')).to.deep.equal([]);
-    expect(await alertsOf('?priority=Critical')).to.deep.equal([]);
-    for (const query of ['?status=x', '?priority=high', '?status=all&status=active', '?priority='])
-      expect(await list(query)).to.deep.include({ status: 400 });
-  });
-
-  it('are nobody else’s: neither the list nor an id', async () => {
-    for (const domain of [OTHER, `mail.${DOMAIN}`, 'harbour-bank.example.evil.example'])
-      expect(await list('', domain)).to.deep.include({
-        status: 403,
-        body: { detail: 'You may only see your own domain.' },
-      });
-    const [alert] = await alertsOf('?status=active');
-    for (const id of [alert?.id ?? '', '00000000-0000-4000-8000-000000000000', 'x'])
-      expect(await resolve(id, stranger)).to.deep.include({ status: 404, body: { detail: 'There is no such alert.' } });
-    const { body } = await graphql('{ portal { alerts { totalCount } } }', stranger);
-    expect(body).to.deep.equal({ data: { portal: { alerts: { totalCount: 0 } } } });
-  });
-
-  it('are resolved once', async () => {
-    const [alert] = await alertsOf('?status=active');
-    const id = alert?.id ?? '';
-    expect(await resolve(id)).to.deep.include({ status: 200, body: { message: 'Alert resolved successfully' } });
-    expect(await resolve(id)).to.deep.include({ status: 409, body: { detail: 'This alert is already resolved.' } });
-    expect((await alertsOf('?status=resolved')).map((each) => each.id)).to.deep.equal([id]);
-  });
-
-  it('end with the plan', async () => {
+  it('are told for as long as the session and the plan last', async () => {
+    const { headers, email } = owner;
+    const [staying, ending] = [await watch(owner), await watch(await portalSession(candor, email))];
     await revokePro(candor, DOMAIN);
-    expect(await list()).to.deep.include({ status: 403, body: { detail: 'This is part of Business - Pro.' } });
-    const { body } = await graphql('{ portal { alerts { totalCount } } }');
-    expect(JSON.stringify(body)).to.contain('NEEDS_PRO');
+    for (const { ended, codes } of [staying, ending]) {
+      await ended;
+      expect(codes).to.deep.equal(['NEEDS_PRO']);
+    }
+    await grantPro(candor, DOMAIN);
+    const last = await watch(owner);
+    await postTo(`${candor.url}/api/portal/logout`, {}, headers);
+    await last.ended;
+    expect(last.codes).to.deep.equal(['UNAUTHENTICATED']);
   });
 });
-
-/** Tells of a scan that ends now, and differs from the newest by its mail servers. */
-const changedScan = async (
-  { store, services }: TestCandor,
-  domain: string,
-): Promise<{ readonly events: number; readonly position: string }> => {
-  const newest = await services.latestScan(domain);
-  const scanId = crypto.randomUUID();
-  const events = [];
-  const now = Date.now();
-  for await (const event of store.readStream(`scan-${newest?.scanId ?? ''}`)) {
-    const data = { ...(event.data as { probe?: string; observation?: object }), scanId };
-    const mx = {
-      status: 'found',
-      records: [{ preference: 5, exchange: `mx.${scanId}.example` }],
-      aliases: [],
-      truncated: false,
-    };
-    const changed =
-      event.type === 'ProbeObserved' && data.probe === 'dns'
-        ? { ...data, observation: { ...data.observation, mx } }
-        : data;
-    const time = new Date(now + events.length).toISOString();
-    events.push({
-      id: crypto.randomUUID(),
-      type: event.type,
-      version: event.version,
-      data: changed,
-      metadata: { ...event.metadata, time },
-    });
-  }
-  const result = await store.append(`scan-${scanId}`, events, 'none');
-  return { events: events.length, position: result.ok ? result.position : '' };
-};

@@ -129,7 +129,7 @@ describe('a business and its owner', function () {
     const { id } = await scanDomain(candor.url, DOMAIN);
     const file = await fetch(`${candor.url}/api/security-report/${id}`, { headers: owner.headers });
     expect(file.status).to.equal(200);
-    const { parts } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+    const { parts } = await readPdf(Buffer.from(await file.arrayBuffer()));
     const all = parts
       .map(({ text }) => text)
       .join('')
