@@ -286,6 +286,23 @@ describe('The audit log of a domain', function () {
     expect((await getFrom(base(), lea.headers)).status).to.equal(401);
   });
 
+  it('is not filled by those who take it along without end', async () => {
+    const mia = await portalSession(candor, 'mia@paper-kite.example');
+    const take = async (): Promise<Response> => {
+      const answer = await fetch(`${base('paper-kite.example')}/export/csv`, { headers: mia.headers });
+      await answer.arrayBuffer();
+      return answer;
+    };
+    let taken = 0;
+    let last = await take();
+    for (; taken < 100 && last.status === 200; taken += 1) last = await take();
+    expect(taken).to.be.within(10, 50);
+    expect(last.status).to.equal(429);
+    expect(last.headers.get('retry-after')).to.match(/^\d+$/);
+    const { body } = await getFrom(`${base('paper-kite.example')}?limit=100`, mia.headers);
+    expect((body as Body).pagination.total_count).to.equal(taken);
+  });
+
   it('says that somebody has been erased when their day has, and keeps the entry', async () => {
     await candor.pool.query('delete from candor_read.audit_entries where domain = $1 and ordinal > 100', [DOMAIN]);
     await candor.pool.query('update candor_read.audit_counts set total = least(total, 100) where domain = $1', [

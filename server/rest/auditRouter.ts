@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { findCaller } from '../access/caller.ts';
 import type { AuditFileEntry } from '../audit/auditEntry.ts';
 import { auditPageFault } from '../audit/auditPageFault.ts';
@@ -9,6 +10,7 @@ import { createExportSlots } from '../audit/exportSlots.ts';
 import { NoLongerAllowed, whileAllowed } from '../audit/whileAllowed.ts';
 import { hasCode } from '../database/hasCode.ts';
 import { writeCsv } from '../documents/csv.ts';
+import { waitInWords } from '../commands/waitInWords.ts';
 import type { Client, Services } from '../services.ts';
 import { auditEntryBody } from './auditEntryBody.ts';
 import { bearerToken } from './bearerToken.ts';
@@ -23,6 +25,9 @@ const BUSY = {
   retryAfterSeconds: 10,
 };
 
+/** Of a domain, in each process: each is an entry of the log too, which nobody shall bury what it tells under. */
+const EXPORTS = { points: 40, windowSeconds: 600 };
+
 const FORMATS = {
   csv: 'text/csv; charset=utf-8; header=present',
   pdf: 'application/pdf',
@@ -35,6 +40,7 @@ const FORMATS = {
 export const auditRouter = (services: Services, clientOf: (request: Request) => Client): Router => {
   const router = Router();
   const slots = createExportSlots(EXPORTS_AT_ONCE);
+  const limiter = createMemoryRateLimiter(EXPORTS);
 
   router
     .route('/portal/domains/:domain/audit-logs')
@@ -72,6 +78,15 @@ export const auditRouter = (services: Services, clientOf: (request: Request) => 
       return;
     }
     try {
+      if (request.method === 'GET') {
+        const verdict = await limiter.consume(domain);
+        if (!verdict.allowed) {
+          const { retryAfterSeconds } = verdict;
+          const message = `This log was exported very often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+          tooManyRequests(response, { message, retryAfterSeconds });
+          return;
+        }
+      }
       response
         .set('Content-Disposition', `attachment; filename="${domain}_audit_logs.${format}"`)
         .set('Content-Type', FORMATS[format]);

@@ -25,7 +25,7 @@ export const auditPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
         },
         ...refusals({
           ...REFUSED,
-          429: 'Two exports of yours are running.',
+          429: 'Two exports of yours are running, or the log was exported very often.',
           500: 'Something went wrong here; it was noted.',
         }),
       },
