@@ -40,7 +40,7 @@ const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: R
   personal: subject === null ? null : { subject, box },
 });
 
-/** to_json writes ISO 8601 in half the time of to_char. */
+/** to_json writes ISO 8601 too, sooner than to_char. */
 const LINE = "ordinal, to_json(at at time zone 'UTC'), action, actor, subject, box";
 type LineRow = [number, string, AuditRecord['action'], AuditRecord['actor'], ...Sealer];
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { writeCsv, type CsvRecord } from './csv.ts';
 
 const COLUMNS = ['name', 'note'] as const;
@@ -60,6 +61,19 @@ describe('a CSV document', () => {
     ];
     const lines = hostile.map((text, index) => ({ name: `x${text}`, note: `${index}${text}x` }));
     expect(readBack(await written(...lines)).slice(1)).to.deep.equal(lines.map(({ name, note }) => [name, note]));
+  });
+
+  it('is read back as it was, but for the apostrophe before a formula, of whatever signs a cell is made', async () => {
+    const sign = fc.constantFrom(...Array.from('ab \t\r\n",;\'=+-@＝＋－＠\uFEFF\u00a0\u2028é台😀'));
+    const text = fc.array(sign, { maxLength: 5 }).map((signs) => signs.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record({ name: text, note: text }), { maxLength: 5 }), async (lines) => {
+        const expected = lines.map(({ name, note }) =>
+          [name, note].map((cell) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell)),
+        );
+        expect(readBack(await written(...lines)).slice(1)).to.deep.equal(expected);
+      }),
+    );
   });
 
   it('has no cell that a spreadsheet takes for a formula', async () => {
