@@ -1,11 +1,10 @@
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
-import { hasCode } from '../database/hasCode.ts';
 import { FILE_TYPES, reportFileName } from '../reports/reportFileName.ts';
 import type { ReportDesk, ReportFile, ShownReport } from '../reports/reportDesk.ts';
 import { detail } from './detail.ts';
 import { portalUserOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
+import { sendContent } from './sendContent.ts';
 import { generateReportQuery, type GeneratedReportBody } from './shapes/reports.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
@@ -102,7 +101,8 @@ const download = async (reports: ReportDesk, request: Request, response: Respons
     else if (request.method === 'HEAD') response.end();
     else {
       await reports.downloaded(by, file.reportId);
-      await stream(file, response);
+      // A file that goes meanwhile breaks the connection.
+      await sendContent(file.pieces(), response);
     }
   }
 };
@@ -115,9 +115,3 @@ const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFi
     .set('ETag', `"${sha256}"`)
     .set('Cache-Control', 'private, no-cache, no-transform');
 };
-
-/** Who hangs up is asked for nothing more, and that is no failure. A file that goes meanwhile breaks the connection: nobody takes half of it for the whole. */
-const stream = (file: ReportFile, response: Response): Promise<void> =>
-  pipeline(file.pieces(), response).catch((error: unknown) => {
-    if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
-  });

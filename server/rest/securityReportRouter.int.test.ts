@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { expect } from 'chai';
 import { readPdf } from '../documents/testing/readPdf.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
+import { createLog } from '../log.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
 import { portalSession, type PortalSession } from '../testing/portal.ts';
 import { requestScan } from '../testing/scanDomain.ts';
@@ -9,6 +12,8 @@ import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts'
 
 const DOMAIN = 'rusty-gate.example';
 const OTHER = 'quiet-garden.example';
+/** Nothing of it can be reached: its scans fail. */
+const LOST = 'lost-signal.example';
 
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
@@ -18,9 +23,10 @@ describe('the detailed report of a scan over REST', function () {
   let owner: PortalSession;
   let other: PortalSession;
   let scanId = '';
+  const logged: string[] = [];
 
   before(async () => {
-    candor = await startTestCandor();
+    candor = await startTestCandor({ log: createLog('error', { write: (line) => void logged.push(line) }) });
     scanId = await requestScan(candor.url, DOMAIN);
     [owner, other] = [await portalSession(candor, `ada@${DOMAIN}`), await portalSession(candor, `bob@${OTHER}`)];
     await eventually('the scan is completed', async () => {
@@ -80,6 +86,37 @@ describe('the detailed report of a scan over REST', function () {
     const next = await ask(scanId, owner.headers);
     expect(next.status).to.equal(200);
     await next.arrayBuffer();
+  });
+
+  it('says that a scan which has failed has no report', async () => {
+    const failedId = await requestScan(candor.url, LOST);
+    const lost = await portalSession(candor, `eve@${LOST}`);
+    await eventually('the scan has failed', async () => {
+      return (await candor.services.scanById(failedId))?.status === 'failed';
+    });
+    const response = await ask(failedId, lost.headers);
+    expect(response.status).to.equal(409);
+    expect(response.headers.get('content-disposition')).to.equal(null);
+    expect(await response.json()).to.deep.equal({
+      detail: 'This scan has failed, so there is no report of it. Please run a new scan.',
+    });
+  });
+
+  it('lets clients hang up before and while it comes, and calls neither a failure', async () => {
+    const url = `${candor.url}/api/security-report/${scanId}`;
+    const early = get(url, { headers: owner.headers });
+    await once(early, 'finish');
+    early.once('error', () => undefined).destroy();
+    const late = get(url, { headers: owner.headers });
+    const [response] = (await once(late, 'response')) as [NodeJS.ReadableStream];
+    await once(response, 'data');
+    late.once('error', () => undefined).destroy();
+    // Each held one of the few places for reports that are being made.
+    await eventually('their places are free, and the report is there whole', async () => {
+      const whole = await ask(scanId, owner.headers);
+      return (await whole.arrayBuffer()).byteLength > 100_000;
+    });
+    expect(logged).to.deep.equal([]);
   });
 
   it('is counted as a view', async () => {

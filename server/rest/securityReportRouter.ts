@@ -1,11 +1,10 @@
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createExportSlots } from '../audit/exportSlots.ts';
-import { hasCode } from '../database/hasCode.ts';
 import type { Client, Services } from '../services.ts';
 import { detail } from './detail.ts';
 import { portalUserOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
+import { sendContent } from './sendContent.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
 const NOT_FOUND = 'Your domain has no such scan.';
@@ -47,10 +46,7 @@ export const securityReportRouter = (
         via: 'pdf',
       });
       response.attachment(`${domain}-security-report.pdf`).set('Content-Type', answer.mediaType);
-      // Who hangs up is no failure; what fails in the middle cuts the connection, so that nobody takes the half for the whole.
-      await pipeline(answer.content, response).catch((error: unknown) => {
-        if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
-      });
+      await sendContent(answer.content, response);
     }
   };
 

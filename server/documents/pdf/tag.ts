@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { StructureOptions } from 'pdfkit';
+import { visibleText } from '../../../schema/report/visibleText.ts';
 
 /** The types of ISO 32000-1 §14.8.4 that the blocks use. */
 export type TagType =
@@ -31,6 +32,9 @@ export interface Place {
 
 type Element = ReturnType<PDFDocument['struct']>;
 
+/** A String object is text to pdfkit; a primitive string would be a name of PDF. Half a character is none in UTF-16, as which it is written. */
+const spokenOf = (contents: string): object => new String(visibleText(contents).toWellFormed());
+
 const openTag = (paper: PDFDocument, type: TagType, element: Element, actual?: string): Tag => ({
   child: (childType, options = {}) => {
     const child = paper.struct(childType, options);
@@ -45,11 +49,10 @@ const openTag = (paper: PDFDocument, type: TagType, element: Element, actual?: s
     element.add(content);
   },
   link: ({ x, y, width, height }, href, contents) => {
-    // A String object is text to pdfkit; a primitive string would be a name of PDF.
-    paper.link(x, y, width, height, href, { structParent: element, Contents: new String(contents) });
+    paper.link(x, y, width, height, href, { structParent: element, Contents: spokenOf(contents) });
   },
   goTo: ({ x, y, width, height }, destination, contents) => {
-    paper.goTo(x, y, width, height, destination, { structParent: element, Contents: new String(contents) });
+    paper.goTo(x, y, width, height, destination, { structParent: element, Contents: spokenOf(contents) });
   },
   end: () => {
     element.end();

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import readExcelFile from 'read-excel-file/node';
 import type { ReportDocument } from '../reportDocument.ts';
+import { readZip } from '../../testing/readZip.ts';
 import { documentWith, sampleDocument } from '../testing/sampleDocument.ts';
 import { reportWorkbook } from './reportWorkbook.ts';
 
@@ -107,6 +108,26 @@ describe('The report of a scan as a workbook', () => {
 
 describe('The workbook of a hostile site', () => {
   const long = 'x'.repeat(40_000);
+
+  for (const text of ['=1+1', '+1', '-1', '@SUM(1)', '{=1}', "=cmd|' /C calc'!A0", '<f>1+1</f>', '</t></is><f>1</f>'])
+    it(`has no formula in any sheet for ${text}`, () => {
+      const files = readZip(
+        reportWorkbook(
+          documentWith(() => text),
+          NOW,
+        ),
+      );
+      const sheets = [...files].filter(([name]) => name.startsWith('xl/worksheets/sheet'));
+      expect(sheets).to.have.length(9);
+      for (const [, content] of sheets) {
+        const xml = String(content);
+        expect(xml).to.include('<c r="A1"');
+        expect(xml).not.to.match(/<f[\s>/]/);
+        // Numbers, and texts by their place among the shared ones: nothing else.
+        for (const [, kind] of xml.matchAll(/<c [^>]*\bt="(\w+)"/g)) expect(kind).to.equal('s');
+      }
+    });
+
   for (const [what, text, shown] of [
     ['would be a formula', '=HYPERLINK("https://evil.example","click")', '=HYPERLINK("https://evil.example","click")'],
     ['begins with a plus', '+1+1', '+1+1'],

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { readPdf, type ReadPdf } from '../../testing/readPdf.ts';
+import { column, documentTable } from '../documentFact.ts';
 import type { ReportDocument } from '../reportDocument.ts';
 import { documentWith, sampleDocument } from '../testing/sampleDocument.ts';
 import { comprehensivePdf } from './comprehensivePdf.ts';
@@ -28,7 +29,8 @@ const expectNoSkip = (read: ReadPdf): void => {
   for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).to.be.at.most(1);
 };
 
-describe('The report of a scan as a document', () => {
+describe('The report of a scan as a document', function () {
+  this.timeout(60_000);
   it('says every finding with its evidence, points, reference and fix', async () => {
     const report = sampleDocument();
     const read = await whole(report);
@@ -67,6 +69,36 @@ describe('The report of a scan as a document', () => {
     expect(all).to.include(squeezed('Web site and security headers: No connection could be made.'));
     expect(all).to.include(squeezed('Nothing could be judged.'));
     expect(read.parts.filter(({ role, text }) => role === 'LBody' && text === 'Not checked')).to.have.length(2);
+  });
+
+  it('says what the owner has given as the owner’s, and links to none of it', async () => {
+    const report = sampleDocument();
+    const [email, ...rest] = report.sections;
+    const given = {
+      label: 'Description',
+      value: 'https://we.example/best',
+      state: 'ownerProvided',
+      isLink: true,
+    } as const;
+    const part = { kind: 'facts', title: 'Company profile', facts: [given] } as const;
+    const read = await whole({ ...report, sections: [{ ...(email ?? expect.fail()), parts: [part] }, ...rest] });
+    expect(allOf(read)).to.include(squeezed('https://we.example/best (provided by the owner)'));
+    expect(read.links).not.to.include('https://we.example/best');
+  });
+
+  it('tears no word of a table, however narrow its column is', async () => {
+    const report = sampleDocument();
+    const [email, ...rest] = report.sections;
+    const words = ['Infrastructure', 'JavaScript', 'Confidence', '2,400,000', '2024-04-15', '10000', 'Foundation'];
+    const table = documentTable(
+      'Narrow',
+      [...words.map((word) => column(word, 1)), column('Long', 30)],
+      [[...words, 'Much that has to be said of it. '.repeat(20)]],
+    );
+    const section = { ...(email ?? expect.fail()), parts: [{ kind: 'table', table } as const] };
+    const read = await whole({ ...report, sections: [section, ...rest] });
+    const lines = read.pages.flatMap((page) => page.split(/\s+/));
+    for (const word of words) expect(lines.filter((line) => line === word)).to.have.length.at.least(2);
   });
 
   it('has contents that lead to the pages where its chapters stand, and bookmarks of the same names', async () => {
@@ -168,7 +200,8 @@ describe('The executive summary of a report', () => {
   });
 });
 
-describe('The report of a hostile site as a document', () => {
+describe('The report of a hostile site as a document', function () {
+  this.timeout(60_000);
   for (const [what, text, shown] of [
     ['turns the text around', 'exe\u202efdp', 'exe‹U+202E›fdp'],
     ['hides signs', 'a\u200db\u0000c', 'a‹U+200D›b‹U+0000›c'],
