@@ -96,6 +96,7 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 const whatGoes = (held: PersonExport): readonly string[] => [
   'What is held, and can be read by nobody once it is erased:',
   `  account: ${held.account.type ? `${held.account.status}, ${held.account.type}` : held.account.status}; ${count(held.account.openSessions.length, 'open session')}, ${count(held.account.events.length, 'event')}`,
+  `  business portal: ${count(held.portal.openSessions.length, 'open session')}, ${count(held.portal.events.length, 'event')}`,
   `  applications: ${held.applications.map(({ kind, status }) => `${kind} (${status})`).join(', ') || 'none'}`,
   `  signups: ${count(held.signups.length, 'event')}`,
   `  as an administrator: ${count(held.administrator.events.length, 'event')}`,

@@ -1,5 +1,6 @@
 import { accountAggregate } from '../commands/accountAggregate.ts';
 import type { Clock } from '../commands/clock.ts';
+import { portalAggregate } from '../commands/portalAggregate.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { EventStore } from '../eventstore/port.ts';
@@ -38,6 +39,7 @@ export const exportPerson = async (
     exportedAt: parts.clock().toISOString(),
     subject,
     account: accountOf(of('account')),
+    portal: portalOf(of('portal')),
     applications: applicationsOf(ofApplications),
     partnerDirectory: ofApplications.filter((each) => applicationIdOf(each) === undefined).map(exportEntry),
     signups: of('signup').map(exportEntry),
@@ -70,6 +72,19 @@ const accountOf = (told: readonly ToldOfPerson[]): PersonExport['account'] => {
   return account.status === 'active'
     ? { status: 'open', type: account.accountType, openSessions, events }
     : { status: 'requested, never confirmed', type: account.requestedType, openSessions, events };
+};
+
+const portalOf = (told: readonly ToldOfPerson[]): PersonExport['portal'] => {
+  const user = told.reduce(
+    (state, { event, recorded }) =>
+      event && portalAggregate.owns(event) ? portalAggregate.evolve(state, event, recorded.metadata.time) : state,
+    portalAggregate.initial,
+  );
+  const sessions = user.status === 'known' ? [...user.sessions] : [];
+  return {
+    openSessions: sessions.map(([sessionId, { domain, expiresAt }]) => ({ sessionId, domain, until: expiresAt })),
+    events: told.map(exportEntry),
+  };
 };
 
 const applicationIdOf = ({ event }: ToldOfPerson): string | undefined =>

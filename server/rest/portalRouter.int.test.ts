@@ -122,7 +122,10 @@ describe('REST for the way into the business portal', function () {
     const email = 'gone@harbour-bank.example';
     const { headers } = await portalSession(candor, email);
     const waiting = await portalLinkOf(candor, email);
-    const held = JSON.stringify(await candor.candor.privacy.exportOf(email));
+    const all = await candor.candor.privacy.exportOf(email);
+    expect(all?.portal.openSessions.map(({ domain }) => domain)).to.include(email.split('@')[1]);
+    expect(JSON.stringify(all?.portal.events)).to.include('a session in the business portal').and.include('127.0.0.1');
+    const held = JSON.stringify(all);
     expect(held).to.include('business portal of harbour-bank.example').and.include(email);
     expect(await candor.candor.privacy.erase(email)).to.equal(true);
     const { errors } = await askGraphql(candor.url, PORTAL, {}, headers);
