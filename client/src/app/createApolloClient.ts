@@ -17,14 +17,14 @@ interface ClientSession {
   readonly onRefused: () => void;
 }
 
-/** Sends the session's token with what goes by HTTP; of subscriptions none asks for one. */
+const bearer = (token: string | undefined) => token !== undefined && { authorization: `Bearer ${token}` };
+
+/** Sends the session's token with what goes by HTTP. */
 const sessionLink = ({ token, onRefused }: ClientSession): ApolloLink =>
   new ApolloLink((operation, forward) => {
-    const current = token();
-    if (current !== undefined)
-      operation.setContext(({ headers }: { readonly headers?: object }) => ({
-        headers: { ...headers, authorization: `Bearer ${current}` },
-      }));
+    operation.setContext(({ headers }: { readonly headers?: object }) => ({
+      headers: { ...headers, ...bearer(token()) },
+    }));
     return forward(operation).pipe(
       tap(({ errors }) => {
         if (errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onRefused();
@@ -41,6 +41,8 @@ const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: C
     last = current;
     cache.evict({ fieldName: 'viewer' });
     cache.gc();
+    // An owner sees more of a report than a visitor: what shows one asks again. The scans themselves stay until then.
+    for (const fieldName of ['scan', 'latestScan', 'scanComparison']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   });
 };
 
@@ -55,7 +57,7 @@ export const createApolloClient = (platform: ClientPlatform, session: ClientSess
     link: createPersistedDocumentLink(documentIds).concat(
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        lazyWebSocketLink({}),
+        lazyWebSocketLink({ connectionParams: () => ({ ...bearer(session.token()) }) }),
         sessionLink(session).concat(http),
       ),
     ),

@@ -41,7 +41,7 @@ export const createSessionClient = ({
     ),
   );
   const subscriptions = lazyWebSocketLink({
-    connectionParams: { authorization },
+    connectionParams: () => ({ authorization }),
     onClosed: (code) => {
       if (REFUSED_CODES.has(code)) onLapse();
     },

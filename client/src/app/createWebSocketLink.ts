@@ -8,8 +8,8 @@ const address = (): string => {
 };
 
 export interface WebSocketOptions {
-  /** Says who this is, when the socket opens. */
-  readonly connectionParams?: Readonly<Record<string, string>>;
+  /** Says who this is, each time that the socket opens. */
+  readonly connectionParams?: () => Readonly<Record<string, string>>;
   /** The server closed the socket. By a code of 4400 and above it says why (graphql-transport-ws). */
   readonly onClosed?: (code: number) => void;
 }

@@ -6,6 +6,7 @@ import { Report } from './reportPart.ts';
 import type { runScan } from './runScan.ts';
 import { ScanTimedOut } from './scanFault.ts';
 import type { ScanSession } from './scanSession.ts';
+import { useSessionsView } from './useSessionsView.ts';
 
 /** Spec 1 §9. */
 const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
@@ -74,6 +75,7 @@ export const useScanSession = (platform: ClientPlatform) => {
   );
 
   useEffect(() => stop, [stop]);
+  useSessionsView(session);
 
   const request = useCallback(
     (domain: string) => {
