@@ -30,14 +30,23 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
     onSelect(tab.id);
     list.current?.querySelectorAll('button')[target ?? 0]?.focus();
   };
-  // Of many tabs on a small screen the selected one is in sight; the page itself stays where it is.
+  // Of many tabs on a small screen the selected one is in sight, also when their words change; the page itself stays where it is.
   useLayoutEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row || !tab) return;
-    const start = tab.offsetLeft - row.offsetLeft;
-    if (start < row.scrollLeft || start + tab.offsetWidth > row.scrollLeft + row.clientWidth)
-      row.scrollTo({ left: start - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'instant' });
+    if (!row) return undefined;
+    const showSelected = (): void => {
+      const tab = row.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!tab) return;
+      const start = tab.offsetLeft - row.offsetLeft;
+      if (start < row.scrollLeft || start + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+        row.scrollTo({ left: start - (row.clientWidth - tab.offsetWidth) / 2, behavior: 'instant' });
+    };
+    showSelected();
+    const sizes = new ResizeObserver(showSelected);
+    for (const tab of row.children) sizes.observe(tab);
+    return () => {
+      sizes.disconnect();
+    };
   }, [selected]);
   return (
     <div className={styles['tabs']}>
