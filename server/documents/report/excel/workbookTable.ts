@@ -41,7 +41,7 @@ const serialOf = (iso: string): number | undefined => {
   return Number.isNaN(ms) || serial < 61 ? undefined : serial;
 };
 
-export const wrapped = (): Format => new Format().setAlign(FormatAlign.Top).setTextWrap();
+const wrapped = (): Format => new Format().setAlign(FormatAlign.Top).setTextWrap();
 export const colour = (hex: string): Color => Color.parse(hex);
 
 /** The colours of words that say how something stands: the word says it first. */
