@@ -25,10 +25,7 @@ const RESULTS = {
   alreadyResolved: 'AlertAlreadyResolved',
 } as const;
 
-export const portalAlertResolvers: Pick<
-  Resolvers,
-  'Portal' | 'Mutation' | 'Subscription' | 'Alert' | 'AlertMails'
-> = {
+export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription' | 'Alert' | 'AlertMails'> = {
   Portal: {
     alerts: async ({ domain }, { status, priority, first, after }, { services }) => {
       const filter = { status: STATUSES[status], priority: priority ? PRIORITIES[priority] : undefined };

@@ -24,9 +24,7 @@ export const alertsLetter = ({ data }: Requested, time: string): Letter => {
     write: ({ site }) => ({
       subject: `${what} for ${domain}`,
       heading: `${what} for ${domain}`,
-      paragraphs: [
-        `Candor has looked at ${domain} and found what got worse or changed. The most urgent first:`,
-      ],
+      paragraphs: [`Candor has looked at ${domain} and found what got worse or changed. The most urgent first:`],
       quote: [
         ...alerts.slice(0, MOST).map(({ priority, title }) => `${priority}: ${inertLine(title)}`),
         ...(rest > 0 ? [`… and ${rest} more`] : []),
