@@ -39,12 +39,9 @@ export const unsealAll = async <Schema extends z.ZodType>(
   return envelopes.map((sealed) => opened(found.get(sealed.subject), sealed, schema));
 };
 
-/** Opens what was sealed under one subject and is given as bytes: iv, tag and ciphertext, one after the other. */
-export type OpenBoxes = (box: Buffer) => unknown;
-
-/** Many of one subject: what is the same for all is made once. Undefined: it is not what the key sealed. */
-export const openBoxesOf = ({ subject, key }: SubjectKey): OpenBoxes => {
-  const context = Buffer.from(contextOf(subject), 'utf8');
+/** Opens many of one subject, each given as bytes: iv, tag and ciphertext, one after the other. Undefined: it is not what the key sealed. */
+export const openBoxesOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unknown) => {
+  const context = subjectContext(subject);
   return (box) => {
     const parts = { iv: box.subarray(0, 12), tag: box.subarray(12, 28), ciphertext: box.subarray(28) };
     const plain = gcmDecrypt(key, parts, context);
@@ -71,3 +68,6 @@ const boxOf = ({ iv, tag, ciphertext }: Sealed) => ({
 });
 
 const contextOf = (subject: string): string => `candor:subject:${subject}`;
+
+/** What every box of a subject is bound to. */
+export const subjectContext = (subject: string): Buffer => Buffer.from(contextOf(subject), 'utf8');

@@ -1,7 +1,7 @@
 import type { AuditLine, AuditRecord } from '../../projections/auditLog/queries.ts';
-import { openBoxesOf, type OpenBoxes } from '../access/personalData.ts';
+import { openHere, type OpenBoxes, type OwnedBox } from '../access/openBoxes.ts';
 import { requesterPersonal } from '../access/requesterPersonal.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import type { SubjectKey, SubjectKeys } from '../access/subjectKeys.ts';
 import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
 
 /** What is known of who it was. */
@@ -23,21 +23,29 @@ export type OpenEntries = <Entry extends Pick<AuditRecord, 'personal'>>(
   entries: readonly Entry[],
 ) => Promise<readonly (Entry & Opened)[]>;
 
+/** `openBoxes`: here, or in a thread. */
 export const createOpenEntries =
-  (keys: Pick<SubjectKeys, 'findAll'>, details: RequesterDetails): OpenEntries =>
+  (keys: Pick<SubjectKeys, 'findAll'>, details: RequesterDetails, openBoxes: OpenBoxes = openHere): OpenEntries =>
   async (entries) => {
     const subjects = new Set<string>();
     for (const { personal } of entries) if (personal) subjects.add(personal.subject);
-    const openers = new Map<string, OpenBoxes>();
-    for (const [subject, key] of await keys.findAll([...subjects])) openers.set(subject, openBoxesOf({ subject, key }));
+    const owners = new Map<string, SubjectKey>();
+    for (const [subject, key] of await keys.findAll([...subjects])) owners.set(subject, { subject, key });
+    const boxes: OwnedBox[] = [];
+    for (const { personal } of entries) {
+      const owner = personal && owners.get(personal.subject);
+      if (owner) boxes.push({ owner, box: personal.box });
+    }
+    const opened = (await openBoxes(boxes)).values();
     const all: ((typeof entries)[number] & Opened)[] = [];
     for (const entry of entries) {
       const { personal } = entry;
-      const opened = personal && openers.get(personal.subject)?.(personal.box);
-      if (!opened) all.push({ ...entry, personalState: personal ? 'erased' : 'none', who: undefined });
+      const data: unknown = personal && owners.has(personal.subject) ? opened.next().value : null;
+      if (data === null || data === undefined)
+        all.push({ ...entry, personalState: personal ? 'erased' : 'none', who: undefined });
       else {
         // No waiting, and no second reading, in a loop of a million for what is there already.
-        const who = isDetailed(opened) ? opened : await details.of(requesterPersonal.parse(opened));
+        const who = isDetailed(data) ? data : await details.of(requesterPersonal.parse(data));
         all.push({ ...entry, personalState: 'kept', who });
       }
     }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { auditBatches, auditRange, auditTotal } from '../../projections/auditLog/queries.ts';
+import { auditBatches, auditRange, auditTotal, type AuditLine } from '../../projections/auditLog/queries.ts';
+import { startOpeningThread } from '../access/openBoxes.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
-import { createOpenEntries, type AuditEntry, type AuditFileEntry } from './auditEntry.ts';
+import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
 import type { AuditFeed } from './auditFeed.ts';
 import type { RequesterDetails } from './requesterDetails.ts';
 import type { LogTaken, Witness } from './witness.ts';
@@ -43,7 +44,7 @@ export interface AuditLog {
 /** Spec 2 §9: 20 is the default, 1 the first page. */
 export const AUDIT_PAGE = { size: 20, largest: 100 } as const;
 
-/** So many are held at once. Others wait as long as opening them takes: some 15 ms. */
+/** So many are held at once. A log with more is opened in a thread: others would wait. */
 const BATCH = 2_000;
 
 export const createAuditLog = (
@@ -77,11 +78,36 @@ export const createAuditLog = (
     take: async (taken) => {
       const total = await auditTotal(pool, taken.domain);
       await parts.witness.logExported({ ...taken, entries: total, commandId: randomUUID() });
-      const batches = async function* (): AsyncGenerator<readonly AuditFileEntry[], void> {
-        for await (const records of auditBatches(pool, taken.domain, { upTo: total, batch: BATCH }))
-          yield await open(records);
-      };
-      return { total, batches: batches() };
+      const batches = auditBatches(pool, taken.domain, { upTo: total, batch: BATCH });
+      return { total, batches: total > BATCH ? openedInThread(parts, batches) : openedBy(open, batches) };
     },
   };
 };
+
+type Batches<Entry> = AsyncGenerator<readonly Entry[], void>;
+
+/** The next batch is opened while one is used. */
+async function* openedBy(open: OpenEntries, batches: Batches<AuditLine>): Batches<AuditFileEntry> {
+  let before: Promise<readonly AuditFileEntry[]> | undefined;
+  for await (const lines of batches) {
+    const opening = open(lines);
+    // Awaited in the next round, if there is one.
+    opening.catch(() => undefined);
+    if (before) yield await before;
+    before = opening;
+  }
+  if (before) yield await before;
+}
+
+/** While a batch is opened there, the next one is read here. */
+async function* openedInThread(
+  { keys, details }: { readonly keys: SubjectKeys; readonly details: RequesterDetails },
+  batches: Batches<AuditLine>,
+): Batches<AuditFileEntry> {
+  const thread = startOpeningThread();
+  try {
+    yield* openedBy(createOpenEntries(keys, details, thread.open), batches);
+  } finally {
+    await thread.close();
+  }
+}
