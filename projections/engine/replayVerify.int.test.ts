@@ -1,7 +1,11 @@
 import { expect } from 'chai';
 import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
+import { alertStory } from '../../schema/events/testing/alertStory.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
+import { portalStory } from '../../schema/events/testing/portalStory.ts';
+import { reportStory } from '../../schema/events/testing/reportStory.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { signupStory } from '../../schema/events/testing/signupStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -16,6 +20,63 @@ import { tell } from './testing/tell.ts';
 import { waitForProjection } from './waitForProjection.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Of the portal of one domain: enough of each of its streams. */
+const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
+  const domain = `site-${number}.example`;
+  const [user, alert, report] = [
+    portalStory(id(3_000 + number), domain),
+    alertStory(domain),
+    reportStory(id(4_000 + number), domain),
+  ];
+  const { portalUserId } = user;
+  const hashes = { tokenHash: String(number).padStart(43, 'l'), sessionHash: String(number).padStart(43, 's') };
+  const alertIds = { alertId: id(5_000 + number) };
+  const recordName = `_candor-challenge.${domain}`;
+  const slot = '2026-01-02T00:00:00.000Z';
+  return [
+    [
+      user.linkRequested(1, { tokenHash: hashes.tokenHash }),
+      user.redeemed(1, { sessionHash: hashes.sessionHash }),
+      user.closed(1),
+    ],
+    [{ type: 'AlertMailsChanged', data: { portalUserId, domain, wanted: true, minimumPriority: 'High' } }],
+    [{ type: 'PlanChanged', data: { planDomain: domain, plan: 'Business - Pro' } }],
+    [alert.raised(1, alertIds), ...(number % 2 === 0 ? [alert.resolved(1, alertIds)] : [])],
+    [report.requested(), report.started(), report.generated(), report.downloaded()],
+    [
+      { type: 'MonitoringChanged', data: { monitoredDomain: domain, cadence: 'daily', portalUserId } },
+      {
+        type: 'MonitoredScanRequested',
+        data: { monitoredDomain: domain, slot, scanId: id(number), disposition: 'started' },
+      },
+      {
+        type: 'ReportScheduleChanged',
+        data: {
+          monitoredDomain: domain,
+          portalUserId,
+          cadence: 'weekly',
+          reportType: 'comprehensive',
+          fileFormat: 'excel',
+        },
+      },
+    ],
+    [
+      {
+        type: 'BusinessVerificationStarted',
+        data: { businessDomain: domain, portalUserId, challenge: 'candor-verification=c2FtcGxl', recordName },
+      },
+      {
+        type: 'BusinessVerified',
+        data: { businessDomain: domain, portalUserId, recordName },
+      },
+      {
+        type: 'ProfileFieldCorrected',
+        data: { businessDomain: domain, portalUserId, field: 'industry', value: 'Tea', personal: null },
+      },
+    ],
+  ];
+};
 
 describe('replay --verify', function () {
   this.timeout(60_000);
@@ -64,6 +125,7 @@ describe('replay --verify', function () {
         ...(number % 5 === 0 ? [isErased()] : []),
       ]);
     }
+    for (let number = 1; number <= 100; number += 1) for (const events of portalLog(number)) await tell(store, events);
     const stop = new AbortController();
     const onError = (_: string, error: unknown): void => {
       throw error;

@@ -122,15 +122,19 @@ const rendered = async (render: RenderReport, order: RenderRequest): Promise<Buf
 /** Does not wait longer than that, nor for a worker that is to stop; what comes later is let fall. */
 const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new ReportNotMade(REASONS.tooSlow));
-    }, deadlineMs);
-    const stop = (): void => {
-      reject(new Error('The worker stops.'));
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    void work.then(resolve, reject).finally(() => {
+    const over = (): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-    });
+    };
+    const stop = (): void => {
+      over();
+      reject(new Error('The worker stops.'));
+    };
+    const timer = setTimeout(() => {
+      over();
+      reject(new ReportNotMade(REASONS.tooSlow));
+    }, deadlineMs);
+    signal.addEventListener('abort', stop, { once: true });
+    // Not for what hangs: of that there is no end to wait for.
+    void work.finally(over).then(resolve, reject);
   });

@@ -46,8 +46,10 @@ describe('the breaches probe', () => {
       riskLevel: 'critical',
       domainBreached: true,
       breachCount: 1,
+      masked: false,
       recentBreaches: [
         {
+          masked: false,
           name: 'Sample',
           title: 'Sample Shop',
           breachDate: '2025-06-01',
