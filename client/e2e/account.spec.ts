@@ -134,12 +134,12 @@ describe('The account panel in a real browser', function () {
       expect(await sendButton(page).isDisabled()).to.equal(true);
       await emailField(page).press('Enter');
       expect(await panelAlert(page).textContent()).to.equal('Please enter your email address');
-      await emailField(page).pressSequentially('kim@gmail.co');
+      await emailField(page).pressSequentially('kim@proton.m');
       expect(await panelAlert(page).count()).to.equal(0);
       expect(await emailField(page).getAttribute('aria-invalid')).to.equal('false');
       const colour = (): Promise<string> => emailField(page).evaluate((field) => getComputedStyle(field).borderColor);
       const calm = await colour();
-      await emailField(page).pressSequentially('m');
+      await emailField(page).pressSequentially('e');
       await page.getByText(PERSONAL).waitFor();
       expect(await emailField(page).getAttribute('aria-invalid')).to.equal('true');
       expect(await colour()).to.not.equal(calm);
