@@ -162,7 +162,8 @@ describe('The tabs of the business portal in a real browser', function () {
       expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).to.equal(true);
       const before = await rows(page).allTextContents();
       await view(2);
-      const newer = page.getByRole('link', { name: /^2 new entries$/ });
+      // A visit of a test before this one may be written down only now.
+      const newer = page.getByRole('link', { name: /^[2-9] new entries$/ });
       await newer.waitFor();
       expect(await rows(page).allTextContents()).to.deep.equal(before);
       await page.reload();
