@@ -97,7 +97,9 @@ type Sample = readonly [path: string, text: string];
 
 const RULES = Object.entries(HOUSE_RULES) as readonly (readonly [RuleName, HouseRule])[];
 
-describe('every source file of the house', () => {
+describe('every source file of the house', function () {
+  // A rule reads them all, also where others are at work beside it.
+  this.timeout(60_000);
   let files: readonly Sample[];
   before(async () => {
     const paths = (await listFiles(PROJECT_ROOT)).filter((path) => /\.tsx?$/.test(path));
