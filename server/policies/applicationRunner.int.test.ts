@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
@@ -17,6 +14,7 @@ import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
 import { scholarForm } from '../testing/applicationForms.ts';
+import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
 
 describe('processes that answer the applications of one log', function () {
   this.timeout(120_000);
@@ -25,44 +23,25 @@ describe('processes that answer the applications of one log', function () {
   let pool: pg.Pool;
   let store: EventStore;
   let persons: PersonSubjects;
-  let children: ChildProcess[];
+  let workers: TestWorkers;
 
   beforeEach(async () => {
-    children = [];
+    workers = startWorkers('applicationWorker.ts');
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
     pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
     persons = createPersonSubjects(await createPostgresSubjectKeys(pool, secret), createMemoryPersonTies(), secret);
   });
   afterEach(async () => {
-    await Promise.all(children.map(end));
+    await workers.endAll();
     await store.close();
     await pool.end();
     await database.close();
   });
 
   /** Once it has said `word`. */
-  const startWorker = async (word: 'working' | 'granted'): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('testing/applicationWorker.ts', import.meta.url));
-    const mood = word === 'granted' ? ['hang'] : [];
-    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, secret.toString('hex'), ...mood], {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-    await eventually(`it says "${word}"`, () => said.includes(word));
-    return child;
-  };
-  const end = async (child: ChildProcess): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.stdin?.end();
-    await ended;
-  };
+  const startWorker = (word: 'working' | 'granted') =>
+    workers.start([database.url, secret.toString('hex'), ...(word === 'granted' ? ['hang'] : [])], word);
   const carryOut = async (id: string, command: ApplicationCommand): Promise<void> => {
     const commandId = randomUUID();
     const ids = { commandId, correlationId: commandId, causationId: commandId, actor: 'system' };
@@ -89,9 +68,7 @@ describe('processes that answer the applications of one log', function () {
     await applyAndApprove('ada@cs.example.edu');
     const doomed = await startWorker('granted');
     await eventually('the application was answered', async () => (await countOf('MagicLinkRequested')) === 1);
-    const died = once(doomed, 'exit');
-    doomed.kill('SIGKILL');
-    await died;
+    await workers.kill(doomed);
     expect([await countOf('AccountTypeGranted'), await countOf('MagicLinkRequested')]).to.deep.equal([1, 1]);
 
     await startWorker('working');

@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
@@ -16,6 +13,7 @@ import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
 import { startSmtpServer, type SmtpTestServer } from '../mail/testing/startSmtpServer.ts';
+import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
 
 describe('processes that send mail from one log', function () {
   this.timeout(120_000);
@@ -25,10 +23,10 @@ describe('processes that send mail from one log', function () {
   let store: EventStore;
   let links: RequestLink;
   let server: SmtpTestServer;
-  let children: ChildProcess[];
+  let workers: TestWorkers;
 
   beforeEach(async () => {
-    children = [];
+    workers = startWorkers('mailWorker.ts');
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
     pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
@@ -43,30 +41,14 @@ describe('processes that send mail from one log', function () {
     });
   });
   afterEach(async () => {
-    await Promise.all(children.map(end));
+    await workers.endAll();
     await server.close();
     await store.close();
     await pool.end();
     await database.close();
   });
 
-  const startWorker = async (): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('testing/mailWorker.ts', import.meta.url));
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', script, database.url, server.url, secret.toString('hex')],
-      { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: ['pipe', 'pipe', 'inherit'] },
-    );
-    children.push(child);
-    await once(child.stdout, 'data');
-    return child;
-  };
-  const end = async (child: ChildProcess): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.stdin?.end();
-    await ended;
-  };
+  const startWorker = () => workers.start([database.url, server.url, secret.toString('hex')]);
   const request = (email: string) =>
     links.toOpenAccount({
       body: { email, account_type: 'Business - Free' },
@@ -91,9 +73,7 @@ describe('processes that send mail from one log', function () {
     const doomed = await startWorker();
     await request('ada@harbour-bank.example');
     await eventually('the mail is on the wire', () => arrived === 1);
-    const died = once(doomed, 'exit');
-    doomed.kill('SIGKILL');
-    await died;
+    await workers.kill(doomed);
     breakOff(new Error('the client is gone'));
 
     await startWorker();

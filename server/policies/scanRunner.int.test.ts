@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
@@ -11,39 +8,25 @@ import { createTestDatabase, type TestDatabase } from '../database/testDatabase.
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
+import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
 
 describe('worker processes on one log', function () {
   this.timeout(120_000);
   let database: TestDatabase;
   let store: EventStore;
-  let children: ChildProcess[];
+  let workers: TestWorkers;
   beforeEach(async () => {
-    children = [];
+    workers = startWorkers('worker.ts');
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
   });
   afterEach(async () => {
-    await Promise.all(children.map(end));
+    await workers.endAll();
     await store.close();
     await database.close();
   });
 
-  const startWorker = async (mood = 'work'): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('testing/worker.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, mood], {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    await once(child.stdout, 'data');
-    return child;
-  };
-  const end = async (child: ChildProcess): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.stdin?.end();
-    await ended;
-  };
+  const startWorker = (mood = 'work') => workers.start([database.url, mood]);
   const request = async (domain: string): Promise<string> => {
     const requestScan = createRequestScan({
       store,
@@ -77,9 +60,7 @@ describe('worker processes on one log', function () {
     const doomed = await startWorker('hang');
     const scanId = await request('example.org');
     await eventually('one check is done and the other hangs', async () => (await outcomesOf(scanId)).length === 1);
-    const died = once(doomed, 'exit');
-    doomed.kill('SIGKILL');
-    await died;
+    await workers.kill(doomed);
     await startWorker();
     await eventually('the scan has ended', () => hasEnded(scanId));
     expect(await outcomesOf(scanId)).to.deep.equal(['mx ProbeObserved', 'tls ProbeObserved']);

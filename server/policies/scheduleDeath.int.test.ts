@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { tell } from '../../projections/engine/testing/tell.ts';
@@ -12,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testDatabase.
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
+import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
 
 const FILE_BYTES = 600_000;
 const DAY_MS = 86_400_000;
@@ -21,48 +19,24 @@ describe('processes that make reports and monitor domains, of which one is kille
   let database: TestDatabase;
   let pool: pg.Pool;
   let store: EventStore;
-  let children: ChildProcess[];
+  let workers: TestWorkers;
 
   beforeEach(async () => {
-    children = [];
+    workers = startWorkers('scheduleWorker.ts');
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
     pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
   });
   afterEach(async () => {
-    await Promise.all(children.map(end));
+    await workers.endAll();
     await store.close();
     await pool.end();
     await database.close();
   });
 
   /** Once it has said `word`. */
-  const startWorker = async (word: 'working' | 'half' | 'kept' | 'scanned'): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('testing/scheduleWorker.ts', import.meta.url));
-    const mood = word === 'working' ? [] : [word];
-    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, ...mood], {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-    await eventually(`it says "${word}"`, () => said.includes(word));
-    return child;
-  };
-  const end = async (child: ChildProcess): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.stdin?.end();
-    await ended;
-  };
-  const kill = async (child: ChildProcess): Promise<void> => {
-    const died = once(child, 'exit');
-    child.kill('SIGKILL');
-    await died;
-  };
+  const startWorker = (word: 'working' | 'half' | 'kept' | 'scanned') =>
+    workers.start([database.url, ...(word === 'working' ? [] : [word])], word);
   const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
     const all: RecordedEvent[] = [];
     for await (const event of store.readAll({ filter: { types } })) all.push(event);
@@ -73,7 +47,7 @@ describe('processes that make reports and monitor domains, of which one is kille
     it(`have its report made anew by another: ${where === 'half' ? 'it had half of the content' : 'the file was kept and not yet named'}`, async () => {
       const { reportId, requested } = reportStory(randomUUID());
       await tell(store, [requested()]);
-      await kill(await startWorker(where));
+      await workers.kill(await startWorker(where));
       const files = await createPostgresReportFiles(pool, () => new Date());
       expect((await files.keptOf([reportId])).size).to.equal(where === 'half' ? 0 : 1);
       expect(await events('ReportGenerated')).to.deep.equal([]);
@@ -103,7 +77,7 @@ describe('processes that make reports and monitor domains, of which one is kille
       ],
       new Date(Date.now() - 8 * DAY_MS).toISOString(),
     );
-    await kill(await startWorker('scanned'));
+    await workers.kill(await startWorker('scanned'));
     expect(await events('ScanRequested')).to.have.lengthOf(1);
     expect(await events('MonitoredScanRequested')).to.deep.equal([]);
 

@@ -3,13 +3,13 @@
  * <secret as hex> [hang]`. Told to hang, it never gets past the grant of an account type, and says when it is there. Runs until it is killed
  * or its standard input ends.
  */
-import { once } from 'node:events';
 import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
 import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
 import { createPool } from '../../database/createPool.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
 import { createApplicationRunner } from '../applicationRunner.ts';
+import { workUntilInputEnds } from './workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');
@@ -26,18 +26,13 @@ const hanging: EventStore = {
   },
 };
 
-const stop = new AbortController();
-const running = createApplicationRunner({
+const runner = createApplicationRunner({
   store: mood === 'hang' ? hanging : store,
   keys: await createPostgresSubjectKeys(pool, secret),
   tokens: createMagicLinkTokens(secret),
   clock: () => new Date(),
   consumer: { leaseMs: 500, backoffMs: 10 },
-}).run(stop.signal);
-process.stdout.write('working\n');
-process.stdin.resume();
-await once(process.stdin, 'end');
-stop.abort();
-await running;
+});
+await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();
 await pool.end();

@@ -2,7 +2,6 @@
  * A process of its own that sends mail, for the tests of sudden death: `node --import tsx mailWorker.ts <database url> <smtp url> <secret as
  * hex>`. Runs until it is killed or its standard input ends.
  */
-import { once } from 'node:events';
 import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
 import { createPool } from '../../database/createPool.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
@@ -10,13 +9,13 @@ import { letters } from '../../mail/letters.ts';
 import { createSmtpMailer } from '../../mail/smtpMailer.ts';
 import { testDesk } from '../../mail/testing/testDesk.ts';
 import { createMailRunner } from '../mailRunner.ts';
+import { workUntilInputEnds } from './workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');
 const store = await openPostgresEventStore({ connectionString: databaseUrl });
 const pool = createPool({ url: databaseUrl, applicationName: 'mail-worker', onIdleError: () => undefined });
-const stop = new AbortController();
-const running = createMailRunner({
+const runner = createMailRunner({
   store,
   keys: await createPostgresSubjectKeys(pool, secret),
   mailer: createSmtpMailer({ url: smtpUrl, from: 'Candor <no-reply@candor.example>' }),
@@ -24,11 +23,7 @@ const running = createMailRunner({
   desk: testDesk(secret),
   clock: () => new Date(),
   consumer: { leaseMs: 500, backoffMs: 10 },
-}).run(stop.signal);
-process.stdout.write('working\n');
-process.stdin.resume();
-await once(process.stdin, 'end');
-stop.abort();
-await running;
+});
+await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();
 await pool.end();

@@ -3,7 +3,6 @@
  * url> [half|kept|scanned]`. Told so, it never gets past half the content of a report, its kept file, or a scan that a schedule asked for, and
  * says when it is there. Runs until it is killed or its standard input ends.
  */
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { createMemoryRateLimiter } from '../../access/memoryRateLimiter.ts';
@@ -17,6 +16,7 @@ import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventS
 import { createMonitoringRunner } from '../monitoringRunner.ts';
 import { createReportRunner } from '../reportRunner.ts';
 import { createSchedulesOfLog } from './schedulesOfLog.ts';
+import { workUntilInputEnds } from './workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', mood] = process.argv;
 const LOCK = 1;
@@ -86,12 +86,9 @@ const monitoring = createMonitoringRunner({
   pollMs: 50,
 });
 
-const stop = new AbortController();
-const running = Promise.all([reports.run(stop.signal), monitoring.run(stop.signal)]);
-process.stdout.write('working\n');
-process.stdin.resume();
-await once(process.stdin, 'end');
-stop.abort();
-await running;
+await workUntilInputEnds(
+  (signal) => reports.run(signal),
+  (signal) => monitoring.run(signal),
+);
 await store.close();
 await pool.end();

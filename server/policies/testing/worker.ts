@@ -2,15 +2,14 @@
  * A worker process of its own for the tests of sudden death: `node --import tsx worker.ts <database url> [hang]`. It scans whatever domain is
  * requested with two probes, of which \`tls\` never ends where it is told to hang. Runs until it is killed or its standard input ends.
  */
-import { once } from 'node:events';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
 import { createScanRunner } from '../scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './probeThat.ts';
 import { testWork } from './testWork.ts';
+import { workUntilInputEnds } from './workUntilInputEnds.ts';
 
 const [, , url = '', mood] = process.argv;
 const store = await openPostgresEventStore({ connectionString: url });
-const stop = new AbortController();
 const anyName = new Proxy({}, { get: () => ({ A: ['93.184.215.14'] }) });
 const runner = createScanRunner({
   ...testWork(store, [probeThat('mx', atOnce), probeThat('tls', mood === 'hang' ? untilAborted : atOnce)], {
@@ -20,10 +19,5 @@ const runner = createScanRunner({
   concurrency: 4,
   consumer: { leaseMs: 500, backoffMs: 10 },
 });
-const running = runner.run(stop.signal);
-process.stdout.write('working\n');
-process.stdin.resume();
-await once(process.stdin, 'end');
-stop.abort();
-await running;
+await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();

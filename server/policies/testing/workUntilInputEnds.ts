@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+
+/** In a process that startWorkers.ts started: says that it works, and stops when its standard input ends. Resolves when all runs have ended. */
+export const workUntilInputEnds = async (
+  ...runs: readonly ((signal: AbortSignal) => Promise<void>)[]
+): Promise<void> => {
+  const stop = new AbortController();
+  const running = Promise.all(runs.map((run) => run(stop.signal)));
+  process.stdout.write('working\n');
+  process.stdin.resume();
+  await once(process.stdin, 'end');
+  stop.abort();
+  await running;
+};
