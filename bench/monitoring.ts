@@ -12,11 +12,8 @@ import { runningScans } from '../projections/scanReport/queries.ts';
 import { scanReportProjection } from '../projections/scanReport/projection.ts';
 import { tell } from '../projections/engine/testing/tell.ts';
 import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
-import { createMemoryRateLimiter } from '../server/access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../server/access/memorySubjectKeys.ts';
-import { createVisitorSubjects } from '../server/access/visitorSubjects.ts';
 import { executeCommand } from '../server/commands/executeCommand.ts';
-import { createRequestScan, type RequestScanAnswer, type ScanRequest } from '../server/commands/requestScan.ts';
+import { type RequestScanAnswer, type ScanRequest } from '../server/commands/requestScan.ts';
 import { scanAggregate } from '../server/commands/scanAggregate.ts';
 import { createPool } from '../server/database/createPool.ts';
 import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
@@ -26,6 +23,7 @@ import { createMonitoringRunner, type MonitoringRunner } from '../server/policie
 import { createReadModelsCaughtUp } from '../server/readModelsCaughtUp.ts';
 import type { BenchResult } from './benchResult.ts';
 import { median } from './median.ts';
+import { openRequestScan } from '../server/policies/testing/openRequestScan.ts';
 
 const DOMAINS = 1_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -67,17 +65,7 @@ const benchOn = async (pool: Pool, store: EventStore): Promise<BenchResult[]> =>
   const caughtUp = createReadModelsCaughtUp(pool);
   let now = START;
   const clock = (): Date => new Date(now);
-  const requestScan = createRequestScan({
-    store,
-    visitors: createVisitorSubjects(createMemorySubjectKeys()),
-    details: (client) => Promise.resolve(client),
-    onShared: () => undefined,
-    limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
-    clock,
-    probes: ['mx'],
-    sharing: { cacheSeconds: 300, staleAfterSeconds: 900 },
-    privateNetwork: false,
-  });
+  const requestScan = openRequestScan({ store, clock, probes: ['mx'] });
   const running = new Map<string, number>();
   const request = async (asked: ScanRequest): Promise<RequestScanAnswer> => {
     const answer = await requestScan(asked);

@@ -16,9 +16,10 @@ import { poll } from '../database/poll.ts';
 import type { ApplicationCommand } from '../domain/application/applicationCommand.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore } from '../eventstore/port.ts';
 import { partnerForm, scholarForm } from '../testing/applicationForms.ts';
 import { createApplicationRunner } from './applicationRunner.ts';
+import { recordedEvents } from './testing/recordedEvents.ts';
 
 const adminId = '00000000-0000-4000-8000-0000000000ad';
 
@@ -33,11 +34,7 @@ const house = () => {
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
   const forms = createReceiveForms({ store, persons, limiter, clock, caughtUp: () => Promise.resolve() });
   const failures: unknown[] = [];
-  const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
-    const all: RecordedEvent[] = [];
-    for await (const event of store.readAll({ filter: { types } })) all.push(event);
-    return all;
-  };
+  const events = (...types: string[]) => recordedEvents(store, types);
   const decide = async (command: ApplicationCommand, applicantId: string): Promise<void> => {
     const commandId = randomUUID();
     const envelope = { commandId, correlationId: commandId, causationId: commandId, actor: `admin:${adminId}` };

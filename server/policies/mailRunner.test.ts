@@ -12,13 +12,13 @@ import { createRequestLink } from '../commands/requestLink.ts';
 import { poll } from '../database/poll.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
 import { createMailboxMailer } from '../mail/developmentMailbox.ts';
 import { letters } from '../mail/letters.ts';
 import { MailNotTaken, MailRefused, type Mailer } from '../mail/mailer.ts';
 import { createMemoryMailbox } from '../mail/testing/memoryMailbox.ts';
 import { testDesk } from '../mail/testing/testDesk.ts';
 import { createMailRunner, type MailRunnerParts } from './mailRunner.ts';
+import { recordedEvents } from './testing/recordedEvents.ts';
 
 const email = 'ada@harbour-bank.example';
 const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox' };
@@ -49,11 +49,7 @@ const house = () => {
     onError: (failure) => failures.push(failure),
     consumer: { backoffMs: 1, leaseMs: 1_000 },
   });
-  const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
-    const all: RecordedEvent[] = [];
-    for await (const event of store.readAll({ filter: { types } })) all.push(event);
-    return all;
-  };
+  const events = (...types: string[]) => recordedEvents(store, types);
   const catching = createMailboxMailer(mailbox, (line) => printed.push(line));
   return {
     store,

@@ -3,17 +3,14 @@ import { expect } from 'chai';
 import { rhythmOfScans, slotAfter } from '../../projections/monitoring/rhythm.ts';
 import { tell } from '../../projections/engine/testing/tell.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
-import { createVisitorSubjects } from '../access/visitorSubjects.ts';
 import { executeCommand } from '../commands/executeCommand.ts';
-import { createRequestScan } from '../commands/requestScan.ts';
 import { scanAggregate } from '../commands/scanAggregate.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
 import { createMonitoringRunner, type MonitoringRunnerParts } from './monitoringRunner.ts';
 import { createSchedulesOfLog } from './testing/schedulesOfLog.ts';
+import { openRequestScan } from './testing/openRequestScan.ts';
+import { recordedEvents } from './testing/recordedEvents.ts';
 
 const START = '2026-01-01T12:00:00.000Z';
 const DAY_MS = 86_400_000;
@@ -35,17 +32,7 @@ const house = () => {
   const store = createMemoryEventStore(log);
   let now = Date.parse(START);
   const clock = (): Date => new Date(now);
-  const requestScan = createRequestScan({
-    store,
-    visitors: createVisitorSubjects(createMemorySubjectKeys()),
-    details: (client) => Promise.resolve(client),
-    onShared: () => undefined,
-    limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
-    clock,
-    probes: ['mx'],
-    sharing: { cacheSeconds: 300, staleAfterSeconds: 900 },
-    privateNetwork: false,
-  });
+  const requestScan = openRequestScan({ store, clock, probes: ['mx'] });
   const errors: unknown[] = [];
   const process = (parts: Partial<MonitoringRunnerParts> = {}) => {
     const runner = createMonitoringRunner({
@@ -64,11 +51,7 @@ const house = () => {
     });
     return () => runner.tick(signal);
   };
-  const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
-    const all: RecordedEvent[] = [];
-    for await (const event of store.readAll({ filter: { types } })) all.push(event);
-    return all;
-  };
+  const events = (...types: string[]) => recordedEvents(store, types);
   return {
     store,
     requestScan,

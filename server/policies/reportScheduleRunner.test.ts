@@ -7,10 +7,10 @@ import { sealFor } from '../access/personalData.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
 import { createReportMailRunner } from './reportMailRunner.ts';
 import { createReportScheduleRunner, type ReportScheduleRunnerParts } from './reportScheduleRunner.ts';
 import { createSchedulesOfLog } from './testing/schedulesOfLog.ts';
+import { recordedEvents } from './testing/recordedEvents.ts';
 
 const START = '2026-01-31T12:00:00.000Z';
 const DOMAIN = 'example.org';
@@ -49,11 +49,7 @@ const house = async () => {
     });
     return () => runner.tick(signal);
   };
-  const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
-    const all: RecordedEvent[] = [];
-    for await (const event of store.readAll({ filter: { types } })) all.push(event);
-    return all;
-  };
+  const events = (...types: string[]) => recordedEvents(store, types);
   return {
     /** Deliveries of reports that the mails have dealt with. */
     seen: new Set<string>(),

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
-import { createVisitorSubjects } from '../access/visitorSubjects.ts';
-import { createRequestScan } from '../commands/requestScan.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
 import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
+import { openRequestScan } from './testing/openRequestScan.ts';
 
 describe('worker processes on one log', function () {
   this.timeout(120_000);
@@ -28,17 +25,7 @@ describe('worker processes on one log', function () {
 
   const startWorker = (mood = 'work') => workers.start([database.url, mood]);
   const request = async (domain: string): Promise<string> => {
-    const requestScan = createRequestScan({
-      store,
-      visitors: createVisitorSubjects(createMemorySubjectKeys()),
-      details: (client) => Promise.resolve(client),
-      onShared: () => undefined,
-      limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
-      clock: () => new Date(),
-      probes: ['mx', 'tls'],
-      sharing: { cacheSeconds: 300, staleAfterSeconds: 900 },
-      privateNetwork: false,
-    });
+    const requestScan = openRequestScan({ store, clock: () => new Date(), probes: ['mx', 'tls'] });
     const answer = await requestScan({ domain, kind: 'system', commandId: randomUUID() });
     if (!('scanId' in answer)) throw new Error(answer.message);
     return answer.scanId;

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
-import { createVisitorSubjects } from '../access/visitorSubjects.ts';
-import { createRequestScan } from '../commands/requestScan.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog, type MemoryLog } from '../eventstore/memory/memoryLog.ts';
@@ -17,6 +13,7 @@ import { createScanRecorder, ScanEndedElsewhere } from './scanRecorder.ts';
 import { createScanRunner, type ScanRunnerParts } from './scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
 import { testWork } from './testing/testWork.ts';
+import { openRequestScan } from './testing/openRequestScan.ts';
 
 const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };
 
@@ -31,17 +28,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
     return store;
   };
   const store = connect();
-  const requestScan = createRequestScan({
-    store,
-    visitors: createVisitorSubjects(createMemorySubjectKeys()),
-    details: (client) => Promise.resolve(client),
-    onShared: () => undefined,
-    limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
-    clock: () => new Date(),
-    probes: probes.map(({ id }) => id),
-    sharing: { cacheSeconds: 300, staleAfterSeconds: 900 },
-    privateNetwork: false,
-  });
+  const requestScan = openRequestScan({ store, clock: () => new Date(), probes: probes.map(({ id }) => id) });
   const stop = new AbortController();
   const workOn = (its: EventStore) => testWork(its, probes, world);
   const events = async (scanId: string): Promise<readonly RecordedEvent[]> => {

@@ -7,9 +7,10 @@ import { createPool } from '../database/createPool.ts';
 import { createPostgresReportFiles } from '../database/postgresReportFiles.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
 import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
+import { recordedEvents } from './testing/recordedEvents.ts';
 
 const FILE_BYTES = 600_000;
 const DAY_MS = 86_400_000;
@@ -37,11 +38,7 @@ describe('processes that make reports and monitor domains, of which one is kille
   /** Once it has said `word`. */
   const startWorker = (word: 'working' | 'half' | 'kept' | 'scanned') =>
     workers.start([database.url, ...(word === 'working' ? [] : [word])], word);
-  const events = async (...types: string[]): Promise<readonly RecordedEvent[]> => {
-    const all: RecordedEvent[] = [];
-    for await (const event of store.readAll({ filter: { types } })) all.push(event);
-    return all;
-  };
+  const events = (...types: string[]) => recordedEvents(store, types);
 
   for (const where of ['half', 'kept'] as const)
     it(`have its report made anew by another: ${where === 'half' ? 'it had half of the content' : 'the file was kept and not yet named'}`, async () => {

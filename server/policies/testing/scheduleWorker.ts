@@ -5,10 +5,6 @@
  */
 import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { createMemoryRateLimiter } from '../../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../../access/memorySubjectKeys.ts';
-import { createVisitorSubjects } from '../../access/visitorSubjects.ts';
-import { createRequestScan } from '../../commands/requestScan.ts';
 import { createPool } from '../../database/createPool.ts';
 import { exclusively } from '../../database/exclusively.ts';
 import { createPostgresReportFiles } from '../../database/postgresReportFiles.ts';
@@ -17,6 +13,7 @@ import { createMonitoringRunner } from '../monitoringRunner.ts';
 import { createReportRunner } from '../reportRunner.ts';
 import { createSchedulesOfLog } from './schedulesOfLog.ts';
 import { workUntilInputEnds } from './workUntilInputEnds.ts';
+import { openRequestScan } from './openRequestScan.ts';
 
 const [, , databaseUrl = '', mood] = process.argv;
 const LOCK = 1;
@@ -58,17 +55,7 @@ const reports = createReportRunner({
   consumer: { leaseMs: 500, backoffMs: 10 },
 });
 
-const requestScan = createRequestScan({
-  store,
-  visitors: createVisitorSubjects(createMemorySubjectKeys()),
-  details: (client) => Promise.resolve(client),
-  onShared: () => undefined,
-  limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
-  clock,
-  probes: ['mx'],
-  sharing: { cacheSeconds: 0, staleAfterSeconds: 900 },
-  privateNetwork: false,
-});
+const requestScan = openRequestScan({ store, clock, probes: ['mx'], cacheSeconds: 0 });
 const monitoring = createMonitoringRunner({
   store,
   due: createSchedulesOfLog(store).dueScans,
