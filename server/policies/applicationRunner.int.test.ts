@@ -26,7 +26,7 @@ describe('processes that answer the applications of one log', function () {
   let workers: TestWorkers;
 
   beforeEach(async () => {
-    workers = startWorkers('applicationWorker.ts');
+    workers = startWorkers(new URL('./testing/applicationWorker.ts', import.meta.url));
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
     pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });

@@ -26,7 +26,7 @@ describe('processes that send mail from one log', function () {
   let workers: TestWorkers;
 
   beforeEach(async () => {
-    workers = startWorkers('mailWorker.ts');
+    workers = startWorkers(new URL('./testing/mailWorker.ts', import.meta.url));
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
     pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });

@@ -13,7 +13,7 @@ describe('worker processes on one log', function () {
   let store: EventStore;
   let workers: TestWorkers;
   beforeEach(async () => {
-    workers = startWorkers('worker.ts');
+    workers = startWorkers(new URL('./testing/worker.ts', import.meta.url));
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
   });

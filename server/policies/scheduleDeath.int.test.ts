@@ -23,7 +23,7 @@ describe('processes that make reports and monitor domains, of which one is kille
   let workers: TestWorkers;
 
   beforeEach(async () => {
-    workers = startWorkers('scheduleWorker.ts');
+    workers = startWorkers(new URL('./testing/scheduleWorker.ts', import.meta.url));
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
     pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });

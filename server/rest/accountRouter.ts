@@ -3,12 +3,11 @@ import type { Viewer } from '../access/sessions.ts';
 import type { AccountAccess } from '../commands/accountAccess.ts';
 import type { LinkAnswer } from '../commands/askForLink.ts';
 import type { Client } from '../services.ts';
-import { answerLink } from './answerLink.ts';
+import { answerLink, answerRefusedLink } from './answerLink.ts';
 import { detail } from './detail.ts';
 import { viewerOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { verifyRequest } from './shapes/requests.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
 
 const NO_TOKEN = 'Invalid or missing verification token';
 const SIGNED_OUT = 'You are signed out.';
@@ -66,20 +65,8 @@ export const accountRouter = (accounts: AccountAccess, clientOf: (request: Reque
 
 const verify = async (accounts: AccountAccess, token: string, client: Client, response: Response): Promise<void> => {
   const answer = await accounts.redeemMagicLink(token, client);
-  switch (answer.kind) {
-    case 'signedIn':
-      answerSession(answer, response);
-      return;
-    case 'linkInvalid':
-      detail(response, 400, answer.message);
-      return;
-    case 'linkExpired':
-    case 'linkUsed':
-      detail(response, 410, answer.message);
-      return;
-    case 'rateLimited':
-      tooManyRequests(response, answer);
-  }
+  if (answer.kind === 'signedIn') answerSession(answer, response);
+  else answerRefusedLink(answer, response);
 };
 
 const rotate = async (accounts: AccountAccess, response: Response): Promise<void> => {

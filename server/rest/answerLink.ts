@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { LinkAnswer } from '../commands/askForLink.ts';
+import type { LinkNotOpened } from '../commands/openByLink.ts';
 import { detail } from './detail.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
@@ -11,6 +12,21 @@ export const answerLink = (answer: LinkAnswer, response: Response): void => {
       return;
     case 'invalid':
       detail(response, 400, answer.message);
+      return;
+    case 'rateLimited':
+      tooManyRequests(response, answer);
+  }
+};
+
+/** A link that opened nothing: one that was used or has ended is gone (410), which only its holder hears. */
+export const answerRefusedLink = (answer: LinkNotOpened, response: Response): void => {
+  switch (answer.kind) {
+    case 'linkInvalid':
+      detail(response, 400, answer.message);
+      return;
+    case 'linkExpired':
+    case 'linkUsed':
+      detail(response, 410, answer.message);
       return;
     case 'rateLimited':
       tooManyRequests(response, answer);

@@ -2,12 +2,11 @@ import { Router, type Request, type Response } from 'express';
 import type { PortalAccess } from '../commands/portalAccess.ts';
 import type { RedeemPortalAnswer } from '../commands/redeemPortalLink.ts';
 import type { Client } from '../services.ts';
-import { answerLink } from './answerLink.ts';
+import { answerLink, answerRefusedLink } from './answerLink.ts';
 import { detail } from './detail.ts';
 import { portalUserOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
 import { portalLogoutRequest, verifyRequest } from './shapes/requests.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
 
 /** Spec 2 §8. */
 const NO_TOKEN = 'Invalid verification link';
@@ -58,20 +57,10 @@ export const portalRouter = (
 
 const answerSession = (answer: RedeemPortalAnswer, response: Response): void => {
   response.setHeader('Cache-Control', 'no-store');
-  switch (answer.kind) {
-    case 'signedIn': {
-      const { email, domain, sessionExpiresAt } = answer.portalUser;
-      response.json({ session_token: answer.sessionToken, email, domain, expires_at: sessionExpiresAt });
-      return;
-    }
-    case 'linkInvalid':
-      detail(response, 400, answer.message);
-      return;
-    case 'linkExpired':
-    case 'linkUsed':
-      detail(response, 410, answer.message);
-      return;
-    case 'rateLimited':
-      tooManyRequests(response, answer);
+  if (answer.kind !== 'signedIn') {
+    answerRefusedLink(answer, response);
+    return;
   }
+  const { email, domain, sessionExpiresAt } = answer.portalUser;
+  response.json({ session_token: answer.sessionToken, email, domain, expires_at: sessionExpiresAt });
 };

@@ -2,6 +2,7 @@ import type { Claim, Evidence } from '../../../schema/report/facts/evidence.ts';
 import type { PolicyRemark, PrivacyFacts } from '../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { privacyFacts } from '../../report/privacyFacts.ts';
+import { CERTIFICATION_NAMES, LAW_NAMES } from '../../report/privacyNames.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const documentOf = ({ found, url }: PrivacyFacts['terms']): string | boolean | null =>
@@ -22,15 +23,6 @@ const remarks = (name: string, list: readonly PolicyRemark[] | null): readonly F
     list?.map(({ text, evidence }) => `${text}${sentenceOf(evidence)}`),
   );
 
-const LAWS = {
-  gdpr: 'GDPR',
-  ccpa: 'CCPA',
-  uk_gdpr: 'UK GDPR',
-  pipeda: 'PIPEDA',
-  lgpd: 'LGPD',
-  australia_privacy: 'Australian Privacy Act',
-} as const;
-
 const lawLines = ({ laws }: PrivacyFacts): readonly FactLine[] =>
   laws
     .filter(({ mentioned }) => mentioned === true)
@@ -38,16 +30,8 @@ const lawLines = ({ laws }: PrivacyFacts): readonly FactLine[] =>
       const open = requirements.filter(({ met }) => !met).map(({ text }) => `without: ${text}`);
       const word =
         compliant === null ? 'mentioned, cannot be told' : compliant ? 'all that it asks for is there' : 'mentioned';
-      return fact(LAWS[law], [word, ...open]);
+      return fact(LAW_NAMES[law], [word, ...open]);
     });
-
-const CERTIFICATIONS = {
-  soc2: 'SOC 2',
-  iso27001: 'ISO 27001',
-  pci_dss: 'PCI DSS',
-  hipaa: 'HIPAA',
-  fips_140: 'FIPS 140',
-} as const;
 
 const policyLines = ({ policy }: PrivacyFacts): readonly FactLine[] => [
   fact('Privacy policy', documentOf(policy)),
@@ -70,7 +54,7 @@ export const privacyLines = ({ observations }: ScanReport): readonly FactLine[] 
     ...facts.certifications
       .filter(({ mentioned }) => mentioned === true)
       .map(({ certification, detail, evidence }) =>
-        fact(CERTIFICATIONS[certification], `${detail ?? 'mentioned'}${sentenceOf(evidence)}`),
+        fact(CERTIFICATION_NAMES[certification], `${detail ?? 'mentioned'}${sentenceOf(evidence)}`),
       ),
     claim(facts, 'Sells data', facts.sharing.sellsData),
     claim(facts, 'Shares data', facts.sharing.sharesData),

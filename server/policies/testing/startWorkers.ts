@@ -13,16 +13,15 @@ export interface TestWorkers {
   endAll(): Promise<void>;
 }
 
-/** `script`: a file of this folder that works until its standard input ends (workUntilInputEnds.ts). */
-export const startWorkers = (script: string): TestWorkers => {
+/** `script`: a file that works until its standard input ends (workUntilInputEnds.ts). */
+export const startWorkers = (script: URL): TestWorkers => {
   const children: ChildProcess[] = [];
   return {
     start: async (args, word = 'working') => {
-      const child = spawn(
-        process.execPath,
-        ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args],
-        { cwd: fileURLToPath(new URL('../../..', import.meta.url)), stdio: ['pipe', 'pipe', 'inherit'] },
-      );
+      const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...args], {
+        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
       children.push(child);
       let said = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {

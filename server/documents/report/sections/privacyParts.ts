@@ -2,25 +2,9 @@ import type { Claim, Evidence } from '../../../../schema/report/facts/evidence.t
 import type { PolicyRemark, PrivacyFacts } from '../../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { privacyFacts } from '../../../report/privacyFacts.ts';
+import { CERTIFICATION_NAMES, LAW_NAMES } from '../../../report/privacyNames.ts';
 import { column, fact, factIfAny, factPart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
-
-const LAWS = {
-  gdpr: 'GDPR',
-  ccpa: 'CCPA',
-  uk_gdpr: 'UK GDPR',
-  pipeda: 'PIPEDA',
-  lgpd: 'LGPD',
-  australia_privacy: 'Australian Privacy Act',
-} as const;
-
-const CERTIFICATIONS = {
-  soc2: 'SOC 2',
-  iso27001: 'ISO 27001',
-  pci_dss: 'PCI DSS',
-  hipaa: 'HIPAA',
-  fips_140: 'FIPS 140',
-} as const;
 
 const documentFact = (label: string, { found, url }: PrivacyFacts['terms']): Fact => ({
   ...fact(label, found === null ? null : found ? (url ?? 'Found') : 'Not found'),
@@ -45,7 +29,7 @@ const lawParts = (facts: PrivacyFacts): readonly Part[] => [
     'Privacy laws',
     [column('Law', 3), column('Named in the text', 2), column('All that it asks for is there', 3)],
     facts.laws.map(({ law, mentioned, compliant }) => [
-      LAWS[law],
+      LAW_NAMES[law],
       yesOrNo(mentioned),
       mentioned === true ? (compliant === null ? 'Cannot be told' : yesOrNo(compliant)) : null,
     ]),
@@ -57,7 +41,7 @@ const lawParts = (facts: PrivacyFacts): readonly Part[] => [
       .filter(({ mentioned }) => mentioned === true)
       .flatMap(({ law, requirements }) =>
         requirements.map(({ text, met, evidence }) => [
-          LAWS[law],
+          LAW_NAMES[law],
           text,
           met ? 'Yes' : 'Not found',
           sentences(evidence.slice(0, 1)),
@@ -85,7 +69,7 @@ const textParts = (facts: PrivacyFacts): readonly Part[] => {
       'Certifications that it names',
       [column('Certification', 3), column('Named', 2), column('Detail', 2), column('Evidence', 6)],
       facts.certifications.map(({ certification, mentioned, detail, evidence }) => [
-        CERTIFICATIONS[certification],
+        CERTIFICATION_NAMES[certification],
         yesOrNo(mentioned),
         detail,
         sentences(evidence),
