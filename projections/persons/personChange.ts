@@ -102,6 +102,7 @@ const changeBy = (event: Told, before: PersonChange): Partial<PersonChange> => {
     case 'SignupRequested':
     case 'AdministratorPasswordSet':
     case 'AdministratorPasswordRehashed':
+    case 'AdministratorRolesSet':
     case 'SecondFactorPrepared':
     case 'SecondFactorEnabled':
     case 'SecondFactorDisabled':

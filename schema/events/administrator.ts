@@ -27,6 +27,18 @@ export const administratorPasswordRehashed = defineEvent(
   z.object({ adminId, secret: sealed }),
 );
 
+/** What staff may do: `admin` reviews applications, `analyst` replays read models and reads the log, in which personal data stays sealed. */
+export const staffRole = z.enum(['admin', 'analyst']);
+
+export type StaffRole = z.infer<typeof staffRole>;
+
+/** From then on, in all sessions. Whose stream has no such event is an `admin` only. */
+export const administratorRolesSet = defineEvent(
+  'AdministratorRolesSet',
+  1,
+  z.object({ adminId, roles: z.array(staffRole).min(1).max(2) }),
+);
+
 /** Ends all sessions; whoever is added again begins anew. */
 export const administratorRemoved = defineEvent('AdministratorRemoved', 1, z.object({ adminId }));
 
@@ -79,6 +91,7 @@ export const administratorEvents = [
   administratorAdded,
   administratorPasswordSet,
   administratorPasswordRehashed,
+  administratorRolesSet,
   administratorRemoved,
   secondFactorPrepared,
   secondFactorEnabled,

@@ -13,6 +13,7 @@ import { businessEvents, type BusinessEvent } from './business.ts';
 import { monitoringEvents, type MonitoringEvent } from './monitoring.ts';
 import { planEvents, type PlanEvent } from './plan.ts';
 import { portalEvents, type PortalEvent } from './portal.ts';
+import { replayEvents, type ReplayEvent } from './replay.ts';
 import { reportEvents, type ReportEvent } from './report.ts';
 import { signupEvents, type SignupEvent } from './signup.ts';
 
@@ -32,7 +33,8 @@ export type DomainEvent =
   | AlertEvent
   | ReportEvent
   | MonitoringEvent
-  | BusinessEvent;
+  | BusinessEvent
+  | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
 type AnyDefinition = EventDefinition<string, z.ZodType>;
@@ -53,6 +55,7 @@ export const eventDefinitions: readonly AnyDefinition[] = [
   ...reportEvents,
   ...monitoringEvents,
   ...businessEvents,
+  ...replayEvents,
 ];
 
 const byType: ReadonlyMap<string, AnyDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));

@@ -31,6 +31,7 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   AdministratorAdded: () => 'You were made an administrator.',
   AdministratorPasswordSet: () => 'Your password as an administrator was set. Its hash is not shown.',
   AdministratorPasswordRehashed: () => 'Your password as an administrator was hashed anew. The hash is not shown.',
+  AdministratorRolesSet: ({ roles }) => `Your part as an administrator was set: ${roles.join(' and ')}.`,
   AdministratorRemoved: () => 'You ceased to be an administrator.',
   SecondFactorPrepared: () => 'A second factor was prepared. Its secret is not shown.',
   SecondFactorEnabled: () => 'The second factor was switched on.',

@@ -31,6 +31,10 @@ export const administratorStory = (adminId = '00000000-0000-4000-8000-ad01000000
       type: 'AdministratorPasswordRehashed',
       data: { adminId, secret: envelope(password) },
     }),
+    rolesSet: (...roles: DataOf<'AdministratorRolesSet'>['roles']): EventOfType<'AdministratorRolesSet'> => ({
+      type: 'AdministratorRolesSet',
+      data: { adminId, roles },
+    }),
     removed: (): EventOfType<'AdministratorRemoved'> => ({ type: 'AdministratorRemoved', data: { adminId } }),
     prepared: (secret = 'totp'): EventOfType<'SecondFactorPrepared'> => ({
       type: 'SecondFactorPrepared',

@@ -1,4 +1,4 @@
-import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
+import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { afterFailure, unlocked, type LockOut } from './lockOut.ts';
 
@@ -11,6 +11,7 @@ export type SecondFactor =
 
 export interface PresentAdministrator {
   readonly status: 'present';
+  readonly roles: readonly StaffRole[];
   /** The hash, sealed. */
   readonly password: Sealed | undefined;
   readonly secondFactor: SecondFactor;
@@ -40,6 +41,7 @@ export const evolveAdministrator = (
   if (event.type === 'AdministratorAdded')
     return {
       status: 'present',
+      roles: ['admin'],
       password: undefined,
       secondFactor: { status: 'off' },
       sessions: new Map(),
@@ -62,6 +64,8 @@ const evolvePresent = (present: PresentAdministrator, event: OfPresent, recorded
       return { ...present, password: event.data.secret, sessions: new Map(), lock: unlocked };
     case 'AdministratorPasswordRehashed':
       return { ...present, password: event.data.secret };
+    case 'AdministratorRolesSet':
+      return { ...present, roles: event.data.roles };
     case 'SecondFactorPrepared':
       return { ...present, secondFactor: { status: 'prepared', secret: event.data.secret } };
     case 'SecondFactorEnabled':
