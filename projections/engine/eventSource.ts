@@ -22,7 +22,12 @@ export interface SourceEvent {
   readonly type: string;
   readonly version: number;
   readonly data: unknown;
-  readonly metadata: { readonly time: string };
+  readonly metadata: {
+    readonly correlationId: string;
+    readonly causationId: string;
+    readonly actor: string;
+    readonly time: string;
+  };
   readonly stream: string;
   readonly revision: number;
   readonly position: string;

@@ -14,6 +14,12 @@ export const filterOf = (projection: Projection): NonNullable<SourceQuery['filte
 export const projectedEvent = (projection: Projection, source: SourceEvent): ProjectedEvent | undefined => {
   const parsed = parseEvent(source.type, source.version, source.data);
   if (parsed.kind === 'unknown' || !projection.handles.includes(parsed.event.type)) return undefined;
-  const { id, stream, revision, position, metadata } = source;
-  return { ...parsed.event, eventId: id, stream, revision, position, time: metadata.time };
+  return { ...parsed.event, ...recordOf(source) };
+};
+
+/** What the log says of an event beside its words. */
+export const recordOf = (source: SourceEvent): Omit<ProjectedEvent, 'type' | 'data'> => {
+  const { id, stream, revision, position, version, metadata } = source;
+  const { correlationId, causationId, actor, time } = metadata;
+  return { eventId: id, stream, revision, position, time, version, correlationId, causationId, actor };
 };

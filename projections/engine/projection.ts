@@ -13,6 +13,12 @@ export type ProjectedEvent<Type extends EventType = EventType> = EventsByType[Ty
   readonly position: string;
   /** ISO 8601, UTC. */
   readonly time: string;
+  /** As it was recorded; the data are those of the current one. */
+  readonly version: number;
+  /** As in schema/events/eventMetadata.ts. */
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly actor: string;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { recordOf } from '../../projections/engine/projectedEvents.ts';
 import type { ProjectedEvent } from '../../projections/engine/projection.ts';
 import { PERSON_EVENTS, type PersonEventType } from '../../projections/persons/personEvents.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
@@ -15,8 +16,7 @@ export const toldOfPerson = async (
   const log = await personLog(store, subject);
   const told = log.flatMap(({ event, recorded }) => {
     if (!event || !isOfPerson(event)) return [];
-    const { id, stream, revision, position, metadata } = recorded;
-    return [{ ...event, eventId: id, stream, revision, position, time: metadata.time }];
+    return [{ ...event, ...recordOf(recorded) }];
   });
   return told.length === log.length ? told : undefined;
 };

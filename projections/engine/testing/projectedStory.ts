@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../../schema/events/catalogue.ts';
+import { currentVersion, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { streamOfEvent } from '../../../schema/events/testing/streamOfEvent.ts';
 import type { ProjectedEvent } from '../projection.ts';
 
@@ -15,6 +15,8 @@ export const projectedStory = (
     const position = String(index).padStart(12, '0');
     const eventId = `00000000-0000-4000-8000-${position}`;
     const time = new Date(Date.parse(from) + index * 1_000).toISOString();
-    return { ...event, eventId, stream, revision, position, time };
+    const version = currentVersion(event.type);
+    const origin = { correlationId: eventId, causationId: eventId, actor: 'system' };
+    return { ...event, eventId, stream, revision, position, time, version, ...origin };
   });
 };

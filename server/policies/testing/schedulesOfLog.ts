@@ -1,3 +1,4 @@
+import { recordOf } from '../../../projections/engine/projectedEvents.ts';
 import { foldMonitoring, noSchedules, type DomainSchedules } from '../../../projections/monitoring/foldMonitoring.ts';
 import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
 import type { MonitoringState, ScheduleState } from '../../../projections/monitoring/monitoringState.ts';
@@ -34,8 +35,7 @@ export const createSchedulesOfLog = (store: Pick<EventStore, 'readAll'>): Schedu
         pro[event.data.plan === 'Business - Pro' ? 'add' : 'delete'](event.data.planDomain);
       else if ('monitoredDomain' in event.data) {
         const domain = event.data.monitoredDomain;
-        const { id: eventId, stream, revision, position, metadata } = recorded;
-        const projected = { ...event, eventId, stream, revision, position, time: metadata.time };
+        const projected = { ...event, ...recordOf(recorded) };
         domains.set(
           domain,
           foldMonitoring(domains.get(domain) ?? noSchedules(domain), projected as Parameters<typeof foldMonitoring>[1]),
