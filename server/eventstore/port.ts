@@ -37,6 +37,12 @@ export interface EventStore {
   /** The position of the newest event, or undefined on an empty log. */
   head(): Promise<Position | undefined>;
 
+  /**
+   * A uuid that is this log's for as long as it exists, the same for every client: positions are places in it and in no other. Made at the
+   * first call, or before. It is no event, and no reader of events sees it.
+   */
+  logId(): Promise<string>;
+
   close(): Promise<void>;
 }
 

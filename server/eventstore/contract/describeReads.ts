@@ -71,6 +71,18 @@ export const describeReads = (context: ContractContext): void => {
       }
     });
 
+    it('has one id for as long as it exists, the same for every client, and shows it to no reader', async () => {
+      const clients = [context.store, context.other, await context.open(), await context.open()];
+      const before = await context.store.head();
+      const ids = await Promise.all(clients.map((client) => client.logId()));
+      expect(new Set(ids).size).to.equal(1);
+      expect(ids[0]).to.match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      const wanted = await context.store.append(context.unique('id'), [newEvent('Seen')], 'none');
+      if (!wanted.ok) throw new Error('the stream is new');
+      expect((await collect(context.other.readAll({ after: before }))).map(({ type }) => type)).to.deep.equal(['Seen']);
+      expect(await (await context.open()).logId()).to.equal(ids[0]);
+    });
+
     it('knows the head: at least every position acknowledged before', async () => {
       const stream = context.unique('head');
       let before: Position | undefined;

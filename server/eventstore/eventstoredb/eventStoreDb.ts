@@ -11,6 +11,7 @@ import { type Connections, createConnections } from './connections.ts';
 import { consumerGroup } from './consumerGroup.ts';
 import { decodeEvent } from './eventCodec.ts';
 import { followLog } from './followLog.ts';
+import { createLogId } from './logId.ts';
 import { toLogPosition, toPosition } from './logPosition.ts';
 import { readHead, readNewest, readPages } from './readPages.ts';
 import { matchesOwn } from './serverFilter.ts';
@@ -36,6 +37,7 @@ export const openEventStoreDb = ({ url, prefix }: { url: string; prefix: string 
 const createStore = (connections: Connections, prefix: string): EventStore => {
   const tails = createStreamTails(connections, prefix);
   const bells = createStreamBells(connections, prefix);
+  const logId = createLogId(connections, prefix);
   const untilClosed = (signal: AbortSignal) => AbortSignal.any([signal, connections.closed]);
 
   return {
@@ -59,6 +61,7 @@ const createStore = (connections: Connections, prefix: string): EventStore => {
       return consumerGroup(connections, prefix, { group: prefix + name, filter, options });
     },
     head: () => readOwnHead(connections, prefix),
+    logId,
     close: () => connections.close(),
   };
 };

@@ -53,6 +53,10 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
       await nextTurn();
       return open().length > 0 ? log.positionAt(log.length - 1) : undefined;
     },
+    logId: async () => {
+      await nextTurn();
+      return open().id;
+    },
     close: () => {
       closing.abort();
       return Promise.resolve();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Bell, createBell } from '../createBell.ts';
 import type { EventMetadata } from '../../../schema/events/eventMetadata.ts';
 import type { EncodedEvent } from '../encodeEvents.ts';
@@ -7,6 +8,8 @@ import type { AppendResult, EventFilter, ExpectedRevision, Position, RecordedEve
 
 /** What the clients of one store in memory share. */
 export interface MemoryLog {
+  /** EventStore.logId. */
+  readonly id: string;
   readonly length: number;
   /** A copy of its own for each reader, as a real store gives. */
   at(index: number): RecordedEvent;
@@ -63,6 +66,7 @@ export const createMemoryLog = (): MemoryLog => {
   };
 
   return {
+    id: randomUUID(),
     bell,
     positionAt,
     groups: new Map(),

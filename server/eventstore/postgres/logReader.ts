@@ -19,6 +19,8 @@ export interface StreamPage {
 export interface LogReader {
   /** Of the newest event; BEGINNING when there is none. */
   head(): Promise<Position>;
+  /** EventStore.logId. */
+  logId(): Promise<string>;
   /** The next that matches in (after, upTo], where `upTo` is a position that was read. Its `position` has advanced unless it is at `upTo`. */
   logPage(after: Position, upTo: Position, filter: EventFilter): Promise<LogPage>;
   /** Whatever comes next after a position; empty at the head. */
@@ -52,6 +54,11 @@ export const createLogReader = (run: RunQuery, schema: string): LogReader => {
       const [row] = await query('head', 'read its head', []);
       return row ? positionOf(row.position) : BEGINNING;
     },
+    logId: async () => {
+      const [row] = await query('logId', 'read its id', []);
+      if (!row) throw new Error(`The event store has no id (${schema}.log is empty).`);
+      return row.id;
+    },
     logPage: async (after, upTo, { types, streamPrefix }) => {
       const window = positionOf((BigInt(after) + BigInt(PAGE_POSITIONS)).toString());
       const end = window < upTo ? window : upTo;
@@ -78,6 +85,7 @@ const isFull = (rows: readonly PageRow[]): boolean =>
 
 const statements = (schema: string) => ({
   head: `select e.position from ${schema}.events e order by e.position desc limit 1`,
+  logId: `select id from ${schema}.log`,
   log: page(
     schema,
     `e.position > $1::bigint and e.position <= $2::bigint

@@ -74,6 +74,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
       const head = await reader.head();
       return head === BEGINNING ? undefined : head;
     },
+    logId: () => reader.logId(),
     close: () => (closed ??= close()),
   };
 };
