@@ -119,15 +119,20 @@ export interface ParkedDelivery {
   readonly reason: string;
 }
 
+export interface ConsumerRun {
+  readonly concurrency: number;
+  /** Nothing more is taken, and the handlers are told (by the signal of their delivery) to give back what they have. */
+  readonly signal: AbortSignal;
+  /** Given: after `signal` the handlers go on undisturbed, until this one aborts too. */
+  readonly abandon?: AbortSignal | undefined;
+}
+
 export interface ConsumerGroup {
   /**
    * Takes deliveries until `signal` aborts, at most `concurrency` at once; resolves when the last handler has settled. A handler that
    * resolves acknowledges; one that throws has it delivered again later, unless it throws HopelessDelivery. A group begins with the first event of the log.
    */
-  run(
-    handler: (delivery: Delivery) => Promise<void>,
-    options: { concurrency: number; signal: AbortSignal },
-  ): Promise<void>;
+  run(handler: (delivery: Delivery) => Promise<void>, options: ConsumerRun): Promise<void>;
   parked(): Promise<readonly ParkedDelivery[]>;
   /** Puts every parked event in line again with a fresh count of attempts; answers how many. */
   replayParked(): Promise<number>;

@@ -1,5 +1,5 @@
 import { createBell } from '../createBell.ts';
-import { type ConsumerOptions, EventStoreUnavailable } from '../port.ts';
+import { type ConsumerOptions, type ConsumerRun, EventStoreUnavailable } from '../port.ts';
 import type { DeliveryQueue, LeasedDelivery } from './deliveryQueue.ts';
 import { holdLeases } from './holdLeases.ts';
 import { type Handler, runDelivery } from './runDelivery.ts';
@@ -13,21 +13,23 @@ export const runDeliveries = async (
   queue: DeliveryQueue,
   options: ConsumerOptions,
   handler: Handler,
-  { concurrency, signal }: { readonly concurrency: number; readonly signal: AbortSignal },
+  { concurrency, signal, abandon = signal }: ConsumerRun,
 ): Promise<void> => {
   const failed = new AbortController();
   const fail = (error: unknown) => {
     failed.abort(error);
   };
-  const stopped = AbortSignal.any([signal, queue.closed, failed.signal]);
+  const ending = [queue.closed, failed.signal];
+  const abandoned = AbortSignal.any([abandon, ...ending]);
+  const stopped = AbortSignal.any([signal, ...ending]);
   const bell = createBell();
   const unwatch = queue.watch(bell.ring);
   const leases = holdLeases(queue, options.leaseMs, fail);
-  stopped.addEventListener('abort', leases.abortAll);
+  abandoned.addEventListener('abort', leases.abortAll);
 
   const start = (delivery: LeasedDelivery, takenAt: number): Promise<void> => {
     const held = leases.hold(delivery.lease, takenAt);
-    return runDelivery({ queue, options, handler, held, stopped }, delivery)
+    return runDelivery({ queue, options, handler, held, stopped, abandoned }, delivery)
       .catch(fail)
       .finally(() => {
         leases.drop(delivery.lease);
@@ -64,7 +66,7 @@ export const runDeliveries = async (
     fail(error);
   }
   await Promise.all(running);
-  stopped.removeEventListener('abort', leases.abortAll);
+  abandoned.removeEventListener('abort', leases.abortAll);
   leases.stop();
   unwatch();
   if (failed.signal.aborted) throw failed.signal.reason;

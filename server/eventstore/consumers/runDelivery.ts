@@ -10,10 +10,12 @@ export interface DeliveryContext {
   readonly queue: DeliveryQueue;
   readonly options: ConsumerOptions;
   readonly handler: Handler;
-  /** Aborts when the lease is lost or the consumer stops. */
+  /** Aborts when the lease is lost or the consumer gives up what it has. */
   readonly held: AbortSignal;
-  /** Aborts when the consumer stops. */
+  /** Aborts when the consumer takes nothing more. */
   readonly stopped: AbortSignal;
+  /** Aborts when it gives back what it has. */
+  readonly abandoned: AbortSignal;
 }
 
 /** How long a consumer that stops goes on trying to record how its handlers ended. */
@@ -21,9 +23,9 @@ const STOPPING_PATIENCE_MS = 1_000;
 
 /** Runs the handler on one delivery and records how it ended. */
 export const runDelivery = async (context: DeliveryContext, delivery: LeasedDelivery): Promise<void> => {
-  const { queue, options, handler, held, stopped } = context;
+  const { queue, options, handler, held, stopped, abandoned } = context;
   const { lease, event, attempt } = delivery;
-  const patienceMs = () => (isAborted(stopped) ? STOPPING_PATIENCE_MS : options.leaseMs);
+  const patienceMs = () => (isAborted(abandoned) ? STOPPING_PATIENCE_MS : options.leaseMs);
   const settle = (settlement: () => Promise<void>) => settlePersistently(settlement, queue.closed, patienceMs);
   if (isAborted(stopped)) {
     await settle(() => queue.release(lease)); // the stop came while it was being taken
@@ -32,7 +34,7 @@ export const runDelivery = async (context: DeliveryContext, delivery: LeasedDeli
   try {
     await handler({ event, attempt, signal: held });
   } catch (error) {
-    const stopping = isAborted(stopped);
+    const stopping = isAborted(abandoned);
     await settle(() => settleFailure(context, delivery, stopping, error));
     return;
   }

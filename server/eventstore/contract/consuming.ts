@@ -11,6 +11,8 @@ export interface Consumer {
   until(what: string, condition: (deliveries: readonly Delivery[]) => boolean): Promise<void>;
   /** Stops by the signal and waits for the end of `run`. */
   stop(): Promise<void>;
+  /** What a consumer that `drains` still has is given back. */
+  abandon(): void;
 }
 
 interface Consuming {
@@ -19,13 +21,16 @@ interface Consuming {
   readonly options?: Partial<ConsumerOptions>;
   readonly concurrency?: number;
   readonly handler?: (delivery: Delivery) => Promise<void>;
+  /** After its stop the handlers go on, until it is told to `abandon`. */
+  readonly drains?: boolean;
 }
 
 /** A consumer of a group that runs in the background. */
 export const consuming = (store: EventStore, setup: Consuming): Consumer => {
-  const { group, filter, options = BRISK, concurrency = 4, handler } = setup;
+  const { group, filter, options = BRISK, concurrency = 4, handler, drains = false } = setup;
   const deliveries: Delivery[] = [];
   const controller = new AbortController();
+  const leaving = new AbortController();
   let failure: unknown;
   const running = store
     .consumers(group, filter, options)
@@ -34,7 +39,7 @@ export const consuming = (store: EventStore, setup: Consuming): Consumer => {
         deliveries.push(delivery);
         await handler?.(delivery);
       },
-      { concurrency, signal: controller.signal },
+      { concurrency, signal: controller.signal, ...(drains ? { abandon: leaving.signal } : {}) },
     )
     .catch((error: unknown) => {
       failure = error;
@@ -56,6 +61,9 @@ export const consuming = (store: EventStore, setup: Consuming): Consumer => {
       controller.abort();
       await running;
       throwFailure();
+    },
+    abandon: () => {
+      leaving.abort();
     },
   };
 };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ascending, BRISK, consuming, gate } from './consuming.ts';
 import { type ContractContext, newEvent, newEvents } from './contractContext.ts';
+import type { Delivery } from '../port.ts';
 import { eventually } from './eventually.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
@@ -131,6 +132,45 @@ const describeStops = (context: ContractContext): void => {
     await second.until('the next four', ({ length }) => length >= 4);
     await second.stop();
     expect(ascending(second.revisions)).to.deep.equal(range(5, 9));
+  });
+
+  it('let their handlers go on after the stop where they were told to, and acknowledge what those finish', async () => {
+    const { stream, ...setup } = setUp(context);
+    const { open, passed } = gate();
+    await context.store.append(stream, newEvents(3, 'Work'), 'none');
+    const consumer = consuming(context.store, { ...setup, concurrency: 2, handler: () => passed, drains: true });
+    await consumer.until('two are at work', ({ length }) => length === 2);
+    const stopped = consumer.stop();
+    expect(consumer.deliveries.map(({ signal }) => signal.aborted)).to.deep.equal([false, false]);
+    open();
+    await stopped;
+    expect(consumer.deliveries.map(({ signal }) => signal.aborted)).to.deep.equal([false, false]);
+    const next = consuming(context.other, setup);
+    await next.until('the third', ({ length }) => length >= 1);
+    await next.stop();
+    expect(ascending([...consumer.revisions, ...next.revisions])).to.deep.equal([0, 1, 2]);
+  });
+
+  it('give back at once what is not finished when they are told to leave it', async () => {
+    const { stream, ...setup } = setUp(context);
+    await context.store.append(stream, newEvents(1, 'Work'), 'none');
+    const handler = ({ signal }: Delivery) =>
+      new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new Error('The worker stops.'));
+        });
+      });
+    // With a lease that no test would wait for; and a server that gives back by itself counts each hand that it went through.
+    const options = { ...BRISK, leaseMs: 600_000, maxAttempts: 20 };
+    const consumer = consuming(context.store, { ...setup, options, handler, drains: true });
+    await consumer.until('it is at work', ({ length }) => length === 1);
+    const stopped = consumer.stop();
+    consumer.abandon();
+    await stopped;
+    const next = consuming(context.other, { ...setup, options });
+    await next.until('the same event', ({ length }) => length === 1);
+    await next.stop();
+    expect(next.revisions).to.deep.equal(consumer.revisions);
   });
 
   it('stop by their signal: they tell the handlers, wait for them, and take nothing more', async () => {
