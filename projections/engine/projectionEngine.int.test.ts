@@ -226,11 +226,13 @@ describe('the projection engine', function () {
     /** The same events give rows with one column more. */
     const second: Projection<'ScanCompleted'> = {
       ...globalStatsProjection,
-      version: 2,
-      migration: `${globalStatsProjection.migration} alter table scanned_domains add column note text not null default 'v2';`,
+      version: 3,
+      migration: `${globalStatsProjection.migration} alter table scanned_domains add column note text not null default 'new';`,
     };
     const notes = async (): Promise<readonly Record<string, unknown>[]> =>
-      (await pool.query<Record<string, unknown>>('select * from candor_read.scanned_domains')).rows;
+      (await pool.query<Record<string, unknown>>('select * from candor_read.scanned_domains')).rows.map(
+        ({ position: _, ...row }) => row,
+      );
 
     it('shows the old tables until the new ones have caught up, then those', async () => {
       await prepareProjections(pool, [globalStatsProjection]);
@@ -251,14 +253,14 @@ describe('the projection engine', function () {
         },
       ]);
       await eventually('the new tables are being built', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'building'),
+        (await listBuilds(pool)).some(({ version, state }) => version === 3 && state === 'building'),
       );
       expect(await notes()).to.deep.equal([{ domain: 'example.org' }]);
       release();
       await eventually('the new tables are live', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'live'),
+        (await listBuilds(pool)).some(({ version, state }) => version === 3 && state === 'live'),
       );
-      expect(await notes()).to.deep.equal([{ domain: 'example.org', note: 'v2' }]);
+      expect(await notes()).to.deep.equal([{ domain: 'example.org', note: 'new' }]);
       await reached('globalStats', await tell(store, wholeScan(2)));
       expect((await globalStats(pool)).totalScans).to.equal(2);
     });
@@ -289,18 +291,18 @@ describe('the projection engine', function () {
       await reached('globalStats', await tell(store, wholeScan(1)));
       await one.stop();
       const two = start([second]);
-      await eventually('version 2 is live', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'live'),
+      await eventually('the new version is live', async () =>
+        (await listBuilds(pool)).some(({ version, state }) => version === 3 && state === 'live'),
       );
       await reached('globalStats', await tell(store, wholeScan(2, 'other.example')));
       await two.stop();
       start([globalStatsProjection]);
-      await eventually('version 1 is live again', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 1 && state === 'live'),
+      await eventually('the version before is live again', async () =>
+        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'live'),
       );
       expect(await globalStats(pool)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
       const schemas = (await listBuilds(pool)).map(({ schema }) => schema);
-      expect(schemas).to.deep.equal(['candor_read_global_stats_v1_1', 'candor_read_global_stats_v2_1']);
+      expect(schemas).to.deep.equal(['candor_read_global_stats_v2_1', 'candor_read_global_stats_v3_1']);
     });
   });
 
@@ -320,6 +322,6 @@ describe('the projection engine', function () {
     await reached('globalStats', await tell(store, wholeScan(2)));
     expect((await globalStats(pool)).totalScans).to.equal(2);
     const live = (await listBuilds(pool)).find(({ state }) => state === 'live');
-    expect(live?.schema).to.equal('candor_read_global_stats_v1_2');
+    expect(live?.schema).to.equal('candor_read_global_stats_v2_2');
   });
 });

@@ -9,7 +9,7 @@ import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { globalStatsProjection } from './projection.ts';
-import { globalStats } from './queries.ts';
+import { globalStats, globalStatsAsOf } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -47,6 +47,29 @@ describe("the read model of the footer's counters", function () {
   it('counts nothing twice that comes twice', async () => {
     await fill(pool, globalStatsProjection, log);
     expect(await globalStats(pool)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+  });
+
+  it('says what it said at any past moment', async () => {
+    const at = (second: number) => globalStatsAsOf(pool, new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString());
+    expect(await at(0)).to.deep.equal({ totalScans: 0, uniqueDomains: 0 });
+    expect(await at(1)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
+    expect(await at(2)).to.deep.equal({ totalScans: 2, uniqueDomains: 1 });
+    expect(await at(3)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+    expect(await at(600)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+  });
+
+  it('never says what it never said, where a clock went an hour ahead', async () => {
+    const skewed = log.map((event) =>
+      event.type === 'ScanCompleted' && event.data.scanId === id(2)
+        ? { ...event, time: '2026-01-01T13:00:00.000Z' }
+        : event,
+    );
+    await pool.query(
+      'truncate candor_read_global_stats_v2_1.completed_scans, candor_read_global_stats_v2_1.scanned_domains',
+    );
+    await fill(pool, globalStatsProjection, skewed);
+    expect(await globalStatsAsOf(pool, '2026-01-01T12:30:00.000Z')).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
+    expect(await globalStatsAsOf(pool, '2026-01-01T13:00:00.000Z')).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
 
   it('has the same rows however the log is cut into batches', async () => {

@@ -13,3 +13,18 @@ export const globalStats = async (db: Queryable): Promise<GlobalStats> => {
   );
   return rows[0] ?? { totalScans: 0, uniqueDomains: 0 };
 };
+
+/**
+ * The same as it was at `moment` (ISO 8601): after the last event before the first one that is later. So it is always something that these
+ * counters once said, whatever the clocks of those who wrote the events.
+ */
+export const globalStatsAsOf = async (db: Queryable, moment: string): Promise<GlobalStats> => {
+  const { rows } = await db.query<GlobalStats>(
+    `with later as (select min(position) as first from candor_read.completed_scans where completed_at > $1::timestamptz)
+     select (select count(*) from candor_read.completed_scans where first is null or position < first)::int as "totalScans",
+            (select count(*) from candor_read.scanned_domains where first is null or position < first)::int as "uniqueDomains"
+     from later`,
+    [moment],
+  );
+  return rows[0] ?? { totalScans: 0, uniqueDomains: 0 };
+};
