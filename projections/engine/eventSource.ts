@@ -7,8 +7,12 @@ export interface EventSource {
   subscribe(options: SourceQuery & { readonly signal: AbortSignal }): AsyncIterable<SourceItem>;
   /** What matches strictly after `after`, in position order, up to the head at the time of the call. */
   readAll(options?: SourceQuery): AsyncIterable<SourceEvent>;
+  /** The same page by page, the next one fetched while the last is worked on: for replays. A page may have no events. */
+  readAllBatches(options?: SourceQuery): AsyncIterable<SourceBatch>;
   /** Of the newest event; undefined on an empty log. */
   head(): Promise<string | undefined>;
+  /** Of the log: positions are places in it and in no other. */
+  logId(): Promise<string>;
 }
 
 export interface SourceQuery {
@@ -30,6 +34,12 @@ export interface SourceEvent {
   };
   readonly stream: string;
   readonly revision: number;
+  readonly position: string;
+}
+
+export interface SourceBatch {
+  readonly events: readonly SourceEvent[];
+  /** All that matches up to here is in this batch or in an earlier one. */
   readonly position: string;
 }
 

@@ -1,4 +1,5 @@
 import { describeAppends } from './contract/describeAppends.ts';
+import { describeBatches } from './contract/describeBatches.ts';
 import { describeChain } from './contract/describeChain.ts';
 import { describeConsumers } from './contract/describeConsumers.ts';
 import { describeFailedDeliveries } from './contract/describeFailedDeliveries.ts';
@@ -20,6 +21,7 @@ export const describeEventStoreContract = (name: string, makeHarness: () => Prom
     describePayloads(context);
     describeChain(context);
     describeReads(context);
+    describeBatches(context);
     describeSubscriptions(context);
     describeStreamSubscriptions(context);
     describeConsumers(context);

@@ -22,6 +22,15 @@ export interface EventStore {
   /** What matches of the whole log, in position order, strictly after `after`, up to the head at the time of the call. */
   readAll(options?: { after?: Position | undefined; filter?: EventFilter | undefined }): AsyncIterable<RecordedEvent>;
 
+  /**
+   * The same for who reads a great deal: page by page, the next one fetched while the last is worked on. A page has at most 5,000 events
+   * and about 4 MiB, and may have none where hardly anything matches. What is read ends at or behind the head at the time of the call.
+   */
+  readAllBatches(options?: {
+    after?: Position | undefined;
+    filter?: EventFilter | undefined;
+  }): AsyncIterable<EventBatch>;
+
   /** Catch-up, then live, until `signal` aborts (then the iteration ends without an error). Reconnects by itself; nothing twice, nothing missed. */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionItem>;
 
@@ -69,6 +78,12 @@ export interface RecordedEvent extends NewEvent {
   /** sha-256, lower-case hex (hashChain.ts). `previousHash` is the genesis hash for revision 0. */
   readonly hash: string;
   readonly previousHash: string;
+}
+
+export interface EventBatch {
+  readonly events: readonly RecordedEvent[];
+  /** All that matches up to here is in this batch or in an earlier one: resume from it. */
+  readonly position: Position;
 }
 
 export type AppendResult =

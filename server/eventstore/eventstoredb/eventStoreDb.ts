@@ -1,19 +1,13 @@
 import { encodeEvents } from '../encodeEvents.ts';
-import {
-  DEFAULT_CONSUMER_OPTIONS,
-  type EventFilter,
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-} from '../port.ts';
+import { DEFAULT_CONSUMER_OPTIONS, type EventStore, type Position } from '../port.ts';
 import { appendChained } from './appendChained.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { consumerGroup } from './consumerGroup.ts';
 import { decodeEvent } from './eventCodec.ts';
-import { followLog } from './followLog.ts';
 import { createLogId } from './logId.ts';
-import { toLogPosition, toPosition } from './logPosition.ts';
-import { readHead, readNewest, readPages } from './readPages.ts';
+import { toPosition } from './logPosition.ts';
+import { readLog, readLogBatches } from './readLog.ts';
+import { readNewest, readPages } from './readPages.ts';
 import { matchesOwn } from './serverFilter.ts';
 import { createStreamBells } from './streamBells.ts';
 import { createStreamTails } from './streamTails.ts';
@@ -52,6 +46,7 @@ const createStore = (connections: Connections, prefix: string): EventStore => {
       }
     },
     readAll: ({ after, filter = {} } = {}) => readLog(connections, prefix, after, filter),
+    readAllBatches: ({ after, filter = {} } = {}) => readLogBatches(connections, prefix, after, filter),
     subscribe: ({ after, filter = {}, signal }) =>
       subscribeToLog(connections, prefix, { after, filter, signal: untilClosed(signal) }),
     subscribeToStream: (stream, { afterRevision = -1, signal }) =>
@@ -70,30 +65,6 @@ const createStore = (connections: Connections, prefix: string): EventStore => {
 const assertNotTheServers = (streamId: string): void => {
   if (streamId.startsWith('$')) throw new TypeError(`A stream of EventStoreDB's own: ${streamId}`);
 };
-
-/** EventStore.readAll. The client's own read of the log cannot filter; a subscription can, and says when it is through. */
-async function* readLog(
-  connections: Connections,
-  prefix: string,
-  after: Position | undefined,
-  filter: EventFilter,
-): AsyncGenerator<RecordedEvent, void, undefined> {
-  const newest = await readHead(connections.client);
-  const head = newest && toPosition(newest);
-  if (head === undefined || (after !== undefined && after >= head)) return;
-  const from = after === undefined ? undefined : toLogPosition(after);
-  for await (const item of followLog(connections, prefix, { after: from, filter, signal: connections.closed })) {
-    if (item.kind === 'caughtUp') return;
-    if (item.kind === 'checkpoint') {
-      if (toPosition(item.position) >= head) return;
-      continue;
-    }
-    const event = decodeEvent(item.event, prefix);
-    if (event.position > head) return;
-    yield event;
-    if (event.position === head) return;
-  }
-}
 
 /** How far back the newest event of ours is looked for: mostly it is right there. */
 const HEAD_SEARCHES = [10, 2_000];

@@ -7,6 +7,9 @@ import { createMemoryDeliveryQueue } from './memoryDeliveryQueue.ts';
 import { createMemoryLog, type MemoryLog } from './memoryLog.ts';
 import { memoryStreamSubscription, memorySubscription } from './memorySubscription.ts';
 
+const BATCH_EVENTS = 500;
+const BATCH_SIZE = 4_000_000;
+
 /**
  * The store for pure tests: all that the port promises but durability. Give several stores the same log to have several clients, each
  * closed by itself.
@@ -34,6 +37,19 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
       await nextTurn();
       for (let index = log.indexAfter(after); index < end; index += 1) {
         if (log.matches(index, filter)) yield log.at(index);
+      }
+    },
+    async *readAllBatches({ after, filter = {} } = {}) {
+      const end = open().length;
+      await nextTurn();
+      for (let index = log.indexAfter(after); index < end;) {
+        const events = [];
+        for (let size = 0; index < end && events.length < BATCH_EVENTS && size < BATCH_SIZE; index += 1) {
+          if (!log.matches(index, filter)) continue;
+          events.push(log.at(index));
+          size += log.sizeAt(index);
+        }
+        yield { events, position: log.positionAt(index - 1) };
       }
     },
     subscribe: ({ after, filter = {}, signal }) =>

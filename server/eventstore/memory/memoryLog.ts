@@ -13,6 +13,8 @@ export interface MemoryLog {
   readonly length: number;
   /** A copy of its own for each reader, as a real store gives. */
   at(index: number): RecordedEvent;
+  /** Characters of an event's data as JSON. */
+  sizeAt(index: number): number;
   matches(index: number, filter: EventFilter): boolean;
   /** Indexes in the log of the events of a stream. */
   stream(name: string): readonly number[];
@@ -79,6 +81,7 @@ export const createMemoryLog = (): MemoryLog => {
       const metadata = JSON.parse(json.metadata) as EventMetadata;
       return { id, type, version, data, metadata, stream, revision, position: positionAt(index), hash, previousHash };
     },
+    sizeAt: (index) => storedAt(index).data.length,
     matches: (index, filter) => matchesFilter(storedAt(index), filter),
     stream: (name) => streams.get(name) ?? [],
     indexAfter: (position) => (position === undefined ? 0 : Number(position) + 1),

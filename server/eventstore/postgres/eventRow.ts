@@ -15,9 +15,27 @@ export interface EventRow {
   readonly hash: string;
 }
 
-/** Of the table `e`. */
+/** Of the table `e`, in the order of rowOf. */
 export const EVENT_COLUMNS = `e.position, e.stream, e.revision, e.id, e.type, e.version, e.data, e.metadata,
   encode(e.previous_hash, 'hex') as previous_hash, encode(e.hash, 'hex') as hash`;
+
+/** A row whose values came as an array of texts: the driver makes those much faster than objects. */
+export const rowOf = (values: readonly string[]): EventRow => {
+  const [position = '', stream = '', revision, id = '', type = '', version, data = '', metadata = ''] = values;
+  const [, , , , , , , , previous_hash = '', hash = ''] = values;
+  return {
+    position,
+    stream,
+    revision: Number(revision),
+    id,
+    type,
+    version: Number(version),
+    data,
+    metadata,
+    previous_hash,
+    hash,
+  };
+};
 
 /** Digits of the largest bigint, so that positions sort as strings. */
 const POSITION_DIGITS = 19;

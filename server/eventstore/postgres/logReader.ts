@@ -1,6 +1,6 @@
-import type { QueryConfig } from 'pg';
+import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
 import type { EventFilter, Position } from '../port.ts';
-import { BEGINNING, EVENT_COLUMNS, eventOf, type EventRow, positionOf, type StoredEvent } from './eventRow.ts';
+import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
 import { storeError } from './storeError.ts';
 
 export interface LogPage {
@@ -30,20 +30,24 @@ export interface LogReader {
 }
 
 /** A page ends at so many events, or at so many bytes of data (but has one event at least). */
-const PAGE_EVENTS = 500;
+const PAGE_EVENTS = { log: 5_000, tail: 500, stream: 500 };
 const PAGE_BYTES = 4 * 1024 * 1024;
 
 /** A page of what is filtered looks at so many positions, so that a rare event is not searched for in one endless statement. */
 const PAGE_POSITIONS = 50_000;
 
 /** Runs a statement on whatever connection. */
-export type RunQuery = (query: QueryConfig) => Promise<{ readonly rows: readonly unknown[] }>;
+export type RunQuery = (query: QueryArrayConfig) => Promise<{ readonly rows: readonly (readonly string[])[] }>;
+
+/** Values as the database prints them: the driver's own parsers are asked for each value of each row. */
+const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
 export const createLogReader = (run: RunQuery, schema: string): LogReader => {
   const texts = statements(schema);
-  const query = async (name: keyof typeof texts, doing: string, values: unknown[]): Promise<readonly PageRow[]> => {
+  const query = async (name: keyof typeof texts, doing: string, values: unknown[]) => {
     try {
-      return (await run({ name: `${schema}.${name}`, text: texts[name], values })).rows as readonly PageRow[];
+      const statement = { name: `${schema}.${name}`, text: texts[name], values };
+      return (await run({ ...statement, rowMode: 'array', types: AS_TEXT })).rows;
     } catch (error) {
       throw storeError(doing, error);
     }
@@ -52,55 +56,58 @@ export const createLogReader = (run: RunQuery, schema: string): LogReader => {
   return {
     head: async () => {
       const [row] = await query('head', 'read its head', []);
-      return row ? positionOf(row.position) : BEGINNING;
+      return row?.[0] === undefined ? BEGINNING : positionOf(row[0]);
     },
     logId: async () => {
       const [row] = await query('logId', 'read its id', []);
-      if (!row) throw new Error(`The event store has no id (${schema}.log is empty).`);
-      return row.id;
+      if (row?.[0] === undefined) throw new Error(`The event store has no id (${schema}.log is empty).`);
+      return row[0];
     },
     logPage: async (after, upTo, { types, streamPrefix }) => {
       const window = positionOf((BigInt(after) + BigInt(PAGE_POSITIONS)).toString());
       const end = window < upTo ? window : upTo;
       const rows = await query('log', 'read the log', [after, end, types ?? null, streamPrefix ?? null]);
-      const events = rows.map(eventOf);
-      return { events, position: isFull(rows) ? (events.at(-1)?.event.position ?? end) : end };
+      const events = eventsOf(rows);
+      return { events, position: isFull(rows, 'log') ? (events.at(-1)?.event.position ?? end) : end };
     },
-    tailPage: async (after) => (await query('tail', 'read the end of the log', [after])).map(eventOf),
+    tailPage: async (after) => eventsOf(await query('tail', 'read the end of the log', [after])),
     streamPage: async (stream, from) => {
       const rows = await query('stream', `read ${stream}`, [stream, from]);
-      return { events: rows.map(eventOf), last: !isFull(rows) };
+      return { events: eventsOf(rows), last: !isFull(rows, 'stream') };
     },
   };
 };
 
-interface PageRow extends EventRow {
-  /** Bytes of data of the page up to and with this row. */
-  readonly bytes: string;
-}
+/** The columns of an event, and then the bytes of data of the page up to and with this row. */
+type PageRow = readonly string[];
+
+const eventsOf = (rows: readonly PageRow[]): readonly StoredEvent[] => rows.map((row) => eventOf(rowOf(row)));
 
 /** Whether a limit may have cut the page. */
-const isFull = (rows: readonly PageRow[]): boolean =>
-  rows.length === PAGE_EVENTS || Number(rows.at(-1)?.bytes ?? 0) >= PAGE_BYTES;
+const isFull = (rows: readonly PageRow[], page: keyof typeof PAGE_EVENTS): boolean =>
+  rows.length === PAGE_EVENTS[page] || Number(rows.at(-1)?.at(-1) ?? 0) >= PAGE_BYTES;
 
 const statements = (schema: string) => ({
   head: `select e.position from ${schema}.events e order by e.position desc limit 1`,
   logId: `select id from ${schema}.log`,
-  log: page(
-    schema,
-    `e.position > $1::bigint and e.position <= $2::bigint
+  log: page(schema, 'log', {
+    condition: `e.position > $1::bigint and e.position <= $2::bigint
        and ($3::text[] is null or e.type = any ($3)) and ($4::text is null or starts_with(e.stream, $4))`,
-    'position',
-  ),
-  tail: page(schema, 'e.position > $1::bigint', 'position'),
-  stream: page(schema, 'e.stream = $1 and e.revision >= $2::int', 'revision'),
+    order: 'position',
+  }),
+  tail: page(schema, 'tail', { condition: 'e.position > $1::bigint', order: 'position' }),
+  stream: page(schema, 'stream', { condition: 'e.stream = $1 and e.revision >= $2::int', order: 'revision' }),
 });
 
 /** The sum reads no payload: Postgres knows the length of a value that it keeps out of line. */
-const page = (schema: string, condition: string, order: 'position' | 'revision'): string => `
+const page = (
+  schema: string,
+  name: keyof typeof PAGE_EVENTS,
+  { condition, order }: { readonly condition: string; readonly order: 'position' | 'revision' },
+): string => `
   select * from (
     select ${EVENT_COLUMNS}, sum(octet_length(e.data)) over (order by e.${order} rows unbounded preceding) as bytes
-    from (select * from ${schema}.events e where ${condition} order by e.${order} limit ${PAGE_EVENTS}) e
+    from (select * from ${schema}.events e where ${condition} order by e.${order} limit ${PAGE_EVENTS[name]}) e
   ) paged
   where bytes - octet_length(data) < ${PAGE_BYTES}
   order by ${order}`;

@@ -11,7 +11,7 @@ import { logSubscription } from './logSubscription.ts';
 import { migrate } from './migrate.ts';
 import { openWriter } from './openWriter.ts';
 import { createPostgresDeliveryQueue } from './postgresDeliveryQueue.ts';
-import { readLog, readStream } from './readAtOnce.ts';
+import { readLog, readLogBatches, readStream } from './readAtOnce.ts';
 import { storeError } from './storeError.ts';
 import { streamSubscription } from './streamSubscription.ts';
 
@@ -56,6 +56,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     append: async (stream, events, expected) => writer.append(stream, encodeEvents(stream, events), expected),
     readStream: (stream, { fromRevision = 0 } = {}) => readStream(reader, stream, fromRevision),
     readAll: ({ after = BEGINNING, filter = {} } = {}) => readLog(reader, after, filter),
+    readAllBatches: ({ after = BEGINNING, filter = {} } = {}) => readLogBatches(reader, after, filter),
     subscribe: ({ after, filter = {}, signal }) =>
       untilEither(signal, closing.signal, (either) => logSubscription(source, after, filter, either)),
     subscribeToStream: (stream, { afterRevision = -1, signal }) =>

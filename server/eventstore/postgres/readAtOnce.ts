@@ -1,5 +1,5 @@
-import type { EventFilter, Position, RecordedEvent } from '../port.ts';
-import type { LogReader } from './logReader.ts';
+import type { EventBatch, EventFilter, Position, RecordedEvent } from '../port.ts';
+import type { LogPage, LogReader } from './logReader.ts';
 
 /** A stream from a revision to its end, page by page. */
 export async function* readStream(
@@ -17,12 +17,27 @@ export async function* readStream(
   }
 }
 
-/** The log after a position, up to where its head is now, page by page. */
+/** The log after a position, up to where its head is now. */
 export async function* readLog(reader: LogReader, after: Position, filter: EventFilter): AsyncGenerator<RecordedEvent> {
+  for await (const { events } of readLogBatches(reader, after, filter)) yield* events;
+}
+
+/** The same page by page; the next one is on its way while one is worked on. */
+export async function* readLogBatches(
+  reader: LogReader,
+  after: Position,
+  filter: EventFilter,
+): AsyncGenerator<EventBatch> {
   const head = await reader.head();
-  for (let position = after; position < head;) {
-    const page = await reader.logPage(position, head, filter);
-    for (const { event } of page.events) yield event;
-    position = page.position;
+  const read = (from: Position): Promise<LogPage> | undefined => {
+    if (from >= head) return undefined;
+    const page = reader.logPage(from, head, filter);
+    page.catch(() => undefined); // thrown when it is this page's turn; nobody may come for it
+    return page;
+  };
+  for (let next = read(after); next;) {
+    const { events, position } = await next;
+    next = read(position);
+    yield { events: events.map(({ event }) => event), position };
   }
 }
