@@ -10,6 +10,13 @@ export const mochaMessage = z.discriminatedUnion('kind', [
     ms: z.number(),
     failure: z.string().optional(),
   }),
+  /** What a test of faults has tried, for who reads the report (server/testing/faults/tellFigures.ts). */
+  z.object({
+    kind: z.literal('figures'),
+    fault: z.string(),
+    seed: z.number(),
+    counts: z.record(z.string(), z.number()),
+  }),
   /** All files have been run; the process ends as soon as it has nothing open. */
   z.object({ kind: z.literal('done') }),
 ]);
@@ -21,6 +28,8 @@ export const mochaOrder = z.object({
   timeoutMs: z.number(),
   grep: z.string().optional(),
 });
+
+export type FaultFigures = Extract<MochaMessage, { kind: 'figures' }>;
 
 /** What to run; its first argument, as JSON. */
 export type MochaOrder = z.infer<typeof mochaOrder>;

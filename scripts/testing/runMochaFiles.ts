@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type MochaMessage, mochaMessage, type MochaOrder } from './mochaMessage.ts';
+import { type FaultFigures, type MochaMessage, mochaMessage, type MochaOrder } from './mochaMessage.ts';
 import type { Outcome } from './outcome.ts';
 import { startGroup } from './processGroup.ts';
 
@@ -11,6 +11,8 @@ export interface MochaRun extends MochaOrder {
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
   readonly deadlineMs: number;
+  /** Hears what the tests of faults have tried. */
+  readonly onFigures?: (figures: FaultFigures) => void;
 }
 
 /** By its address, because a name would be looked up from the working directory. */
@@ -32,7 +34,9 @@ export const runMochaFiles = async (run: MochaRun): Promise<readonly Outcome[]> 
   );
   const messages: MochaMessage[] = [];
   child.on('message', (raw) => {
-    messages.push(mochaMessage.parse(raw));
+    const message = mochaMessage.parse(raw);
+    if (message.kind === 'figures') run.onFigures?.(message);
+    else messages.push(message);
   });
   const { trouble, output } = await ended;
   const outcomes = messages.flatMap((message) => (message.kind === 'outcome' ? [toOutcome(message, root)] : []));

@@ -4,6 +4,8 @@ import { findBrowser } from '../findBrowser.ts';
 import { listFiles } from '../listFiles.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { Outcome } from './outcome.ts';
+import { figureLines, sumOfFigures } from './figureLines.ts';
+import type { FaultFigures } from './mochaMessage.ts';
 import { runMochaFiles } from './runMochaFiles.ts';
 import { runNpmScript } from './runNpmScript.ts';
 import { sideBySide } from './sideBySide.ts';
@@ -30,6 +32,8 @@ const MINUTE_MS = 60_000;
 const LIMITS = {
   unit: { timeoutMs: 10_000, deadlineMs: 10 * MINUTE_MS },
   int: { timeoutMs: 60_000, deadlineMs: 15 * MINUTE_MS },
+  // In full some take an hour.
+  faults: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 180 * MINUTE_MS },
   e2e: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 20 * MINUTE_MS },
 };
 
@@ -54,13 +58,23 @@ const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void
   // One process: they are pure, and a start costs more than most of them.
   unit: (run, { unit }) => runFiles(run, 'unit', unit),
   int: async (run, { int }) => {
-    // Held, so that it does not start anew whenever no test happens to use it.
-    const server = process.env['CANDOR_TEST_DATABASE_URL'] ? undefined : await joinTestServer(run.temporary);
-    try {
+    await withTestServer(run, async () => {
       await sideBySide(int, Math.max(2, availableParallelism()), (file) => runFiles(run, 'int', [file]));
-    } finally {
-      await server?.close();
-    }
+    });
+  },
+  // Each is a whole fleet; what it costs is mostly waiting. In full, nothing beside it may make its figures worse.
+  faults: async (run, { faults }) => {
+    const { seed, times, isFull } = run.plan.faults;
+    const env = {
+      CANDOR_FAULTS_FORM: isFull ? 'full' : 'short',
+      ...(seed === undefined ? {} : { CANDOR_FAULTS_SEED: String(seed) }),
+      ...(times === undefined ? {} : { CANDOR_FAULTS_TIMES: String(times) }),
+    };
+    const figures: FaultFigures[] = [];
+    await withTestServer(run, async () => {
+      await sideBySide(faults, isFull ? 1 : 2, (file) => runFiles(run, 'faults', [file], env, figures));
+    });
+    for (const line of [...figureLines(figures), ...sumOfFigures(figures)]) run.print(line);
   },
   // One at a time: each has a server, a database and a browser.
   e2e: async (run, { e2e }) => {
@@ -70,11 +84,22 @@ const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void
   },
 };
 
+/** The database is held, so that it does not start anew whenever no test happens to use it. */
+const withTestServer = async ({ temporary }: Run, work: () => Promise<void>): Promise<void> => {
+  const server = process.env['CANDOR_TEST_DATABASE_URL'] ? undefined : await joinTestServer(temporary);
+  try {
+    await work();
+  } finally {
+    await server?.close();
+  }
+};
+
 const runFiles = async (
   { plan, temporary, signal, print, record }: Run,
   stage: keyof TestFiles,
   files: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  figures: FaultFigures[] = [],
 ): Promise<void> => {
   if (signal.aborted) return;
   const started = performance.now();
@@ -83,6 +108,7 @@ const runFiles = async (
     root: PROJECT_ROOT,
     env: { ...process.env, ...env, TMPDIR: temporary },
     signal,
+    onFigures: (told) => figures.push(told),
     ...LIMITS[stage],
     ...(plan.grep === undefined ? {} : { grep: plan.grep }),
   });

@@ -5,6 +5,8 @@ export interface TestFiles {
   readonly unit: readonly string[];
   /** Real Postgres, real sockets on loopback. */
   readonly int: readonly string[];
+  /** A whole Candor in trouble: processes killed, stores restarted, disks full. */
+  readonly faults: readonly string[];
   /** In a real browser. */
   readonly e2e: readonly string[];
 }
@@ -13,9 +15,11 @@ export interface TestFiles {
 export const testFiles = (files: readonly string[], { paths }: Pick<TestPlan, 'paths'>): TestFiles => {
   const asked = files.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
   const int = asked.filter((file) => /\.int\.test\.tsx?$/.test(file));
+  const faults = asked.filter((file) => /\.faults\.test\.ts$/.test(file));
   return {
-    unit: asked.filter((file) => /\.test\.tsx?$/.test(file) && !int.includes(file)),
+    unit: asked.filter((file) => /\.test\.tsx?$/.test(file) && ![...int, ...faults].includes(file)),
     int,
+    faults,
     e2e: asked.filter((file) => file.startsWith('client/e2e/') && file.endsWith('.spec.ts')),
   };
 };

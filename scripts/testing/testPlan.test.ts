@@ -4,7 +4,12 @@ import { readTestPlan } from './testPlan.ts';
 
 describe('the words after npm test', () => {
   it('mean everything when there are none', () => {
-    expect(readTestPlan([])).to.deep.equal({ stages: ['static', 'unit', 'int', 'e2e'], grep: undefined, paths: [] });
+    expect(readTestPlan([])).to.deep.equal({
+      stages: ['static', 'unit', 'int', 'faults', 'e2e'],
+      grep: undefined,
+      paths: [],
+      faults: { seed: undefined, times: undefined, isFull: false },
+    });
   });
 
   it('choose stages, which run in the usual order', () => {
@@ -12,9 +17,15 @@ describe('the words after npm test', () => {
   });
 
   it('leave out the checks of the whole tree when some tests are asked for', () => {
-    expect(readTestPlan(['--grep', 'SPF']).stages).to.deep.equal(['unit', 'int', 'e2e']);
-    expect(readTestPlan(['./server/scanner']).stages).to.deep.equal(['unit', 'int', 'e2e']);
+    expect(readTestPlan(['--grep', 'SPF']).stages).to.deep.equal(['unit', 'int', 'faults', 'e2e']);
+    expect(readTestPlan(['./server/scanner']).stages).to.deep.equal(['unit', 'int', 'faults', 'e2e']);
     expect(readTestPlan(['--only', 'static', 'server']).stages).to.deep.equal(['static']);
+  });
+
+  it('say how hard the tests of faults shall try', () => {
+    const { faults } = readTestPlan(['--only', 'faults', '--full', '--seed', '7', '--times', '20']);
+    expect(faults).to.deep.equal({ seed: 7, times: 20, isFull: true });
+    expect(() => readTestPlan(['--seed', 'x'])).to.throw('--seed takes a whole number');
   });
 
   it('are refused when they name a stage or an option that is not there', () => {
@@ -30,12 +41,14 @@ describe('the files that hold tests', () => {
     'client/src/ui/Button.test.tsx',
     'server/database/createPool.int.test.ts',
     'server/log.ts',
+    'server/testing/faults/poison.faults.test.ts',
   ];
 
   it('are told apart by their names', () => {
     expect(testFiles(files, { paths: [] })).to.deep.equal({
       unit: ['client/src/ui/Button.test.tsx'],
       int: ['server/database/createPool.int.test.ts'],
+      faults: ['server/testing/faults/poison.faults.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],
     });
   });
@@ -44,6 +57,7 @@ describe('the files that hold tests', () => {
     expect(testFiles(files, { paths: ['server/', 'client/e2e'] })).to.deep.equal({
       unit: [],
       int: ['server/database/createPool.int.test.ts'],
+      faults: ['server/testing/faults/poison.faults.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],
     });
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const STAGES = ['static', 'unit', 'int', 'e2e'] as const;
+export const STAGES = ['static', 'unit', 'int', 'faults', 'e2e'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface TestPlan {
@@ -9,18 +9,42 @@ export interface TestPlan {
   readonly grep: string | undefined;
   /** Only test files whose path starts with one of these; none: all. */
   readonly paths: readonly string[];
+  readonly faults: FaultPlan;
 }
 
-export const USAGE = `npm test -- [--only ${STAGES.join(',')}] [--grep <regular expression>] [<start of a path> …]`;
+/** How hard the tests of faults try. */
+export interface FaultPlan {
+  /** Of what looks random in them; undefined: another one each time. */
+  readonly seed: number | undefined;
+  /** Of each fault; undefined: what the form says. */
+  readonly times: number | undefined;
+  /** `npm run test:faults`; else a few times each, which is what `npm test` has time for. */
+  readonly isFull: boolean;
+}
+
+export const USAGE = `npm test -- [--only ${STAGES.join(',')}] [--grep <regular expression>] [--full] [--seed <number>] [--times <number>] [<start of a path> …]
+--full, --seed and --times are for the tests of faults: each many times, with these random numbers, so often.`;
 
 const isStage = (word: string): word is Stage => STAGES.some((stage) => stage === word);
+
+const numberIn = (option: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${option} takes a whole number.`);
+  return Number(text);
+};
 
 /** Reads the words after `npm test --`; throws when they make no sense. */
 export const readTestPlan = (words: readonly string[]): TestPlan => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { only: { type: 'string' }, grep: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      grep: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      times: { type: 'string' },
+    },
   });
   const asked = values.only?.split(',').map((word) => word.trim()) ?? [];
   const unknown = asked.find((word) => !isStage(word));
@@ -32,5 +56,6 @@ export const readTestPlan = (words: readonly string[]): TestPlan => {
     stages: asked.length > 0 ? STAGES.filter((stage) => asked.includes(stage)) : all,
     grep: values.grep,
     paths: positionals.map((path) => path.replace(/^\.\//, '')),
+    faults: { seed: numberIn('seed', values.seed), times: numberIn('times', values.times), isFull: values.full },
   };
 };
