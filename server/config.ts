@@ -30,6 +30,19 @@ const sourceUrl = (base: string) =>
     .default(base)
     .transform((value) => (value === 'off' ? undefined : value));
 
+/** `name=value,…`, percent-encoded, as OpenTelemetry writes headers. */
+const headersOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part.includes('='))
+      .map((part) => {
+        const sign = part.indexOf('=');
+        return [part.slice(0, sign).trim(), decodeURIComponent(part.slice(sign + 1).trim())];
+      }),
+  );
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Every key of the environment that Candor reads, with its default. The README's table is written from here. */
@@ -138,6 +151,25 @@ const environment = z.object({
   CANDOR_LLM_MODEL: z.string().max(100).optional(),
   /** Sent as a bearer token. */
   CANDOR_LLM_KEY: z.string().optional(),
+  /** Port of the operations server, with /healthz, /readyz and /metrics, on CANDOR_HOST; unset: there is none. */
+  CANDOR_OPS_PORT: wholeNumber(0, 65_535).optional(),
+  /** What opens /metrics to who does not sit at this machine: sent as a bearer token. */
+  CANDOR_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w\-.~+/]{16,512}=*$/, 'must be a bearer token of at least 16 letters, digits, - . _ ~ + /')
+    .optional(),
+  /** A collector of traces that speaks OTLP over HTTP, e.g. `http://collector:4318`; unset: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** What it is sent with each batch: `name=value,…`, percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^( *[\w-]+ *= *([\w\-.~!*'()+/:;=@ ]|%[0-7][0-9a-f])* *(,|$))*$/i,
+      'must be name=value, separated by commas',
+    )
+    .optional(),
+  /** How many of the traces are kept, from 0 to 1. */
+  CANDOR_TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
   /** pino's levels. */
   CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -225,6 +257,17 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       reviews: value.CANDOR_REVIEWS_URL,
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
+    opsPort: value.CANDOR_OPS_PORT,
+    metricsToken: value.CANDOR_METRICS_TOKEN,
+    /** Undefined: nothing is traced. */
+    tracing:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: headersOf(value.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+            ratio: value.CANDOR_TRACE_RATIO,
+          },
     logLevel: value.CANDOR_LOG_LEVEL,
     /** Undefined: rules write the summaries. */
     model:

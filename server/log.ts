@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { ambient } from './observe/ambient.ts';
 
 export type Log = Logger;
 
@@ -31,6 +32,20 @@ const quotedIn = (error: Error, code: string | undefined): readonly string[] => 
   return [...own, ...quotedIn(cause, 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined)];
 };
 
+/** Where a line belongs: the request, the delivery, the part of the process within which it was written. */
+const placeOfLine = (): object => {
+  const place = ambient();
+  if (!place) return {};
+  const { role, part, correlationId } = place;
+  return correlationId === undefined ? { role, part } : { role, part, correlationId };
+};
+
+/** A line that names its part itself means it. */
+const ownWordsFirst = (line: object, place: object): object => ({ ...place, ...line });
+
 /** Structured lines on standard error, so that a command's own output stays clean. No personal data goes in: log ids, never addresses. */
 export const createLog = (level: string, output: DestinationStream = pino.destination({ dest: 2, sync: true })): Log =>
-  pino({ level, base: null, serializers: { err: plainError } }, output);
+  pino(
+    { level, base: null, serializers: { err: plainError }, mixin: placeOfLine, mixinMergeStrategy: ownWordsFirst },
+    output,
+  );

@@ -6,6 +6,7 @@ import type { RequesterPersonal } from '../access/requesterPersonal.ts';
 import type { VisitorSubjects } from '../access/visitorSubjects.ts';
 import type { Clock } from '../commands/clock.ts';
 import type { EventStore, NewEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { boundedMemory } from './boundedMemory.ts';
 import type { RequesterDetails } from './requesterDetails.ts';
 import { sightId } from './sightId.ts';
@@ -67,6 +68,8 @@ interface Seen {
   readonly told: Told;
   readonly who: Pick<Sight, 'kind' | 'client'>;
   readonly at: Date;
+  /** Of the request in which it was seen: it is written later, beside others. */
+  readonly correlationId: string;
 }
 
 const REMEMBERED = 20_000;
@@ -94,7 +97,7 @@ export const createWitness = (parts: WitnessParts): Witness => {
     const id = sightId(parts.secret, client ?? { ipAddress: '', userAgent: kind }, what, at);
     if (written.get(id)) return;
     written.set(id, true);
-    const remembered = remember({ id, told, who: { kind, client }, at })
+    const remembered = remember({ id, told, who: { kind, client }, at, correlationId: correlationOf(id) })
       .catch(parts.onError)
       .finally(() => admitting.delete(remembered));
     admitting.add(remembered);
@@ -114,6 +117,7 @@ export const createWitness = (parts: WitnessParts): Witness => {
         told: { type: 'AuditLogExported', data: { auditDomain: domain, format, entries } },
         who,
         at: parts.clock(),
+        correlationId: correlationOf(commandId),
       }),
     close: async () => {
       await Promise.all(admitting);
@@ -138,7 +142,7 @@ const askedOnce = (visitors: VisitorSubjects): VisitorSubjects => {
 /** No stream is read for it: the id says whether it is there already. */
 const record = async (
   { store, visitors, details }: WitnessParts,
-  { id, told, who: { kind, client }, at }: Seen,
+  { id, told, who: { kind, client }, at, correlationId }: Seen,
 ): Promise<void> => {
   const personal = client ? sealFor(await visitors.of(at), await details.of(client)) : null;
   const event: NewEvent = {
@@ -146,7 +150,7 @@ const record = async (
     type: told.type,
     version: currentVersion(told.type),
     data: { ...told.data, witness: { kind, personal } },
-    metadata: { correlationId: id, causationId: id, actor: kind, time: at.toISOString() },
+    metadata: { correlationId, causationId: id, actor: kind, time: at.toISOString() },
   };
   await store.append(`audit-${told.data.auditDomain}`, [event], 'any');
 };

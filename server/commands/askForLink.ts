@@ -3,6 +3,7 @@ import type { PersonSubjects } from '../access/personSubjects.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
 import type { SubjectKey } from '../access/subjectKeys.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import type { CommandEnvelope } from './commandEnvelope.ts';
 import { waitInWords } from './waitInWords.ts';
@@ -64,7 +65,7 @@ export const askForLink = async (
   const personal = { email, ...boundedRequester(client) };
   const envelope = {
     commandId,
-    correlationId: commandId,
+    correlationId: correlationOf(commandId),
     causationId: commandId,
     actor: 'visitor',
     time: now.toISOString(),

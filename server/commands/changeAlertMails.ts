@@ -1,5 +1,6 @@
 import type { AlertPriority } from '../../schema/events/alert.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { portalAggregate } from './portalAggregate.ts';
@@ -27,7 +28,7 @@ export const createChangeAlertMails =
     const command = { type: 'ChangeAlertMails', data: { portalUserId, domain, ...wish } } as const;
     const { position } = await executeCommand(store, portalAggregate, portalUserId, command, {
       commandId,
-      correlationId: commandId,
+      correlationId: correlationOf(commandId),
       causationId: commandId,
       actor: `portal:${portalUserId}`,
       time: clock().toISOString(),

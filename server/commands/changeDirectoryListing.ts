@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../access/sessions.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -35,7 +36,7 @@ export const createChangeDirectoryListing =
       { type: 'ChangeDirectoryListing', data: { applicantId: accountId, listed } },
       {
         commandId,
-        correlationId: commandId,
+        correlationId: correlationOf(commandId),
         causationId: commandId,
         actor: `account:${accountId}`,
         time: clock().toISOString(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '../../schema/events/plan.ts';
 import { registrableName } from '../domain/portal/registrableName.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { executeCommand } from './executeCommand.ts';
 import { planAggregate } from './planAggregate.ts';
 import type { SignOutParts } from './signOut.ts';
@@ -28,7 +29,7 @@ export const createChangePlan =
       { type: 'ChangePlan', data: { planDomain: domain, plan } },
       {
         commandId,
-        correlationId: commandId,
+        correlationId: correlationOf(commandId),
         causationId: commandId,
         actor: 'cli',
         time: clock().toISOString(),

@@ -1,6 +1,7 @@
 import type { MonitoringCadence, ReportSchedule } from '../domain/monitoring/monitoring.ts';
 import type { MonitoringCommand } from '../domain/monitoring/monitoringCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { monitoringAggregate } from './monitoringAggregate.ts';
@@ -49,7 +50,7 @@ const carryOut = async (
   const { monitoredDomain, portalUserId } = command.data;
   const outcome = await executeCommand(store, monitoringAggregate, monitoredDomain, command, {
     commandId,
-    correlationId: commandId,
+    correlationId: correlationOf(commandId),
     causationId: commandId,
     actor: `portal:${portalUserId}`,
     time: clock().toISOString(),

@@ -4,6 +4,7 @@ import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { leadersOf, profileValueOf } from '../business/profileValue.ts';
 import type { BusinessCommand, BusinessRefusal } from '../domain/business/businessCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { businessAggregate } from './businessAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -72,7 +73,7 @@ const carryOut = async (
 ): Promise<ProfileAnswer> => {
   const outcome = await executeCommand(store, businessAggregate, domain, command, {
     commandId,
-    correlationId: commandId,
+    correlationId: correlationOf(commandId),
     causationId: commandId,
     actor: `portal:${portalUserId}`,
     time: clock().toISOString(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scanStanding, type SharingRules } from '../domain/scan/scanStanding.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { executeCommand } from './executeCommand.ts';
 import { loadAggregate } from './loadAggregate.ts';
 import { scanAggregate } from './scanAggregate.ts';
@@ -49,6 +50,6 @@ const abandon = async (store: EventStore, scanId: string, now: string): Promise<
     scanAggregate,
     scanId,
     { type: 'FailScan', data: { scanId, reason: 'abandoned', detail, at: now } },
-    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: now },
+    { commandId, correlationId: correlationOf(commandId), causationId: commandId, actor: 'system', time: now },
   );
 };

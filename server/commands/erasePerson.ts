@@ -1,5 +1,6 @@
 import type { PersonErasures, UntoldErasure } from '../access/personErasures.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { personAggregate } from './personAggregate.ts';
@@ -51,7 +52,7 @@ const tell = async (
     personAggregate,
     subject,
     { type: 'PersonErased', data: { subject, reason } },
-    { commandId, correlationId: commandId, causationId: commandId, actor, time: clock().toISOString() },
+    { commandId, correlationId: correlationOf(commandId), causationId: commandId, actor, time: clock().toISOString() },
   );
   await erasures.told(subject);
   return position;

@@ -1,5 +1,6 @@
 import { currentVersion, type DomainEvent } from '../../schema/events/catalogue.ts';
 import type { EventStore, NewEvent, Position } from '../eventstore/port.ts';
+import { observeCommand } from '../observe/observeCommand.ts';
 import type { Aggregate } from './aggregate.ts';
 import type { CommandEnvelope } from './commandEnvelope.ts';
 import { eventId } from './eventId.ts';
@@ -31,13 +32,27 @@ class CommandContended extends Error {
  * Load → decide → append, for every aggregate; after a conflict once more on what the other writer wrote. A command whose id
  * is in the stream already was carried out: it is accepted again and nothing is written.
  */
-export const executeCommand = async <State, Event extends DomainEvent, Command, Refusal>(
+export const executeCommand = <State, Event extends DomainEvent, Command, Refusal>(
   store: Pick<EventStore, 'readStream' | 'append'>,
   aggregate: Aggregate<State, Event, Command, Refusal>,
   id: string,
   command: Command,
   envelope: CommandEnvelope,
   session: CommandSession<State> = {},
+): Promise<CommandOutcome<Refusal>> =>
+  observeCommand(aggregate.streamOf(id), command, () => carryOut(store, aggregate, { id, command, envelope, session }));
+
+interface Sent<State, Command> {
+  readonly id: string;
+  readonly command: Command;
+  readonly envelope: CommandEnvelope;
+  readonly session: CommandSession<State>;
+}
+
+const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
+  store: Pick<EventStore, 'readStream' | 'append'>,
+  aggregate: Aggregate<State, Event, Command, Refusal>,
+  { id, command, envelope, session }: Sent<State, Command>,
 ): Promise<CommandOutcome<Refusal>> => {
   const stream = aggregate.streamOf(id);
   const firstEventId = eventId(envelope.commandId, 0);

@@ -8,6 +8,7 @@ import type { PersonSubjects } from '../access/personSubjects.ts';
 import type { SubjectKey } from '../access/subjectKeys.ts';
 import type { AdministratorCommand } from '../domain/administrator/administratorCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -121,7 +122,7 @@ const carryOut = async (
   const commandId = randomUUID();
   const outcome = await executeCommand(store, administratorAggregate, adminId, command, {
     commandId,
-    correlationId: commandId,
+    correlationId: correlationOf(commandId),
     causationId: commandId,
     actor: 'cli',
     time: clock().toISOString(),

@@ -5,6 +5,7 @@ import type { RequesterPersonal } from '../access/requesterPersonal.ts';
 import type { SessionToken } from '../access/sessionTokens.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import type { RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import type { CommandEnvelope } from './commandEnvelope.ts';
 import type { CommandOutcome } from './executeCommand.ts';
@@ -86,7 +87,7 @@ export const openByLink = async <Found>(
     { sessionId, sessionHash: fresh.hash, sessionExpiresAt },
     {
       commandId,
-      correlationId: commandId,
+      correlationId: correlationOf(commandId),
       causationId: commandId,
       actor: `${door.actor}:${link.subject}`,
       time: at,

@@ -7,6 +7,7 @@ import type { AdministratorRefusal } from '../domain/administrator/administrator
 import { lockEndAt } from '../domain/administrator/lockOut.ts';
 import type { Decision } from '../domain/decision.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -80,7 +81,7 @@ const attempt = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> =>
     command,
     {
       commandId,
-      correlationId: commandId,
+      correlationId: correlationOf(commandId),
       causationId: commandId,
       actor,
       time,

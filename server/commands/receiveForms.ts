@@ -10,6 +10,7 @@ import { sealFor } from '../access/personalData.ts';
 import type { PersonSubjects } from '../access/personSubjects.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -105,7 +106,7 @@ const received = async (
 
 const envelopeOf = ({ clock }: ReceiveFormsParts, { commandId }: FormPost) => ({
   commandId,
-  correlationId: commandId,
+  correlationId: correlationOf(commandId),
   causationId: commandId,
   actor: 'visitor',
   time: clock().toISOString(),

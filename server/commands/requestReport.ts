@@ -1,6 +1,7 @@
 import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { formatRefused } from './formatRefused.ts';
@@ -83,7 +84,7 @@ const requested = async (parts: RequestReportParts, request: ReportRequest): Pro
     { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot: null } },
     {
       commandId,
-      correlationId: commandId,
+      correlationId: correlationOf(commandId),
       causationId: commandId,
       actor: `portal:${portalUserId}`,
       time: parts.clock().toISOString(),

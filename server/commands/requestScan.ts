@@ -7,6 +7,7 @@ import type { VisitorSubjects } from '../access/visitorSubjects.ts';
 import { parseDomain } from '../domain/scan/parseDomain.ts';
 import type { SharingRules } from '../domain/scan/scanStanding.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import type { CommandEnvelope } from './commandEnvelope.ts';
 import { currentScan } from './currentScan.ts';
@@ -23,7 +24,7 @@ export interface ScanRequest {
   readonly client?: RequesterPersonal | undefined;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;
-  /** Default: the command's id. */
+  /** Default: that of the request which leads to it, else the command's id. */
   readonly correlationId?: string;
 }
 
@@ -142,7 +143,7 @@ const start = async (parts: RequestScanParts, request: ScanRequest, domain: stri
 
 const envelopeOf = (parts: RequestScanParts, request: ScanRequest, step: string): CommandEnvelope => ({
   commandId: uuidV5(request.commandId, step),
-  correlationId: request.correlationId ?? request.commandId,
+  correlationId: request.correlationId ?? correlationOf(request.commandId),
   causationId: request.commandId,
   actor: request.kind,
   time: parts.clock().toISOString(),

@@ -1,5 +1,6 @@
 import type { AlertRefusal } from '../domain/alert/alertCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { alertAggregate } from './alertAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -42,7 +43,7 @@ export const createResolveAlert =
       { type: 'ResolveAlert', data },
       {
         commandId,
-        correlationId: commandId,
+        correlationId: correlationOf(commandId),
         causationId: commandId,
         actor: `portal:${portalUserId}`,
         time: clock().toISOString(),

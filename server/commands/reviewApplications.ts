@@ -5,6 +5,7 @@ import { applicantOf } from '../applications/applicationForm.ts';
 import type { ApplicationDesk } from '../applications/applicationDesk.ts';
 import type { ApplicationCommand, ApplicationRefusal } from '../domain/application/applicationCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand, type CommandOutcome } from './executeCommand.ts';
@@ -161,7 +162,7 @@ const carryOut = async (
 ): Promise<CommandOutcome<ApplicationRefusal>> => {
   const outcome = await executeCommand(store, applicationAggregate, applicantId, command, {
     commandId,
-    correlationId: commandId,
+    correlationId: correlationOf(commandId),
     causationId: commandId,
     actor: `admin:${adminId}`,
     time: clock().toISOString(),

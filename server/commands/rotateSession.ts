@@ -3,6 +3,7 @@ import type { FindViewer, Viewer } from '../access/sessions.ts';
 import { newSessionToken } from '../access/sessionTokens.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { accountAggregate } from './accountAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -51,7 +52,7 @@ export const createRotateSession =
       { type: 'RotateSession', data: { accountId, closedSessionId, sessionId, sessionHash, at } },
       {
         commandId,
-        correlationId: commandId,
+        correlationId: correlationOf(commandId),
         causationId: commandId,
         actor: `account:${accountId}`,
         time: at,

@@ -3,6 +3,7 @@ import type { Administrator } from '../access/administratorSessions.ts';
 import { newOneTimeSecret, oneTimeUriOf } from '../access/oneTimeCodes.ts';
 import { sealFor } from '../access/personalData.ts';
 import type { RequesterPersonal } from '../access/requesterPersonal.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './confirmation.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -79,7 +80,7 @@ const enable = async (
     { type: 'EnableSecondFactor', data: { adminId, sessionId, at: now.toISOString(), code: verdict } },
     {
       commandId,
-      correlationId: commandId,
+      correlationId: correlationOf(commandId),
       causationId: commandId,
       actor: `admin:${adminId}`,
       time: now.toISOString(),

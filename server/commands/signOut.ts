@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../access/sessions.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { accountAggregate } from './accountAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -28,7 +29,7 @@ export const createSignOut =
         : { type: 'SignOutEverywhere', data: { accountId } },
       {
         commandId,
-        correlationId: commandId,
+        correlationId: correlationOf(commandId),
         causationId: commandId,
         actor: `account:${accountId}`,
         time: clock().toISOString(),

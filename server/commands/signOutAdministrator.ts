@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Administrator } from '../access/administratorSessions.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import { executeCommand } from './executeCommand.ts';
 import type { SignOutParts } from './signOut.ts';
@@ -23,7 +24,7 @@ export const createSignOutAdministrator =
         : { type: 'SignOutEverywhere', data: { adminId } },
       {
         commandId,
-        correlationId: commandId,
+        correlationId: correlationOf(commandId),
         causationId: commandId,
         actor: `admin:${adminId}`,
         time: clock().toISOString(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PortalUser } from '../access/portalSessions.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { executeCommand } from './executeCommand.ts';
 import { portalAggregate } from './portalAggregate.ts';
 import type { SignOutParts } from './signOut.ts';
@@ -23,7 +24,7 @@ export const createSignOutPortal =
         : { type: 'SignOutEverywhere', data: { portalUserId } },
       {
         commandId,
-        correlationId: commandId,
+        correlationId: correlationOf(commandId),
         causationId: commandId,
         actor: `portal:${portalUserId}`,
         time: clock().toISOString(),

@@ -9,6 +9,7 @@ import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { CONFIRMATION_DAYS } from '../domain/signup/confirmationDays.ts';
 import type { SignupCommand, SignupRefusal } from '../domain/signup/signupCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { loadAggregate } from './loadAggregate.ts';
@@ -97,7 +98,7 @@ const followed = async (
   const commandId = randomUUID();
   const outcome = await executeCommand(store, signupAggregate, signup.signupId, command, {
     commandId,
-    correlationId: commandId,
+    correlationId: correlationOf(commandId),
     causationId: commandId,
     actor: 'visitor',
     time,

@@ -3,6 +3,7 @@ import type { RateLimiter } from '../access/rateLimiter.ts';
 import type { LookForProof } from '../business/lookForProof.ts';
 import type { ProofOutcome } from '../domain/business/businessCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import { businessAggregate } from './businessAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -55,7 +56,7 @@ export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness
   const { store, clock } = parts;
   const envelope = ({ portalUserId }: By, commandId: string) => ({
     commandId,
-    correlationId: commandId,
+    correlationId: correlationOf(commandId),
     causationId: commandId,
     actor: `portal:${portalUserId}`,
     time: clock().toISOString(),

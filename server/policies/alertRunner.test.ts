@@ -61,6 +61,10 @@ const house = () => {
       scans.push(scan);
     },
     tell: (...events: readonly DomainEvent[]) => tell(store, events),
+    event: async (id: string | undefined): Promise<RecordedEvent | undefined> => {
+      for await (const event of store.readAll()) if (event.id === id) return event;
+      return undefined;
+    },
     /** Runs until so many deliveries have ended and `done` holds, then stops and waits for its end. */
     run: async (
       deliveries: number,
@@ -121,7 +125,9 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
     const [raised] = await candor.alerts();
     expect(raised?.data).to.include({ scanId: scans[1].scanId, previousScanId: scans[0].scanId, priority: 'High' });
-    expect(raised?.metadata).to.include({ actor: 'system', correlationId: scans[1].scanId });
+    const cause = await candor.event(raised?.metadata.causationId);
+    expect(cause?.data).to.include({ scanId: scans[1].scanId });
+    expect(raised?.metadata).to.include({ actor: 'system', correlationId: cause?.metadata.correlationId });
     await candor.end(scans[2]);
     await candor.run(1);
     expect((await candor.told()).slice(1)).to.deep.equal(['AlertResolved']);

@@ -11,6 +11,8 @@ import { uuidV5 } from '../commands/uuidV5.ts';
 import { activeOf, type KnownAlert } from '../domain/alert/alerts.ts';
 import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { isAborted } from '../eventstore/isAborted.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
+import type { CommandEnvelope } from '../commands/commandEnvelope.ts';
 import { groupsByType } from './groupsByType.ts';
 import { runGroups } from './runGroups.ts';
 
@@ -95,7 +97,8 @@ const followScan = async (
   const active = await activeAlerts(parts, domain);
   const previous = await parts.scansByIds(active.flatMap(({ previousScanId }) => previousScanId ?? []));
   const judgement = judgeScan({ scan, scans, active, previous, now: parts.clock() });
-  await follow(parts, scan, judgement, { commandId: uuidV5(scanId, 'alerts'), causationId: event.id });
+  const { correlationId } = event.metadata;
+  await follow(parts, scan, judgement, { commandId: uuidV5(scanId, 'alerts'), causationId: event.id, correlationId });
 };
 
 /** `occasion`: a uuid, of which there is one for each time that it is to be looked. */
@@ -104,21 +107,24 @@ const lookAt = async (parts: AlertRunnerParts, domain: string, occasion: string)
   const [scan] = await parts.newestScans(domain, 1);
   if (!scan) return;
   const judgement = judgeDay(scan, await activeAlerts(parts, domain), parts.clock());
-  await follow(parts, scan, judgement, { commandId: occasion, causationId: occasion });
+  await follow(parts, scan, judgement, {
+    commandId: occasion,
+    causationId: occasion,
+    correlationId: correlationOf(scan.scanId),
+  });
 };
 
 const follow = async (
   { store, clock }: AlertRunnerParts,
   { scanId, domain }: ScanReport,
   { found, gone }: ScanJudgement,
-  ids: { readonly commandId: string; readonly causationId: string },
+  ids: Pick<CommandEnvelope, 'commandId' | 'causationId' | 'correlationId'>,
 ): Promise<void> => {
   if (found.length + gone.length === 0) return;
   const command = { type: 'FollowScan', data: { alertDomain: domain, scanId, found, gone } } as const;
   // A refusal says that all of it is known.
   await executeCommand(store, alertAggregate, domain, command, {
     ...ids,
-    correlationId: scanId,
     actor: 'system',
     time: clock().toISOString(),
   });

@@ -8,6 +8,7 @@ import { reportAggregate } from '../commands/reportAggregate.ts';
 import type { ReportRequest, RequestReport, RequestReportAnswer } from '../commands/requestReport.ts';
 import type { EventFeed } from '../eventFeed.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { correlationOf } from '../observe/correlationOf.ts';
 import type { KeptFile, ReportFiles } from './reportFiles.ts';
 
 /** `fileKept`: it can be downloaded. A generated one without its file was kept as long as the operator keeps them. */
@@ -104,7 +105,7 @@ const downloaded = async (
     { type: 'DownloadReport', data: { reportId, portalUserId } },
     {
       commandId,
-      correlationId: commandId,
+      correlationId: correlationOf(commandId),
       causationId: commandId,
       actor: `portal:${portalUserId}`,
       time: clock().toISOString(),

@@ -1,0 +1,27 @@
+import { ambient } from './ambient.ts';
+import { categoryOf } from './categoryOf.ts';
+import { inSpan } from './span.ts';
+
+const typeOf = (command: unknown): string | undefined =>
+  typeof command === 'object' && command !== null && 'type' in command && typeof command.type === 'string'
+    ? command.type
+    : undefined;
+
+/** Carries a command out as a span of its own, where somebody traces, and counts how it ended. */
+export const observeCommand = <Outcome extends { readonly kind: 'accepted' | 'rejected' }>(
+  stream: string,
+  command: unknown,
+  carryOut: () => Promise<Outcome>,
+): Promise<Outcome> => {
+  const observer = ambient()?.observer;
+  if (!observer) return carryOut();
+  const aggregate = categoryOf(stream);
+  const type = typeOf(command);
+  const attributes = { 'candor.aggregate': aggregate, ...(type === undefined ? {} : { 'candor.command': type }) };
+  return inSpan(`command ${type ?? aggregate}`, { attributes }, async (span) => {
+    const outcome = await carryOut();
+    span.set({ 'candor.outcome': outcome.kind });
+    observer.metrics.commands.inc({ aggregate, outcome: outcome.kind });
+    return outcome;
+  });
+};

@@ -1,0 +1,64 @@
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { ambient, type Ambient, type OperationOutcome } from './ambient.ts';
+import { countRefusal } from './countRefusal.ts';
+import { newSpanId, nowMs } from './span.ts';
+import { traceIdOf } from './traceparent.ts';
+
+const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO']);
+
+/** Says of the operation that is carried out what its errors are, and counts who was refused. */
+export const tellErrors = (errors: readonly (GraphQLError | GraphQLFormattedError)[] | undefined): void => {
+  const operation = ambient()?.operation;
+  if (!operation || !errors || errors.length === 0) return;
+  const refused = errors.some(({ extensions }) => REFUSED.has(extensions?.['code']));
+  if (refused) countRefusal('access');
+  const ours = errors.some(({ extensions }) => extensions?.['code'] === 'INTERNAL_SERVER_ERROR');
+  operation.outcome = ours ? 'failed' : 'refused';
+};
+
+/** An operation that has begun. `end` may be called more than once. */
+export interface ObservedOperation {
+  /** Where its work belongs. */
+  readonly place: Ambient;
+  readonly end: () => void;
+}
+
+/** `name` must be of a bounded list. */
+export const beginOperation = (
+  outer: Ambient,
+  { name, type }: { readonly name: string; readonly type: 'request' | 'subscription' },
+): ObservedOperation => {
+  const startedAt = nowMs();
+  const operation: { outcome: OperationOutcome } = { outcome: 'ok' };
+  const spanId = newSpanId();
+  const { metrics, spans } = outer.observer;
+  if (type === 'subscription') metrics.subscriptions.inc({ operation: name });
+  let ended = false;
+  return {
+    place: { ...outer, part: 'graphql', spanId, operation },
+    end: () => {
+      if (ended) return;
+      ended = true;
+      const endedAt = nowMs();
+      const { outcome } = operation;
+      if (type === 'subscription') metrics.subscriptions.dec({ operation: name });
+      else metrics.operationSeconds.observe({ operation: name, outcome }, (endedAt - startedAt) / 1000);
+      if (!spans || outer.correlationId === undefined) return;
+      spans({
+        traceId: traceIdOf(outer.correlationId),
+        spanId,
+        parentId: outer.spanId,
+        name: type === 'subscription' ? `subscription ${name}` : `graphql ${name}`,
+        kind: 'server',
+        startedAt,
+        endedAt,
+        attributes: {
+          'graphql.operation.name': name,
+          'graphql.operation.type': type,
+          'candor.outcome': outcome,
+        },
+        failed: outcome === 'failed',
+      });
+    },
+  };
+};

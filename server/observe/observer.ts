@@ -1,0 +1,9 @@
+import type { Metrics } from './metrics.ts';
+import type { SpanSink } from './span.ts';
+
+/** Who measures a process. */
+export interface Observer {
+  readonly metrics: Metrics;
+  /** Undefined: nobody traces. */
+  readonly spans: SpanSink | undefined;
+}
