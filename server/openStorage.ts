@@ -17,6 +17,8 @@ export interface StorageOptions {
 export interface Storage {
   readonly pool: Pool;
   readonly store: EventStore;
+  /** More connections to the same database, under a name of their own; whoever opens them ends them. */
+  openPool(applicationName: string): Pool;
   close(): Promise<void>;
 }
 
@@ -33,16 +35,21 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     log: (line) => {
       log.debug({ part: 'postgres' }, line);
     },
-  });
-  let closing = false;
-  const pool = createPool({
-    url: database.url,
-    applicationName: 'candor',
-    onIdleError: (error) => {
-      // An embedded database may stop before the last socket has said goodbye.
-      if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+    alarm: (line) => {
+      log.warn({ part: 'postgres' }, line);
     },
   });
+  let closing = false;
+  const openPool = (applicationName: string): Pool =>
+    createPool({
+      url: database.url,
+      applicationName,
+      onIdleError: (error) => {
+        // An embedded database may stop before the last socket has said goodbye.
+        if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+      },
+    });
+  const pool = openPool('candor');
   const closeDatabase = async (): Promise<void> => {
     closing = true;
     await pool.end();
@@ -53,6 +60,7 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     return {
       pool,
       store,
+      openPool,
       close: async () => {
         await store.close();
         await closeDatabase();

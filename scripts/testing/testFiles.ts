@@ -15,7 +15,7 @@ export interface TestFiles {
 export const testFiles = (files: readonly string[], { paths }: Pick<TestPlan, 'paths'>): TestFiles => {
   const asked = files.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
   const int = asked.filter((file) => /\.int\.test\.tsx?$/.test(file));
-  const faults = asked.filter((file) => /\.faults\.test\.ts$/.test(file));
+  const faults = asked.filter((file) => file.endsWith('.faults.test.ts'));
   return {
     unit: asked.filter((file) => /\.test\.tsx?$/.test(file) && ![...int, ...faults].includes(file)),
     int,

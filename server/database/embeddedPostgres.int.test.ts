@@ -144,6 +144,20 @@ describe('the embedded Postgres', function () {
     expect(second.url).to.equal(first.url);
   });
 
+  it('is started again at its port when it is killed under those who use it, and stops with the last of them', async () => {
+    const servers = [await start(), await start()];
+    for (const { url } of servers) {
+      const identity = await identityOf();
+      process.kill(Number.parseInt(identity, 10), 'SIGKILL');
+      await gone(identity);
+      const answer = await poll(() => query(url, 'SELECT 42 AS answer').catch(() => undefined), { deadlineMs: 60_000 });
+      expect(answer).to.deep.equal([{ answer: 42 }]);
+    }
+    const last = await identityOf();
+    for (const server of servers) await server.close();
+    expect(isAlive(last)).to.equal(false);
+  });
+
   it('stops when it is closed, and closing twice does no harm', async () => {
     const server = await start();
     const identity = await identityOf();

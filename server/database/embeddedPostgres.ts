@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { clusterUrl } from './clusterUrl.ts';
 import { withFolderLock } from './folderLock.ts';
 import { initialiseCluster } from './initialiseCluster.ts';
+import { keepPostmaster } from './keepPostmaster.ts';
 import { makeOwnFolder } from './makeOwnFolder.ts';
 import { countParticipants, joinParticipants } from './participants.ts';
 import { pathExists } from './pathExists.ts';
@@ -25,6 +26,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log?: ((line: string) => void) | undefined;
+  /** Hears when the running server ends, comes back or cannot. */
+  readonly alarm?: ((line: string) => void) | undefined;
   /** For tests: no fsync, and the last one out removes the folder. */
   readonly disposable?: boolean | undefined;
   /** Where root may put what the database's account cannot reach in the data folder (postgresHome.ts). */
@@ -34,7 +37,8 @@ export interface EmbeddedPostgresOptions {
 /**
  * A real Postgres in `<dataDir>/postgres`, on 127.0.0.1 and a port of its own. Whoever names the same folder, from whatever process,
  * gets the same running server: the first starts it, the next ones join, the last one out stops it. A server that outlived
- * its starter (kill -9) is adopted. Fails with what Postgres said when it cannot run.
+ * its starter (kill -9) is adopted, and one that ends while it is used is started again, at the same port. Fails with what Postgres said when
+ * it cannot run.
  *
  * In the control folder stand: the lock, one file for each participant, `connection.json` (password and port), the server's log,
  * and data/ (or, for root, a pointer to where data/ is: postgresHome.ts).
@@ -43,8 +47,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   if (process.platform === 'win32') throw new Error('There is no embedded Postgres on Windows: set DATABASE_URL');
   const control = await makeOwnFolder(join(resolve(options.dataDir), 'postgres'), 0o700);
   return withFolderLock(control, async () => {
-    const { home, cluster, port } = await run(control, options);
+    const { home, cluster, port, identity } = await run(control, options);
     const lease = await joinParticipants(control);
+    const startAgain = () => withFolderLock(control, () => runPostmaster(cluster, port, { keepPort: true }));
+    const stopKeeping = keepPostmaster({ identity, startAgain, alarm: options.alarm ?? (() => undefined) });
     let closing: Promise<void> | undefined;
     const leave = async (): Promise<void> => {
       await lease.leave();
@@ -52,7 +58,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     };
     return {
       url: clusterUrl(cluster.password, port),
-      close: () => (closing ??= withFolderLock(control, leave)),
+      close: () => (closing ??= stopKeeping().then(() => withFolderLock(control, leave))),
     };
   });
 };
@@ -60,7 +66,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 const run = async (
   control: string,
   { log = () => undefined, disposable = false, relocationRoots }: EmbeddedPostgresOptions,
-): Promise<{ home: string; cluster: Cluster; port: number }> => {
+): Promise<{ home: string; cluster: Cluster; port: number; identity: string }> => {
   const account = await databaseAccount(join(await recordedHome(control), 'data'));
   const home = await postgresHome(control, account, relocationRoots);
   const binaries = await postgresBinaries(home, account);
@@ -76,10 +82,10 @@ const run = async (
     logFile: join(control, 'postgres.log'),
   };
 
-  const { pid, port, joined } = await runPostmaster(cluster, lastPort);
+  const { pid, identity, port, joined } = await runPostmaster(cluster, lastPort);
   await writeConnection(control, { password, port });
   log(`${joined ? 'Joined' : 'Started'} the embedded Postgres in ${home} (pid ${pid}, port ${port})`);
-  return { home, cluster, port };
+  return { home, cluster, port, identity };
 };
 
 const shutDown = async (

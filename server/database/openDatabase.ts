@@ -13,10 +13,12 @@ export interface DatabaseOptions {
   /** Where the embedded one keeps its data. */
   readonly dataDir: string;
   readonly log?: ((line: string) => void) | undefined;
+  /** Hears when an embedded one ends, comes back or cannot. */
+  readonly alarm?: ((line: string) => void) | undefined;
 }
 
 /** The Postgres that the configuration names, or the embedded one, started or joined. */
-export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({ databaseUrl, dataDir, log, alarm }: DatabaseOptions): Promise<Database> => {
   if (databaseUrl !== undefined) return { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
-  return { ...(await startEmbeddedPostgres({ dataDir, log })), embedded: true };
+  return { ...(await startEmbeddedPostgres({ dataDir, log, alarm })), embedded: true };
 };

@@ -29,6 +29,8 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/;
 
 export interface RunningPostgres {
   readonly pid: number;
+  /** processIdentity.ts */
+  readonly identity: string;
   readonly port: number;
   /** Whether it ran already. */
   readonly joined: boolean;
@@ -38,8 +40,13 @@ export interface RunningPostgres {
  * The server of this cluster, taking connections: the one that runs, whoever started it, else a new one. Called under the folder's lock.
  * Both are asked for on every turn: a server that was shutting down is waited for and then started, and one whose starter was
  * killed before it had written its pid file is found on the next turn.
+ * `keepPort`: those who use it know no other port, so one that is taken is waited for.
  */
-export const runPostmaster = async (cluster: Cluster, lastPort: number | undefined): Promise<RunningPostgres> => {
+export const runPostmaster = async (
+  cluster: Cluster,
+  lastPort: number | undefined,
+  { keepPort = false }: { keepPort?: boolean } = {},
+): Promise<RunningPostgres> => {
   let port = lastPort ?? (await freePort());
   const outcome = await poll(
     async () => {
@@ -48,7 +55,7 @@ export const runPostmaster = async (cluster: Cluster, lastPort: number | undefin
       const { started, output } = await launch(cluster, port);
       if (await untilItAnswers(cluster, started)) return { ...started, joined: false };
       const reason = await output();
-      if (PORT_TAKEN.test(reason)) port = await freePort();
+      if (PORT_TAKEN.test(reason)) port = keepPort ? port : await freePort();
       else if (!PASSES_BY_ITSELF.test(reason))
         throw new Error(`Postgres did not start:\n${reason.trim().slice(-4000)}`);
       return undefined;
