@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express, json } from 'express';
+import express, { type Express, json, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { compressedAnswers } from './compressedAnswers.ts';
 import type { Graphql } from './graphql/createGraphql.ts';
@@ -63,8 +63,10 @@ export const clientOf = (app: Express, request: IncomingMessage): Client => {
   return { ipAddress: plainAddress(address), userAgent: request.headers['user-agent'] ?? '' };
 };
 
-export const createHttpApp = (trustedProxies: readonly string[]): Express => {
+/** `first`: comes before all other middleware. */
+export const createHttpApp = (trustedProxies: readonly string[], first?: RequestHandler): Express => {
   const app = express();
+  if (first) app.use(first);
   app.disable('x-powered-by');
   app.set('trust proxy', [...trustedProxies]);
   app.use(securityHeaders);

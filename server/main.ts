@@ -64,6 +64,10 @@ import { lazySuggestions } from './suggestions/lazySuggestions.ts';
 import { universities } from './suggestions/universities.ts';
 import type { Services } from './services.ts';
 import { openOutside, openScanRunner } from './openScanRunner.ts';
+import { openObservation, type Observation } from './openObservation.ts';
+import { observedMailer } from './observe/observedMailer.ts';
+import { observedRender } from './observe/observedRender.ts';
+import { Router } from 'express';
 
 export interface CandorOptions {
   readonly config: Config;
@@ -145,7 +149,7 @@ const createServices = async (
     alerts,
     portalScans: openPortalScans(pool, keys, alerts),
     business,
-    renderReport: createRenderReport({ queries, companies, clock }),
+    renderReport: observedRender(createRenderReport({ queries, companies, clock })),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),
     ...(await openReports({ pool, store }, { limiterOf, clock })),
@@ -168,13 +172,14 @@ const startApi = async (
   { pool, store }: Storage,
   lab: Lab | undefined,
   { mailbox }: MailRoom,
+  observation: Observation,
 ): Promise<HttpServer> => {
-  const app = createHttpApp(config.trustedProxies);
+  const app = createHttpApp(config.trustedProxies, observation.requests);
   let url = '';
   const server = await startHttpServer(
     app,
     {
-      graphql: await createGraphql(services, (request) => clientOf(app, request), log),
+      graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer),
       docs: docsRouter({
         publicUrl: () => config.publicUrl ?? url,
         // The sample internet ends at its own sites.
@@ -183,11 +188,15 @@ const startApi = async (
         graphqlSdl: graphqlSdl(),
       }),
       rest: restRouter(services, (request) => clientOf(app, request), log),
-      health: healthRouter([
-        { name: 'database', check: () => pool.query('select 1') },
-        { name: 'eventStore', check: () => store.head() },
-        { name: 'readModels', check: () => services.globalStats() },
-      ]),
+      health: Router()
+        .use(observation.metrics)
+        .use(
+          healthRouter([
+            { name: 'database', check: () => pool.query('select 1') },
+            { name: 'eventStore', check: () => store.head() },
+            { name: 'readModels', check: () => services.globalStats() },
+          ]),
+        ),
       development: developmentRouter(lab, mailbox && mailboxRouter(mailbox)),
       pages: pagesRouter(services, {
         clientDir: CLIENT_DIR,
@@ -212,8 +221,11 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
   try {
     const lab = options.lab ? await startLab() : undefined;
     if (lab) closers.push(() => lab.close());
-    const storage = await openStorage({ ...config, dataDir }, log);
-    closers.push(() => storage.close());
+    const opened = await openStorage({ ...config, dataDir }, log);
+    closers.push(() => opened.close());
+    const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
+    closers.push(observation.close);
+    const { storage, parts } = observation;
     await prepareProjections(storage.pool, projections);
     const outside = openOutside(options, lab);
     const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
@@ -229,26 +241,42 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       lookForProof,
     });
     const { privacy, retention } = await openPrivacy(options, storage, access);
-    if (roles.includes('projector')) closers.push(startProjector(storage, log));
+    if (roles.includes('projector')) closers.push(startProjector(storage, log, observation));
     if (roles.includes('worker')) {
       const runner = openScanRunner(options, storage, outside);
-      closers.push(startLoop('worker', log, (signal) => runner.run(signal)));
+      closers.push(
+        startLoop(
+          'worker',
+          log,
+          parts.run('worker', 'scans', (signal) => runner.run(signal)),
+        ),
+      );
     }
     const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
-    const server = roles.includes('api') ? await startApi(options, services, storage, lab, mail) : undefined;
+    const server = roles.includes('api')
+      ? await startApi(options, services, storage, lab, mail, observation)
+      : undefined;
     if (server) closers.push(() => server.close());
     if (roles.includes('worker')) {
       // After the server: a link leads to where it listens.
       const runners = {
-        ...openRunners(options, storage, access, { mailer: mail.mailer, ownUrl: server?.url }),
+        ...openRunners(options, storage, access, { mailer: observedMailer(mail.mailer), ownUrl: server?.url }),
         ...openAlertRunners(options, storage, access),
         verifications: openVerificationRunner(options, storage, lookForProof),
         ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
         retention,
       };
       for (const [name, runner] of Object.entries(runners))
-        closers.push(startLoop(name, log, (signal) => runner.run(signal)));
+        closers.push(
+          startLoop(
+            name,
+            log,
+            parts.run('worker', name, (signal) => runner.run(signal)),
+          ),
+        );
     }
+    const ops = await observation.startOps(server ? [{ name: 'readModels', check: () => services.globalStats() }] : []);
+    if (ops) closers.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { pool, store } = storage;
     let closing: Promise<void> | undefined;

@@ -19,6 +19,7 @@ import type { OpenByLinkParts } from './commands/openByLink.ts';
 import type { Config } from './config.ts';
 import type { EventStore } from './eventstore/port.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { countedLimiter } from './observe/countedLimiter.ts';
 
 /** The room of keys, limits, accounts and sessions, over one database and one master key. */
 export interface Access {
@@ -45,8 +46,8 @@ export const openAccess = async (
   const keys = await createPostgresSubjectKeys(pool, secret);
   const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), secret);
   const tokens = createMagicLinkTokens(secret);
-  const limiterOf: Access['limiterOf'] = (purpose, limit) =>
-    createPostgresRateLimiter(pool, { purpose, limit, secret });
+  const limiterOf: Access['limiterOf'] = async (purpose, limit) =>
+    countedLimiter(await createPostgresRateLimiter(pool, { purpose, limit, secret }));
   const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
   const linkLimits = {
     limits: {

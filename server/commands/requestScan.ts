@@ -15,6 +15,7 @@ import { executeCommand } from './executeCommand.ts';
 import { scanAggregate } from './scanAggregate.ts';
 import { scanningAggregate } from './scanningAggregate.ts';
 import { uuidV5 } from './uuidV5.ts';
+import { countRefusal } from '../observe/countRefusal.ts';
 
 export interface ScanRequest {
   /** As it was typed. */
@@ -76,7 +77,10 @@ export const createRequestScan =
       case 'invalid':
         return { kind: 'invalidDomain', message: parsed.message };
       case 'reserved':
-        if (!parts.privateNetwork) return { kind: 'targetRefused', message: parsed.message };
+        if (!parts.privateNetwork) {
+          countRefusal('target');
+          return { kind: 'targetRefused', message: parsed.message };
+        }
         return witnessed(parts, request, parsed.domain);
       case 'domain':
         return witnessed(parts, request, parsed.domain);

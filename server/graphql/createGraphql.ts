@@ -16,6 +16,9 @@ import type { GraphqlContext } from './context.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
 import { createLoaders } from './loaders.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
+import { createMetrics } from '../observe/metrics.ts';
+import { observeGraphql } from '../observe/observeGraphql.ts';
+import type { Observer } from '../observe/observer.ts';
 
 /**
  * All of a scan is of depth 7, and with the request for it around it of depth 8. Fragments are counted as what they hold: a client that gives
@@ -76,11 +79,13 @@ export const createGraphql = async (
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
   log: Log,
+  observer: Observer = { metrics: createMetrics(), spans: undefined },
 ): Promise<Graphql> => {
+  const observed = observeGraphql(observer);
   const schema = graphqlSchema();
   const persisted = readPersistedDocuments();
   const protection = armor.protect();
-  const plugins: ApolloServerPlugin<GraphqlContext>[] = [ApolloServerPluginLandingPageDisabled()];
+  const plugins: ApolloServerPlugin<GraphqlContext>[] = [ApolloServerPluginLandingPageDisabled(), observed.plugin];
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     ...protection,
@@ -135,7 +140,13 @@ export const createGraphql = async (
   const webSocket = useServer(
     {
       schema,
-      context: ({ extra, connectionParams }) => contextOf(extra.request, tokenOfSocket(connectionParams)),
+      context: ({ extra, connectionParams }, _id, { extensions }) => {
+        const context = contextOf(extra.request, tokenOfSocket(connectionParams));
+        observed.begun(context, extensions);
+        return context;
+      },
+      subscribe: observed.subscribe,
+      execute: observed.execute,
       // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
       onSubscribe: ({ subscriptions }, _id, { query, extensions, operationName, variables }) => {
         // This one is among them.
@@ -148,15 +159,18 @@ export const createGraphql = async (
         return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
       },
       // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
-      onNext: (_context, _id, _payload, _args, { data, errors }) =>
-        errors && { data: data ?? null, errors: errors.map((error) => masked(error).toJSON()) },
+      onNext: (_context, _id, _payload, { contextValue }, { data, errors }) =>
+        errors && {
+          data: data ?? null,
+          errors: observed.withinOf(contextValue, () => errors.map((error) => masked(error).toJSON())),
+        },
       onError: (_context, _id, _payload, errors) => errors.map((error) => masked(error).toJSON()),
     },
     sockets,
   );
 
   return {
-    handler: expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) }),
+    handler: observed.observed(expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) })),
     attach: (server) => {
       server.on('upgrade', (request, socket, head) => {
         if (!sockets.shouldHandle(request)) {
@@ -164,6 +178,8 @@ export const createGraphql = async (
           return;
         }
         sockets.handleUpgrade(request, socket, head, (opened) => {
+          observed.opened();
+          opened.once('close', observed.closed);
           sockets.emit('connection', opened, request);
           // In place of a listener that prints a stack for whatever a stranger sends; the socket is closed already.
           opened.removeAllListeners('error').on('error', (error) => {

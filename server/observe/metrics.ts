@@ -62,7 +62,7 @@ export const createMetrics = () => {
     ]),
     groupWaiting: gauge(
       'consumer_group_waiting',
-      'Events that wait for a consumer group, of all processes; the newest that no member has looked at yet are not told apart by type.',
+      'Events that wait for a consumer group, of all processes, up to 10,000.',
       ['group'],
     ),
     groupParked: gauge('consumer_group_parked', 'Events that a group has given up, of all processes.', ['group']),

@@ -8,7 +8,7 @@ import { traceIdOf } from './traceparent.ts';
 
 /** Of schema/events/scan.ts no more than is measured: an observation is large, and was checked where it was made. */
 const probeOutcome = z.object({ probe: probeId, reason: inconclusiveReason.optional(), durationMs: z.number() });
-const scanEnd = z.object({ durationMs: z.number() });
+const scanEnd = z.object({ durationMs: z.number(), reason: z.string().optional() });
 
 /** What a scan tells of its time as it is recorded: each probe that has an outcome, and the end. */
 export const observeScanEvents = (events: readonly NewEvent[], observer: Observer): void => {
@@ -48,5 +48,7 @@ const observeProbe = ({ metrics, spans }: Observer, { data, metadata }: NewEvent
 
 const observeEnd = ({ metrics }: Observer, { data }: NewEvent, outcome: 'completed' | 'failed'): void => {
   const parsed = scanEnd.safeParse(data);
-  if (parsed.success) metrics.scanSeconds.observe({ outcome }, parsed.data.durationMs / 1000);
+  if (!parsed.success) return;
+  metrics.scanSeconds.observe({ outcome }, parsed.data.durationMs / 1000);
+  if (parsed.data.reason === 'addressRefused') metrics.refusals.inc({ kind: 'target' });
 };

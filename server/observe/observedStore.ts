@@ -1,4 +1,11 @@
-import type { AppendResult, ConsumerGroup, EventStore, ExpectedRevision, NewEvent } from '../eventstore/port.ts';
+import type {
+  AppendResult,
+  ConsumerGroup,
+  EventFilter,
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+} from '../eventstore/port.ts';
 import { ambient } from './ambient.ts';
 import { categoryOf } from './categoryOf.ts';
 import { observeDelivery } from './observeDelivery.ts';
@@ -10,12 +17,17 @@ import { traceIdOf } from './traceparent.ts';
 
 type Outcome = 'recorded' | 'conflict' | 'failed';
 
-/** The same store, measured and traced: its appends, its reads of a stream, and what its consumer groups do. */
-export const observedStore = (store: EventStore, observer: Observer): EventStore => ({
+/** The same store, measured and traced: its appends, its reads of a stream, and what its consumer groups do; `onGroup` hears of each of them. */
+export const observedStore = (
+  store: EventStore,
+  observer: Observer,
+  onGroup: (group: string, filter: EventFilter) => void = () => undefined,
+): EventStore => ({
   ...store,
   append: (stream, events, expected) => append(store, observer, { stream, events, expected }),
   readStream: (stream, options) => read(observer, stream, store.readStream(stream, options)),
   consumers: (group, filter, options) => {
+    onGroup(group, filter);
     const consumers = store.consumers(group, filter, options);
     const maxAttempts = options?.maxAttempts;
     return {

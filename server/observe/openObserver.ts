@@ -1,4 +1,3 @@
-import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Role } from '../role.ts';
@@ -7,7 +6,7 @@ import type { Observer } from './observer.ts';
 
 export interface OpenObserver extends Observer {
   /** Sends the last spans. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 interface ObserverRoom {
@@ -19,7 +18,6 @@ interface ObserverRoom {
 /** What measures this process; traces too where the configuration names a collector, and only then is OpenTelemetry loaded. */
 export const openObserver = async ({ config, roles, log }: ObserverRoom): Promise<OpenObserver> => {
   const metrics = createMetrics();
-  collectDefaultMetrics({ register: metrics.registry });
   const { tracing } = config;
   if (!tracing) return { metrics, spans: undefined, close: () => Promise.resolve() };
   const { openOtlpSpans } = await import('./otlpSpans.ts');

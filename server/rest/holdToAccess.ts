@@ -7,6 +7,7 @@ import type { PortalUser } from '../access/portalSessions.ts';
 import type { Viewer } from '../access/sessions.ts';
 import { bearerToken } from './bearerToken.ts';
 import { detail } from './detail.ts';
+import { countRefusal } from '../observe/countRefusal.ts';
 
 const callers = new WeakMap<Response, Caller>();
 
@@ -54,6 +55,7 @@ export const holdToAccess = (
       next();
       return;
     }
+    countRefusal('access');
     const { message, status } = REFUSALS[admission];
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     detail(response, status, message);

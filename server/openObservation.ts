@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Router } from 'express';
+import type { Projection } from '../projections/engine/projection.ts';
+import type { Config } from './config.ts';
+import type { EventFilter } from './eventstore/port.ts';
+import { groupStandings } from './eventstore/postgres/groupStandings.ts';
+import type { Log } from './log.ts';
+import { isOfThisMachine, metricsRouter } from './observe/metricsRouter.ts';
+import { observeRequests } from './observe/observeRequests.ts';
+import { observedProjection } from './observe/observedProjection.ts';
+import { observedStore } from './observe/observedStore.ts';
+import type { Observer } from './observe/observer.ts';
+import { openObserver } from './observe/openObserver.ts';
+import { startOpsServer, type OpsServer } from './observe/opsServer.ts';
+import { createReadMetrics } from './observe/readMetrics.ts';
+import { createRoleParts, type RoleParts } from './observe/roleParts.ts';
+import type { Storage } from './openStorage.ts';
+import { healthRouter, type Readiness } from './rest/healthRouter.ts';
+import type { Role } from './role.ts';
+
+interface ObservationRoom {
+  readonly config: Pick<Config, 'tracing' | 'metricsToken' | 'opsPort' | 'host' | 'publicUrl'>;
+  readonly roles: readonly Role[];
+  readonly log: Log;
+}
+
+/** What measures a process, and what it says of itself. */
+export interface Observation {
+  readonly observer: Observer;
+  /** The same storage, its event store measured. */
+  readonly storage: Storage;
+  readonly parts: RoleParts;
+  readonly projection: (projection: Projection) => Projection;
+  /** First of all middleware. */
+  readonly requests: RequestHandler;
+  /** Of the web server: for this machine, or with the token. */
+  readonly metrics: Router;
+  /** Undefined where no port is configured. `ready`: what must work besides, before the process may serve. */
+  readonly startOps: (ready: readonly Readiness[]) => Promise<OpsServer | undefined>;
+  readonly close: () => Promise<void>;
+}
+
+export const openObservation = async (
+  { config, roles, log }: ObservationRoom,
+  opened: Storage,
+  eventsInPostgres: boolean,
+): Promise<Observation> => {
+  const observer = await openObserver({ config, roles, log });
+  const { metrics } = observer;
+  const groups = new Map<string, EventFilter>();
+  const store = observedStore(opened.store, observer, (group, filter) => groups.set(group, filter));
+  const storage = { ...opened, store };
+  const parts = createRoleParts(observer);
+  const read = createReadMetrics({
+    metrics,
+    pool: opened.pool,
+    projections: () => Promise.resolve([]),
+    // Of EventStoreDB its own metrics tell.
+    groups: () => (eventsInPostgres ? groupStandings(opened.pool, groups) : Promise.resolve([])),
+  });
+  const token = config.metricsToken;
+  return {
+    observer,
+    storage,
+    parts,
+    projection: (projection) => observedProjection(projection, observer),
+    requests: observeRequests({ observer, log }),
+    metrics: metricsRouter({ read, token, isOpenTo: opensTo(config) }),
+    startOps: async (ready) => {
+      if (config.opsPort === undefined) return undefined;
+      const health = healthRouter([
+        { name: 'database', check: () => storage.pool.query('select 1') },
+        { name: 'eventStore', check: () => store.head() },
+        ...roles.filter((role) => role !== 'api').map((role) => ({ name: role, check: () => parts.check(role) })),
+        ...ready,
+      ]);
+      const open = metricsRouter({
+        read,
+        token,
+        isOpenTo: (request) => token === undefined || isOfThisMachine(request),
+      });
+      const ops = await startOpsServer([health, open], { host: config.host, port: config.opsPort });
+      log.info({ url: ops.url }, 'the operations server listens');
+      return ops;
+    },
+    close: observer.close,
+  };
+};
+
+/** A server that the world reaches by another name has a proxy in front, which may sit here too and say nothing of whom it speaks for. */
+const opensTo = ({ publicUrl }: Pick<Config, 'publicUrl'>): ((request: IncomingMessage) => boolean) => {
+  const behindProxy = publicUrl !== undefined && !/^https?:\/\/(localhost|127\.|\[::1\])/i.test(publicUrl);
+  return (request) => !behindProxy && isOfThisMachine(request);
+};
