@@ -37,6 +37,7 @@ const config: CodegenConfig = {
           Application: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           OwnApplication: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           ReviewEntry: '../../../projections/applications/historyQueries.ts#ReviewRecord',
+          Projection: '../../replays/projectionView.ts#ProjectionView',
           Scan: '../../report/reportFor.ts#ShownReport',
           Company: '../../companies/company.ts#Company as CompanyModel',
           Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',

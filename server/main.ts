@@ -35,6 +35,7 @@ import { openPortal } from './openPortal.ts';
 import { openPortalScans } from './openPortalScans.ts';
 import { openMail, type MailRoom } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
+import { openReplayRunner, openReplays } from './openReplays.ts';
 import { openReports } from './openReports.ts';
 import { openRunners } from './openRunners.ts';
 import { openSchedules } from './openSchedules.ts';
@@ -153,6 +154,7 @@ const createServices = async (
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),
     ...(await openReports({ pool, store }, { limiterOf, clock })),
+    replays: openReplays({ pool, store }, clock),
     administrators: await openAdministrators({ config, clock }, { pool, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
@@ -226,7 +228,8 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
     closers.push(observation.close);
     const { storage, parts } = observation;
-    await prepareProjections(storage.pool, projections);
+    const anew = await prepareProjections(storage.pool, projections, await storage.store.logId());
+    if (anew.length > 0) log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
     const outside = openOutside(options, lab);
     const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
     const places = lab?.ipData ?? createIpData();
@@ -241,7 +244,11 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
       lookForProof,
     });
     const { privacy, retention } = await openPrivacy(options, storage, access);
-    if (roles.includes('projector')) closers.push(startProjector(storage, log, observation));
+    if (roles.includes('projector')) {
+      closers.push(startProjector(storage, log, observation));
+      const replays = openReplayRunner(storage, { log, clock: options.clock ?? (() => new Date()) });
+      closers.push(startLoop('replays', log, (signal) => replays.run(signal)));
+    }
     if (roles.includes('worker')) {
       const runner = openScanRunner(options, storage, outside);
       closers.push(

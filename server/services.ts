@@ -12,6 +12,7 @@ import type { Alerts } from './openAlerts.ts';
 import type { Applications } from './openApplications.ts';
 import type { Business } from './openBusiness.ts';
 import type { Partners } from './openPartners.ts';
+import type { Replays } from './openReplays.ts';
 import type { Schedules } from './openReports.ts';
 import type { Portal } from './openPortal.ts';
 import type { PortalScans } from './openPortalScans.ts';
@@ -48,6 +49,7 @@ export interface Services extends Queries {
   readonly reports: ReportDesk;
   readonly renderReport: RenderReport;
   readonly schedules: Schedules;
+  readonly replays: Replays;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

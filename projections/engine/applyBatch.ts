@@ -1,21 +1,18 @@
 import type { Pool } from 'pg';
-import type { SourceItem } from './eventSource.ts';
-import { useSchema } from './buildRegistry.ts';
 import { CheckpointMoved, moveCheckpoint } from './checkpoint.ts';
+import type { SourceItem } from './eventSource.ts';
 import { inTransaction } from './inTransaction.ts';
+import { poisonEvent } from './poisonEvent.ts';
 import { projectedEvent } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
-
-/** One event that a projection cannot fold. It stays before it until its code or the event is mended: nothing is skipped. */
-class PoisonEvent extends Error {
-  override readonly name = 'PoisonEvent';
-}
+import type { Rate } from './rateOf.ts';
 
 /** Where a projection is folded into. */
 export interface FoldInto {
   readonly pool: Pool;
   readonly projection: Projection;
   readonly schema: string;
+  readonly rate: Rate;
 }
 
 /**
@@ -39,28 +36,35 @@ export const applyBatch = async (
 };
 
 const applyAtOnce = async (
-  { pool, projection, schema }: FoldInto,
+  { pool, projection, schema, rate }: FoldInto,
   from: string | null,
   batch: readonly SourceItem[],
 ): Promise<string | null> => {
   const to = batch.reduce((position, item) => positionOf(item) ?? position, from);
   if (to === from) return from;
   const events = batch.flatMap((item) => (item.kind === 'event' ? (projectedEvent(projection, item.event) ?? []) : []));
-  await inTransaction(pool, async (client) => {
-    await moveCheckpoint(client, schema, from, to);
-    if (events.length === 0) return;
-    await useSchema(client, schema);
-    await projection.apply(client, events);
-  });
+  const read = batch.reduce((count, { kind }) => count + (kind === 'event' ? 1 : 0), 0);
+  const step = {
+    schema,
+    projection: projection.name,
+    from,
+    to,
+    events: read,
+    rate: rate.count(read, performance.now()),
+  };
+  await inTransaction(
+    pool,
+    async (client) => {
+      await moveCheckpoint(client, step);
+      if (events.length > 0) await projection.apply(client, events);
+    },
+    'begin; set local synchronous_commit = off',
+  );
   return to;
 };
 
 const positionOf = (item: SourceItem): string | undefined =>
   item.kind === 'event' ? item.event.position : item.position;
 
-const poisoned = ({ name }: Projection, item: SourceItem | undefined, cause: unknown): unknown => {
-  if (item?.kind !== 'event') return cause;
-  const { type, id, stream, revision } = item.event;
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new PoisonEvent(`${name} stands before ${type} ${id} (${stream}, event ${revision}): ${why}`, { cause });
-};
+const poisoned = (projection: Projection, item: SourceItem | undefined, cause: unknown): unknown =>
+  item?.kind === 'event' ? poisonEvent(projection, item.event, cause) : cause;

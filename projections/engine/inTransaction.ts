@@ -7,7 +7,7 @@ const alreadyRejected = (): void => undefined;
 export const inTransaction = async <Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
-  begin: 'begin' | 'begin isolation level repeatable read' = 'begin',
+  begin: 'begin' | 'begin isolation level repeatable read' | 'begin; set local synchronous_commit = off' = 'begin',
 ): Promise<Result> => {
   const client = await pool.connect();
   client.on('error', alreadyRejected);

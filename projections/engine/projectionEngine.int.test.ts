@@ -14,7 +14,7 @@ import { listBuilds, prepareProjections } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
 import type { Projection } from './projection.ts';
 import { createProjectionEngine } from './projectionEngine.ts';
-import { replayProjection } from './replayProjection.ts';
+import { replayProjection } from './testing/replayProjection.ts';
 import { superviseProjection } from './superviseProjection.ts';
 import { tell } from './testing/tell.ts';
 import { waitForProjection } from './waitForProjection.ts';
@@ -230,8 +230,8 @@ describe('the projection engine', function () {
       migration: `${globalStatsProjection.migration} alter table scanned_domains add column note text not null default 'new';`,
     };
     const notes = async (): Promise<readonly Record<string, unknown>[]> =>
-      (await pool.query<Record<string, unknown>>('select * from candor_read.scanned_domains')).rows.map(
-        ({ position: _, ...row }) => row,
+      (await pool.query<Record<string, unknown>>('select * from candor_read.scanned_domains')).rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'position')),
       );
 
     it('shows the old tables until the new ones have caught up, then those', async () => {

@@ -144,7 +144,7 @@ describe('replay --verify', function () {
   });
 
   const scratchSchemas = async (): Promise<number> =>
-    (await pool.query("select 1 from pg_namespace where nspname = 'candor_scratch'")).rows.length;
+    (await pool.query("select 1 from pg_namespace where nspname like 'candor\\_verify%'")).rows.length;
 
   for (const projection of projections) {
     it(`proves that the tables of ${projection.name} equal a fold from zero`, async () => {

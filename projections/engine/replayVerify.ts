@@ -1,15 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { batchItems } from './batchItems.ts';
 import { tableNamesOf } from './build.ts';
-import { useSchema } from './buildRegistry.ts';
+import { useSchema } from './createBuild.ts';
 import { compareTables, type TableComparison } from './compareTables.ts';
 import type { EventSource } from './eventSource.ts';
 import { inTransaction } from './inTransaction.ts';
-import { filterOf, projectedEvent } from './projectedEvents.ts';
+import { poisonEvent } from './poisonEvent.ts';
+import { preparedBatches } from './preparedBatches.ts';
 import type { Projection } from './projection.ts';
-
-const MAX_BATCH = 500;
-const SCRATCH = 'candor_scratch';
 
 /** `equal`: the live tables are what a fold from the first event to their own checkpoint gives. */
 export interface Verification {
@@ -37,16 +35,18 @@ export const replayVerify = (pool: Pool, source: EventSource, projection: Projec
     pool,
     async (client) => {
       const live = await liveBuild(client, projection);
-      await client.query(`create schema ${SCRATCH}`);
-      await useSchema(client, SCRATCH);
+      // Nobody else ever sees it, but two who verify at once would wait for each other's name.
+      const scratch = `candor_verify_${randomUUID().replaceAll('-', '')}`;
+      await client.query(`create schema ${scratch}`);
+      await useSchema(client, scratch);
       await client.query(projection.migration);
       const events = live.position === null ? 0 : await foldUpTo(client, source, projection, live.position);
       const tables: TableComparison[] = [];
       for (const table of tableNamesOf(projection)) {
         const key = projection.tables[table] ?? [];
-        tables.push(await compareTables(client, { table, key, live: live.schema, replayed: SCRATCH }));
+        tables.push(await compareTables(client, { table, key, live: live.schema, replayed: scratch }));
       }
-      await client.query(`drop schema ${SCRATCH} cascade`);
+      await client.query(`drop schema ${scratch} cascade`);
       const equal = tables.every(({ checksum }) => checksum.live === checksum.replayed);
       const { name, version } = projection;
       return { projection: name, version, equal, position: live.position, events, tables };
@@ -71,13 +71,10 @@ const foldUpTo = async (
   position: string,
 ): Promise<number> => {
   let events = 0;
-  const log = () => source.readAll({ filter: filterOf(projection) });
-  for await (const batch of batchItems(log, MAX_BATCH)) {
-    const due = batch.filter((event) => event.position <= position);
-    const known = due.flatMap((event) => projectedEvent(projection, event) ?? []);
-    if (known.length > 0) await projection.apply(client, known);
-    events += due.length;
-    if (due.length < batch.length) break;
+  for await (const batch of preparedBatches({ source, projection, from: null, upTo: position })) {
+    if (batch.poison) throw poisonEvent(projection, batch.poison.event, batch.poison.cause);
+    if (batch.events.length > 0) await projection.apply(client, batch.events);
+    events += batch.read;
   }
   return events;
 };

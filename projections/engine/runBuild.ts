@@ -2,12 +2,17 @@ import type { Pool } from 'pg';
 import { applyBatch } from './applyBatch.ts';
 import { batchItems } from './batchItems.ts';
 import type { Build } from './build.ts';
-import { promoteBuild } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
 import { filterOf } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
+import { promoteBuild } from './promoteBuild.ts';
+import { rareCheckpoints } from './rareCheckpoints.ts';
+import { createRate } from './rateOf.ts';
 
 const MAX_BATCH = 500;
+
+/** So often the checkpoint of a projection moves that nothing comes for. */
+const CHECKPOINT_MS = 500;
 
 export interface RunBuild {
   readonly pool: Pool;
@@ -29,14 +34,15 @@ export const runBuild = async (
   let position = build.position;
   let live = build.state === 'live';
   let caughtUp = false;
-  const into = { pool, projection, schema: build.schema };
+  const into = { pool, projection, schema: build.schema, rate: createRate() };
   const query = { after: position ?? undefined, filter: filterOf(projection) };
-  const open = (untilClosed: AbortSignal) => source.subscribe({ ...query, signal: untilClosed });
+  const open = (untilClosed: AbortSignal) =>
+    rareCheckpoints(source.subscribe({ ...query, signal: untilClosed }), CHECKPOINT_MS, untilClosed);
   for await (const batch of batchItems(open, MAX_BATCH, signal)) {
     const before = position;
     position = await applyBatch(into, position, batch);
     if (position !== before) onMoved();
     caughtUp ||= batch.some(({ kind }) => kind === 'caughtUp');
-    if (caughtUp && !live) live = await promoteBuild(pool, build, position);
+    if (caughtUp && !live) live = await promoteBuild({ pool, build }, signal);
   }
 };

@@ -40,7 +40,7 @@ const runUntilError = async (
 ): Promise<unknown> => {
   let build: Build | undefined;
   try {
-    build = await openBuild(pool, projection);
+    build = await openBuild(pool, projection, await source.logId());
     await runBuild({ pool, source, projection, build, onMoved }, signal);
     return undefined;
   } catch (error) {
@@ -55,4 +55,4 @@ const runUntilError = async (
 };
 
 const recordError = (pool: Pool, build: Build, error: unknown): Promise<void> =>
-  recordBuildError(pool, build.schema, error instanceof Error ? error.message : String(error));
+  recordBuildError(pool, build, error instanceof Error ? error.message : String(error));

@@ -14,6 +14,7 @@ import { portalAlertResolvers } from './resolvers/portalAlertResolvers.ts';
 import { portalBusinessResolvers } from './resolvers/portalBusinessResolvers.ts';
 import { portalScanResolvers } from './resolvers/portalScanResolvers.ts';
 import { portalResolvers } from './resolvers/portalResolvers.ts';
+import { projectionResolvers } from './resolvers/projectionResolvers.ts';
 import { queryResolvers } from './resolvers/queryResolvers.ts';
 import { requestScanResolvers } from './resolvers/requestScanResolvers.ts';
 import { scanComparisonResolvers } from './resolvers/scanComparisonResolvers.ts';
@@ -57,6 +58,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         portalAuditResolvers,
         portalResolvers,
         portalScanResolvers,
+        projectionResolvers,
         queryResolvers,
         requestScanResolvers,
         scanComparisonResolvers,

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
-import { replayProjection } from '../../projections/engine/replayProjection.ts';
+import { replayProjection } from '../../projections/engine/testing/replayProjection.ts';
 import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { auditLogProjection } from '../../projections/auditLog/projection.ts';
 import { readPdf } from '../documents/testing/readPdf.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
-import { replayProjection } from '../../projections/engine/replayProjection.ts';
+import { replayProjection } from '../../projections/engine/testing/replayProjection.ts';
 import { auditLogProjection } from '../../projections/auditLog/projection.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { openBuild, useSchema } from '../buildRegistry.ts';
+import { openBuild } from '../buildRegistry.ts';
+import { useSchema } from '../createBuild.ts';
 import { inTransaction } from '../inTransaction.ts';
 import type { ProjectedEvent, Projection } from '../projection.ts';
 

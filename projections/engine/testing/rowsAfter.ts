@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { useSchema } from '../buildRegistry.ts';
+import { useSchema } from '../createBuild.ts';
 import { inTransaction } from '../inTransaction.ts';
 import type { ProjectedEvent, Projection } from '../projection.ts';
 

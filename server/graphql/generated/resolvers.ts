@@ -8,6 +8,7 @@ import type { AlertMails as AlertMailsModel } from '../../commands/changeAlertMa
 import type { ListedSignup } from '../../signups/signupLists.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
+import type { ProjectionView } from '../../replays/projectionView.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { Company as CompanyModel } from '../../companies/company.ts';
 import type { Scorecard as ScorecardModel, Penalty as PenaltyModel } from '../../../schema/report/score.ts';
@@ -738,6 +739,19 @@ export type DeviceKind =
   | 'MOBILE'
   | 'TABLET';
 
+export type DifferenceBase =
+  /** What was live before. */
+  | 'RETIRED'
+  /** What waits after COMPARE. */
+  | 'WAITING';
+
+export type DifferenceCounts = {
+  readonly __typename?: 'DifferenceCounts';
+  readonly added: Scalars['Int']['output'];
+  readonly changed: Scalars['Int']['output'];
+  readonly gone: Scalars['Int']['output'];
+};
+
 export type DirectoryListing = {
   readonly __typename?: 'DirectoryListing';
   readonly listed: Scalars['Boolean']['output'];
@@ -1361,6 +1375,10 @@ export type MtaStsStatus =
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Builds these (none: all) as of `until` in `candor_scratch_<name>`. `name`: a lower-case letter, then letters, digits and underscores; 40 at most. */
+  readonly buildScratch: ScratchCommandResult;
+  /** Gives it up, or drops what waits after COMPARE. */
+  readonly cancelReplay: ReplayCommandResult;
   /** Ends all sessions of the administrator; this one goes on by the token of the answer. A wrong password counts like a failed sign-in, here and below. */
   readonly changeAdministratorPassword: ChangeAdministratorPasswordResult;
   /** Looks for the record, now. */
@@ -1370,10 +1388,12 @@ export type Mutation = {
   /** What is right, by the owner of a verified business. Of `leadership`: a line for each person, `Name, Title`. */
   readonly correctProfileField: ProfileFieldResult;
   readonly disableSecondFactor: DisableSecondFactorResult;
+  readonly dropScratch: ScratchCommandResult;
   /** By a code of the secret that was prepared. */
   readonly enableSecondFactor: EnableSecondFactorResult;
   /** Shows an application to an administrator, and writes down that they opened it. */
   readonly openApplication: OpenApplicationResult;
+  readonly pauseReplay: ReplayCommandResult;
   /** Makes a secret for an authenticator app. It is asked for once a code of it has been given; until then it may be made anew. */
   readonly prepareSecondFactor: PrepareSecondFactorResult;
   /** Signs in by the token of a link. Each link works once, within 24 hours. */
@@ -1388,8 +1408,11 @@ export type Mutation = {
   readonly requestScan: RequestScanResult;
   /** Ends an active alert of the own domain. It is raised anew only by a new cause. */
   readonly resolveAlert: ResolveAlertResult;
+  readonly resumeReplay: ReplayCommandResult;
   /** `reason`: is needed for a rejection, and told to the applicant; at most 2,000 characters. */
   readonly reviewApplication: ReviewApplicationResult;
+  /** The tables that were live before catch up, and then go live again. */
+  readonly rollBackProjection: ReplayCommandResult;
   /** Closes the session of the bearer token and opens another with the type that its account has been granted since. Needs a session. */
   readonly rotateSession: RotateSessionResult;
   /** Whether the caller is told of new alerts by mail, from which priority on. Mails go on until they are switched off. */
@@ -1406,12 +1429,28 @@ export type Mutation = {
   readonly signOutAdministrator: SignedOut;
   /** Ends the session of the bearer token, or all sessions of its user; then links that were not used yet are void too. */
   readonly signOutPortal: SignedOut;
+  /** Builds the tables of a projection anew, beside the ones that queries see. `until`: a moment; only COMPARE and SCRATCH may have one. SCRATCH is the business of `buildScratch`. */
+  readonly startReplay: ReplayCommandResult;
   /** Gives the own domain a challenge for its DNS, or the one that it has already. */
   readonly startVerification: BusinessVerification;
+  /** What waits after COMPARE catches up, and then goes live. */
+  readonly swapInReplay: ReplayCommandResult;
   /** Takes the owner's word back: what the sources say counts again. */
   readonly withdrawProfileField: ProfileFieldResult;
   /** By the link in any mail to a list, or in the one that asks. To come twice is no mistake. */
   readonly withdrawSignup: WithdrawSignupResult;
+};
+
+
+export type MutationBuildScratchArgs = {
+  name: Scalars['String']['input'];
+  projections?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  until: Scalars['DateTime']['input'];
+};
+
+
+export type MutationCancelReplayArgs = {
+  projection: Scalars['String']['input'];
 };
 
 
@@ -1438,6 +1477,11 @@ export type MutationDisableSecondFactorArgs = {
 };
 
 
+export type MutationDropScratchArgs = {
+  name: Scalars['String']['input'];
+};
+
+
 export type MutationEnableSecondFactorArgs = {
   code: Scalars['String']['input'];
 };
@@ -1445,6 +1489,11 @@ export type MutationEnableSecondFactorArgs = {
 
 export type MutationOpenApplicationArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationPauseReplayArgs = {
+  projection: Scalars['String']['input'];
 };
 
 
@@ -1485,10 +1534,20 @@ export type MutationResolveAlertArgs = {
 };
 
 
+export type MutationResumeReplayArgs = {
+  projection: Scalars['String']['input'];
+};
+
+
 export type MutationReviewApplicationArgs = {
   decision: ReviewDecision;
   id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRollBackProjectionArgs = {
+  projection: Scalars['String']['input'];
 };
 
 
@@ -1527,6 +1586,18 @@ export type MutationSignOutAdministratorArgs = {
 
 export type MutationSignOutPortalArgs = {
   everywhere?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationStartReplayArgs = {
+  mode?: ReplayMode;
+  projection: Scalars['String']['input'];
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+export type MutationSwapInReplayArgs = {
+  projection: Scalars['String']['input'];
 };
 
 
@@ -1927,6 +1998,14 @@ export type Ports = {
 
 export type PrepareSecondFactorResult = ConfirmationRefused | RateLimited | SecondFactorPrepared;
 
+export type PreviousBuild = {
+  readonly __typename?: 'PreviousBuild';
+  /** Whether this Candor can catch it up: it folds that version. */
+  readonly isUsable: Scalars['Boolean']['output'];
+  readonly retiredAt: Maybe<Scalars['DateTime']['output']>;
+  readonly version: Scalars['Int']['output'];
+};
+
 export type PrivacyCompliance = {
   readonly __typename?: 'PrivacyCompliance';
   readonly botProtection: Maybe<BotProtection>;
@@ -2033,6 +2112,67 @@ export type ProfileFieldSaved = {
   readonly message: Scalars['String']['output'];
 };
 
+export type Projection = {
+  readonly __typename?: 'Projection';
+  /** Events of its kinds that it has not folded yet, counted up to 10,000. */
+  readonly behind: Scalars['Int']['output'];
+  /** Of the tables that wait after COMPARE, else of the retired ones, against the live ones; null where there are none. */
+  readonly difference: Maybe<ProjectionDifference>;
+  /** That its tables were folded from, as far as they were counted. */
+  readonly events: Scalars['Int']['output'];
+  readonly handles: ReadonlyArray<Scalars['String']['output']>;
+  /** What it folds is kept by a process now. */
+  readonly isActive: Scalars['Boolean']['output'];
+  /** Age of the oldest of them, else 0. */
+  readonly lagMs: Scalars['Int']['output'];
+  /** What it stands before; null while it gets on. */
+  readonly lastError: Maybe<Scalars['String']['output']>;
+  readonly lastErrorAt: Maybe<Scalars['DateTime']['output']>;
+  /** The newest first. */
+  readonly lastReplays: ReadonlyArray<ReplayRecord>;
+  /** Of the tables that queries see. */
+  readonly liveVersion: Maybe<Scalars['Int']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** Up to where the log is in the tables that queries see. */
+  readonly position: Maybe<Scalars['String']['output']>;
+  /** Where a rollback leads; null: nowhere. */
+  readonly previous: Maybe<PreviousBuild>;
+  /** Over the last minute. */
+  readonly ratePerSecond: Scalars['Float']['output'];
+  /** Under way, or waiting after COMPARE. */
+  readonly replay: Maybe<Replay>;
+  readonly tables: ReadonlyArray<ProjectionTable>;
+  /** Of the code. */
+  readonly version: Scalars['Int']['output'];
+};
+
+
+export type ProjectionDifferenceArgs = {
+  first?: Scalars['Int']['input'];
+  table?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type ProjectionLastReplaysArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** What would come and go if the tables of `against` went live. */
+export type ProjectionDifference = {
+  readonly __typename?: 'ProjectionDifference';
+  readonly against: DifferenceBase;
+  readonly tables: ReadonlyArray<TableDifference>;
+};
+
+export type ProjectionTable = {
+  readonly __typename?: 'ProjectionTable';
+  /** With indexes. */
+  readonly bytes: Scalars['Float']['output'];
+  readonly name: Scalars['String']['output'];
+  /** An estimate of the database. */
+  readonly rows: Scalars['Int']['output'];
+};
+
 export type Query = {
   readonly __typename?: 'Query';
   /** Which administrator is signed in by the bearer token of the request; null for everybody else. */
@@ -2059,12 +2199,18 @@ export type Query = {
   readonly partners: PartnerPage;
   /** The business portal of the domain that the session of the bearer token is for; nothing of any other is in it. */
   readonly portal: Portal;
+  /** Null: there is none of this name. */
+  readonly projection: Maybe<Projection>;
+  /** Every read model, by name. */
+  readonly projections: ReadonlyArray<Projection>;
   /** Who did what with which application, newest first. */
   readonly reviewHistory: ReviewPage;
   /** One scan by its id; null when there is none. */
   readonly scan: Maybe<Scan>;
   /** What changed between two completed scans of one domain. */
   readonly scanComparison: ScanComparisonResult;
+  /** Schemas that were built for the query console, the newest first. */
+  readonly scratches: ReadonlyArray<Scratch>;
   /** Who stands on a list, or has stood there; the newest requests first. */
   readonly signups: SignupPage;
   /** Names of universities; none for fewer than 3 letters or digits. At most 15: what begins with the search first. */
@@ -2114,6 +2260,11 @@ export type QueryPartnersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PartnerFilter>;
   first?: Scalars['Int']['input'];
+};
+
+
+export type QueryProjectionArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -2237,6 +2388,80 @@ export type Registration = {
   readonly source: SourceNote;
   readonly statuses: ReadonlyArray<Scalars['String']['output']>;
 };
+
+export type Replay = {
+  readonly __typename?: 'Replay';
+  /** A role, and the id of who has it. */
+  readonly by: Scalars['String']['output'];
+  /** Folded so far. */
+  readonly events: Scalars['Int']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** What holds it up; null while it gets on. */
+  readonly lastError: Maybe<Scalars['String']['output']>;
+  readonly mode: ReplayMode;
+  readonly position: Maybe<Scalars['String']['output']>;
+  readonly ratePerSecond: Maybe<Scalars['Float']['output']>;
+  readonly secondsLeft: Maybe<Scalars['Int']['output']>;
+  readonly startedAt: Scalars['DateTime']['output'];
+  readonly status: ReplayStatus;
+  /** As many as the live tables were folded from; null: not known. */
+  readonly total: Maybe<Scalars['Int']['output']>;
+  /** The moment that it ends at. */
+  readonly until: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReplayAccepted = {
+  readonly __typename?: 'ReplayAccepted';
+  readonly projection: Projection;
+};
+
+export type ReplayCommandResult = ReplayAccepted | ReplayRefused;
+
+export type ReplayMode =
+  /** They are compared with the live ones, and wait. */
+  | 'COMPARE'
+  /** They are built in a schema of their own, and never go live. */
+  | 'SCRATCH'
+  /** The new tables go live as soon as they have caught up. */
+  | 'SWAP';
+
+export type ReplayOutcome =
+  | 'CANCELLED'
+  /** Compared, and dropped then. */
+  | 'COMPARED'
+  | 'FAILED'
+  /** A scratch schema. */
+  | 'KEPT'
+  | 'PAUSED'
+  | 'RUNNING'
+  | 'SWAPPED'
+  /** Compared, and neither swapped in nor dropped yet. */
+  | 'WAITING';
+
+export type ReplayRecord = {
+  readonly __typename?: 'ReplayRecord';
+  readonly by: Scalars['String']['output'];
+  /** Rows against the live tables of that moment; null: there was nothing to compare with, or it was not. */
+  readonly difference: Maybe<DifferenceCounts>;
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly events: Maybe<Scalars['Int']['output']>;
+  readonly mode: ReplayMode;
+  readonly outcome: ReplayOutcome;
+  /** Why it failed. */
+  readonly reason: Maybe<Scalars['String']['output']>;
+  readonly replayId: Scalars['ID']['output'];
+  readonly startedAt: Scalars['DateTime']['output'];
+};
+
+export type ReplayRefused = Refusal & {
+  readonly __typename?: 'ReplayRefused';
+  readonly message: Scalars['String']['output'];
+};
+
+export type ReplayStatus =
+  | 'PAUSED'
+  | 'RUNNING'
+  | 'WAITING';
 
 export type ReportCadence =
   /** On the same day of the month, or its last where it is shorter. */
@@ -2373,6 +2598,20 @@ export type RiskLevel =
   | 'MEDIUM';
 
 export type RotateSessionResult = NothingToRotate | SessionOver | SignedIn;
+
+export type RowDifference = {
+  readonly __typename?: 'RowDifference';
+  readonly after: Maybe<Scalars['String']['output']>;
+  /** The live row as JSON, cut at 20,000 characters; sealed parts say so. */
+  readonly before: Maybe<Scalars['String']['output']>;
+  readonly key: Scalars['String']['output'];
+  readonly kind: RowDifferenceKind;
+};
+
+export type RowDifferenceKind =
+  | 'ADDED'
+  | 'CHANGED'
+  | 'GONE';
 
 export type Scan = {
   readonly __typename?: 'Scan';
@@ -2525,6 +2764,39 @@ export type Scorecard = {
   readonly rulesetVersion: Scalars['Int']['output'];
   readonly web: Maybe<Scalars['Int']['output']>;
 };
+
+export type Scratch = {
+  readonly __typename?: 'Scratch';
+  readonly bytes: Scalars['Float']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly projections: ReadonlyArray<ScratchProjection>;
+  /** `candor_scratch_<name>`. */
+  readonly schema: Scalars['String']['output'];
+  readonly tables: ReadonlyArray<Scalars['String']['output']>;
+  readonly until: Scalars['DateTime']['output'];
+};
+
+export type ScratchAccepted = {
+  readonly __typename?: 'ScratchAccepted';
+  /** As it is now; null: it has been dropped. */
+  readonly scratch: Maybe<Scratch>;
+};
+
+export type ScratchCommandResult = ReplayRefused | ScratchAccepted;
+
+export type ScratchProjection = {
+  readonly __typename?: 'ScratchProjection';
+  readonly events: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly status: ScratchStatus;
+  readonly total: Maybe<Scalars['Int']['output']>;
+};
+
+export type ScratchStatus =
+  | 'BUILDING'
+  | 'FAILED'
+  | 'READY';
 
 export type SecondFactorDisabled = {
   readonly __typename?: 'SecondFactorDisabled';
@@ -2778,6 +3050,8 @@ export type Subscription = {
   readonly alertChanged: Alert;
   /** New entries of the own domain's log. */
   readonly auditEntryAdded: AuditEntry;
+  /** All of them at once, then again whenever something moved, at most twice a second. */
+  readonly projectionsChanged: ReadonlyArray<Projection>;
   /** Each change of a report of the own domain from now on. */
   readonly reportChanged: GeneratedReport;
   /**
@@ -2791,6 +3065,20 @@ export type Subscription = {
 export type SubscriptionScanProgressArgs = {
   after?: InputMaybe<Scalars['Int']['input']>;
   scanId: Scalars['ID']['input'];
+};
+
+export type TableDifference = {
+  readonly __typename?: 'TableDifference';
+  readonly added: Scalars['Int']['output'];
+  readonly changed: Scalars['Int']['output'];
+  /** The first of them. */
+  readonly differing: ReadonlyArray<RowDifference>;
+  readonly gone: Scalars['Int']['output'];
+  /** Of `against`. */
+  readonly rows: Scalars['Int']['output'];
+  /** Of the live table. */
+  readonly rowsBefore: Scalars['Int']['output'];
+  readonly table: Scalars['String']['output'];
 };
 
 /** The name is reserved or names an address that is not public: Candor does not scan it. */
@@ -3211,6 +3499,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( RateLimited )
     | ( Omit<SignedIn, 'viewer'> & { viewer: _RefType['Viewer'] } )
   ;
+  ReplayCommandResult:
+    | ( Omit<ReplayAccepted, 'projection'> & { projection: _RefType['Projection'] } )
+    | ( ReplayRefused )
+  ;
   RequestLinkResult:
     | ( InvalidForm )
     | ( LinkMailed )
@@ -3247,6 +3539,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ScanNotFound )
     | ( ScansNotComparable )
   ;
+  ScratchCommandResult:
+    | ( ReplayRefused )
+    | ( ScratchAccepted )
+  ;
   SetDirectoryListingResult:
     | ( DirectoryListing )
     | ( NotAPartner )
@@ -3275,6 +3571,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( NothingToRotate )
     | ( PasswordRefused )
     | ( RateLimited )
+    | ( ReplayRefused )
     | ( ScanNotFound )
     | ( ScansNotComparable )
     | ( SessionOver )
@@ -3378,6 +3675,8 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Delivery: ResolverTypeWrapper<Delivery>;
   DeviceKind: DeviceKind;
+  DifferenceBase: DifferenceBase;
+  DifferenceCounts: ResolverTypeWrapper<DifferenceCounts>;
   DirectoryListing: ResolverTypeWrapper<DirectoryListing>;
   DisableSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DisableSecondFactorResult']>;
   DkimKey: ResolverTypeWrapper<DkimKey>;
@@ -3476,6 +3775,7 @@ export type ResolversTypes = {
   PortalScanHistory: ResolverTypeWrapper<PortalScanHistory>;
   Ports: ResolverTypeWrapper<Ports>;
   PrepareSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PrepareSecondFactorResult']>;
+  PreviousBuild: ResolverTypeWrapper<PreviousBuild>;
   PrivacyCompliance: ResolverTypeWrapper<PrivacyCompliance>;
   PrivacyPolicy: ResolverTypeWrapper<PrivacyPolicy>;
   PrivacySection: ResolverTypeWrapper<PrivacySection>;
@@ -3486,6 +3786,9 @@ export type ResolversTypes = {
   ProfileFieldRefused: ResolverTypeWrapper<ProfileFieldRefused>;
   ProfileFieldResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ProfileFieldResult']>;
   ProfileFieldSaved: ResolverTypeWrapper<ProfileFieldSaved>;
+  Projection: ResolverTypeWrapper<ProjectionView>;
+  ProjectionDifference: ResolverTypeWrapper<ProjectionDifference>;
+  ProjectionTable: ResolverTypeWrapper<ProjectionTable>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimited: ResolverTypeWrapper<RateLimited>;
   Recommendation: ResolverTypeWrapper<Recommendation>;
@@ -3499,6 +3802,14 @@ export type ResolversTypes = {
   Reference: ResolverTypeWrapper<Reference>;
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>;
   Registration: ResolverTypeWrapper<Registration>;
+  Replay: ResolverTypeWrapper<Replay>;
+  ReplayAccepted: ResolverTypeWrapper<Omit<ReplayAccepted, 'projection'> & { projection: ResolversTypes['Projection'] }>;
+  ReplayCommandResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReplayCommandResult']>;
+  ReplayMode: ReplayMode;
+  ReplayOutcome: ReplayOutcome;
+  ReplayRecord: ResolverTypeWrapper<ReplayRecord>;
+  ReplayRefused: ResolverTypeWrapper<ReplayRefused>;
+  ReplayStatus: ReplayStatus;
   ReportCadence: ReportCadence;
   ReportFormat: ReportFormat;
   ReportRefused: ResolverTypeWrapper<ReportRefused>;
@@ -3520,6 +3831,8 @@ export type ResolversTypes = {
   ReviewSource: ResolverTypeWrapper<ReviewSource>;
   RiskLevel: RiskLevel;
   RotateSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RotateSessionResult']>;
+  RowDifference: ResolverTypeWrapper<RowDifference>;
+  RowDifferenceKind: RowDifferenceKind;
   Scan: ResolverTypeWrapper<ShownReport>;
   ScanAccepted: ResolverTypeWrapper<Omit<ScanAccepted, 'scan'> & { scan: ResolversTypes['Scan'] }>;
   ScanComparison: ResolverTypeWrapper<Omit<ScanComparison, 'after' | 'before'> & { after: ResolversTypes['Scan'], before: ResolversTypes['Scan'] }>;
@@ -3537,6 +3850,11 @@ export type ResolversTypes = {
   ScoreCategory: ScoreCategory;
   ScoreTrend: ScoreTrend;
   Scorecard: ResolverTypeWrapper<ScorecardModel>;
+  Scratch: ResolverTypeWrapper<Scratch>;
+  ScratchAccepted: ResolverTypeWrapper<ScratchAccepted>;
+  ScratchCommandResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ScratchCommandResult']>;
+  ScratchProjection: ResolverTypeWrapper<ScratchProjection>;
+  ScratchStatus: ScratchStatus;
   SecondFactorDisabled: ResolverTypeWrapper<Omit<SecondFactorDisabled, 'administrator'> & { administrator: ResolversTypes['Administrator'] }>;
   SecondFactorEnabled: ResolverTypeWrapper<Omit<SecondFactorEnabled, 'administrator'> & { administrator: ResolversTypes['Administrator'] }>;
   SecondFactorPrepared: ResolverTypeWrapper<SecondFactorPrepared>;
@@ -3569,6 +3887,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subdomains: ResolverTypeWrapper<Subdomains>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TableDifference: ResolverTypeWrapper<TableDifference>;
   TargetRefused: ResolverTypeWrapper<TargetRefused>;
   TechnologyStack: ResolverTypeWrapper<TechnologyStack>;
   Threat: ResolverTypeWrapper<Threat>;
@@ -3665,6 +3984,7 @@ export type ResolversParentTypes = {
   DataSharing: DataSharing;
   DateTime: Scalars['DateTime']['output'];
   Delivery: Delivery;
+  DifferenceCounts: DifferenceCounts;
   DirectoryListing: DirectoryListing;
   DisableSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['DisableSecondFactorResult'];
   DkimKey: DkimKey;
@@ -3748,6 +4068,7 @@ export type ResolversParentTypes = {
   PortalScanHistory: PortalScanHistory;
   Ports: Ports;
   PrepareSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['PrepareSecondFactorResult'];
+  PreviousBuild: PreviousBuild;
   PrivacyCompliance: PrivacyCompliance;
   PrivacyPolicy: PrivacyPolicy;
   PrivacySection: PrivacySection;
@@ -3756,6 +4077,9 @@ export type ResolversParentTypes = {
   ProfileFieldRefused: ProfileFieldRefused;
   ProfileFieldResult: ResolversUnionTypes<ResolversParentTypes>['ProfileFieldResult'];
   ProfileFieldSaved: ProfileFieldSaved;
+  Projection: ProjectionView;
+  ProjectionDifference: ProjectionDifference;
+  ProjectionTable: ProjectionTable;
   Query: Record<PropertyKey, never>;
   RateLimited: RateLimited;
   Recommendation: Recommendation;
@@ -3767,6 +4091,11 @@ export type ResolversParentTypes = {
   Reference: Reference;
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal'];
   Registration: Registration;
+  Replay: Replay;
+  ReplayAccepted: Omit<ReplayAccepted, 'projection'> & { projection: ResolversParentTypes['Projection'] };
+  ReplayCommandResult: ResolversUnionTypes<ResolversParentTypes>['ReplayCommandResult'];
+  ReplayRecord: ReplayRecord;
+  ReplayRefused: ReplayRefused;
   ReportRefused: ReportRefused;
   ReportRequested: ReportRequested;
   ReportSchedule: ReportSchedule;
@@ -3782,6 +4111,7 @@ export type ResolversParentTypes = {
   ReviewPage: Omit<ReviewPage, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['ReviewEntry']> };
   ReviewSource: ReviewSource;
   RotateSessionResult: ResolversUnionTypes<ResolversParentTypes>['RotateSessionResult'];
+  RowDifference: RowDifference;
   Scan: ShownReport;
   ScanAccepted: Omit<ScanAccepted, 'scan'> & { scan: ResolversParentTypes['Scan'] };
   ScanComparison: Omit<ScanComparison, 'after' | 'before'> & { after: ResolversParentTypes['Scan'], before: ResolversParentTypes['Scan'] };
@@ -3794,6 +4124,10 @@ export type ResolversParentTypes = {
   ScansNotComparable: ScansNotComparable;
   ScholarForm: ScholarForm;
   Scorecard: ScorecardModel;
+  Scratch: Scratch;
+  ScratchAccepted: ScratchAccepted;
+  ScratchCommandResult: ResolversUnionTypes<ResolversParentTypes>['ScratchCommandResult'];
+  ScratchProjection: ScratchProjection;
   SecondFactorDisabled: Omit<SecondFactorDisabled, 'administrator'> & { administrator: ResolversParentTypes['Administrator'] };
   SecondFactorEnabled: Omit<SecondFactorEnabled, 'administrator'> & { administrator: ResolversParentTypes['Administrator'] };
   SecondFactorPrepared: SecondFactorPrepared;
@@ -3818,6 +4152,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Subdomains: Subdomains;
   Subscription: Record<PropertyKey, never>;
+  TableDifference: TableDifference;
   TargetRefused: TargetRefused;
   TechnologyStack: TechnologyStack;
   Threat: Threat;
@@ -4320,6 +4655,12 @@ export type DeliveryResolvers<ContextType = GraphqlContext, ParentType extends R
   software?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DifferenceCountsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DifferenceCounts'] = ResolversParentTypes['DifferenceCounts']> = {
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  gone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DirectoryListingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DirectoryListing'] = ResolversParentTypes['DirectoryListing']> = {
   listed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4712,13 +5053,17 @@ export type MtaStsResolvers<ContextType = GraphqlContext, ParentType extends Res
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  buildScratch?: Resolver<ResolversTypes['ScratchCommandResult'], ParentType, ContextType, RequireFields<MutationBuildScratchArgs, 'name' | 'until'>>;
+  cancelReplay?: Resolver<ResolversTypes['ReplayCommandResult'], ParentType, ContextType, RequireFields<MutationCancelReplayArgs, 'projection'>>;
   changeAdministratorPassword?: Resolver<ResolversTypes['ChangeAdministratorPasswordResult'], ParentType, ContextType, RequireFields<MutationChangeAdministratorPasswordArgs, 'current' | 'next'>>;
   checkVerification?: Resolver<ResolversTypes['CheckVerificationResult'], ParentType, ContextType>;
   confirmSignup?: Resolver<ResolversTypes['ConfirmSignupResult'], ParentType, ContextType, RequireFields<MutationConfirmSignupArgs, 'token'>>;
   correctProfileField?: Resolver<ResolversTypes['ProfileFieldResult'], ParentType, ContextType, RequireFields<MutationCorrectProfileFieldArgs, 'field' | 'value'>>;
   disableSecondFactor?: Resolver<ResolversTypes['DisableSecondFactorResult'], ParentType, ContextType, RequireFields<MutationDisableSecondFactorArgs, 'code' | 'password'>>;
+  dropScratch?: Resolver<ResolversTypes['ScratchCommandResult'], ParentType, ContextType, RequireFields<MutationDropScratchArgs, 'name'>>;
   enableSecondFactor?: Resolver<ResolversTypes['EnableSecondFactorResult'], ParentType, ContextType, RequireFields<MutationEnableSecondFactorArgs, 'code'>>;
   openApplication?: Resolver<ResolversTypes['OpenApplicationResult'], ParentType, ContextType, RequireFields<MutationOpenApplicationArgs, 'id'>>;
+  pauseReplay?: Resolver<ResolversTypes['ReplayCommandResult'], ParentType, ContextType, RequireFields<MutationPauseReplayArgs, 'projection'>>;
   prepareSecondFactor?: Resolver<ResolversTypes['PrepareSecondFactorResult'], ParentType, ContextType, RequireFields<MutationPrepareSecondFactorArgs, 'password'>>;
   redeemMagicLink?: Resolver<ResolversTypes['RedeemMagicLinkResult'], ParentType, ContextType, RequireFields<MutationRedeemMagicLinkArgs, 'token'>>;
   requestAccount?: Resolver<ResolversTypes['RequestLinkResult'], ParentType, ContextType, RequireFields<MutationRequestAccountArgs, 'accountType' | 'email'>>;
@@ -4726,7 +5071,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   requestReport?: Resolver<ResolversTypes['RequestReportResult'], ParentType, ContextType, RequireFields<MutationRequestReportArgs, 'fileFormat' | 'reportType'>>;
   requestScan?: Resolver<ResolversTypes['RequestScanResult'], ParentType, ContextType, RequireFields<MutationRequestScanArgs, 'domain'>>;
   resolveAlert?: Resolver<ResolversTypes['ResolveAlertResult'], ParentType, ContextType, RequireFields<MutationResolveAlertArgs, 'id'>>;
+  resumeReplay?: Resolver<ResolversTypes['ReplayCommandResult'], ParentType, ContextType, RequireFields<MutationResumeReplayArgs, 'projection'>>;
   reviewApplication?: Resolver<ResolversTypes['ReviewApplicationResult'], ParentType, ContextType, RequireFields<MutationReviewApplicationArgs, 'decision' | 'id'>>;
+  rollBackProjection?: Resolver<ResolversTypes['ReplayCommandResult'], ParentType, ContextType, RequireFields<MutationRollBackProjectionArgs, 'projection'>>;
   rotateSession?: Resolver<ResolversTypes['RotateSessionResult'], ParentType, ContextType>;
   setAlertMails?: Resolver<ResolversTypes['AlertMails'], ParentType, ContextType, RequireFields<MutationSetAlertMailsArgs, 'minimumPriority' | 'wanted'>>;
   setDirectoryListing?: Resolver<ResolversTypes['SetDirectoryListingResult'], ParentType, ContextType, RequireFields<MutationSetDirectoryListingArgs, 'listed'>>;
@@ -4735,7 +5082,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   signOut?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere'>>;
   signOutAdministrator?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutAdministratorArgs, 'everywhere'>>;
   signOutPortal?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType, RequireFields<MutationSignOutPortalArgs, 'everywhere'>>;
+  startReplay?: Resolver<ResolversTypes['ReplayCommandResult'], ParentType, ContextType, RequireFields<MutationStartReplayArgs, 'mode' | 'projection'>>;
   startVerification?: Resolver<ResolversTypes['BusinessVerification'], ParentType, ContextType>;
+  swapInReplay?: Resolver<ResolversTypes['ReplayCommandResult'], ParentType, ContextType, RequireFields<MutationSwapInReplayArgs, 'projection'>>;
   withdrawProfileField?: Resolver<ResolversTypes['ProfileFieldResult'], ParentType, ContextType, RequireFields<MutationWithdrawProfileFieldArgs, 'field'>>;
   withdrawSignup?: Resolver<ResolversTypes['WithdrawSignupResult'], ParentType, ContextType, RequireFields<MutationWithdrawSignupArgs, 'token'>>;
 };
@@ -4998,6 +5347,12 @@ export type PrepareSecondFactorResultResolvers<ContextType = GraphqlContext, Par
   __resolveType: TypeResolveFn<'ConfirmationRefused' | 'RateLimited' | 'SecondFactorPrepared', ParentType, ContextType>;
 };
 
+export type PreviousBuildResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PreviousBuild'] = ResolversParentTypes['PreviousBuild']> = {
+  isUsable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  retiredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PrivacyComplianceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyCompliance'] = ResolversParentTypes['PrivacyCompliance']> = {
   botProtection?: Resolver<Maybe<ResolversTypes['BotProtection']>, ParentType, ContextType>;
   certifications?: Resolver<ReadonlyArray<ResolversTypes['CertificationReading']>, ParentType, ContextType>;
@@ -5066,6 +5421,37 @@ export type ProfileFieldSavedResolvers<ContextType = GraphqlContext, ParentType 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ProjectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Projection'] = ResolversParentTypes['Projection']> = {
+  behind?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['ProjectionDifference']>, ParentType, ContextType, RequireFields<ProjectionDifferenceArgs, 'first'>>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  handles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lagMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastErrorAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastReplays?: Resolver<ReadonlyArray<ResolversTypes['ReplayRecord']>, ParentType, ContextType, RequireFields<ProjectionLastReplaysArgs, 'first'>>;
+  liveVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previous?: Resolver<Maybe<ResolversTypes['PreviousBuild']>, ParentType, ContextType>;
+  ratePerSecond?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  replay?: Resolver<Maybe<ResolversTypes['Replay']>, ParentType, ContextType>;
+  tables?: Resolver<ReadonlyArray<ResolversTypes['ProjectionTable']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProjectionDifferenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProjectionDifference'] = ResolversParentTypes['ProjectionDifference']> = {
+  against?: Resolver<ResolversTypes['DifferenceBase'], ParentType, ContextType>;
+  tables?: Resolver<ReadonlyArray<ResolversTypes['TableDifference']>, ParentType, ContextType>;
+};
+
+export type ProjectionTableResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProjectionTable'] = ResolversParentTypes['ProjectionTable']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   administrator?: Resolver<Maybe<ResolversTypes['Administrator']>, ParentType, ContextType>;
   application?: Resolver<Maybe<ResolversTypes['Application']>, ParentType, ContextType, RequireFields<QueryApplicationArgs, 'id'>>;
@@ -5078,9 +5464,12 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
   partners?: Resolver<ResolversTypes['PartnerPage'], ParentType, ContextType, RequireFields<QueryPartnersArgs, 'first'>>;
   portal?: Resolver<ResolversTypes['Portal'], ParentType, ContextType>;
+  projection?: Resolver<Maybe<ResolversTypes['Projection']>, ParentType, ContextType, RequireFields<QueryProjectionArgs, 'name'>>;
+  projections?: Resolver<ReadonlyArray<ResolversTypes['Projection']>, ParentType, ContextType>;
   reviewHistory?: Resolver<ResolversTypes['ReviewPage'], ParentType, ContextType, RequireFields<QueryReviewHistoryArgs, 'first'>>;
   scan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryScanArgs, 'id'>>;
   scanComparison?: Resolver<ResolversTypes['ScanComparisonResult'], ParentType, ContextType, RequireFields<QueryScanComparisonArgs, 'after' | 'before'>>;
+  scratches?: Resolver<ReadonlyArray<ResolversTypes['Scratch']>, ParentType, ContextType>;
   signups?: Resolver<ResolversTypes['SignupPage'], ParentType, ContextType, RequireFields<QuerySignupsArgs, 'first' | 'list'>>;
   universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
@@ -5137,7 +5526,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ConfirmationRefused' | 'InvalidDomain' | 'InvalidForm' | 'InvalidReview' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'PasswordRefused' | 'RateLimited' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ConfirmationRefused' | 'InvalidDomain' | 'InvalidForm' | 'InvalidReview' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'PasswordRefused' | 'RateLimited' | 'ReplayRefused' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -5156,6 +5545,47 @@ export type RegistrationResolvers<ContextType = GraphqlContext, ParentType exten
   registrarIanaId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['SourceNote'], ParentType, ContextType>;
   statuses?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReplayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Replay'] = ResolversParentTypes['Replay']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['ReplayMode'], ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ratePerSecond?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  secondsLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReplayStatus'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReplayAcceptedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReplayAccepted'] = ResolversParentTypes['ReplayAccepted']> = {
+  projection?: Resolver<ResolversTypes['Projection'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ReplayCommandResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReplayCommandResult'] = ResolversParentTypes['ReplayCommandResult']> = {
+  __resolveType: TypeResolveFn<'ReplayAccepted' | 'ReplayRefused', ParentType, ContextType>;
+};
+
+export type ReplayRecordResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReplayRecord'] = ResolversParentTypes['ReplayRecord']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['DifferenceCounts']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  events?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['ReplayMode'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['ReplayOutcome'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ReplayRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReplayRefused'] = ResolversParentTypes['ReplayRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ReportRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReportRefused'] = ResolversParentTypes['ReportRefused']> = {
@@ -5237,6 +5667,13 @@ export type ReviewSourceResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type RotateSessionResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RotateSessionResult'] = ResolversParentTypes['RotateSessionResult']> = {
   __resolveType: TypeResolveFn<'NothingToRotate' | 'SessionOver' | 'SignedIn', ParentType, ContextType>;
+};
+
+export type RowDifferenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RowDifference'] = ResolversParentTypes['RowDifference']> = {
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['RowDifferenceKind'], ParentType, ContextType>;
 };
 
 export type ScanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Scan'] = ResolversParentTypes['Scan']> = {
@@ -5337,6 +5774,32 @@ export type ScorecardResolvers<ContextType = GraphqlContext, ParentType extends 
   plannedChecks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rulesetVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   web?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ScratchResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Scratch'] = ResolversParentTypes['Scratch']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projections?: Resolver<ReadonlyArray<ResolversTypes['ScratchProjection']>, ParentType, ContextType>;
+  schema?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tables?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ScratchAcceptedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScratchAccepted'] = ResolversParentTypes['ScratchAccepted']> = {
+  scratch?: Resolver<Maybe<ResolversTypes['Scratch']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ScratchCommandResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScratchCommandResult'] = ResolversParentTypes['ScratchCommandResult']> = {
+  __resolveType: TypeResolveFn<'ReplayRefused' | 'ScratchAccepted', ParentType, ContextType>;
+};
+
+export type ScratchProjectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScratchProjection'] = ResolversParentTypes['ScratchProjection']> = {
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ScratchStatus'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SecondFactorDisabledResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SecondFactorDisabled'] = ResolversParentTypes['SecondFactorDisabled']> = {
@@ -5494,8 +5957,19 @@ export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   alertChanged?: SubscriptionResolver<ResolversTypes['Alert'], "alertChanged", ParentType, ContextType>;
   auditEntryAdded?: SubscriptionResolver<ResolversTypes['AuditEntry'], "auditEntryAdded", ParentType, ContextType>;
+  projectionsChanged?: SubscriptionResolver<ReadonlyArray<ResolversTypes['Projection']>, "projectionsChanged", ParentType, ContextType>;
   reportChanged?: SubscriptionResolver<ResolversTypes['GeneratedReport'], "reportChanged", ParentType, ContextType>;
   scanProgress?: SubscriptionResolver<ResolversTypes['ScanProgress'], "scanProgress", ParentType, ContextType, RequireFields<SubscriptionScanProgressArgs, 'scanId'>>;
+};
+
+export type TableDifferenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TableDifference'] = ResolversParentTypes['TableDifference']> = {
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  differing?: Resolver<ReadonlyArray<ResolversTypes['RowDifference']>, ParentType, ContextType>;
+  gone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rowsBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  table?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TargetRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TargetRefused'] = ResolversParentTypes['TargetRefused']> = {
@@ -5790,6 +6264,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DataSharing?: DataSharingResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Delivery?: DeliveryResolvers<ContextType>;
+  DifferenceCounts?: DifferenceCountsResolvers<ContextType>;
   DirectoryListing?: DirectoryListingResolvers<ContextType>;
   DisableSecondFactorResult?: DisableSecondFactorResultResolvers<ContextType>;
   DkimKey?: DkimKeyResolvers<ContextType>;
@@ -5869,6 +6344,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PortalScanHistory?: PortalScanHistoryResolvers<ContextType>;
   Ports?: PortsResolvers<ContextType>;
   PrepareSecondFactorResult?: PrepareSecondFactorResultResolvers<ContextType>;
+  PreviousBuild?: PreviousBuildResolvers<ContextType>;
   PrivacyCompliance?: PrivacyComplianceResolvers<ContextType>;
   PrivacyPolicy?: PrivacyPolicyResolvers<ContextType>;
   PrivacySection?: PrivacySectionResolvers<ContextType>;
@@ -5877,6 +6353,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProfileFieldRefused?: ProfileFieldRefusedResolvers<ContextType>;
   ProfileFieldResult?: ProfileFieldResultResolvers<ContextType>;
   ProfileFieldSaved?: ProfileFieldSavedResolvers<ContextType>;
+  Projection?: ProjectionResolvers<ContextType>;
+  ProjectionDifference?: ProjectionDifferenceResolvers<ContextType>;
+  ProjectionTable?: ProjectionTableResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimited?: RateLimitedResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
@@ -5888,6 +6367,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Reference?: ReferenceResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
   Registration?: RegistrationResolvers<ContextType>;
+  Replay?: ReplayResolvers<ContextType>;
+  ReplayAccepted?: ReplayAcceptedResolvers<ContextType>;
+  ReplayCommandResult?: ReplayCommandResultResolvers<ContextType>;
+  ReplayRecord?: ReplayRecordResolvers<ContextType>;
+  ReplayRefused?: ReplayRefusedResolvers<ContextType>;
   ReportRefused?: ReportRefusedResolvers<ContextType>;
   ReportRequested?: ReportRequestedResolvers<ContextType>;
   ReportSchedule?: ReportScheduleResolvers<ContextType>;
@@ -5902,6 +6386,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReviewPage?: ReviewPageResolvers<ContextType>;
   ReviewSource?: ReviewSourceResolvers<ContextType>;
   RotateSessionResult?: RotateSessionResultResolvers<ContextType>;
+  RowDifference?: RowDifferenceResolvers<ContextType>;
   Scan?: ScanResolvers<ContextType>;
   ScanAccepted?: ScanAcceptedResolvers<ContextType>;
   ScanComparison?: ScanComparisonResolvers<ContextType>;
@@ -5914,6 +6399,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ScansNotComparable?: ScansNotComparableResolvers<ContextType>;
   ScholarForm?: ScholarFormResolvers<ContextType>;
   Scorecard?: ScorecardResolvers<ContextType>;
+  Scratch?: ScratchResolvers<ContextType>;
+  ScratchAccepted?: ScratchAcceptedResolvers<ContextType>;
+  ScratchCommandResult?: ScratchCommandResultResolvers<ContextType>;
+  ScratchProjection?: ScratchProjectionResolvers<ContextType>;
   SecondFactorDisabled?: SecondFactorDisabledResolvers<ContextType>;
   SecondFactorEnabled?: SecondFactorEnabledResolvers<ContextType>;
   SecondFactorPrepared?: SecondFactorPreparedResolvers<ContextType>;
@@ -5937,6 +6426,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SpfTerm?: SpfTermResolvers<ContextType>;
   Subdomains?: SubdomainsResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  TableDifference?: TableDifferenceResolvers<ContextType>;
   TargetRefused?: TargetRefusedResolvers<ContextType>;
   TechnologyStack?: TechnologyStackResolvers<ContextType>;
   Threat?: ThreatResolvers<ContextType>;

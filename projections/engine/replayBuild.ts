@@ -1,0 +1,200 @@
+import type { Pool } from 'pg';
+import { abortableDelay } from './abortableDelay.ts';
+import type { Build } from './build.ts';
+import { buildOfReplay, BUILD_COLUMNS, giveUpBuilds } from './buildRegistry.ts';
+import { compareBuilds, sumOf } from './compareBuilds.ts';
+import { createBuild } from './createBuild.ts';
+import type { EventSource } from './eventSource.ts';
+import { foldLog, foldWithin, type FoldProgress } from './foldLog.ts';
+import { momentOfTime, type Moment } from './moments.ts';
+import type { Projection } from './projection.ts';
+import { promoteBuild } from './promoteBuild.ts';
+import { createRate } from './rateOf.ts';
+import { asRegistrar } from './registry.ts';
+import type { DifferenceCounts } from './tableDifference.ts';
+
+/** What is to be built, as it was asked for. */
+export interface ReplayJob {
+  readonly replayId: string;
+  readonly projection: Projection;
+  readonly mode: 'swap' | 'compare' | 'scratch';
+  readonly until:
+    { readonly kind: 'position'; readonly position: string } | { readonly kind: 'time'; readonly time: string } | null;
+  /** The schema of a scratch build. */
+  readonly into: string | null;
+}
+
+export interface ReplayParts {
+  readonly pool: Pool;
+  readonly source: EventSource;
+  readonly job: ReplayJob;
+  readonly onMoved?: (progress: FoldProgress) => void;
+}
+
+export interface ReplayResult {
+  readonly events: number;
+  readonly position: string | null;
+  /** Against the live tables; null: there was nothing to compare with. */
+  readonly difference: DifferenceCounts | null;
+}
+
+/** How long the live tables are waited for, which another process may be folding just now, before they are compared as they are. */
+const LIVE_WAIT_MS = 3_000;
+
+/**
+ * Builds the tables of a replay, from where its build stands: a replay that was interrupted goes on, and one that is done answers again. Undefined: the
+ * signal aborted first. Queries see the old tables until the swap. To be called by who holds the replay's lock.
+ */
+export const replayBuild = async (parts: ReplayParts, signal: AbortSignal): Promise<ReplayResult | undefined> => {
+  const { pool, job } = parts;
+  const known = await readReplayBuild(pool, job.replayId);
+  if (known?.completedAt) return known;
+  const build = known ?? (await beginBuild(parts, signal));
+  if (!build || !(await foldJob(parts, build, signal))) return undefined;
+  const difference = await differenceOf(parts, build);
+  if (signal.aborted) return undefined;
+  await complete(pool, job.replayId, difference);
+  if (job.mode === 'swap') await swapIn(parts, signal);
+  return readReplayBuild(pool, job.replayId);
+};
+
+interface ReplayBuild extends Build, ReplayResult {
+  readonly events: number;
+  readonly until: string | null;
+  readonly completedAt: Date | null;
+}
+
+const readReplayBuild = async (pool: Pool, replayId: string): Promise<ReplayBuild | undefined> => {
+  const { rows } = await pool.query<ReplayBuild>(
+    `select ${BUILD_COLUMNS}, until_position as until, difference,
+       case when state <> 'building' then completed_at end as "completedAt"
+     from candor_projections.builds where replay_id = $1 and state <> 'dropping'`,
+    [replayId],
+  );
+  return rows[0];
+};
+
+const STATES = { swap: 'building', compare: 'waiting', scratch: 'scratch' } as const;
+
+const beginBuild = async (
+  { pool, source, job }: ReplayParts,
+  signal: AbortSignal,
+): Promise<ReplayBuild | undefined> => {
+  const { replayId, mode, into } = job;
+  const until = await momentOf(source, job, signal);
+  if (until === 'aborted') return undefined;
+  const logId = await source.logId();
+  await asRegistrar(pool, async (client) => {
+    await createBuild(client, job.projection, { state: STATES[mode], logId, replayId, into, ...(until && { until }) });
+  });
+  return readReplayBuild(pool, replayId);
+};
+
+const momentOf = async (
+  source: EventSource,
+  { until }: ReplayJob,
+  signal: AbortSignal,
+): Promise<Moment | undefined | 'aborted'> => {
+  if (until === null) return undefined;
+  if (until.kind === 'position') return { position: until.position, at: null };
+  return (await momentOfTime(source, until.time, signal)) ?? 'aborted';
+};
+
+/** Up to the head, or to the moment that was asked for; false: the signal aborted first. */
+const foldJob = async (parts: ReplayParts, build: ReplayBuild, signal: AbortSignal): Promise<boolean> => {
+  const { pool, source, job, onMoved } = parts;
+  // '' stands for a moment before the first event.
+  if (build.until === '') return true;
+  const before = build.events;
+  await foldLog(
+    {
+      pool,
+      source,
+      projection: job.projection,
+      schema: build.schema,
+      rate: createRate(),
+      from: build.position,
+      upTo: build.until ?? undefined,
+      onMoved: (progress) => onMoved?.({ ...progress, events: before + progress.events }),
+    },
+    signal,
+  );
+  return !signal.aborted;
+};
+
+const differenceOf = async (parts: ReplayParts, build: ReplayBuild): Promise<DifferenceCounts | null> => {
+  const { pool, source, job } = parts;
+  if (job.mode === 'scratch') return null;
+  await liveAt(pool, build.replayId ?? '');
+  const tables = await compareBuilds({
+    pool,
+    source,
+    projection: job.projection,
+    build,
+    catchUp: build.until === null,
+    first: 0,
+  });
+  return tables ? sumOf(tables) : null;
+};
+
+/** Waits a little until the live tables hold what the build holds. */
+const liveAt = async (pool: Pool, replayId: string): Promise<void> => {
+  const deadline = performance.now() + LIVE_WAIT_MS;
+  while (performance.now() < deadline) {
+    const { rows } = await pool.query(
+      `select from candor_projections.builds live, candor_projections.builds own
+       where own.replay_id = $1 and live.projection = own.projection and live.state = 'live'
+         and live.error is null and live.log_id is not distinct from own.log_id
+         and (live.position is null or live.position < own.position)`,
+      [replayId],
+    );
+    if (rows.length === 0) return;
+    await abortableDelay(50, new AbortController().signal);
+  }
+};
+
+const complete = async (pool: Pool, replayId: string, difference: DifferenceCounts | null): Promise<void> => {
+  await pool.query('update candor_projections.builds set completed_at = now(), difference = $2 where replay_id = $1', [
+    replayId,
+    difference && JSON.stringify(difference),
+  ]);
+};
+
+/** Catches the replay's tables up, and makes them the live ones. To be called by who holds the replay's lock; may be called again. */
+export const swapIn = async ({ pool, source, job }: ReplayParts, signal: AbortSignal): Promise<void> => {
+  const build = await buildOfReplay(pool, job.replayId);
+  if (!build) throw new Error('The tables of this replay are gone.');
+  if (build.state !== 'live') await goLive({ pool, source, projection: job.projection, build }, signal);
+};
+
+export interface GoLive {
+  readonly pool: Pool;
+  readonly source: EventSource;
+  readonly projection: Projection;
+  readonly build: Build;
+  readonly rolledBackBy?: unknown;
+}
+
+/** Folds all that there is into a build, and then what is left within the transaction of the swap, in which the live tables stand still. */
+export const goLive = async (
+  { pool, source, projection, build, rolledBackBy }: GoLive,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { schema } = build;
+  const fold = { source, projection, schema, evenRetired: true };
+  await foldLog({ ...fold, pool, from: build.position, rate: createRate() }, signal);
+  const promotion = {
+    pool,
+    build,
+    rolledBackBy,
+    catchUp: (client: Parameters<typeof foldWithin>[0], from: string | null, upTo: string) =>
+      foldWithin(client, { ...fold, from, upTo }),
+  };
+  while (!(await promoteBuild(promotion, signal))) signal.throwIfAborted();
+};
+
+/** Gives up what a replay has built, or is building: its tables go as soon as nobody reads them. */
+export const giveUpReplay = async (pool: Pool, replayId: string): Promise<void> => {
+  const build = await buildOfReplay(pool, replayId);
+  if (build) await asRegistrar(pool, (client) => giveUpBuilds(client, [build]));
+};

@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg';
+
+/** A row that the two sides do not have alike, each as JSON; null: not there. */
+export interface RowDifference {
+  /** The values of the key's columns, with a blank between them. */
+  readonly key: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface DifferenceCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+}
+
+export interface TableDifference extends DifferenceCounts {
+  readonly table: string;
+  /** Of the other build. */
+  readonly rows: number;
+  readonly rowsBefore: number;
+  /** The first of them, in the order of their keys. */
+  readonly differing: readonly RowDifference[];
+}
+
+/** Schema and table names are our own (build.ts); they cannot be parameters. `before` is live, `after` would be. */
+export interface TableSides {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly before: string;
+  readonly after: string;
+  /** How many differing rows are shown. */
+  readonly first: number;
+}
+
+interface Row extends DifferenceCounts {
+  readonly rows: number;
+  readonly rowsBefore: number;
+  readonly differing: readonly RowDifference[] | null;
+}
+
+/** What would be added, changed and gone. Where one side has no such table, or has not the columns of the key, nothing of it is the same. */
+export const tableDifference = async (client: PoolClient, sides: TableSides): Promise<TableDifference> => {
+  const { table, key, before, after, first } = sides;
+  const [was, is] = [await hasKey(client, before, sides), await hasKey(client, after, sides)];
+  const keys = key.join(', ');
+  const joined = was && is ? `l full join r using (${keys})` : was ? 'l' : 'r';
+  if (!was && !is) return { table, rows: 0, rowsBefore: 0, added: 0, changed: 0, gone: 0, differing: [] };
+  const [l, r] = [was ? 'l.digest' : 'null', is ? 'r.digest' : 'null'];
+  // Digests are joined, not rows: a report has many kilobytes.
+  const { rows } = await client.query<Row>(
+    `with ${was ? `l as (select ${keys}, md5(t::text) as digest from ${before}.${table} t)` : ''}
+          ${was && is ? ',' : ''} ${is ? `r as (select ${keys}, md5(t::text) as digest from ${after}.${table} t)` : ''},
+       differing as (select ${keys}, ${l} is null as added, ${r} is null as gone from ${joined} where ${l} is distinct from ${r}),
+       shown as (select * from differing order by ${keys} limit $1)
+     select (select count(*)::int from differing where added) as added,
+       (select count(*)::int from differing where gone) as gone,
+       (select count(*)::int from differing where not added and not gone) as changed,
+       ${was ? '(select count(*)::int from l)' : '0'} as "rowsBefore", ${is ? '(select count(*)::int from r)' : '0'} as rows,
+       (select json_agg(json_build_object('key', concat_ws(' ', ${key.map((column) => `shown.${column}::text`).join(', ')}),
+          'before', ${was ? rowAsJson(before, sides) : 'null'}, 'after', ${is ? rowAsJson(after, sides) : 'null'})
+          order by ${keys}) from shown) as differing`,
+    [first],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`${table} could not be compared.`);
+  return { table, ...row, differing: row.differing ?? [] };
+};
+
+const rowAsJson = (schema: string, { table, key }: TableSides): string =>
+  `(select row_to_json(t)::text from ${schema}.${table} t where ${key.map((column) => `t.${column} = shown.${column}`).join(' and ')})`;
+
+const hasKey = async (client: PoolClient, schema: string, { table, key }: TableSides): Promise<boolean> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select count(*) = cardinality($2::text[]) as there from pg_attribute
+     where attrelid = to_regclass($1) and attname = any($2::text[]) and not attisdropped`,
+    [`${schema}.${table}`, key],
+  );
+  return rows[0]?.there === true;
+};

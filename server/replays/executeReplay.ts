@@ -1,0 +1,126 @@
+import type { Pool } from 'pg';
+import { CheckpointMoved, recordBuildError } from '../../projections/engine/checkpoint.ts';
+import { buildOfReplay, sweepBuilds } from '../../projections/engine/buildRegistry.ts';
+import { PoisonEvent } from '../../projections/engine/poisonEvent.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
+import { giveUpReplay, replayBuild, type ReplayResult } from '../../projections/engine/replayBuild.ts';
+import { whileReplaying } from '../../projections/engine/replayLock.ts';
+import { loadAggregate } from '../commands/loadAggregate.ts';
+import { replayAggregate } from '../commands/replayAggregate.ts';
+import type { ReplayUnderWay } from '../domain/replay/projectionReplays.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import type { ExecuteReplayCommand } from './replayCommands.ts';
+
+export interface ExecuteReplay {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly projection: Projection;
+  readonly execute: ExecuteReplayCommand;
+}
+
+const SYSTEM = { actor: 'system' } as const;
+
+/**
+ * Takes up the replay of a projection that is to run, and ends it, unless somebody else is at it (`held`). `stopped`: it was paused or given up
+ * meanwhile, or `signal` aborted; whoever takes it up next goes on from its checkpoint. Rejects as the database and the store do: try again.
+ */
+export const executeReplay = async (
+  parts: ExecuteReplay,
+  signal: AbortSignal,
+): Promise<'held' | 'stopped' | 'ended'> => {
+  const { pool, store, projection } = parts;
+  const outcome = await whileReplaying(pool, projection.name, signal, async (locked) => {
+    const { state, revision } = await loadAggregate(store, replayAggregate, projection.name);
+    const { current } = state;
+    if (current?.status !== 'running') return 'stopped';
+    const stop = new AbortController();
+    const watch = stopWhenTold(parts, revision, stop, AbortSignal.any([locked, stop.signal]));
+    try {
+      return await run(parts, current, AbortSignal.any([locked, stop.signal]));
+    } finally {
+      stop.abort();
+      await watch;
+      await tidy(parts, current.replayId);
+    }
+  });
+  return outcome.held ? outcome.result : 'held';
+};
+
+/** Aborts at the next event of the stream: nobody else writes there while the replay runs but who wants it to stop. */
+const stopWhenTold = async (
+  { store, projection }: ExecuteReplay,
+  afterRevision: number,
+  stop: AbortController,
+  signal: AbortSignal,
+): Promise<void> => {
+  try {
+    const events = store.subscribeToStream(replayAggregate.streamOf(projection.name), { afterRevision, signal });
+    for await (const event of events) {
+      if (event.type === 'ReplayPaused' || event.type === 'ReplayCancelled') break;
+    }
+  } finally {
+    stop.abort();
+  }
+};
+
+const run = async (
+  parts: ExecuteReplay,
+  current: ReplayUnderWay,
+  signal: AbortSignal,
+): Promise<'stopped' | 'ended'> => {
+  const { pool, store: source, projection, execute } = parts;
+  const { replayId, mode, until, into, version } = current;
+  const ids = { projection: projection.name, replayId };
+  if (version !== projection.version) {
+    const reason = `It was asked for of version ${version}, and the code of this Candor is of version ${projection.version}.`;
+    await execute({ type: 'FailReplay', data: { ...ids, reason } }, SYSTEM);
+    return 'ended';
+  }
+  const job = { replayId, projection, mode, until, into };
+  const result = await twice(parts, () => replayBuild({ pool, source, job }, signal));
+  if (result === undefined) return 'stopped';
+  if ('place' in result) {
+    const reason = `${result.place}, which it cannot fold.`;
+    await execute({ type: 'FailReplay', data: { ...ids, reason: reason.slice(0, 500) } }, SYSTEM);
+    return 'ended';
+  }
+  const { events, position, difference } = result;
+  await execute({ type: 'CompleteReplay', data: { ...ids, events, position, difference } }, SYSTEM);
+  return 'ended';
+};
+
+/** An event that cannot be folded is tried a second time, where the database is there: it may have been away. */
+const twice = async (
+  { pool }: ExecuteReplay,
+  build: () => Promise<ReplayResult | undefined>,
+): Promise<ReplayResult | PoisonEvent | undefined> => {
+  try {
+    return await build();
+  } catch (error) {
+    if (!(error instanceof PoisonEvent)) throw error;
+    await pool.query('select 1');
+  }
+  try {
+    return await build();
+  } catch (error) {
+    if (error instanceof PoisonEvent) return error;
+    throw error;
+  }
+};
+
+/** What is built of a replay that has failed or was given up goes. */
+const tidy = async ({ pool, store, projection }: ExecuteReplay, replayId: string): Promise<void> => {
+  const { state } = await loadAggregate(store, replayAggregate, projection.name);
+  const build = await buildOfReplay(pool, replayId);
+  const isKept = state.current?.replayId === replayId || replayId in state.scratches;
+  if (!build || isKept || build.state === 'live' || build.state === 'retired') return;
+  await giveUpReplay(pool, replayId);
+  await sweepBuilds(pool);
+};
+
+/** What holds a replay up is shown with it; whose checkpoint another has moved is not held up. */
+export const recordReplayError = async (pool: Pool, replayId: string, error: unknown): Promise<void> => {
+  if (error instanceof CheckpointMoved) return;
+  const build = await buildOfReplay(pool, replayId);
+  if (build) await recordBuildError(pool, build, error instanceof Error ? error.message : String(error));
+};
