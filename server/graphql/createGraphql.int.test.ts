@@ -9,6 +9,7 @@ import { postTo } from '../testing/callApi.ts';
 import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../testing/graphqlClient.ts';
 import { followToEnd, readScan, scanDomain } from '../testing/scanDomain.ts';
 import { WHOLE_SCAN } from '../testing/wholeScan.ts';
+import { UNAVAILABLE } from '../unavailable.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
 import { upperSnake } from './upperSnake.ts';
@@ -351,7 +352,7 @@ describe('GraphQL', function () {
   describe('without its database', () => {
     const lines: string[] = [];
     const log = pino(
-      { level: 'error' },
+      { level: 'warn' },
       new Writable({
         write: (chunk, _encoding, done) => {
           lines.push(String(chunk));
@@ -367,12 +368,12 @@ describe('GraphQL', function () {
     });
     after(() => broken.close());
 
-    it('says that the server failed and nothing else, and logs what it was', async () => {
+    it('says that it cannot be done now and nothing else, and logs what it was', async () => {
       const answer = await askGraphql(broken.url, '{ globalStats { totalScans } }');
-      expect(onlyMessage(answer)).to.equal(SERVER_ERROR);
-      expect(answer.errors?.[0]?.extensions?.code).to.equal('INTERNAL_SERVER_ERROR');
+      expect(onlyMessage(answer)).to.equal(UNAVAILABLE);
+      expect(answer.errors?.[0]?.extensions?.code).to.equal('SERVICE_UNAVAILABLE');
       expect(JSON.stringify(answer)).not.to.match(/stack|database|postgres|candor_test/i);
-      expect(lines.join('')).to.match(/a GraphQL resolver failed/);
+      expect(lines.join('')).to.match(/a GraphQL resolver ran while the storage is away/);
     });
 
     it('says so of a subscription too', async () => {
@@ -386,7 +387,7 @@ describe('GraphQL', function () {
       }
       await socket.dispose();
       expect(JSON.stringify(told))
-        .to.include(SERVER_ERROR)
+        .to.include(UNAVAILABLE)
         .and.not.match(/stack|database|postgres|candor_test/i);
     });
   });

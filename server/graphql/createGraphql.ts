@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
@@ -12,6 +13,7 @@ import type { Log } from '../log.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
 import { bearerToken } from '../rest/bearerToken.ts';
 import type { Client, Services } from '../services.ts';
+import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import type { GraphqlContext } from './context.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
 import { createLoaders } from './loaders.ts';
@@ -29,6 +31,8 @@ import type { Observer } from '../observe/observer.ts';
 const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 9_000 };
 /** Spec 1 §8, status 500. What went wrong is in the log, not in the answer. */
 const SERVER_ERROR = 'Server error occurred. Please try again.';
+/** The same as status 503 of REST. */
+const storageAway = { message: UNAVAILABLE, extensions: { code: 'SERVICE_UNAVAILABLE' } } as const;
 /** Of one WebSocket at a time; a page of ours has three. What is more would wait in front of everybody else's reads. */
 const MAX_OPERATIONS = 50;
 /** Of one WebSocket message: a document with its variables. */
@@ -96,6 +100,10 @@ export const createGraphql = async (
     stopOnTerminationSignals: false,
     formatError: (shown, error) => {
       if (shown.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR') return shown;
+      if (isUnavailable(unwrapResolverError(error))) {
+        log.warn({ err: error }, 'a GraphQL resolver ran while the storage is away');
+        return { ...shown, ...storageAway };
+      }
       log.error({ err: error }, 'a GraphQL resolver failed');
       return { ...shown, message: SERVER_ERROR };
     },
@@ -132,6 +140,10 @@ export const createGraphql = async (
   };
   const masked = (error: GraphQLError): GraphQLError => {
     if (error.originalError === undefined || error.originalError instanceof GraphQLError) return error;
+    if (isUnavailable(error.originalError)) {
+      log.warn({ err: error.originalError }, 'a GraphQL subscription ran while the storage is away');
+      return new GraphQLError(storageAway.message, { extensions: storageAway.extensions });
+    }
     log.error({ err: error.originalError }, 'a GraphQL subscription failed');
     return new GraphQLError(SERVER_ERROR, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
   };

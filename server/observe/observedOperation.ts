@@ -6,13 +6,15 @@ import { traceIdOf } from './traceparent.ts';
 
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO']);
 
+const OURS: ReadonlySet<unknown> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
+
 /** Says of the operation that is carried out what its errors are, and counts who was refused. */
 export const tellErrors = (errors: readonly (GraphQLError | GraphQLFormattedError)[] | undefined): void => {
   const operation = ambient()?.operation;
   if (!operation || !errors || errors.length === 0) return;
   const refused = errors.some(({ extensions }) => REFUSED.has(extensions?.['code']));
   if (refused) countRefusal('access');
-  const ours = errors.some(({ extensions }) => extensions?.['code'] === 'INTERNAL_SERVER_ERROR');
+  const ours = errors.some(({ extensions }) => OURS.has(extensions?.['code']));
   operation.outcome = ours ? 'failed' : 'refused';
 };
 

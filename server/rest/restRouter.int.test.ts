@@ -9,6 +9,7 @@ import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
 import { publicExpectation } from '../testing/publicExpectation.ts';
 import { labSite } from '../scanner/lab/labSites.ts';
 import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
+import { UNAVAILABLE } from '../unavailable.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { scanBodySchema } from './shapes/scanBodySchema.ts';
 
@@ -18,7 +19,6 @@ interface ScanBody {
   readonly [field: string]: unknown;
 }
 
-const SERVER_ERROR = 'Server error occurred. Please try again.';
 const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
 
 describe('REST', function () {
@@ -415,13 +415,14 @@ describe('REST', function () {
       });
     });
 
-    it('answers with status 500 and no word of what is inside', async () => {
+    it('answers with status 503, when to come again, and no word of what is inside', async () => {
       for (const answer of [
         await getFrom(`${broken.url}/api/global-stats`),
         await postTo(`${broken.url}/api/security-scan`, { domain: 'harbour-bank.example' }),
       ]) {
-        expect(answer.status).to.equal(500);
-        expect(answer.body).to.deep.equal({ detail: SERVER_ERROR });
+        expect(answer.status).to.equal(503);
+        expect(answer.headers.get('retry-after')).to.match(/^\d+$/);
+        expect(answer.body).to.deep.equal({ detail: UNAVAILABLE });
       }
     });
   });

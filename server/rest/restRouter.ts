@@ -7,6 +7,7 @@ import { audienceOf } from '../report/audienceOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import { reportFor } from '../report/reportFor.ts';
 import type { Client, Services } from '../services.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../unavailable.ts';
 import { accountRouter } from './accountRouter.ts';
 import { adminRouter } from './adminRouter.ts';
 import { alertsRouter } from './alertsRouter.ts';
@@ -164,7 +165,11 @@ const errorHandler =
     const status = error.status ?? 500;
     if (status === 413) detail(response, 413, `The body is larger than ${(error.limit ?? 0) / 1024} kB.`);
     else if (status >= 400 && status < 500) detail(response, status, 'The body is not valid JSON.');
-    else {
+    else if (isUnavailable(error)) {
+      log.warn({ err: error }, 'a REST call came while the storage is away');
+      response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      detail(response, 503, UNAVAILABLE);
+    } else {
       log.error({ err: error }, 'a REST call failed');
       detail(response, 500, 'Server error occurred. Please try again.');
     }

@@ -1,35 +1,5 @@
-import { hasCode } from '../../database/hasCode.ts';
+import { isOutage } from '../../database/isOutage.ts';
 import { EventStoreUnavailable } from '../port.ts';
-
-/** Nobody there, or gone in the middle. */
-const SOCKET_CODES = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-];
-
-/**
- * SQLSTATE (PostgreSQL manual, appendix A): 08 connection, 53 out of disk, memory or connections, 57P shutting down or starting,
- * 57014 cancelled, 58 system error, 25006 read-only (a standby), 55P03 lock not available.
- */
-const SQL_STATE = /^(08...|53...|57P..|57014|58...|25006|55P03)$/;
-
-/** What the driver says without a code when the connection ends under a query or is not made in time. */
-const DRIVER_MESSAGE =
-  /connection terminated|timeout|not queryable|connection error|cannot use a pool after calling end/i;
-
-const isOutage = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  if (hasCode(error, ...SOCKET_CODES)) return true;
-  if ('code' in error && typeof error.code === 'string') return SQL_STATE.test(error.code);
-  return DRIVER_MESSAGE.test(error.message);
-};
 
 /** What the port promises: an outage is EventStoreUnavailable; anything else is a bug and says what was being done. */
 export const storeError = (doing: string, error: unknown): Error => {

@@ -23,6 +23,11 @@ describe('scan error catalogue', () => {
       graphqlError('INTERNAL_SERVER_ERROR'),
       'Server error occurred. Please try again.',
     ],
+    [
+      'a storage that is away, inside a GraphQL answer',
+      graphqlError('SERVICE_UNAVAILABLE'),
+      'Scan failed with status 503. Please try again.',
+    ],
     ['another GraphQL error', graphqlError('BAD_USER_INPUT'), 'Failed to perform security scan. Please try again.'],
     [
       'a time-out',

@@ -30,8 +30,9 @@ export const scanFaultOf = (error: unknown): ScanFault => {
   if (ServerError.is(error)) return ofStatus(error.statusCode);
   if (ServerParseError.is(error) && error.statusCode >= 400) return ofStatus(error.statusCode);
   if (CombinedGraphQLErrors.is(error)) {
-    const isServerFault = error.errors.some(({ extensions }) => extensions?.['code'] === 'INTERNAL_SERVER_ERROR');
-    if (isServerFault) return ofStatus(500);
+    const codes = error.errors.map(({ extensions }) => extensions?.['code']);
+    if (codes.includes('INTERNAL_SERVER_ERROR')) return ofStatus(500);
+    if (codes.includes('SERVICE_UNAVAILABLE')) return ofStatus(503);
   }
   return { kind: 'other' };
 };
