@@ -7,6 +7,7 @@ import { benchEventStore } from './eventstore.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMonitoring } from './monitoring.ts';
 import { benchScan } from './scan.ts';
+import { benchSubscribers } from './subscribers.ts';
 
 const BENCHES = {
   documents: benchDocuments,
@@ -15,6 +16,7 @@ const BENCHES = {
   audit: benchAudit,
   lighthouse: benchLighthouse,
   monitoring: benchMonitoring,
+  subscribers: benchSubscribers,
 } as const;
 
 const RESULTS = new URL('results.json', import.meta.url);

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import { startCandor, type Candor } from '../../server/main.ts';
-import { ROLES } from '../../server/role.ts';
+import { ROLES, type Role } from '../../server/role.ts';
 
 /** A whole Candor in this process, with the sample internet and an embedded database in a folder that goes away with it. */
-export const withBenchCandor = async <Result>(work: (candor: Candor) => Promise<Result>): Promise<Result> => {
+export const withBenchCandor = async <Result>(
+  work: (candor: Candor) => Promise<Result>,
+  roles: readonly Role[] = ROLES,
+): Promise<Result> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-bench-'));
   const config = readConfig({
     CANDOR_PORT: '0',
@@ -17,7 +20,7 @@ export const withBenchCandor = async <Result>(work: (candor: Candor) => Promise<
     CANDOR_WORKER_CONCURRENCY: '20',
   });
   try {
-    const candor = await startCandor({ config, roles: ROLES, lab: true, log: createLog('fatal') });
+    const candor = await startCandor({ config, roles, lab: true, log: createLog('fatal') });
     try {
       return await work(candor);
     } finally {
