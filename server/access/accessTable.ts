@@ -25,6 +25,7 @@ export const ACCESS = {
     'POST /signups/unsubscribe': 'everybody',
     'GET /signups/unsubscribe': 'everybody',
     'GET /admin/signups/:list/export': 'admin',
+    'POST /traces': 'everybody',
     'GET /partners': 'everybody',
     'GET /portal/domains/:domain/audit-logs': 'portal',
     'GET /portal/domains/:domain/audit-logs/export/csv': 'portal',

@@ -45,19 +45,14 @@ export const createReadMetrics = ({ metrics, pool, projections, groups }: Metric
   };
   /** What cannot be read now is not told: an old figure would be believed. */
   const orNothing = async (tell: () => Promise<void>, forget: () => void): Promise<void> => {
-    let over = false;
-    const late = new Promise<void>((resolve) => {
-      setTimeout(() => {
-        over = true;
-        resolve();
-      }, PATIENCE_MS).unref();
+    const late = new Promise<boolean>((resolve) => {
+      setTimeout(resolve, PATIENCE_MS, false).unref();
     });
-    let failed = false;
-    const told = tell().catch(() => {
-      failed = true;
-    });
-    await Promise.race([told, late]);
-    if (over || failed) forget();
+    const told = tell().then(
+      () => true,
+      () => false,
+    );
+    if (!(await Promise.race([told, late]))) forget();
   };
   const ask = (): Promise<unknown> => {
     if (performance.now() - asked < FRESH_MS) return asking;

@@ -33,6 +33,7 @@ import { portalScansRouter } from './portalScansRouter.ts';
 import { portalRouter } from './portalRouter.ts';
 import { suggestionsRouter } from './suggestionsRouter.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
+import { tracesRouter } from './tracesRouter.ts';
 
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
 const SCAN_WAIT_MS = 89_000;
@@ -46,6 +47,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(holdToAccess(services));
   // Before the parser of the small bodies: a form may be larger.
   router.use(formsRouter(services.forms, clientOf));
+  router.use(tracesRouter(clientOf));
   router.use(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] }));
 
   router

@@ -15,6 +15,7 @@ import { reviewPaths } from './reviewPaths.ts';
 import { scanPaths } from './scanPaths.ts';
 import { securityReportPaths } from './securityReportPaths.ts';
 import { signupPaths } from './signupPaths.ts';
+import { tracePaths } from './tracePaths.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;
@@ -43,6 +44,7 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...alertPaths(exampleDomain),
   ...businessPaths(exampleDomain),
   ...documentPaths(),
+  ...tracePaths(),
 });
 
 /** The OpenAPI 3.1 document of this server. */
@@ -63,6 +65,7 @@ export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOpt
       { name: 'Partners', description: 'Firms that help with what a report finds.' },
       { name: 'Business portal', description: 'All that is known of a domain, for who has an address at it.' },
       { name: 'Administration', description: 'For administrators: who applied, and what became of it.' },
+      { name: 'Operations', description: 'For who keeps this server running.' },
       { name: 'This documentation', description: 'As it can be read by machines.' },
     ],
     paths: apiPaths(exampleDomain),
