@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { eventually } from '../../eventstore/contract/eventually.ts';
+import { poll } from '../../database/poll.ts';
 import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
 import { projections } from '../../../projections/registry.ts';
 import { scholarForm } from '../applicationForms.ts';
@@ -82,11 +82,10 @@ const settledLog = async (store: EventStore, pool: pg.Pool, withinMs: number): P
     open = await openWork(await wholeLog(store), pool);
     return open.length === 0 && (await store.head()) === head;
   };
-  try {
-    await eventually('all work is done', isSettled, withinMs);
-  } catch {
-    throw new Error(`After ${withinMs} ms this was still open: ${open.join(' · ') || 'the log grew on'}`);
-  }
+  const settled = async (): Promise<true | undefined> => ((await isSettled()) ? true : undefined);
+  // Each look reads the whole log.
+  if (await poll(settled, { deadlineMs: withinMs, intervalMs: 500 })) return;
+  throw new Error(`After ${withinMs} ms this was still open: ${open.join(' · ') || 'the log grew on'}`);
 };
 
 const openWork = async (events: readonly RecordedEvent[], pool: pg.Pool): Promise<readonly string[]> => {

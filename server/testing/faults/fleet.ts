@@ -29,7 +29,7 @@ export interface Fleet {
   member(name: string): Member;
   /** Of a process with the role `api` that is ready; undefined while there is none. */
   readonly url: () => string | undefined;
-  ready(): Promise<void>;
+  readonly ready: () => Promise<void>;
   /** Of processes that ended by themselves: whose, how, and the last that they wrote. */
   readonly crashes: readonly string[];
   /** SIGTERM to all, and their exit codes by name. */

@@ -32,14 +32,20 @@ export const followScan = async (
   };
   while (!isOver() && !isAborted(signal)) {
     const address = url();
-    if (address !== undefined) await readOn(address, scanId, last, take, signal).catch(() => undefined); // it broke
+    if (address === undefined) {
+      await pause(signal);
+      continue;
+    }
+    await readOn(address, scanId, last, take, signal).catch(() => undefined); // it broke
     if (isOver()) ledger.followed.ended += 1;
     else {
       ledger.followed.resumed += 1;
-      await wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined); // the loop looks at the signal
+      await pause(signal);
     }
   }
 };
+
+const pause = (signal: AbortSignal): Promise<void> => wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined); // the loop looks at the signal
 
 const readOn = async (
   url: string,

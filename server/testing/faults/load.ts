@@ -23,6 +23,8 @@ export interface LoadOptions {
   readonly url: () => string | undefined;
   readonly random: SeededRandom;
   readonly ledger: Ledger;
+  /** Of whom the addresses are: another load on the same log has others. */
+  readonly people: string;
   /** Each does one thing after the other. */
   readonly clients?: number;
   /** Scans that are under way at once, at most: a machine of two cores ends about two in a second. */
@@ -41,9 +43,10 @@ const STATS = '{ globalStats { totalScans uniqueDomains } }';
 const PAUSE_MS = 150;
 
 /** Requests of visitors, one after the other in each of some clients, until it is stopped: scans that are followed, forms, reports that are looked at. */
-export const startLoad = ({ url, random, ledger, clients = 4, scansAtOnce = 4 }: LoadOptions): Load => {
+export const startLoad = ({ url, random, ledger, people, clients = 4, scansAtOnce = 4 }: LoadOptions): Load => {
   const stopping = new AbortController();
   const hangUp = new AbortController();
+  const peoplesDomain = people.toLowerCase().replaceAll(/[^a-z]+/g, '');
   const followers = new Set<Promise<void>>();
 
   const scan = async (address: string, domain: string): Promise<void> => {
@@ -67,9 +70,9 @@ export const startLoad = ({ url, random, ledger, clients = 4, scansAtOnce = 4 }:
           kind <= 4
             ? scan(address, domain)
             : kind <= 6
-              ? apply(address, `applicant-${name}-${turn}@cs.example.edu`, ledger)
+              ? apply(address, `applicant-${name}-${turn}@${peoplesDomain}.example.edu`, ledger)
               : kind <= 7
-                ? signUp(address, `reader-${name}-${turn}@readers.example`, ledger)
+                ? signUp(address, `reader-${name}-${turn}@${peoplesDomain}.example`, ledger)
                 : kind <= 9
                   ? look(address, domain)
                   : count(address);

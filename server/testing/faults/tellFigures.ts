@@ -23,11 +23,14 @@ export const loadFigures = (
   { seed }: FaultRun,
   fault: string,
   {
+    before,
     ledger,
     audit,
     startedAt,
     more,
   }: {
+    /** What the ledger held when it began. */
+    readonly before: { readonly requests: number; readonly acknowledged: number };
     readonly ledger: Ledger;
     readonly audit: AuditReport;
     /** performance.now() */
@@ -39,9 +42,9 @@ export const loadFigures = (
   seed,
   counts: {
     ...more,
-    requests: ledger.requests,
+    requests: ledger.requests - before.requests,
     'without an answer': [...ledger.failures.values()].reduce((sum, count) => sum + count, 0),
-    acknowledged: acknowledgements(ledger),
+    acknowledged: acknowledgements(ledger) - before.acknowledged,
     events: audit.events,
     scans: audit.scans,
     'failed scans': audit.failedScans,

@@ -14,8 +14,8 @@ const STREAMS_OF_A_CONNECTION = 100;
 
 export interface EventStoreDouble {
   readonly url: string;
-  /** Breaks all connections and comes back at the same port with what was acknowledged. */
-  restart(): Promise<void>;
+  /** Breaks all connections and comes back, when `whileAway` is done, at the same port with what was acknowledged. */
+  restart(whileAway?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,8 +47,9 @@ export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
   let running = await listen(0);
   return {
     url: `esdb://127.0.0.1:${running.port}?tls=false`,
-    restart: async () => {
+    restart: async (whileAway) => {
       running.server.forceShutdown();
+      await whileAway?.();
       for (const group of groups.values()) group.reload();
       running = await listen(running.port);
     },

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projections } from '../../../projections/registry.ts';
+import { replayVerify } from '../../../projections/engine/replayVerify.ts';
+import { openEventStoreDb } from '../../eventstore/eventstoredb/eventStoreDb.ts';
+import {
+  startEventStoreDouble,
+  type EventStoreDouble,
+} from '../../eventstore/eventstoredb/testing/startEventStoreDouble.ts';
+import { startTestCandor, type TestCandor } from '../startTestCandor.ts';
+import { faultRun } from './faultRun.ts';
+import { newLedger } from './ledger.ts';
+import { strikeUnderLoad } from './strikeUnderLoad.ts';
+
+const run = faultRun();
+const RESTARTS = run.times({ short: 2, full: 25 });
+
+describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function () {
+  this.timeout(5 * 60_000 + RESTARTS * 60_000);
+  let double: EventStoreDouble;
+  let candor: TestCandor;
+
+  before(async () => {
+    double = await startEventStoreDouble();
+    candor = await startTestCandor({ env: { EVENTSTORE_URL: double.url } });
+  });
+  after(async () => {
+    await candor.close();
+    await double.close();
+  });
+
+  it(`loses nothing and does nothing twice when the store breaks off, and stays away for a while: ${RESTARTS} times`, async () => {
+    const audit = await strikeUnderLoad({
+      ...{ run, databaseUrl: candor.databaseUrl, ledger: newLedger() },
+      ...{ name: 'restarts of EventStoreDB', unit: 'restarts', times: RESTARTS },
+      url: () => candor.url,
+      ready: () => Promise.resolve(),
+      openStore: () => openEventStoreDb({ url: double.url, prefix: '' }),
+      strike: (random) => double.restart(() => wait(random.between(0, 3_000))),
+    });
+    expect(audit.faults).to.deep.equal([]);
+  });
+
+  it('has read models that equal their log', async () => {
+    for (const projection of projections) {
+      const { equal, tables } = await replayVerify(candor.pool, candor.store, projection);
+      expect(equal, `${projection.name}: ${JSON.stringify(tables)}`).to.equal(true);
+    }
+  });
+});
