@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../role.ts';
 import { addAdminCommands, type RunWith } from './adminCommands.ts';
 import { EXIT } from './exitCode.ts';
 import { addPlanCommands } from './planCommands.ts';
+import { addReplayCommands } from './replayCommands.ts';
 import { untilAborted } from './untilAborted.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
@@ -129,18 +130,14 @@ program
     );
   });
 
-program
-  .command('replay')
-  .description('prove that the read models equal a fold of all events from zero')
-  .argument('[projections...]', 'their names; none: all')
-  .requiredOption('--verify', 'compare, change nothing')
-  .option('--lab', 'of the demo')
-  .action(async (names: readonly string[], options: LabOption) => {
-    const { verifyCommand } = await import('./verifyCommand.ts');
-    exitCode = await withCandor({ roles: [], lab: options.lab ?? false, quiet: true }, (candor) =>
-      verifyCommand(candor, names, process),
-    );
-  });
+addReplayCommands(program, {
+  end: (code) => {
+    exitCode = code;
+  },
+  run: async (roles, lab, work) => {
+    exitCode = await withCandor({ roles, lab, quiet: true }, work);
+  },
+});
 
 program
   .command('rescore')

@@ -17,12 +17,6 @@ export const verifyCommand = async (
   names: readonly string[],
   terminal: Terminal,
 ): Promise<number> => {
-  const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
-  if (unknown.length > 0) {
-    const known = projections.map(({ name }) => name).join(', ');
-    terminal.stderr.write(`There is no projection ${unknown.join(', ')}. There are: ${known}.\n`);
-    return EXIT.usage;
-  }
   let equal = true;
   for (const projection of projections) {
     if (names.length > 0 && !names.includes(projection.name)) continue;

@@ -1,0 +1,175 @@
+import type { ProjectionView, ReplayView } from '../replays/projectionView.ts';
+import type { ReplayRecord } from '../replays/replayRecords.ts';
+import type { ReplayAnswer, Until } from '../replays/replayDesk.ts';
+import type { Replays } from '../openReplays.ts';
+import { EXIT } from './exitCode.ts';
+import { createReplayProgress } from './replayProgress.ts';
+import type { Terminal } from './scanCommand.ts';
+import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
+
+/** What `candor replay` was asked; the words are known to be right. */
+export interface ReplayWords {
+  readonly names: readonly string[];
+  /** `resume`: what is paused, or was abandoned. */
+  readonly mode: 'swap' | 'dryRun' | 'scratch' | 'resume';
+  readonly until: Until | null;
+  /** The name of the scratch schema. */
+  readonly into: string | null;
+}
+
+const BY = 'cli';
+const LOOK_MS = 250;
+const ROWS_SHOWN = 5;
+
+/** `candor replay`: asks for the replays, follows them to their end, and says what came of them. Answers the exit code. */
+export const replayCommand = async (
+  replays: Replays,
+  words: ReplayWords,
+  interrupted: AbortSignal,
+  terminal: Terminal,
+): Promise<number> => {
+  const begun = await begin(replays, words, terminal);
+  let code: number = begun.refused ? EXIT.failed : EXIT.done;
+  for (const name of begun.names) {
+    const record = await follow(replays, name, interrupted, terminal);
+    if (record === undefined) return pauseAll(replays, begun.names, words, terminal);
+    const outcome = await tell(replays, name, record, words, terminal);
+    if (outcome !== EXIT.done && code !== EXIT.failed) code = outcome;
+  }
+  return code;
+};
+
+const begin = async (
+  replays: Replays,
+  words: ReplayWords,
+  { stderr }: Terminal,
+): Promise<{ readonly names: readonly string[]; readonly refused: boolean }> => {
+  const { mode, names, until, into } = words;
+  if (mode === 'scratch') {
+    const answer = await replays.buildScratch({ name: into ?? '', until, projections: names }, BY);
+    if (answer.kind === 'refused') stderr.write(`${answer.message}\n`);
+    return { names: answer.kind === 'accepted' ? names : [], refused: answer.kind === 'refused' };
+  }
+  const begun: string[] = [];
+  for (const name of names) {
+    const answer = await ask(replays, name, words);
+    if (answer.kind === 'accepted') begun.push(name);
+    else
+      stderr.write(
+        `${answer.message}${mode === 'resume' ? '' : ` (candor replay ${name} --resume goes on with it)`}\n`,
+      );
+  }
+  return { names: begun, refused: begun.length < names.length };
+};
+
+const ask = async (replays: Replays, name: string, { mode, until }: ReplayWords): Promise<ReplayAnswer> => {
+  if (mode !== 'resume')
+    return replays.start({ projection: name, mode: mode === 'dryRun' ? 'compare' : 'swap', until }, BY);
+  // One that runs is followed: where nobody was at it any more, this process has taken it up.
+  const current = (await viewOf(replays, name))?.replay;
+  return current?.status === 'running' ? { kind: 'accepted' } : replays.resume(name, BY);
+};
+
+const viewOf = async (replays: Replays, name: string): Promise<ProjectionView | undefined> =>
+  (await replays.all()).find((view) => view.name === name);
+
+/** The record of the replay, once it neither runs nor is to; undefined: interrupted. */
+const follow = async (
+  replays: Replays,
+  name: string,
+  interrupted: AbortSignal,
+  { stderr }: Terminal,
+): Promise<ReplayRecord | undefined> => {
+  const progress = createReplayProgress(stderr);
+  try {
+    while (!interrupted.aborted) {
+      const view = await viewOf(replays, name);
+      const record = view?.records.at(-1);
+      if (record && record.outcome !== 'running') return record;
+      if (view?.replay) progress.show({ name, ...shownOf(view.replay) });
+      await abortableDelay(LOOK_MS, interrupted);
+    }
+    return undefined;
+  } finally {
+    progress.clear();
+  }
+};
+
+const shownOf = ({ status, events, total, ratePerSecond, secondsLeft }: ReplayView) => ({
+  status,
+  events,
+  total,
+  ratePerSecond,
+  secondsLeft,
+});
+
+const tell = async (
+  replays: Replays,
+  name: string,
+  record: ReplayRecord,
+  words: ReplayWords,
+  terminal: Terminal,
+): Promise<number> => {
+  const events = `${(record.events ?? 0).toLocaleString('en-GB')} events folded`;
+  switch (record.outcome) {
+    case 'swapped':
+      terminal.stdout.write(`${name}: ${events}, its new tables are live (${changeOf(record)})\n`);
+      return EXIT.done;
+    case 'kept':
+      terminal.stdout.write(`${name}: ${events} into candor_scratch_${words.into ?? ''}\n`);
+      return EXIT.done;
+    case 'waiting':
+      terminal.stdout.write(`${name}: ${events}, ${changeOf(record)}\n`);
+      return words.mode === 'dryRun' ? showDifference(replays, name, terminal) : tellOfWaiting(name, terminal);
+    case 'failed':
+      terminal.stderr.write(`${name}: ${record.reason ?? 'it has failed'}\n`);
+      return EXIT.failed;
+    case 'paused':
+      terminal.stderr.write(`${name}: paused. candor replay ${name} --resume goes on.\n`);
+      return EXIT.failed;
+    default:
+      terminal.stderr.write(`${name}: it was given up.\n`);
+      return EXIT.failed;
+  }
+};
+
+const changeOf = ({ difference }: ReplayRecord): string =>
+  difference
+    ? `rows added ${String(difference.added)}, changed ${String(difference.changed)}, gone ${String(difference.gone)}`
+    : 'there was nothing to compare with';
+
+const tellOfWaiting = (name: string, { stdout }: Terminal): number => {
+  stdout.write(`${name}: its tables wait at /admin/projections, to be swapped in or dropped.\n`);
+  return EXIT.done;
+};
+
+const SIGNS = { added: '+', gone: '-', changed: '~' } as const;
+
+/** Of a dry run: shows the first rows, and takes the tables away again. */
+const showDifference = async (replays: Replays, name: string, { stdout }: Terminal): Promise<number> => {
+  const difference = await replays.difference(name, { table: null, first: ROWS_SHOWN });
+  await replays.cancel(name, BY);
+  const tables = difference?.tables ?? [];
+  for (const { table, rows, rowsBefore, added, changed, gone, differing } of tables) {
+    stdout.write(`  ${table}: ${String(rowsBefore)} rows, would have ${String(rows)}; `);
+    stdout.write(`${String(added)} added, ${String(changed)} changed, ${String(gone)} gone\n`);
+    for (const { key, before, after } of differing)
+      stdout.write(`    ${SIGNS[before === null ? 'added' : after === null ? 'gone' : 'changed']} ${key}\n`);
+  }
+  return tables.some(({ added, changed, gone }) => added + changed + gone > 0) ? EXIT.belowThreshold : EXIT.done;
+};
+
+const pauseAll = async (
+  replays: Replays,
+  names: readonly string[],
+  { into }: ReplayWords,
+  { stderr }: Terminal,
+): Promise<number> => {
+  const paused: string[] = [];
+  for (const name of names) if ((await replays.pause(name, BY)).kind === 'accepted') paused.push(name);
+  if (paused.length > 0)
+    stderr.write(
+      `Paused${into === null ? '' : ` (candor_scratch_${into})`}. To go on: candor replay ${paused.join(' ')} --resume\n`,
+    );
+  return EXIT.failed;
+};

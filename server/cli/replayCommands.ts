@@ -1,0 +1,107 @@
+import type { Command } from 'commander';
+import type { Candor } from '../main.ts';
+import type { Role } from '../role.ts';
+import { EXIT } from './exitCode.ts';
+import type { ReplayWords } from './replayCommand.ts';
+
+interface Options {
+  readonly all?: boolean;
+  readonly verify?: boolean;
+  readonly until?: string;
+  readonly into?: string;
+  readonly dryRun?: boolean;
+  readonly resume?: boolean;
+  readonly lab?: boolean;
+}
+
+/** Starts what the work needs; the exit code is the program's. */
+export type RunReplay = (
+  roles: readonly Role[],
+  lab: boolean,
+  work: (candor: Candor, interrupted: AbortSignal) => Promise<number>,
+) => Promise<void>;
+
+const HELP = `
+Tables are built beside the ones that queries see, and swapped in at the end: readers wait for nothing. Beside a running server either of the two
+does the work; where one is killed, the other goes on, or the next that starts. Ctrl-C pauses. At most one replay of a projection is under way.
+  --until    a time (2026-05-01T12:00:00Z) or a position: the log before the first event that is later. Needs --into or --dry-run.
+  --into     builds in the schema candor_scratch_<name>, which analysts may query; queries of Candor never see it
+  --dry-run  builds, shows the difference that it would make, and takes all away again; status 3 where there is one
+  --verify   proves that the live tables equal a fold of all events from zero, changes nothing; status 3 where they do not`;
+
+const SCRATCH = /^(candor_scratch_)?([a-z][a-z0-9_]{0,39})$/;
+
+/** `candor replay …`: builds read models anew from the log, or proves them. */
+export const addReplayCommands = (
+  program: Command,
+  { run, end }: { readonly run: RunReplay; readonly end: (code: number) => void },
+): void => {
+  program
+    .command('replay')
+    .description('build read models anew from the log, or prove that they equal it')
+    .argument('[projections...]', 'their names')
+    .option('--all', 'all of them')
+    .option('--until <time|position>', 'as of this moment')
+    .option('--into <name>', 'into a scratch schema')
+    .option('--verify', 'compare the live tables with a fold from zero, change nothing')
+    .option('--dry-run', 'show the difference that it would make')
+    .option('--resume', 'go on with what was paused or abandoned')
+    .option('--lab', 'of the demo')
+    .addHelpText('after', HELP)
+    .action(async (names: readonly string[], options: Options) => {
+      const lab = options.lab ?? false;
+      const words = await wordsOf(names, options);
+      if (typeof words === 'string') {
+        process.stderr.write(`${words}\n`);
+        end(EXIT.usage);
+      } else if (options.verify === true) {
+        const { verifyCommand } = await import('./verifyCommand.ts');
+        await run([], lab, (candor) => verifyCommand(candor, words.names, process));
+      } else {
+        const { replayCommand } = await import('./replayCommand.ts');
+        // The projector too: whoever has its role executes replays.
+        await run(['projector'], lab, ({ services }, interrupted) =>
+          replayCommand(services.replays, words, interrupted, process),
+        );
+      }
+    });
+};
+
+/** A text says what is wrong, before a database is started for nothing. */
+const wordsOf = async (names: readonly string[], options: Options): Promise<ReplayWords | string> => {
+  const [{ projections }, { untilOption }] = await Promise.all([
+    import('../../projections/registry.ts'),
+    import('./untilOption.ts'),
+  ]);
+  const known = projections.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) return `There is no projection ${unknown.join(', ')}. There are: ${known.join(', ')}.`;
+  const everything = options.all === true || (options.verify === true && names.length === 0);
+  if (everything === names.length > 0)
+    return 'Name the projections, or say --all, not both (--verify without names proves all).';
+  const clash = clashOf(options);
+  if (clash !== undefined) return clash;
+  const until = options.until === undefined ? null : (untilOption(options.until) ?? 'wrong');
+  if (until === 'wrong') return '--until is a time, for example 2026-05-01T12:00:00Z, or a position of the log.';
+  if (until?.kind === 'time' && Date.parse(until.time) > Date.now()) return '--until is yet to come.';
+  const into = options.into === undefined ? null : (SCRATCH.exec(options.into)?.[2] ?? 'wrong!');
+  if (into === 'wrong!') return '--into is a lower-case letter, and then letters, digits and underscores: 40 at most.';
+  return { names: everything ? known : [...new Set(names)], mode: modeOf(options), until, into };
+};
+
+const modeOf = ({ into, dryRun, resume }: Options): ReplayWords['mode'] =>
+  resume === true ? 'resume' : dryRun === true ? 'dryRun' : into === undefined ? 'swap' : 'scratch';
+
+const clashOf = ({ verify, until, into, dryRun, resume }: Options): string | undefined => {
+  const ways = [
+    ['--verify', verify === true],
+    ['--into', into !== undefined],
+    ['--dry-run', dryRun === true],
+    ['--resume', resume === true],
+  ] as const;
+  const asked = ways.filter(([, is]) => is).map(([way]) => way);
+  if (asked.length > 1) return `${asked.join(' and ')} do not go together.`;
+  if (until !== undefined && into === undefined && dryRun !== true)
+    return '--until needs --into or --dry-run: tables that go live hold all of the log.';
+  return undefined;
+};

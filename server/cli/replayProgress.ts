@@ -1,0 +1,70 @@
+const WIDTH = 24;
+/** Where there is no terminal, a line says so often how far it is. */
+const LINE_EVERY_MS = 2_000;
+
+/** How far a replay is. */
+export interface ShownReplay {
+  readonly name: string;
+  readonly status: 'running' | 'paused' | 'waiting';
+  readonly events: number;
+  /** Null: nobody knows. */
+  readonly total: number | null;
+  readonly ratePerSecond: number | null;
+  readonly secondsLeft: number | null;
+}
+
+export interface ReplayProgress {
+  show(replay: ShownReplay): void;
+  clear(): void;
+}
+
+/** On a terminal one line that is drawn over, with a bar where the end is known; elsewhere a line now and then, so that logs stay readable. */
+export const createReplayProgress = (output: NodeJS.WriteStream): ReplayProgress => {
+  let saidAt = -LINE_EVERY_MS;
+  let said = '';
+  return {
+    show: (replay) => {
+      const line = lineOf(replay);
+      if (output.isTTY) {
+        output.write(`\r\u001b[2K${barOf(replay)}${line}`);
+        return;
+      }
+      if (line === said || performance.now() - saidAt < LINE_EVERY_MS) return;
+      output.write(`${line}\n`);
+      saidAt = performance.now();
+      said = line;
+    },
+    clear: () => {
+      if (output.isTTY) output.write('\r\u001b[2K');
+    },
+  };
+};
+
+const partOf = ({ events, total }: ShownReplay): number | undefined =>
+  total === null || total === 0 ? undefined : Math.min(1, events / total);
+
+const barOf = (replay: ShownReplay): string => {
+  const part = partOf(replay);
+  if (part === undefined) return '';
+  const filled = Math.round(part * WIDTH);
+  return `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} `;
+};
+
+/** For example `scanReport 41% 412,000 of 1,000,000 events, 24,100/s, 24 s left`. */
+export const lineOf = (replay: ShownReplay): string => {
+  const { name, status, events, total, ratePerSecond, secondsLeft } = replay;
+  const part = partOf(replay);
+  const percent = part === undefined ? '' : ` ${String(Math.floor(part * 100))}%`;
+  const ofTotal = total === null ? '' : ` of ${number(total)}`;
+  const speed = ratePerSecond === null || ratePerSecond < 1 ? '' : `, ${number(ratePerSecond)}/s`;
+  const left = secondsLeft === null || status !== 'running' ? '' : `, ${durationOf(secondsLeft)} left`;
+  return `${name}${percent} ${number(events)}${ofTotal} events${speed}${left}${status === 'paused' ? ', paused' : ''}`;
+};
+
+const number = (value: number): string => Math.round(value).toLocaleString('en-GB');
+
+const durationOf = (seconds: number): string => {
+  if (seconds < 90) return `${String(seconds)} s`;
+  if (seconds < 5_400) return `${String(Math.round(seconds / 60))} min`;
+  return `${(seconds / 3_600).toFixed(1)} h`;
+};

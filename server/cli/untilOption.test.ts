@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import { untilOption } from './untilOption.ts';
+
+describe('a moment as somebody types it', () => {
+  it('is a time', () => {
+    for (const [typed, time] of [
+      ['2026-05-01', '2026-05-01T00:00:00.000Z'],
+      ['2026-05-01T12:30:00Z', '2026-05-01T12:30:00.000Z'],
+      ['2026-05-01 12:30Z', '2026-05-01T12:30:00.000Z'],
+      [' 2026-05-01T12:30:00.5+02:00 ', '2026-05-01T10:30:00.500Z'],
+    ] as const)
+      expect(untilOption(typed), typed).to.deep.equal({ kind: 'time', time });
+  });
+
+  it('is a position, with as many noughts as one has', () => {
+    expect(untilOption('42')).to.deep.equal({ kind: 'position', position: '0000000000000000042' });
+    expect(untilOption('0000000000000000042')).to.deep.equal({ kind: 'position', position: '0000000000000000042' });
+  });
+
+  it('is nothing else', () => {
+    for (const typed of [
+      '',
+      'yesterday',
+      '2026-13-01',
+      '2026-05-01T25:00Z',
+      '12.5',
+      '-3',
+      '2026-05',
+      '1e9',
+      '\u001b[31m1',
+    ])
+      expect(untilOption(typed), typed).to.equal(undefined);
+  });
+});
