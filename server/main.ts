@@ -24,6 +24,8 @@ import { openAdministrators } from './openAdministrators.ts';
 import { openAudit, type AuditRoom } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
+import { createQueryConsole } from './console/createQueryConsole.ts';
+import { createMoments } from './moments/createMoments.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
 import { openVerificationRunner } from './openVerificationRunner.ts';
 import { openAlerts } from './openAlerts.ts';
@@ -99,8 +101,8 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 const STALE_AFTER_SECONDS = 900;
 
 const createServices = async (
-  { config, roles, clock = () => new Date() }: CandorOptions,
-  { pool, store }: Storage,
+  { config, roles, log, clock = () => new Date() }: CandorOptions,
+  { pool, store, databaseUrl }: Storage,
   access: Access,
   {
     lab,
@@ -150,6 +152,19 @@ const createServices = async (
     alerts,
     portalScans: openPortalScans(pool, keys, alerts),
     business,
+    queryConsole: createQueryConsole({
+      pool,
+      databaseUrl,
+      secret: access.analystSecret,
+      ownsCluster: config.databaseUrl === undefined,
+      log,
+    }),
+    moments: createMoments({
+      pool,
+      store,
+      clock,
+      ownerWords: (domain, moment) => business.reportWordsAsOf(domain, moment),
+    }),
     renderReport: observedRender(createRenderReport({ queries, companies, clock })),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),

@@ -28,6 +28,8 @@ export interface Access {
   readonly visitors: VisitorSubjects;
   /** For the ids of what visitors saw: it opens nothing. */
   readonly sightSecret: Buffer;
+  /** Of what the query console's role of the database is derived. */
+  readonly analystSecret: Buffer;
   readonly tokens: MagicLinkTokens;
   readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
@@ -71,6 +73,7 @@ export const openAccess = async (
     keys,
     persons,
     visitors: createVisitorSubjects(keys),
+    analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
     sightSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
     tokens,
     portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),

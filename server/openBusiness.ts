@@ -19,10 +19,13 @@ import type { SubjectKeys } from './access/subjectKeys.ts';
 import type { LookForProof } from './business/lookForProof.ts';
 import { ownerWords, textsOfWords } from './business/ownerWords.ts';
 import { sourceValues } from './business/sourceValues.ts';
+import { wordsAsOf } from './business/wordsAsOf.ts';
+import { businessAggregate } from './commands/businessAggregate.ts';
 import type { Clock } from './commands/clock.ts';
 import { createCorrectProfile, type ProfileAnswer } from './commands/correctProfile.ts';
 import { createVerifyBusiness, type CheckAnswer } from './commands/verifyBusiness.ts';
 import type { EventStore } from './eventstore/port.ts';
+import { untilMoment } from './moments/untilMoment.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { businessFacts } from './report/businessFacts.ts';
 
@@ -57,6 +60,8 @@ export interface Business {
   withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
   /** What counts in the reports of a domain; undefined: nothing, or the business is not verified (any more). */
   reportWords(domain: string): Promise<OwnerWords | undefined>;
+  /** What counted in them at a past moment (ISO 8601). */
+  reportWordsAsOf(domain: string, moment: string): Promise<OwnerWords | undefined>;
 }
 
 export interface BusinessParts {
@@ -89,6 +94,10 @@ export const openBusiness = (
     correct: (by, field, value) => profile.correct(by, field, value, randomUUID()),
     withdraw: (by, field) => profile.withdraw(by, field, randomUUID()),
     reportWords,
+    reportWordsAsOf: async (domain, moment) => {
+      const events = untilMoment(store.readStream(businessAggregate.streamOf(domain)), moment);
+      return ownerWords(keys, domain, await wordsAsOf(events));
+    },
   };
 };
 

@@ -16,6 +16,8 @@ export interface StorageOptions {
 
 export interface Storage {
   readonly pool: Pool;
+  /** Of the database that the pool is of; with a password in it. */
+  readonly databaseUrl: string;
   readonly store: EventStore;
   /** More connections to the same database, under a name of their own; whoever opens them ends them. */
   openPool(applicationName: string): Pool;
@@ -59,6 +61,7 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     const store = await openStore(options, database.url);
     return {
       pool,
+      databaseUrl: database.url,
       store,
       openPool,
       close: async () => {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { scanCompleted, scanRequested, scanScored, scanSummarised, probeStarted } from '../schema/events/scan.ts';
 import type { EventStore } from './eventstore/port.ts';
 import { createMemoryEventStore } from './eventstore/memory/memoryEventStore.ts';
-import { createScanFeed, type ScanMoment } from './scanFeed.ts';
+import { createScanFeed } from './scanFeed.ts';
+import type { ScanMoment } from './foldRecordedScan.ts';
 
 const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
 const metadata = {

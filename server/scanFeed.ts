@@ -1,18 +1,7 @@
-import { foldScan } from '../projections/scanReport/fold.ts';
-import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
-import { scanEvents, type ScanEvent } from '../schema/events/scan.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
-import type { SectionId } from '../schema/report/section.ts';
 import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
 import type { EventStore, RecordedEvent } from './eventstore/port.ts';
-import { probeOf } from './scanner/registry.ts';
-
-/** The scan as it stood after one event of its stream. */
-export interface ScanMoment {
-  readonly report: ScanReport;
-  /** The section that the event changed, if it did. */
-  readonly changed: SectionId | undefined;
-}
+import { foldRecordedScan, scanStreamOf, type ScanMoment } from './foldRecordedScan.ts';
 
 /** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
 export interface ScanFeed {
@@ -25,27 +14,6 @@ export interface ScanFeed {
    */
   follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanMoment, void, undefined>;
 }
-
-const streamOf = (scanId: string): string => `scan-${scanId}`;
-
-const scanEventTypes: ReadonlySet<string> = new Set(scanEvents.map(({ type }) => type));
-
-const isScanEvent = (event: DomainEvent): event is ScanEvent => scanEventTypes.has(event.type);
-
-const parseScanEvent = ({ type, version, data, stream }: RecordedEvent): ScanEvent => {
-  const parsed = parseEvent(type, version, data);
-  if (parsed.kind === 'unknown' || !isScanEvent(parsed.event)) {
-    throw new Error(`${stream} holds ${type} version ${version}, which this version of Candor does not know.`);
-  }
-  return parsed.event;
-};
-
-const advance = (report: ScanReport | undefined, recorded: RecordedEvent): ScanMoment => {
-  const event = parseScanEvent(recorded);
-  const changed = 'probe' in event.data ? probeOf(event.data.probe)?.section : undefined;
-  const next = foldScan(report, { ...event, revision: recorded.revision, time: recorded.metadata.time });
-  return { report: next, changed };
-};
 
 /** One subscription to a scan's stream and what it has told so far, for any number of followers. */
 interface SharedScan {
@@ -83,9 +51,9 @@ const read = async (
   { readModelsCaughtUp, findOwnerWords }: { readModelsCaughtUp: ReadModelsCaughtUp; findOwnerWords: FindOwnerWords },
 ): Promise<void> => {
   try {
-    for await (const event of store.subscribeToStream(streamOf(scanId), { signal: shared.stop.signal })) {
+    for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
       const last = shared.moments.at(-1)?.report;
-      const next = advance(last, event);
+      const next = foldRecordedScan(last, event);
       // Each moment goes on from the one before, and so with what the first was given.
       const moment = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
       const isOver = moment.report.status !== 'running';
@@ -145,13 +113,13 @@ export const createScanFeed = (
 
   return {
     exists: async (scanId) => {
-      for await (const _first of store.readStream(streamOf(scanId))) return true;
+      for await (const _first of store.readStream(scanStreamOf(scanId))) return true;
       return false;
     },
 
     current: async (scanId) => {
       let report: ScanReport | undefined;
-      for await (const event of store.readStream(streamOf(scanId))) report = advance(report, event).report;
+      for await (const event of store.readStream(scanStreamOf(scanId))) report = foldRecordedScan(report, event).report;
       return report && reportWithOwner(findOwnerWords, report);
     },
 

@@ -8,6 +8,8 @@ import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
 import type { SignupLinks } from './commands/signupLinks.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
+import type { QueryConsole } from './console/createQueryConsole.ts';
+import type { Moments } from './moments/createMoments.ts';
 import type { Alerts } from './openAlerts.ts';
 import type { Applications } from './openApplications.ts';
 import type { Business } from './openBusiness.ts';
@@ -43,6 +45,8 @@ export interface Services extends Queries {
   readonly applications: Applications;
   readonly alerts: Alerts;
   readonly business: Business;
+  readonly moments: Moments;
+  readonly queryConsole: QueryConsole;
   readonly partners: Partners;
   readonly portal: Portal;
   readonly portalScans: PortalScans;

@@ -60,6 +60,15 @@ export const totalScans = async (db: Queryable, domains: readonly string[]): Pro
   return new Map(rows.map(({ domain, count }) => [domain, count]));
 };
 
+/** How many scans of the domain had completed at a past moment (ISO 8601). */
+export const totalScansAsOf = async (db: Queryable, domain: string, moment: string): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from candor_read.domain_history where domain = $1 and completed_at <= $2::timestamptz`,
+    [domain, moment],
+  );
+  return rows[0]?.count ?? 0;
+};
+
 const entryOf = ({ scan_id, completed_at, overall, email, web, breach, compliance }: Row): DomainHistoryEntry => ({
   scanId: scan_id,
   completedAt: completed_at.toISOString(),

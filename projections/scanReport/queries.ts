@@ -56,6 +56,37 @@ export const completedScanOf = async (db: Queryable, domain: string): Promise<st
   return rows[0]?.scan_id;
 };
 
+/** The ids of the domain's scans that had completed at a past moment (ISO 8601), by their own times; the newest first. */
+export const scansCompletedBy = async (
+  db: Queryable,
+  domain: string,
+  moment: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ readonly scan_id: string }>(
+    `select scan_id from candor_read.scan_reports where domain = $1 and status = 'completed' and finished_at <= $2::timestamptz
+     order by finished_at desc, requested_at desc, scan_id limit $3`,
+    [domain, moment, limit],
+  );
+  return rows.map(({ scan_id }) => scan_id);
+};
+
+/** The ids of the domain's scans that had been asked for at a past moment and had not ended, whatever became of them; the newest first. */
+export const scansUnderWayAt = async (
+  db: Queryable,
+  domain: string,
+  moment: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ readonly scan_id: string }>(
+    `select scan_id from candor_read.scan_reports
+     where domain = $1 and requested_at <= $2::timestamptz and (finished_at is null or finished_at > $2::timestamptz)
+     order by requested_at desc, scan_id limit $3`,
+    [domain, moment, limit],
+  );
+  return rows.map(({ scan_id }) => scan_id);
+};
+
 /** How many scans run that were requested after `since`. */
 export const runningScans = async (db: Queryable, since: Date): Promise<number> => {
   const { rows } = await db.query<{ readonly count: number }>(

@@ -6,6 +6,7 @@ import { accountResolvers } from './resolvers/accountResolvers.ts';
 import { administratorResolvers } from './resolvers/administratorResolvers.ts';
 import { administrationResolvers } from './resolvers/administrationResolvers.ts';
 import { applicationResolvers } from './resolvers/applicationResolvers.ts';
+import { consoleResolvers } from './resolvers/consoleResolvers.ts';
 import { partnerResolvers } from './resolvers/partnerResolvers.ts';
 import { portalMonitoringResolvers } from './resolvers/portalMonitoringResolvers.ts';
 import { portalReportResolvers } from './resolvers/portalReportResolvers.ts';
@@ -50,6 +51,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         administratorResolvers,
         administrationResolvers,
         applicationResolvers,
+        consoleResolvers,
         partnerResolvers,
         portalMonitoringResolvers,
         portalReportResolvers,

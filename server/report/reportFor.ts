@@ -18,6 +18,8 @@ export interface ShownReport extends ScanReport {
   readonly audience: Audience;
   /** Probes of which something that was seen is kept for the owner. */
   readonly masked: readonly ProbeId[];
+  /** The past moment (ISO 8601) that it is shown as of; absent: now. */
+  readonly asOf?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import { roleOf } from '../access/accessTable.ts';
 import { findCaller } from '../access/caller.ts';
 import { witnessKind } from '../access/witnessKind.ts';
 import type { Log } from '../log.ts';
+import { InvalidMoment } from '../moments/pastMoment.ts';
 import { audienceOf } from '../report/audienceOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import { reportFor } from '../report/reportFor.ts';
@@ -52,8 +53,10 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
 
   router
     .route('/global-stats')
-    .get(async (_request, response) => {
-      const { totalScans, uniqueDomains } = await services.globalStats();
+    .get(async (request, response) => {
+      const asOf = request.query['as_of'];
+      const stats = asOf === undefined ? services.globalStats() : services.moments.globalStats(String(asOf));
+      const { totalScans, uniqueDomains } = await stats;
       response.json({ total_scans: totalScans, unique_domains: uniqueDomains });
     })
     .all(onlyAllow('GET, HEAD'));
@@ -158,10 +161,14 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
 /** Bodies that are no JSON or too large are the caller's; everything else is ours, logged and said without its inside. */
 const errorHandler =
   (log: Log): ErrorRequestHandler =>
-  (error: { status?: number; limit?: number }, _request, response, next) => {
+  (error: Error & { status?: number; limit?: number }, _request, response, next) => {
     if (response.headersSent) {
       log.error({ err: error }, 'a REST call failed in the middle of its answer');
       next(error);
+      return;
+    }
+    if (error instanceof InvalidMoment) {
+      detail(response, 400, error.message);
       return;
     }
     const status = error.status ?? 500;

@@ -36,10 +36,12 @@ export type AccountType =
 
 export type Administrator = {
   readonly __typename?: 'Administrator';
-  /** All that are, and all that were; who was added first stands first. */
+  /** For who has the role ADMIN: all that are, and all that were; who was added first stands first. */
   readonly administrators: ReadonlyArray<OtherAdministrator>;
   readonly email: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  /** What they may do now. What needs another role is refused with the code NEEDS_ROLE. */
+  readonly roles: ReadonlyArray<StaffRole>;
   /** Whether a code is asked for at the sign-in. */
   readonly secondFactor: Scalars['Boolean']['output'];
   readonly sessionExpiresAt: Scalars['DateTime']['output'];
@@ -1415,6 +1417,11 @@ export type Mutation = {
   readonly rollBackProjection: ReplayCommandResult;
   /** Closes the session of the bearer token and opens another with the type that its account has been granted since. Needs a session. */
   readonly rotateSession: RotateSessionResult;
+  /**
+   * Runs one SELECT, or an EXPLAIN of one, on the tables of `candor_scratch_<scratch>`: as a role of the database that may read these and nothing else,
+   * for at most 5 seconds. At most two run at once in a process of Candor.
+   */
+  readonly runQuery: QueryOutcome;
   /** Whether the caller is told of new alerts by mail, from which priority on. Mails go on until they are switched off. */
   readonly setAlertMails: AlertMails;
   /** Enters the partner of the bearer token into the public directory, or takes them out of it. Needs the session of a partner. */
@@ -1548,6 +1555,12 @@ export type MutationReviewApplicationArgs = {
 
 export type MutationRollBackProjectionArgs = {
   projection: Scalars['String']['input'];
+};
+
+
+export type MutationRunQueryArgs = {
+  scratch: Scalars['String']['input'];
+  sql: Scalars['String']['input'];
 };
 
 
@@ -1716,6 +1729,7 @@ export type OtherAdministrator = {
   readonly id: Scalars['ID']['output'];
   /** Null: they still are one. */
   readonly removedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly roles: ReadonlyArray<StaffRole>;
 };
 
 /** An application as its applicant sees it. */
@@ -2175,7 +2189,7 @@ export type ProjectionTable = {
 
 export type Query = {
   readonly __typename?: 'Query';
-  /** Which administrator is signed in by the bearer token of the request; null for everybody else. */
+  /** Who of the staff is signed in by the bearer token of the request; null for everybody else. */
   readonly administrator: Maybe<Administrator>;
   /** Looking at it here is not written down as an opening: that is the mutation. Null: there is none, or was none then. */
   readonly application: Maybe<Application>;
@@ -2190,8 +2204,13 @@ export type Query = {
   readonly companySearch: ReadonlyArray<Company>;
   /** The finished scans of a domain, newest first; `before` is the cursor of the last one that you have. */
   readonly domainHistory: DomainHistory;
+  /** `asOf`: what these counters said at that moment. */
   readonly globalStats: GlobalStats;
-  /** The newest scan of a domain that completed, else the one that runs; null when it was never scanned. */
+  /**
+   * The newest scan of a domain that completed, else the one that runs; null when it was never scanned. `asOf`: the one that it was at that moment,
+   * as it stood then, a running one as running, with what the owner of the domain said then. A moment in the future, or before the log
+   * begins, is an error.
+   */
   readonly latestScan: Maybe<Scan>;
   /** How scores are made: every judgement that can cost points, by category. */
   readonly methodology: Methodology;
@@ -2205,7 +2224,7 @@ export type Query = {
   readonly projections: ReadonlyArray<Projection>;
   /** Who did what with which application, newest first. */
   readonly reviewHistory: ReviewPage;
-  /** One scan by its id; null when there is none. */
+  /** One scan by its id; null when there is none. `asOf`: as far as it had come at that moment, and as it was judged then; null before it was asked for. */
   readonly scan: Maybe<Scan>;
   /** What changed between two completed scans of one domain. */
   readonly scanComparison: ScanComparisonResult;
@@ -2251,7 +2270,13 @@ export type QueryDomainHistoryArgs = {
 };
 
 
+export type QueryGlobalStatsArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
 export type QueryLatestScanArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   domain: Scalars['String']['input'];
 };
 
@@ -2276,6 +2301,7 @@ export type QueryReviewHistoryArgs = {
 
 
 export type QueryScanArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   id: Scalars['ID']['input'];
 };
 
@@ -2295,6 +2321,33 @@ export type QuerySignupsArgs = {
 
 export type QueryUniversitiesArgs = {
   search: Scalars['String']['input'];
+};
+
+export type QueryColumn = {
+  readonly __typename?: 'QueryColumn';
+  readonly name: Scalars['String']['output'];
+  /** As Postgres calls it, e.g. `timestamp with time zone`. */
+  readonly type: Scalars['String']['output'];
+};
+
+export type QueryOutcome = QueryRefused | QueryRows;
+
+export type QueryRefused = Refusal & {
+  readonly __typename?: 'QueryRefused';
+  readonly message: Scalars['String']['output'];
+  /** Where in the statement: UTF-16 units, from 1. Null: it is about all of it. */
+  readonly position: Maybe<Scalars['Int']['output']>;
+};
+
+export type QueryRows = {
+  readonly __typename?: 'QueryRows';
+  readonly columns: ReadonlyArray<QueryColumn>;
+  /** There are more than are given. */
+  readonly isCut: Scalars['Boolean']['output'];
+  /** That it took. */
+  readonly ms: Scalars['Float']['output'];
+  /** In the order of the columns, as Postgres writes the values; null: NULL. At most 1,000, and a megabyte of text. */
+  readonly rows: ReadonlyArray<ReadonlyArray<Maybe<Scalars['String']['output']>>>;
 };
 
 export type RateLimited = Refusal & {
@@ -3029,6 +3082,12 @@ export type SpfTerm = {
   readonly voids: Scalars['Int']['output'];
 };
 
+export type StaffRole =
+  /** Reviews applications and keeps the lists. */
+  | 'ADMIN'
+  /** Replays read models and reads the log, in which personal data stays sealed. */
+  | 'ANALYST';
+
 export type StartTlsStatus =
   /** Offered, and no TLS came about. */
   | 'FAILED'
@@ -3494,6 +3553,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( ProfileFieldRefused )
     | ( ProfileFieldSaved )
   ;
+  QueryOutcome:
+    | ( QueryRefused )
+    | ( QueryRows )
+  ;
   RedeemMagicLinkResult:
     | ( MagicLinkRefused )
     | ( RateLimited )
@@ -3570,6 +3633,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( NotAPartner )
     | ( NothingToRotate )
     | ( PasswordRefused )
+    | ( QueryRefused )
     | ( RateLimited )
     | ( ReplayRefused )
     | ( ScanNotFound )
@@ -3790,6 +3854,10 @@ export type ResolversTypes = {
   ProjectionDifference: ResolverTypeWrapper<ProjectionDifference>;
   ProjectionTable: ResolverTypeWrapper<ProjectionTable>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QueryColumn: ResolverTypeWrapper<QueryColumn>;
+  QueryOutcome: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['QueryOutcome']>;
+  QueryRefused: ResolverTypeWrapper<QueryRefused>;
+  QueryRows: ResolverTypeWrapper<QueryRows>;
   RateLimited: ResolverTypeWrapper<RateLimited>;
   Recommendation: ResolverTypeWrapper<Recommendation>;
   RecordSet: ResolverTypeWrapper<RecordSet>;
@@ -3883,6 +3951,7 @@ export type ResolversTypes = {
   SourceNote: ResolverTypeWrapper<SourceNote>;
   SpfNode: ResolverTypeWrapper<SpfNode>;
   SpfTerm: ResolverTypeWrapper<SpfTerm>;
+  StaffRole: StaffRole;
   StartTlsStatus: StartTlsStatus;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subdomains: ResolverTypeWrapper<Subdomains>;
@@ -4081,6 +4150,10 @@ export type ResolversParentTypes = {
   ProjectionDifference: ProjectionDifference;
   ProjectionTable: ProjectionTable;
   Query: Record<PropertyKey, never>;
+  QueryColumn: QueryColumn;
+  QueryOutcome: ResolversUnionTypes<ResolversParentTypes>['QueryOutcome'];
+  QueryRefused: QueryRefused;
+  QueryRows: QueryRows;
   RateLimited: RateLimited;
   Recommendation: Recommendation;
   RecordSet: RecordSet;
@@ -4186,6 +4259,7 @@ export type AdministratorResolvers<ContextType = GraphqlContext, ParentType exte
   administrators?: Resolver<ReadonlyArray<ResolversTypes['OtherAdministrator']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['StaffRole']>, ParentType, ContextType>;
   secondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -5075,6 +5149,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   reviewApplication?: Resolver<ResolversTypes['ReviewApplicationResult'], ParentType, ContextType, RequireFields<MutationReviewApplicationArgs, 'decision' | 'id'>>;
   rollBackProjection?: Resolver<ResolversTypes['ReplayCommandResult'], ParentType, ContextType, RequireFields<MutationRollBackProjectionArgs, 'projection'>>;
   rotateSession?: Resolver<ResolversTypes['RotateSessionResult'], ParentType, ContextType>;
+  runQuery?: Resolver<ResolversTypes['QueryOutcome'], ParentType, ContextType, RequireFields<MutationRunQueryArgs, 'scratch' | 'sql'>>;
   setAlertMails?: Resolver<ResolversTypes['AlertMails'], ParentType, ContextType, RequireFields<MutationSetAlertMailsArgs, 'minimumPriority' | 'wanted'>>;
   setDirectoryListing?: Resolver<ResolversTypes['SetDirectoryListingResult'], ParentType, ContextType, RequireFields<MutationSetDirectoryListingArgs, 'listed'>>;
   setMonitoring?: Resolver<ResolversTypes['Monitoring'], ParentType, ContextType, RequireFields<MutationSetMonitoringArgs, 'cadence'>>;
@@ -5178,6 +5253,7 @@ export type OtherAdministratorResolvers<ContextType = GraphqlContext, ParentType
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['StaffRole']>, ParentType, ContextType>;
 };
 
 export type OwnApplicationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OwnApplication'] = ResolversParentTypes['OwnApplication']> = {
@@ -5459,7 +5535,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   cities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryCitiesArgs, 'search'>>;
   companySearch?: Resolver<ReadonlyArray<ResolversTypes['Company']>, ParentType, ContextType, RequireFields<QueryCompanySearchArgs, 'query'>>;
   domainHistory?: Resolver<ResolversTypes['DomainHistory'], ParentType, ContextType, RequireFields<QueryDomainHistoryArgs, 'domain' | 'first'>>;
-  globalStats?: Resolver<ResolversTypes['GlobalStats'], ParentType, ContextType>;
+  globalStats?: Resolver<ResolversTypes['GlobalStats'], ParentType, ContextType, Partial<QueryGlobalStatsArgs>>;
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
   methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
   partners?: Resolver<ResolversTypes['PartnerPage'], ParentType, ContextType, RequireFields<QueryPartnersArgs, 'first'>>;
@@ -5473,6 +5549,29 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   signups?: Resolver<ResolversTypes['SignupPage'], ParentType, ContextType, RequireFields<QuerySignupsArgs, 'first' | 'list'>>;
   universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type QueryColumnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QueryColumn'] = ResolversParentTypes['QueryColumn']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QueryOutcomeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QueryOutcome'] = ResolversParentTypes['QueryOutcome']> = {
+  __resolveType: TypeResolveFn<'QueryRefused' | 'QueryRows', ParentType, ContextType>;
+};
+
+export type QueryRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QueryRefused'] = ResolversParentTypes['QueryRefused']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QueryRowsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QueryRows'] = ResolversParentTypes['QueryRows']> = {
+  columns?: Resolver<ReadonlyArray<ResolversTypes['QueryColumn']>, ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ms?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ReadonlyArray<Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type RateLimitedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RateLimited'] = ResolversParentTypes['RateLimited']> = {
@@ -5526,7 +5625,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ConfirmationRefused' | 'InvalidDomain' | 'InvalidForm' | 'InvalidReview' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'PasswordRefused' | 'RateLimited' | 'ReplayRefused' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ConfirmationRefused' | 'InvalidDomain' | 'InvalidForm' | 'InvalidReview' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'PasswordRefused' | 'QueryRefused' | 'RateLimited' | 'ReplayRefused' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -6357,6 +6456,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProjectionDifference?: ProjectionDifferenceResolvers<ContextType>;
   ProjectionTable?: ProjectionTableResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  QueryColumn?: QueryColumnResolvers<ContextType>;
+  QueryOutcome?: QueryOutcomeResolvers<ContextType>;
+  QueryRefused?: QueryRefusedResolvers<ContextType>;
+  QueryRows?: QueryRowsResolvers<ContextType>;
   RateLimited?: RateLimitedResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordSet?: RecordSetResolvers<ContextType>;

@@ -30,8 +30,8 @@ const ACTIONS = {
 
 export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
-    applications: async (_root, { filter, asOf, first, after }, { services: { applications } }) => {
-      const wanted = { ...wantedBy(filter), asOf: asOf ?? undefined };
+    applications: async (_root, { filter, asOf, first, after }, { services: { applications, moments } }) => {
+      const wanted = { ...wantedBy(filter), asOf: await momentOf(moments, asOf) };
       const [page, counts] = await Promise.all([
         applications.page(wanted, placeOf(first, after)).catch(callersMistake),
         applications.counts(wanted),
@@ -45,8 +45,8 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
         pendingPartners: counts.pending.partner,
       };
     },
-    application: async (_root, { id, asOf }, { services }) =>
-      (await services.applications.byIds([id], asOf ?? undefined))[0] ?? null,
+    application: async (_root, { id, asOf }, { services: { applications, moments } }) =>
+      (await applications.byIds([id], await momentOf(moments, asOf)))[0] ?? null,
     reviewHistory: async (_root, { filter, first, after }, { services }) => {
       const wanted = {
         applicationId: filter?.applicationId ?? undefined,
@@ -76,6 +76,12 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
     },
   },
 };
+
+/** Undefined: now. */
+const momentOf = async (
+  moments: GraphqlContext['services']['moments'],
+  asOf: string | null | undefined,
+): Promise<string | undefined> => (typeof asOf === 'string' ? moments.at(asOf).catch(callersMistake) : undefined);
 
 const wantedBy = (filter: ApplicationFilter | null | undefined) => ({
   kind: filter?.kind ? KINDS[filter.kind] : undefined,

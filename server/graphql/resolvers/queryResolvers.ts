@@ -1,6 +1,9 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
 import { methodology } from '../../scanner/score/methodology.ts';
 import { callersMistake } from '../callersMistake.ts';
+import type { GraphqlContext } from '../context.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../pageSize.ts';
 import { shownTo } from '../shownTo.ts';
@@ -10,17 +13,32 @@ import { viewedReport } from '../viewedReport.ts';
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
 
+/** A report that somebody reads, as they may see it; `asOf`: of a past moment. */
+const seen = async (
+  context: GraphqlContext,
+  found: ScanReport | undefined,
+  asOf?: string,
+): Promise<ShownReport | null> => {
+  const report = await viewedReport(context, found);
+  if (!report) return null;
+  const shown = await shownTo(context, report);
+  return asOf === undefined ? shown : { ...shown, asOf };
+};
+
 export const queryResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
-    scan: async (_root, { id }, context) => {
-      const report = await viewedReport(context, await context.services.scanById(id));
-      return report ? shownTo(context, report) : null;
+    scan: async (_root, { id, asOf }, context) => {
+      const { services } = context;
+      if (typeof asOf !== 'string') return seen(context, await services.scanById(id));
+      return seen(context, await services.moments.scan(id, asOf).catch(callersMistake), asOf);
     },
-    latestScan: async (_root, { domain }, context) => {
-      const report = await viewedReport(context, await context.services.latestScan(domainOf(domain)));
-      return report ? shownTo(context, report) : null;
+    latestScan: async (_root, { domain, asOf }, context) => {
+      const { services } = context;
+      if (typeof asOf !== 'string') return seen(context, await services.latestScan(domainOf(domain)));
+      return seen(context, await services.moments.latestScan(domainOf(domain), asOf).catch(callersMistake), asOf);
     },
-    globalStats: (_root, _args, { services }) => services.globalStats(),
+    globalStats: (_root, { asOf }, { services }) =>
+      typeof asOf === 'string' ? services.moments.globalStats(asOf).catch(callersMistake) : services.globalStats(),
     methodology: () => {
       const { categories, ...rest } = methodology();
       return { ...rest, categories: categories.map((each) => ({ ...each, category: upperSnake(each.category) })) };

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { ScanMoment } from '../../scanFeed.ts';
+import type { ScanMoment } from '../../foldRecordedScan.ts';
 import { abortable } from '../abortable.ts';
 import type { GraphqlContext } from '../context.ts';
 import type { Resolvers } from '../generated/resolvers.ts';

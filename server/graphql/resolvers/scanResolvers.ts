@@ -22,7 +22,8 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
     step: (scan) => scanStepOf(scan),
     completedAt: (scan) => scan.finishedAt,
     durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
-    totalScans: (scan, _args, { loaders }) => loaders.totalScans.load(scan.domain),
+    totalScans: ({ domain, asOf }, _args, { loaders, services }) =>
+      asOf === undefined ? loaders.totalScans.load(domain) : services.moments.totalScans(domain, asOf),
     dataSourcesCount: (scan) => scan.checks.filter(({ state }) => state === 'conclusive').length,
     summary: ({ summary }) => summary && { ...summary, riskLevel: RISK[summary.riskLevel] },
     score: (scan) => scan.scorecard,

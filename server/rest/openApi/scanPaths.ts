@@ -74,7 +74,14 @@ export const scanPaths = (example: string): ZodOpenApiPathsObject => {
         tag: SCANS,
         summary: 'How much was scanned so far',
         description: 'Counted anew after every scan.',
+        query: z.object({
+          as_of: z.iso
+            .datetime()
+            .optional()
+            .meta({ description: 'What the counters said at that moment. Default: what they say now.' }),
+        }),
         answer: { description: 'The counts.', schema: globalStatsBody },
+        refusals: { 400: 'That is no moment, or lies in the future, or before the log begins.' },
       }),
     },
     '/api/company-search': {

@@ -1,0 +1,143 @@
+import { refused, type Refused } from './parseStatement.ts';
+
+/** What may be read, and by what. */
+export interface Readable {
+  readonly schema: string;
+  readonly tables: ReadonlySet<string>;
+  /** Of the functions that a statement calls, those whose outcome does not follow from what they are given: most of them do something. */
+  readonly restless: ReadonlySet<string>;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every node of a tree, by its kind; not by recursion, for a statement may be deeper than our own stack. */
+function* nodesOf(tree: unknown): Generator<readonly [kind: string, node: Node], void, undefined> {
+  const open: unknown[] = [tree];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (Array.isArray(value)) open.push(...(value as readonly unknown[]));
+    if (!isNode(value)) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (isNode(inner)) yield [key, inner];
+      open.push(inner);
+    }
+  }
+}
+
+const textOf = (node: unknown): string => {
+  const text = isNode(node) && isNode(node['String']) ? node['String']['sval'] : undefined;
+  return typeof text === 'string' ? text : '';
+};
+
+const textsOf = (nodes: unknown): readonly string[] => (Array.isArray(nodes) ? nodes.map(textOf) : []);
+
+/**
+ * What a node may call, with a schema before it. Postgres takes `(600::float8).pg_sleep` for a call of that function, and `t.to_json` too: so
+ * the name of a field counts like that of a function.
+ */
+const callsOf = (kind: string, node: Node): readonly (readonly string[])[] => {
+  if (kind === 'FuncCall') return [textsOf(node['funcname'])];
+  if (kind === 'A_Indirection') return textsOf(node['indirection']).map((name) => [name]);
+  if (kind === 'ColumnRef')
+    return textsOf(node['fields'])
+      .slice(1)
+      .map((name) => [name]);
+  return [];
+};
+
+/** The names of the functions that a statement calls, or may call, without their schemas. */
+export const functionsCalledBy = (tree: unknown): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const [kind, node] of nodesOf(tree)) for (const name of callsOf(kind, node)) names.add(name.at(-1) ?? '');
+  return names;
+};
+
+/** Restless, and harmless. */
+const HARMLESS = new Set([
+  'random',
+  'random_normal',
+  'gen_random_uuid',
+  'uuidv4',
+  'uuidv7',
+  'clock_timestamp',
+  'timeofday',
+]);
+/** Of the server and of what is outside the scratch schema, or text that is run as SQL; and whatever copies one value a billion times. */
+const PRYING =
+  /^(pg_|lo_|has_|row_security_active|inet_(server|client)_|current_setting|dblink|ts_stat|to_reg|col_description|obj_description|shobj_description|acl|makeaclitem|txid_)|_to_xml|^(binary_upgrade|amvalidate|currtid)/;
+const HARMLESS_OF_POSTGRES = new Set(['pg_typeof', 'pg_column_size', 'pg_size_pretty', 'pg_size_bytes']);
+
+/**
+ * Why a statement is not run here; undefined: it is one SELECT (or an EXPLAIN of one) that reads the tables of the scratch schema alone. The rights
+ * of the role that runs it are the wall; this says what is wrong before it, and bars what Postgres lets everybody do.
+ */
+export const judgeStatement = (tree: unknown, readable: Readable): Refused | undefined => {
+  const statements = isNode(tree) && Array.isArray(tree['stmts']) ? (tree['stmts'] as readonly unknown[]) : [];
+  if (statements.length !== 1) return refused('One statement at a time is run here.', null);
+  const [statement] = statements;
+  const inner = isNode(statement) ? statement['stmt'] : undefined;
+  return faultOfKind(inner) ?? faultWithin(inner, readable);
+};
+
+const faultOfKind = (statement: unknown): Refused | undefined => {
+  const kind = isNode(statement) ? Object.keys(statement)[0] : undefined;
+  if (kind === 'SelectStmt') return undefined;
+  const explain = isNode(statement) ? statement['ExplainStmt'] : undefined;
+  if (!isNode(explain)) return refused('Only a SELECT is run here, or an EXPLAIN of one: nothing can be changed.');
+  const explained = isNode(explain['query']) ? Object.keys(explain['query'])[0] : undefined;
+  if (explained !== 'SelectStmt') return refused('Only a SELECT is explained here.');
+  const options = Array.isArray(explain['options']) ? (explain['options'] as readonly unknown[]) : [];
+  return options.length === 0 ? undefined : refused('EXPLAIN takes no options here: the statement is not run for it.');
+};
+
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  InsertStmt: 'Nothing can be written here, not by a WITH either.',
+  UpdateStmt: 'Nothing can be written here, not by a WITH either.',
+  DeleteStmt: 'Nothing can be written here, not by a WITH either.',
+  MergeStmt: 'Nothing can be written here, not by a WITH either.',
+  IntoClause: 'Nothing can be written here: SELECT INTO makes a table.',
+  intoClause: 'Nothing can be written here: SELECT INTO makes a table.',
+  LockingClause: 'Rows cannot be locked here: leave out FOR UPDATE or FOR SHARE.',
+  ParamRef: 'There are no parameters here: write the value itself.',
+};
+
+const faultWithin = (statement: unknown, readable: Readable): Refused | undefined => {
+  const withs = new Set<string>();
+  for (const [kind, { ctename }] of nodesOf(statement))
+    if (kind === 'CommonTableExpr' && typeof ctename === 'string') withs.add(ctename);
+  for (const [kind, node] of nodesOf(statement)) {
+    const fault = faultOf(kind, node, readable, withs);
+    if (fault) return fault;
+  }
+  return undefined;
+};
+
+const faultOf = (kind: string, node: Node, readable: Readable, withs: ReadonlySet<string>): Refused | undefined => {
+  const forbidden = FORBIDDEN[kind];
+  if (forbidden !== undefined) return refused(forbidden, placeOf(node));
+  if (kind === 'RangeVar') return faultOfTable(node, readable, withs);
+  return callsOf(kind, node).flatMap((names) => faultOfCall(names, node, readable) ?? [])[0];
+};
+
+/** Where a node stands: its byte, from 0. */
+const placeOf = ({ location }: Node): number | null => (typeof location === 'number' && location > 0 ? location : null);
+
+const faultOfCall = (names: readonly string[], node: Node, { restless }: Readable): Refused | undefined => {
+  const name = names.at(-1) ?? '';
+  const fault = refused(`The function ${name} is not for this console.`, placeOf(node));
+  if (names.length > 2 || (names.length === 2 && names[0] !== 'pg_catalog')) return fault;
+  if (HARMLESS.has(name) || HARMLESS_OF_POSTGRES.has(name)) return undefined;
+  return restless.has(name) || PRYING.test(name) ? fault : undefined;
+};
+
+const faultOfTable = (node: Node, { schema, tables }: Readable, withs: ReadonlySet<string>): Refused | undefined => {
+  const { catalogname, schemaname, relname } = node;
+  const name = typeof relname === 'string' ? relname : '';
+  const isOfWith = schemaname === undefined && withs.has(name) && !name.startsWith('pg_');
+  const isOfScratch = (schemaname === undefined || schemaname === schema) && tables.has(name);
+  if (catalogname === undefined && (isOfWith || isOfScratch)) return undefined;
+  const there = [...tables].sort().join(', ');
+  return refused(`Only the tables of ${schema} are read here: ${there === '' ? 'it has none' : there}.`, placeOf(node));
+};
