@@ -7,6 +7,7 @@ import { clientPlatformOf } from './app/clientPlatform.ts';
 import { createApolloClient } from './app/createApolloClient.ts';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
 import { pages } from './app/pages.ts';
+import { heedActions } from './app/tracedAction.ts';
 import { doubtSession } from './app/sessionDoubts.ts';
 import { startLanguage } from './app/startLanguage.ts';
 import { currentSession, onSession } from './features/account/accountSession.ts';
@@ -17,6 +18,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 const begin = async (root: HTMLElement): Promise<void> => {
+  heedActions();
   const refused = await startLanguage();
   // What the server has drawn stands until the page itself can take its place.
   if (root.hasChildNodes()) await pages[window.location.pathname]?.settled();

@@ -8,6 +8,9 @@ import { knownMethod, routeTemplate } from './routeTemplate.ts';
 import { newSpanId, nowMs } from './span.ts';
 import { readTraceparent, traceIdOf } from './traceparent.ts';
 
+/** Where pages report spans of their own: that is no part of what it is about. */
+const REPORTS = '/api/traces';
+
 /** Says to our page that it may report the spans of its own. */
 const TRACING = 'X-Candor-Tracing';
 
@@ -60,7 +63,7 @@ const end = ({ observer, log }: Requests, ended: Ended): void => {
   const status = response.writableFinished ? response.statusCode : GONE;
   observer.metrics.requestSeconds.observe({ method, route, status }, (endedAt - startedAt) / 1000);
   log.debug({ method, route, status, ms: Math.round(endedAt - startedAt) }, 'answered');
-  if (!observer.spans || place.correlationId === undefined || place.spanId === undefined) return;
+  if (route === REPORTS || !observer.spans || place.correlationId === undefined || place.spanId === undefined) return;
   observer.spans({
     traceId: traceIdOf(place.correlationId),
     spanId: place.spanId,

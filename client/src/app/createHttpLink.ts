@@ -1,10 +1,11 @@
 import { HttpLink } from '@apollo/client';
 import { NetworkFailure } from './networkFailure.ts';
+import { tracedFetch } from './tracedFetch.ts';
 
 /** `fetch` whose every failure to get an answer is a NetworkFailure; an abort stays what its signal gave as its reason. */
 const fetchOrFail: typeof fetch = async (input, init) => {
   try {
-    return await fetch(input, init);
+    return await tracedFetch(input, init);
   } catch (cause) {
     init?.signal?.throwIfAborted();
     throw new NetworkFailure('no answer from the server', { cause });

@@ -1,6 +1,7 @@
 import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { tracedAction } from './tracedAction.ts';
 
 const address = (): string => {
   const { protocol, host } = window.location;
@@ -29,8 +30,11 @@ export const createWebSocketLink = ({ connectionParams, onClosed }: WebSocketOpt
   });
   return new GraphQLWsLink({
     ...client,
-    // What is named by its id goes without its text.
-    subscribe: (payload, sink) =>
-      client.subscribe(payload.extensions?.['persistedQuery'] ? { ...payload, query: '' } : payload, sink),
+    // What is named by its id goes without its text; and a socket has no headers for each operation.
+    subscribe: (payload, sink) => {
+      const extensions = { ...payload.extensions, traceparent: tracedAction().traceparent };
+      const query = payload.extensions?.['persistedQuery'] ? '' : payload.query;
+      return client.subscribe({ ...payload, query, extensions }, sink);
+    },
   });
 };

@@ -1,4 +1,5 @@
 import { fileNameOf } from './fileNameOf.ts';
+import { tracedFetch } from './tracedFetch.ts';
 
 /** A file that the server gave, or why it did not. */
 export type FileAnswer =
@@ -88,7 +89,7 @@ export const fetchFile = async (
 ): Promise<FileAnswer> => {
   const { signal, heard, stop } = limitSilence();
   try {
-    const response = await fetch(path, { headers, cache: 'no-store', signal });
+    const response = await tracedFetch(path, { headers, cache: 'no-store', signal });
     if (!response.ok) return { kind: 'refused', status: response.status, text: textOfFault(await response.text()) };
     const blob = await readAll(response, heard, onBytes);
     return { kind: 'file', blob, name: fileNameOf(response.headers.get('content-disposition')) };

@@ -1,3 +1,5 @@
+import { tracedFetch } from './tracedFetch.ts';
+
 /** What became of a call. A dead line, an answer that is late, and one that is not JSON are values like any other. */
 export type JsonAnswer =
   | { readonly kind: 'accepted'; readonly status: number; readonly body: unknown }
@@ -42,7 +44,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 const call = async (path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<JsonAnswer> => {
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
-    const response = await fetch(path, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await tracedFetch(path, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     const body = await bodyOf(response);
     const { status } = response;
     if (!response.ok) {

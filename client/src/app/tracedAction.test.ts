@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import { readTraceparent } from '../../../server/observe/traceparent.ts';
+import { heedActions, tracedAction } from './tracedAction.ts';
+
+describe('an action at the page', () => {
+  it('is one for all its calls until somebody does something else, and a uuid v4 that the server takes', () => {
+    const listeners = new Map<string, () => void>();
+    const target = globalThis as { addEventListener?: unknown };
+    const own = target.addEventListener;
+    target.addEventListener = (event: string, listener: () => void) => listeners.set(event, listener);
+    try {
+      heedActions();
+    } finally {
+      target.addEventListener = own;
+    }
+    const seen = [tracedAction(), tracedAction()];
+    listeners.get('pointerdown')?.();
+    seen.push(tracedAction(), tracedAction());
+    listeners.get('keydown')?.();
+    listeners.get('popstate')?.();
+    seen.push(tracedAction());
+    expect(seen.map(({ name }) => name)).to.deep.equal(['load', 'load', 'click', 'click', 'navigation']);
+    expect(new Set(seen.map(({ traceparent }) => traceparent))).to.have.property('size', 3);
+    for (const { traceparent } of seen) expect(readTraceparent(traceparent), traceparent).not.to.equal(undefined);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ActionReport } from '../../../schema/forms/actionReport.ts';
+
+/** Something that somebody did at the page, and all calls that it leads to until they do something else. */
+export interface TracedAction {
+  readonly name: ActionReport['name'];
+  /** W3C Trace Context: the trace id is a uuid v4, and becomes the correlation id of what the server does for it. Nothing of it is a person's. */
+  readonly traceparent: string;
+  /** Of performance.now(). */
+  readonly startedAt: number;
+  endedAt: number;
+  /** Calls that have no answer yet. */
+  open: number;
+}
+
+/** Begins an action, as soon as it leads to a call. */
+let next: Pick<TracedAction, 'name' | 'startedAt'> | undefined = { name: 'load', startedAt: 0 };
+let current: TracedAction | undefined;
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Not randomUUID, which browsers have on https alone. */
+const newTraceparent = (): string => {
+  const digits = hex(crypto.getRandomValues(new Uint8Array(24)));
+  // RFC 9562 §5.4: the version is 4, and the variant's first two bits are 10.
+  return `00-${digits.slice(0, 12)}4${digits.slice(13, 16)}a${digits.slice(17, 32)}-${digits.slice(32)}-01`;
+};
+
+export const tracedAction = (): TracedAction => {
+  if (next || !current)
+    current = { name: 'load', startedAt: 0, ...next, traceparent: newTraceparent(), endedAt: 0, open: 0 };
+  next = undefined;
+  return current;
+};
+
+const CAUSES = { pointerdown: 'click', keydown: 'key', popstate: 'navigation' } as const;
+
+/** What somebody does from now on begins an action of its own. */
+export const heedActions = (): void => {
+  for (const [event, name] of Object.entries(CAUSES))
+    addEventListener(
+      event,
+      () => {
+        next = { name, startedAt: performance.now() };
+      },
+      { capture: true, passive: true },
+    );
+};

@@ -1,0 +1,25 @@
+import { tracedAction } from './tracedAction.ts';
+
+/** `fetch` that says to which action the call belongs. Where the server traces, how long the action took is reported, by a part that comes then. */
+export const tracedFetch: typeof fetch = async (input, init) => {
+  const action = tracedAction();
+  const headers = new Headers(init?.headers);
+  headers.set('traceparent', action.traceparent);
+  action.open += 1;
+  let traced = false;
+  try {
+    const response = await fetch(input, { ...init, headers });
+    traced = response.headers.has('x-candor-tracing');
+    return response;
+  } finally {
+    action.open -= 1;
+    action.endedAt = performance.now();
+    if (traced)
+      void import('./reportAction.ts').then(
+        ({ reportAction }) => {
+          reportAction(action);
+        },
+        () => undefined,
+      );
+  }
+};
