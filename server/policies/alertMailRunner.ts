@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AlertMailWish } from '../../projections/alerts/queries.ts';
 import { ALERT_PRIORITIES, type AlertEvent } from '../../schema/events/alert.ts';
-import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { sealFor, unseal } from '../access/personalData.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
@@ -11,6 +10,7 @@ import { executeCommand } from '../commands/executeCommand.ts';
 import { portalAggregate } from '../commands/portalAggregate.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
 import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { deliveredEvent } from './deliveredEvent.ts';
 import { groupsByType } from './groupsByType.ts';
 import { runGroups } from './runGroups.ts';
 
@@ -44,10 +44,9 @@ export const createAlertMailRunner = (parts: AlertMailRunnerParts): { run(signal
     ),
 });
 
-const raisedOf = ({ type, version, data }: RecordedEvent): Raised | undefined => {
-  const parsed = parseEvent(type, version, data);
-  if (parsed.kind === 'unknown') throw new Error(`${type} version ${version} is of a newer Candor.`);
-  return parsed.event.type === 'AlertRaised' ? parsed.event.data : undefined;
+const raisedOf = (event: RecordedEvent): Raised | undefined => {
+  const { type, data } = deliveredEvent(event);
+  return type === 'AlertRaised' ? data : undefined;
 };
 
 const handle = async (parts: AlertMailRunnerParts, { event, signal }: Delivery): Promise<void> => {

@@ -1,5 +1,4 @@
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
-import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { judgeDay, judgeScan, type ScanJudgement } from '../alerts/judgeScan.ts';
 import { planNow } from '../alerts/planNow.ts';
@@ -13,6 +12,7 @@ import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../ev
 import { isAborted } from '../eventstore/isAborted.ts';
 import { correlationOf } from '../observe/correlationOf.ts';
 import type { CommandEnvelope } from '../commands/commandEnvelope.ts';
+import { deliveredEvent } from './deliveredEvent.ts';
 import { groupsByType } from './groupsByType.ts';
 import { runGroups } from './runGroups.ts';
 
@@ -66,10 +66,9 @@ export const createAlertRunner = (parts: AlertRunnerParts): AlertRunner => ({
 
 const handle = async (parts: AlertRunnerParts, { event, signal }: Delivery): Promise<void> => {
   try {
-    const parsed = parseEvent(event.type, event.version, event.data);
-    if (parsed.kind === 'unknown') throw new Error(`${event.type} version ${event.version} is of a newer Candor.`);
-    if (parsed.event.type === 'ScanCompleted') await followScan(parts, event, parsed.event.data);
-    if (parsed.event.type === 'PlanChanged') await lookAt(parts, parsed.event.data.planDomain, event.id);
+    const { type, data } = deliveredEvent(event);
+    if (type === 'ScanCompleted') await followScan(parts, event, data);
+    if (type === 'PlanChanged') await lookAt(parts, data.planDomain, event.id);
   } catch (error) {
     if (!signal.aborted) parts.onError({ eventId: event.id, error });
     throw error;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ApplicationEvent } from '../../schema/events/application.ts';
-import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
 import { sealFor, unseal } from '../access/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../access/subjectKeys.ts';
@@ -18,6 +17,7 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '../eventstore/port.ts';
+import { deliveredEvent } from './deliveredEvent.ts';
 import { applicationGroups } from './applicationGroups.ts';
 import { runGroups } from './runGroups.ts';
 
@@ -74,12 +74,10 @@ const handle = async (parts: ApplicationRunnerParts, { event, attempt, signal }:
   }
 };
 
-const applicationEventOf = ({ type, version, data }: RecordedEvent): Submitted | Approved => {
-  const parsed = parseEvent(type, version, data);
-  if (parsed.kind === 'unknown') throw new Error(`${type} version ${version} is of a newer Candor.`);
-  const { event } = parsed;
+const applicationEventOf = (recorded: RecordedEvent): Submitted | Approved => {
+  const event = deliveredEvent(recorded);
   if (event.type === 'ApplicationSubmitted' || event.type === 'ApplicationApproved') return event;
-  throw new Error(`The runner of applications was given a ${type}.`);
+  throw new Error(`The runner of applications was given a ${event.type}.`);
 };
 
 /** Whoever has the mailbox of the form gets in by the link, and with that an account where there is none. */

@@ -18,6 +18,7 @@ import {
 import type { Desk, Letter, Letters } from '../mail/letter.ts';
 import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { deliveredEvent } from './deliveredEvent.ts';
 import { mailGroups } from './mailGroups.ts';
 import { runGroups } from './runGroups.ts';
 
@@ -73,13 +74,12 @@ const handle = async (parts: MailRunnerParts, handed: Set<string>, delivery: Del
   }
 };
 
-const letterOf = (letters: Letters, { type, version, data, metadata }: RecordedEvent): Letter => {
-  const parsed = parseEvent(type, version, data);
-  if (parsed.kind === 'unknown') throw new Error(`${type} version ${version} is of a newer Candor.`);
+const letterOf = (letters: Letters, recorded: RecordedEvent): Letter => {
+  const event = deliveredEvent(recorded);
   // The table ties each type to a function of just its events.
-  const write = letters[parsed.event.type] as ((event: DomainEvent, time: string) => Letter) | undefined;
-  if (!write) throw new Error(`The mail runner was given a ${type}.`);
-  return write(parsed.event, metadata.time);
+  const write = letters[event.type] as ((event: DomainEvent, time: string) => Letter) | undefined;
+  if (!write) throw new Error(`The mail runner was given a ${event.type}.`);
+  return write(event, recorded.metadata.time);
 };
 
 const addressee = z.looseObject({ email: z.string() });

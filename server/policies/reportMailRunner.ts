@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentVersion, parseEvent } from '../../schema/events/catalogue.ts';
+import { currentVersion } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { sealFor, unseal } from '../access/personalData.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
@@ -8,6 +8,7 @@ import { eventId } from '../commands/eventId.ts';
 import { loadAggregate } from '../commands/loadAggregate.ts';
 import { reportAggregate } from '../commands/reportAggregate.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../eventstore/port.ts';
+import { deliveredEvent } from './deliveredEvent.ts';
 import { groupsByType } from './groupsByType.ts';
 import { runGroups } from './runGroups.ts';
 
@@ -46,11 +47,9 @@ export const createReportMailRunner = (parts: ReportMailRunnerParts): ReportMail
 
 const handle = async (parts: ReportMailRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
   try {
-    const parsed = parseEvent(event.type, event.version, event.data);
-    if (parsed.kind === 'unknown') throw new Error(`${event.type} version ${event.version} is of a newer Candor.`);
-    if (parsed.event.type !== 'ReportGenerated')
-      throw new Error(`The runner of report mails was given a ${event.type}.`);
-    await tell(parts, parsed.event.data.reportId, event);
+    const { type, data } = deliveredEvent(event);
+    if (type !== 'ReportGenerated') throw new Error(`The runner of report mails was given a ${type}.`);
+    await tell(parts, data.reportId, event);
   } catch (error) {
     if (!signal.aborted) parts.onError?.({ eventId: event.id, attempt, error });
     throw error;

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { ReportEvent } from '../../schema/events/report.ts';
 import type { Clock } from '../commands/clock.ts';
 import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { MAX_REPORT_ATTEMPTS } from '../domain/report/generatedReport.ts';
 import type { RenderReport, RenderRequest } from '../reports/renderReport.ts';
 import type { ReportFiles } from '../reports/reportFiles.ts';
+import { deliveredEvent } from './deliveredEvent.ts';
 import { createReportRecorder, ReportTakenOver, type ReportRecorder } from './reportRecorder.ts';
 
 /** A worker that is killed has its reports taken over after the lease. Beyond the attempts, deliveries are there to say that it failed. */
@@ -63,11 +63,10 @@ export const createReportRunner = (parts: ReportRunnerParts): ReportRunner => ({
 
 type Requested = Extract<ReportEvent, { type: 'ReportRequested' }>;
 
-const requestedIn = ({ type, version, data }: RecordedEvent): Requested['data'] => {
-  const parsed = parseEvent(type, version, data);
-  if (parsed.kind === 'unknown') throw new Error(`${type} version ${version} is of a newer Candor.`);
-  if (parsed.event.type !== 'ReportRequested') throw new Error(`The report runner was given a ${parsed.event.type}.`);
-  return parsed.event.data;
+const requestedIn = (event: RecordedEvent): Requested['data'] => {
+  const { type, data } = deliveredEvent(event);
+  if (type !== 'ReportRequested') throw new Error(`The report runner was given a ${type}.`);
+  return data;
 };
 
 const handle = async (parts: ReportRunnerParts, { event, signal }: Delivery): Promise<void> => {

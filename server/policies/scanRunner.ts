@@ -1,6 +1,6 @@
 import type { Clock } from '../commands/clock.ts';
-import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { ConsumerOptions, Delivery } from '../eventstore/port.ts';
+import { deliveredEvent } from './deliveredEvent.ts';
 import { runScan, type ScanWork } from './runScan.ts';
 import { createScanRecorder, ScanEndedElsewhere, type ScanRecorder } from './scanRecorder.ts';
 
@@ -37,10 +37,9 @@ export const createScanRunner = (parts: ScanRunnerParts): ScanRunner => {
 };
 
 const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
-  const parsed = parseEvent(event.type, event.version, event.data);
-  if (parsed.kind === 'unknown') throw new Error(`${event.type} version ${event.version} is of a newer Candor.`);
-  if (parsed.event.type !== 'ScanRequested') throw new Error(`The scan runner was given a ${parsed.event.type}.`);
-  const { scanId } = parsed.event.data;
+  const requested = deliveredEvent(event);
+  if (requested.type !== 'ScanRequested') throw new Error(`The scan runner was given a ${requested.type}.`);
+  const { scanId } = requested.data;
   const recorder = createScanRecorder(parts.store, parts.clock, event, scanId);
   try {
     if (attempt > MAX_SCAN_ATTEMPTS) await abandon(recorder, scanId);
