@@ -160,7 +160,15 @@ export class HopelessDelivery extends Error {
 
 /** The store cannot be reached or refused to work: try again later. */
 export class EventStoreUnavailable extends Error {
-  override readonly name = 'EventStoreUnavailable';
+  override readonly name: string = 'EventStoreUnavailable';
+}
+
+/**
+ * The store does not have us, and waiting will not help: a password, a certificate, the address or its scheme is wrong. The message says
+ * what to do. What waits through outages waits through this one too, for the fault may be mended on the other side.
+ */
+export class EventStoreRefused extends EventStoreUnavailable {
+  override readonly name = 'EventStoreRefused';
 }
 
 /** An event larger than the store takes. Nothing was written. */

@@ -7,7 +7,11 @@ import { eventually } from './eventually.ts';
 import { collect, eventsOf, labelOf, recording } from './recording.ts';
 
 /** Appends as a command does that may be repeated: the same ids, until the store has acknowledged them. */
-const appendStubbornly = async (store: EventStore, stream: string, events: readonly NewEvent[]): Promise<void> => {
+export const appendStubbornly = async (
+  store: EventStore,
+  stream: string,
+  events: readonly NewEvent[],
+): Promise<void> => {
   for (;;) {
     try {
       const result = await store.append(stream, events, 'any');

@@ -58,7 +58,11 @@ const write = async (
 ): Promise<NonNullable<ServerResult['position']> | 'stale' | 'uncertain'> => {
   try {
     const expectedRevision = tail.revision < 0 ? NO_STREAM : BigInt(tail.revision);
-    const result = await client.appendToStream(streamId, events, { expectedRevision, credentials });
+    const result = await client.appendToStream(streamId, events, {
+      expectedRevision,
+      credentials,
+      requiresLeader: true,
+    });
     return result.position ?? 'stale';
   } catch (error) {
     const type = errorType(error);

@@ -1,11 +1,12 @@
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../port.ts';
+import { readConnectionString } from './connectionString.ts';
 
 /** The server takes 100 streams at once on one connection and lets the 101st wait, for ever if none of them ends. */
 const STREAMS_PER_CONNECTION = 50;
 
 export interface Connections {
-  /** For requests that end soon. Throws EventStoreUnavailable when the store is closed. */
+  /** For requests that end soon, at the leader. Throws EventStoreUnavailable when the store is closed. */
   readonly client: EventStoreDBClient;
   /**
    * Passed with an append, so that the client sends it as a call of its own. Its other way, the batch, keeps the pending appends
@@ -13,16 +14,18 @@ export interface Connections {
    * an event handler, which ends the process.
    */
   readonly credentials: Credentials;
-  /** For a stream that stays open. */
+  /** For a stream that stays open, at the leader too. */
   lease(): { readonly client: EventStoreDBClient; release(): void };
+  /** Of consumers, that were made sure of since this was opened. */
+  readonly groups: Set<string>;
   readonly closed: AbortSignal;
   close(): Promise<void>;
 }
 
 export const createConnections = (url: string): Connections => {
-  const credentials = credentialsOf(url);
+  const address = readConnectionString(url);
   const closing = new AbortController();
-  const connect = () => EventStoreDBClient.connectionString(ownConnection(url));
+  const connect = () => EventStoreDBClient.connectionString(ownConnection(address.url));
   const requests = connect();
   const held = new Map<EventStoreDBClient, number>();
   const assertOpen = () => {
@@ -30,7 +33,8 @@ export const createConnections = (url: string): Connections => {
   };
 
   return {
-    credentials,
+    credentials: address.credentials,
+    groups: new Set(),
     closed: closing.signal,
     get client() {
       assertOpen();
@@ -71,14 +75,4 @@ const ownConnection = (url: string): string => {
   const [place = '', query] = url.split('?');
   const others = query?.split('&').filter((pair) => !/^keepAliveTimeout=/i.test(pair)) ?? [];
   return `${place}?${[...others, `keepAliveTimeout=${given + connected}`].join('&')}`;
-};
-
-/** `esdb://name:password@host`. Without TLS the server asks for none and the client sends none. */
-const credentialsOf = (url: string): Credentials => {
-  const [, username, password] = /^[a-z+]+:\/\/([^:@/?]+):([^@/?]*)@/.exec(url) ?? [];
-  if (username !== undefined && password !== undefined) {
-    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-  }
-  if (/[?&]tls=false(&|$)/i.test(url)) return { username: '', password: '' };
-  throw new TypeError('EVENTSTORE_URL needs a user name and a password (esdb://name:password@host:port), or tls=false');
 };

@@ -1,4 +1,4 @@
-import { persistentSubscriptionToAllSettingsFromDefaults, START } from '@eventstore/db-client';
+import { type EventStoreDBClient, persistentSubscriptionToAllSettingsFromDefaults, START } from '@eventstore/db-client';
 import type { Connections } from './connections.ts';
 import { errorType } from './storeErrors.ts';
 
@@ -24,10 +24,23 @@ const SETTINGS = persistentSubscriptionToAllSettingsFromDefaults({
  * when some that do are still waiting before it, and these it forgets at a restart (PersistentSubscription.HandleSkippedEvents, seen in
  * 23.10.6). So all events are delivered, and each consumer acknowledges what it has no use for (consumerSlot.ts).
  */
-export const ensureConsumerGroup = async ({ client }: Connections, group: string): Promise<void> => {
+export const ensureConsumerGroup = async ({ client, groups }: Connections, group: string): Promise<void> => {
   try {
-    await client.createPersistentSubscriptionToAll(group, SETTINGS);
+    await client.createPersistentSubscriptionToAll(group, SETTINGS, { requiresLeader: true });
   } catch (error) {
     if (errorType(error) !== 'persistent-subscription-exists') throw error;
+    if (!groups.has(group)) await updateWhereDifferent(client, group);
   }
+  groups.add(group);
+};
+
+/**
+ * A group of an older Candor may have other settings. A change drops its consumers, who come again, and begins behind its last checkpoint, so what
+ * was handled since is delivered again. Once in the life of a process: two versions that run side by side must not do it in turns.
+ */
+const updateWhereDifferent = async (client: EventStoreDBClient, group: string): Promise<void> => {
+  const { settings } = await client.getPersistentSubscriptionToAllInfo(group, { requiresLeader: true });
+  const { startFrom, ...wanted } = SETTINGS;
+  if (Object.entries(wanted).every(([key, value]) => Reflect.get(settings, key) === value)) return;
+  await client.updatePersistentSubscriptionToAll(group, { ...wanted, startFrom }, { requiresLeader: true });
 };

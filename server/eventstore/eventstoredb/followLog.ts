@@ -43,6 +43,7 @@ export async function* followLog(
   };
   const subscription = connection.client.subscribeToAll({
     fromPosition: after ?? START,
+    requiresLeader: true, // a follower may have caught up, and yet be behind
     filter: serverFilter(prefix, filter, (_, position) => {
       mark({ kind: 'checkpoint', position });
     }),

@@ -22,7 +22,7 @@ export const createLogId = (connections: Connections, prefix: string): (() => Pr
     const event = jsonEvent({ id: randomUUID(), type: '$metadata', data: { candorLogId: randomUUID() } });
     const { client, credentials } = connections;
     try {
-      await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, credentials });
+      await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, credentials, requiresLeader: true });
     } catch (error) {
       if (errorType(error) !== 'wrong-expected-version') throw asStoreError(error);
     }

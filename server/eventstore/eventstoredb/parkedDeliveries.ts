@@ -51,7 +51,7 @@ export const replayParked = async ({ client }: Connections, group: string): Prom
   // A group that is just being loaded takes the request and does nothing: ask until the links are gone.
   const taken = await poll(
     async () => {
-      await guarded(() => client.replayParkedMessagesToAll(group));
+      await guarded(() => client.replayParkedMessagesToAll(group, { requiresLeader: true }));
       return poll(async () => ((await links()).some((revision) => revision <= last) ? undefined : true), {
         deadlineMs: 1_000,
       });

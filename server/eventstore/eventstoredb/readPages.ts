@@ -9,6 +9,9 @@ import { EventStoreUnavailable } from '../port.ts';
 import type { LogPosition } from './logPosition.ts';
 import { asStoreError, errorType } from './storeErrors.ts';
 
+/** A follower may not know yet what was acknowledged: what decides must read at the leader. */
+const requiresLeader = true;
+
 const PAGE_EVENTS = 250;
 const PAGE_TIMEOUT_MS = 15_000;
 
@@ -21,7 +24,7 @@ export async function* readPages(
 ): AsyncGenerator<ResolvedEvent, void, undefined> {
   let next = fromRevision;
   for (let page: ResolvedEvent[] | undefined; page === undefined || page.length === PAGE_EVENTS;) {
-    const options = { fromRevision: BigInt(next), maxCount: PAGE_EVENTS, resolveLinkTos };
+    const options = { fromRevision: BigInt(next), maxCount: PAGE_EVENTS, resolveLinkTos, requiresLeader };
     page = await readPage(client.readStream(streamId, options));
     yield* page;
     next = revisionOf(page.at(-1)) + 1;
@@ -38,19 +41,25 @@ export const readOne = async (
   streamId: string,
   revision: number,
 ): Promise<StoredEvent | undefined> => {
-  const [first] = await readPage(client.readStream(streamId, { fromRevision: BigInt(revision), maxCount: 1 }));
+  const [first] = await readPage(
+    client.readStream(streamId, { fromRevision: BigInt(revision), maxCount: 1, requiresLeader }),
+  );
   return first?.event?.revision === BigInt(revision) ? first.event : undefined;
 };
 
 /** The newest place in the whole log, of whosoever event: everything acknowledged before is at or below it. */
 export const readHead = async (client: EventStoreDBClient): Promise<LogPosition | undefined> => {
-  const [newest] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
+  const [newest] = await readPage(
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader }),
+  );
   return newest?.event?.position;
 };
 
 /** The newest events of the whole log, the newest first. */
 export const readNewest = async (client: EventStoreDBClient, count: number): Promise<readonly StoredEvent[]> => {
-  const page = await readPage(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: count }));
+  const page = await readPage(
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: count, requiresLeader }),
+  );
   return page.flatMap(({ event }) => event ?? []);
 };
 

@@ -1,4 +1,5 @@
-import { EventStoreUnavailable } from '../port.ts';
+import { EventStoreRefused, EventStoreUnavailable } from '../port.ts';
+import { adviceOn } from './adviceOn.ts';
 
 /** What the client says when the server is away, overloaded, moving its leader, or too slow. */
 const OUTAGE_TYPES = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader']);
@@ -19,12 +20,14 @@ const isOutage = (error: Error): boolean => {
   return typeof code === 'number' && OUTAGE_CODES.has(code);
 };
 
-/** EventStoreUnavailable for an outage; everything else as it is: a fault of ours, of the rights, or of the server. */
+/** EventStoreUnavailable for an outage (with what to do, where that is known); everything else as it is: a fault of ours, or of the server. */
 export const asStoreError = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error('EventStoreDB', { cause: error });
-  return isOutage(error)
-    ? new EventStoreUnavailable(`EventStoreDB does not answer: ${error.message}`, { cause: error })
-    : error;
+  if (error instanceof EventStoreUnavailable) return error;
+  const advice = adviceOn(errorType(error), error.message);
+  if (advice?.waitingHelps === false) return new EventStoreRefused(`EventStoreDB: ${advice.text}`, { cause: error });
+  if (advice === undefined && !isOutage(error)) return error;
+  return new EventStoreUnavailable(`EventStoreDB does not answer: ${advice?.text ?? error.message}`, { cause: error });
 };
 
 /** The outcome of a request, its error as asStoreError has it. */

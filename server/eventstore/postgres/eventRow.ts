@@ -20,22 +20,18 @@ export const EVENT_COLUMNS = `e.position, e.stream, e.revision, e.id, e.type, e.
   encode(e.previous_hash, 'hex') as previous_hash, encode(e.hash, 'hex') as hash`;
 
 /** A row whose values came as an array of texts: the driver makes those much faster than objects. */
-export const rowOf = (values: readonly string[]): EventRow => {
-  const [position = '', stream = '', revision, id = '', type = '', version, data = '', metadata = ''] = values;
-  const [, , , , , , , , previous_hash = '', hash = ''] = values;
-  return {
-    position,
-    stream,
-    revision: Number(revision),
-    id,
-    type,
-    version: Number(version),
-    data,
-    metadata,
-    previous_hash,
-    hash,
-  };
-};
+export const rowOf = (values: readonly string[]): EventRow => ({
+  position: values[0] ?? '', // by index: to take an array apart by a pattern is an iteration, and costs as much as all the rest
+  stream: values[1] ?? '',
+  revision: Number(values[2]),
+  id: values[3] ?? '',
+  type: values[4] ?? '',
+  version: Number(values[5]),
+  data: values[6] ?? '',
+  metadata: values[7] ?? '',
+  previous_hash: values[8] ?? '',
+  hash: values[9] ?? '',
+});
 
 /** Digits of the largest bigint, so that positions sort as strings. */
 const POSITION_DIGITS = 19;

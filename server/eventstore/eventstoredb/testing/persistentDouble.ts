@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IPersistentSubscriptionsServer } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import { type ServerDuplexStream, status } from '@grpc/grpc-js';
+import type { Breaker } from './breaker.ts';
 import { doubleFilter } from './doubleFilter.ts';
 import type { DoubleLog } from './doubleLog.ts';
-import { createPersistentGroup, type GroupClient, type PersistentGroup } from './persistentGroup.ts';
+import {
+  createPersistentGroup,
+  type GroupClient,
+  type GroupSettings,
+  type PersistentGroup,
+} from './persistentGroup.ts';
 import { delivery, fault, notPlayed } from './wire.ts';
 
 type ReadReq = InstanceType<typeof persistent.ReadReq>;
@@ -17,6 +23,7 @@ const groupFault = (code: status, exception: string, group: string) =>
 export const persistentDouble = (
   log: DoubleLog,
   groups: Map<string, PersistentGroup>,
+  breaker: Breaker,
 ): IPersistentSubscriptionsServer => {
   const find = (name: string | undefined): PersistentGroup => {
     const group = groups.get(name ?? '');
@@ -31,7 +38,8 @@ export const persistentDouble = (
       if (!options?.getAll()?.hasStart()) throw notPlayed('groups that do not begin with the log');
       if (groups.has(name)) throw groupFault(status.ALREADY_EXISTS, 'persistent-subscription-exists', name);
       const filter = options.getAll()?.getFilter();
-      groups.set(name, createPersistentGroup(log, name, filter && doubleFilter(filter)));
+      const settings = settingsOf(options.getSettings());
+      groups.set(name, createPersistentGroup(log, name, settings, filter && doubleFilter(filter)));
       return new persistent.CreateResp();
     }),
     replayParked: answering((call: { request: InstanceType<typeof persistent.ReplayParkedReq> }) => {
@@ -39,14 +47,18 @@ export const persistentDouble = (
       return new persistent.ReplayParkedResp();
     }),
     read: (call) => {
-      consume(call, find);
+      consume(call, find, breaker);
     },
-    update: (_, respond) => {
-      respond(notPlayed('changes of groups'));
-    },
-    getInfo: (_, respond) => {
-      respond(notPlayed('what is known of groups'));
-    },
+    update: answering((call: { request: InstanceType<typeof persistent.UpdateReq> }) => {
+      const options = call.request.getOptions();
+      find(options?.getGroupName()).change(settingsOf(options?.getSettings()));
+      return new persistent.UpdateResp();
+    }),
+    getInfo: answering((call: { request: InstanceType<typeof persistent.GetInfoReq> }) => {
+      const response = new persistent.GetInfoResp();
+      response.setSubscriptionInfo(find(call.request.getOptions()?.getGroupName()).settings);
+      return response;
+    }),
     delete: (_, respond) => {
       respond(notPlayed('the deletion of groups'));
     },
@@ -59,18 +71,56 @@ export const persistentDouble = (
   };
 };
 
+type Settings = InstanceType<typeof persistent.CreateReq.Settings> | InstanceType<typeof persistent.UpdateReq.Settings>;
+
+/** As the server tells of them. */
+const settingsOf = (given: Settings | undefined): GroupSettings => {
+  const info = new persistent.SubscriptionInfo();
+  info.setEventSource('$all');
+  info.setStartFrom('C:0/P:0');
+  if (!given) return info;
+  info.setResolveLinkTos(given.getResolveLinks());
+  info.setExtraStatistics(given.getExtraStatistics());
+  info.setMessageTimeoutMilliseconds(given.getMessageTimeoutMs());
+  info.setMaxRetryCount(given.getMaxRetryCount());
+  info.setCheckPointAfterMilliseconds(given.getCheckpointAfterMs());
+  info.setMinCheckPointCount(given.getMinCheckpointCount());
+  info.setMaxCheckPointCount(given.getMaxCheckpointCount());
+  info.setMaxSubscriberCount(given.getMaxSubscriberCount());
+  info.setLiveBufferSize(given.getLiveBufferSize());
+  info.setReadBatchSize(given.getReadBatchSize());
+  info.setBufferSize(given.getHistoryBufferSize());
+  info.setNamedConsumerStrategy('RoundRobin');
+  return info;
+};
+
 /** The first request names the group, those that follow settle deliveries. */
 const consume = (
   call: ServerDuplexStream<ReadReq, ReadResp>,
   find: (name: string | undefined) => PersistentGroup,
+  breaker: Breaker,
 ): void => {
   let leave: () => void = () => undefined;
   let group: PersistentGroup | undefined;
+  const fail = (error: unknown) => {
+    leave();
+    call.emit('error', error instanceof Error ? error : new Error(String(error)));
+  };
   const join = (options: InstanceType<typeof persistent.ReadReq.Options>) => {
     const joined = find(options.getGroupName());
     const client: GroupClient = {
       bufferSize: options.getBufferSize(),
-      deliver: (record, target, retryCount) => call.write(delivery(record, target, retryCount)),
+      deliver: (record, target, retryCount) => {
+        try {
+          breaker.point();
+          call.write(delivery(record, target, retryCount));
+        } catch (error) {
+          setImmediate(fail, error); // not while the group gives away
+        }
+      },
+      drop: () => {
+        fail(groupFault(status.CANCELLED, 'persistent-subscription-dropped', options.getGroupName()));
+      },
     };
     const confirmed = new persistent.ReadResp.SubscriptionConfirmation();
     confirmed.setSubscriptionId(randomUUID());
@@ -87,9 +137,10 @@ const consume = (
     try {
       const options = request.getOptions();
       if (options) join(options);
+      breaker.point();
       settle(group, request);
     } catch (error) {
-      call.destroy(error instanceof Error ? error : new Error(String(error)));
+      fail(error);
     }
   });
   call.on('cancelled', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import { type DoubleFilter, isDelivered } from './doubleFilter.ts';
 import type { DoubleLog, StoredRecord } from './doubleLog.ts';
 
@@ -7,7 +8,12 @@ export interface GroupClient {
   readonly bufferSize: number;
   /** `target`: what a replayed link points to. */
   deliver(record: StoredRecord, target: StoredRecord | undefined, retryCount: number): void;
+  /** The group was changed: all of its clients must come again. */
+  drop(): void;
 }
+
+/** As the server tells of them. */
+export type GroupSettings = InstanceType<typeof persistent.SubscriptionInfo>;
 
 interface Message {
   /** The event, or the link by which it was parked. */
@@ -25,6 +31,11 @@ export interface PersistentGroup {
   acknowledge(ids: readonly string[]): void;
   park(ids: readonly string[], reason: string): void;
   replayParked(): void;
+  readonly settings: GroupSettings;
+  /** Drops all clients, and goes on behind the checkpoint. */
+  change(settings: GroupSettings): void;
+  /** How often it was changed. */
+  readonly changes: number;
   /**
    * As after a restart: goes on behind the checkpoint, and knows of no attempts. Not played: a server writes its checkpoint twice a second, and gives
    * again what was settled since.
@@ -35,8 +46,11 @@ export interface PersistentGroup {
 export const createPersistentGroup = (
   log: DoubleLog,
   name: string,
+  made: GroupSettings,
   filter: DoubleFilter | undefined,
 ): PersistentGroup => {
+  let settings = made;
+  let changes = 0;
   const parkedStream = `$persistentsubscription-$all::${name}-parked`;
   let clients: GroupClient[] = [];
   const outstanding = new Map<string, Message & { readonly client: GroupClient }>();
@@ -98,6 +112,16 @@ export const createPersistentGroup = (
     again.push(...messages.map((message) => ({ ...message, retryCount: message.retryCount + 1 })));
   };
   log.bell.onRing(push);
+  const reload = () => {
+    const open = [...outstanding.values(), ...again].filter(({ before }) => before !== undefined);
+    const [oldest] = open.toSorted((a, b) => Number(a.record.commit - b.record.commit));
+    const checkpoint = oldest?.before ?? lastKnown;
+    cursor = checkpoint + 1;
+    lastKnown = checkpoint;
+    outstanding.clear();
+    again = [];
+    clients = [];
+  };
 
   return {
     connect: (client) => {
@@ -122,15 +146,19 @@ export const createPersistentGroup = (
       log.truncate(parkedStream);
       push();
     },
-    reload: () => {
-      const open = [...outstanding.values(), ...again].filter(({ before }) => before !== undefined);
-      const [oldest] = open.toSorted((a, b) => Number(a.record.commit - b.record.commit));
-      const checkpoint = oldest?.before ?? lastKnown;
-      cursor = checkpoint + 1;
-      lastKnown = checkpoint;
-      outstanding.clear();
-      again = [];
-      clients = [];
+    reload,
+    get settings() {
+      return settings;
+    },
+    get changes() {
+      return changes;
+    },
+    change: (wanted) => {
+      settings = wanted;
+      changes += 1;
+      const dropped = clients;
+      reload();
+      for (const client of dropped) client.drop();
     },
   };
 };

@@ -4,6 +4,7 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { createDoubleLog } from './doubleLog.ts';
 import { persistentDouble } from './persistentDouble.ts';
 import type { PersistentGroup } from './persistentGroup.ts';
@@ -14,6 +15,11 @@ const STREAMS_OF_A_CONNECTION = 100;
 
 export interface EventStoreDouble {
   readonly url: string;
+  readonly breaker: Breaker;
+  /** As if an older Candor had made all groups, with other settings. */
+  changeGroups(): void;
+  /** How often the settings of a group were changed. */
+  readonly groupChanges: number;
   /** Breaks all connections and comes back, when `whileAway` is done, at the same port with what was acknowledged. */
   restart(whileAway?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -24,29 +30,37 @@ export interface EventStoreDouble {
  * memory. What it answers was measured on a real server; what the adapter does not ask for it refuses by UNIMPLEMENTED. Not played:
  * clusters, rights, time-outs of deliveries, and the repeated append that a real server forgets to answer.
  */
-export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
+export const startEventStoreDouble = async ({ tls }: { tls?: Certificate } = {}): Promise<EventStoreDouble> => {
   const log = createDoubleLog();
   const groups = new Map<string, PersistentGroup>();
+  const breaker = createBreaker();
 
   const listen = async (port: number): Promise<{ server: Server; port: number }> => {
     const server = new Server({
       'grpc.max_receive_message_length': 17 * 1024 * 1024,
       'grpc.max_concurrent_streams': STREAMS_OF_A_CONNECTION,
     });
-    server.addService(StreamsService, streamsDouble(log));
-    server.addService(PersistentSubscriptionsService, persistentDouble(log, groups));
+    server.addService(StreamsService, streamsDouble(log, breaker));
+    server.addService(PersistentSubscriptionsService, persistentDouble(log, groups, breaker));
     server.addService(ServerFeaturesService, {
       getSupportedMethods: (_: unknown, respond: (error: null, methods: unknown) => void) => {
         respond(null, supportedMethods());
       },
     });
     const bind = promisify(server.bindAsync.bind(server));
-    return { server, port: await bind(`127.0.0.1:${port}`, ServerCredentials.createInsecure()) };
+    return { server, port: await bind(`127.0.0.1:${port}`, tls ? secured(tls) : ServerCredentials.createInsecure()) };
   };
 
   let running = await listen(0);
   return {
-    url: `esdb://127.0.0.1:${running.port}?tls=false`,
+    breaker,
+    changeGroups: () => {
+      for (const group of groups.values()) group.settings.setMaxRetryCount(1);
+    },
+    get groupChanges() {
+      return [...groups.values()].reduce((sum, { changes }) => sum + changes, 0);
+    },
+    url: tls ? `esdb://admin:changeit@localhost:${running.port}` : `esdb://127.0.0.1:${running.port}?tls=false`,
     restart: async (whileAway) => {
       running.server.forceShutdown();
       await whileAway?.();
@@ -60,11 +74,20 @@ export const startEventStoreDouble = async (): Promise<EventStoreDouble> => {
   };
 };
 
+/** As PEM. */
+interface Certificate {
+  readonly key: string;
+  readonly certificate: string;
+}
+
+const secured = ({ key, certificate }: Certificate): ServerCredentials =>
+  ServerCredentials.createSsl(null, [{ private_key: Buffer.from(key), cert_chain: Buffer.from(certificate) }]);
+
 /** The client asks before it uses a persistent subscription to the whole log. */
 const supportedMethods = () => {
   const methods = new features.SupportedMethods();
   methods.setEventStoreServerVersion('23.10.0');
-  for (const name of ['create', 'read', 'replayparked']) {
+  for (const name of ['create', 'read', 'replayparked', 'getinfo', 'update']) {
     const method = new features.SupportedMethod();
     method.setServiceName('event_store.client.persistent_subscriptions.persistentsubscriptions');
     method.setMethodName(name);

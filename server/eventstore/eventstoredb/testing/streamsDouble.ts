@@ -3,6 +3,7 @@ import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grp
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { type ServerReadableStream, type ServerWritableStream, status } from '@grpc/grpc-js';
+import type { Breaker } from './breaker.ts';
 import { doubleFilter, isDelivered } from './doubleFilter.ts';
 import type { DoubleLog, ProposedRecord, StoredRecord } from './doubleLog.ts';
 import { type ResponseSender, responseSender } from './responseSender.ts';
@@ -19,9 +20,9 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
 /** The Streams service: appends, reads of a stream and of the log, filtered subscriptions to the log. */
-export const streamsDouble = (log: DoubleLog): IStreamsServer => ({
+export const streamsDouble = (log: DoubleLog, breaker: Breaker): IStreamsServer => ({
   append: (call, respond) => {
-    append(log, call).then(
+    append(log, call, breaker).then(
       (response) => {
         respond(null, response);
       },
@@ -31,12 +32,12 @@ export const streamsDouble = (log: DoubleLog): IStreamsServer => ({
     );
   },
   read: (call) => {
-    read(log, call).then(
+    read(log, call, breaker).then(
       () => call.end(),
-      (error: unknown) => call.destroy(asError(error)),
+      (error: unknown) => call.emit('error', asError(error)),
     );
   },
-  batchAppend: (call) => call.destroy(notPlayed('batch appends')),
+  batchAppend: (call) => call.emit('error', notPlayed('batch appends')),
   delete: (_, respond) => {
     respond(notPlayed('deletions'));
   },
@@ -47,7 +48,7 @@ export const streamsDouble = (log: DoubleLog): IStreamsServer => ({
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-const append = async (log: DoubleLog, call: ServerReadableStream<AppendReq, unknown>) => {
+const append = async (log: DoubleLog, call: ServerReadableStream<AppendReq, unknown>, breaker: Breaker) => {
   const proposed: ProposedRecord[] = [];
   let options: InstanceType<typeof streams.AppendReq.Options> | undefined;
   for await (const request of call as AsyncIterable<AppendReq>) {
@@ -60,7 +61,10 @@ const append = async (log: DoubleLog, call: ServerReadableStream<AppendReq, unkn
     const details = { 'maximum-append-size': String(MAX_APPEND_BYTES) };
     throw fault(status.INVALID_ARGUMENT, 'maximum-append-size-exceeded', details);
   }
-  return appended(log, nameOf(options.getStreamIdentifier()), proposed, expectedOf(options));
+  breaker.point();
+  const response = appended(log, nameOf(options.getStreamIdentifier()), proposed, expectedOf(options));
+  breaker.point(); // written, and the answer is lost
+  return response;
 };
 
 const appended = (log: DoubleLog, stream: string, proposed: readonly ProposedRecord[], expected: number) => {
@@ -97,9 +101,16 @@ const expectedOf = (options: InstanceType<typeof streams.AppendReq.Options>): nu
   throw notPlayed('appends that expect nothing');
 };
 
-const read = async (log: DoubleLog, call: ReadCall): Promise<void> => {
+const read = async (log: DoubleLog, call: ReadCall, breaker: Breaker): Promise<void> => {
   const options = call.request.getOptions();
-  const sender = responseSender(call);
+  const whole = responseSender(call);
+  const sender: Sender = {
+    cancelled: whole.cancelled,
+    send: (response) => {
+      breaker.point();
+      return whole.send(response);
+    },
+  };
   if (!options) throw fault(status.INVALID_ARGUMENT, 'no options');
   if (options.hasSubscription()) await subscribe(log, sender, options);
   else if (options.hasStream()) await readStream(log, sender, options);

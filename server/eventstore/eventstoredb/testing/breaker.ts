@@ -1,0 +1,32 @@
+import { status } from '@grpc/grpc-js';
+import { fault } from './wire.ts';
+
+/** Breaks calls of the double: at every n-th of the points that calls pass (a request taken, an answer or a message about to be sent). */
+export interface Breaker {
+  /** Undefined: no call is broken any more. */
+  every(points: number | undefined): void;
+  /** Throws what breaks the call. */
+  point(): void;
+  readonly broken: number;
+}
+
+export const createBreaker = (): Breaker => {
+  let period: number | undefined;
+  let passed = 0;
+  let broken = 0;
+  return {
+    every: (points) => {
+      period = points;
+      passed = 0;
+    },
+    point: () => {
+      passed += 1;
+      if (period === undefined || passed % period !== 0) return;
+      broken += 1;
+      throw fault(status.UNAVAILABLE, 'the double broke the call');
+    },
+    get broken() {
+      return broken;
+    },
+  };
+};
