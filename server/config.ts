@@ -58,6 +58,8 @@ const environment = z.object({
     .optional(),
   /** The embedded database and what else is kept. */
   CANDOR_DATA_DIR: z.string().default('.candor'),
+  /** The key that wraps personal keys; unset: `master.key` in the data folder. Every process of an installation needs the same. */
+  CANDOR_MASTER_KEY_FILE: z.string().optional(),
   /** Postgres; unset: an embedded one in the data folder. */
   DATABASE_URL: z.url().optional(),
   /** EventStoreDB (`esdb://…`); unset: events are kept in Postgres. */
@@ -83,6 +85,10 @@ const environment = z.object({
   CANDOR_SCAN_DEADLINE_SECONDS: wholeNumber(5, 85).default(60),
   /** Scans that one worker process runs at once. */
   CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
+  /** Seconds in which a process that is told to end finishes what it has; what is left then goes to others. */
+  CANDOR_DRAIN_SECONDS: wholeNumber(0, 600).default(20),
+  /** Seconds before that in which it serves on and says at /readyz that it will not for long, so that a load balancer hears of it first. */
+  CANDOR_DRAIN_NOTICE_SECONDS: wholeNumber(0, 60).default(0),
   /** New scans that one address may request in a window; 0: no limit. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
   /** Forms (sign-in, account, applications, waitlist, newsletter) that one address may send in a window; 0: no limit. */
@@ -209,6 +215,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     host: value.CANDOR_HOST,
     publicUrl: value.CANDOR_PUBLIC_URL,
     dataDir: value.CANDOR_DATA_DIR,
+    masterKeyFile: value.CANDOR_MASTER_KEY_FILE,
     databaseUrl: value.DATABASE_URL,
     eventStoreUrl: value.EVENTSTORE_URL,
     streamPrefix: value.CANDOR_STREAM_PREFIX,
@@ -220,6 +227,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
     scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
     workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
+    drain: { seconds: value.CANDOR_DRAIN_SECONDS, noticeSeconds: value.CANDOR_DRAIN_NOTICE_SECONDS },
     rateLimit: {
       scans: value.CANDOR_RATE_LIMIT_SCANS,
       forms: value.CANDOR_RATE_LIMIT_FORMS,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type Express, json, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { compressedAnswers } from './compressedAnswers.ts';
+import { finishRequests } from './finishRequests.ts';
 import type { Graphql } from './graphql/createGraphql.ts';
 import type { Client } from './services.ts';
 
@@ -25,6 +26,11 @@ export interface HttpParts {
 export interface HttpServer {
   /** http://host:port, as it listens. */
   readonly url: string;
+  /**
+   * Listens no longer, says goodbye to the WebSockets, and answers the requests that are under way: resolves when all of them are, or cut off because
+   * `abandon` aborted.
+   */
+  drain(abandon: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,20 +114,21 @@ export const startHttpServer = async (
 ): Promise<HttpServer> => {
   mount(app, parts);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app);
+  const finish = finishRequests(server);
   parts.graphql.attach(server);
   const address = await listen(server, port, host);
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  let ended: Promise<unknown> | undefined;
+  const drain = async (abandon: AbortSignal): Promise<void> => {
+    ended ??= Promise.all([parts.graphql.dismiss(), finish(abandon)]);
+    await ended;
+  };
   return {
     url: `http://${shown}:${address.port}`,
+    drain,
     close: async () => {
+      await drain(AbortSignal.abort());
       await parts.graphql.close();
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      });
-      server.closeAllConnections();
-      await closed;
     },
   };
 };

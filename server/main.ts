@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { projections } from '../projections/registry.ts';
 import type { Clock } from './commands/clock.ts';
@@ -14,16 +13,13 @@ import { createCompanyDirectory } from './companies/companyDirectory.ts';
 import { offlineCompanies } from './companies/offlineCompanies.ts';
 import { createSearchCompanies } from './companies/searchCompanies.ts';
 import type { Config } from './config.ts';
-import { createGraphql } from './graphql/createGraphql.ts';
-import { graphqlSdl } from './graphql/graphqlSdl.ts';
-import { httpFaults } from './httpFaults.ts';
-import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
+import { createDrain } from './createDrain.ts';
+import { drainableStore } from './drainableStore.ts';
 import type { Log } from './log.ts';
 import { openAccess, type Access } from './openAccess.ts';
 import { openAdministrators } from './openAdministrators.ts';
 import { openAudit, type AuditRoom } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
-import { mailboxRouter } from './mail/mailboxRouter.ts';
 import { createQueryConsole } from './console/createQueryConsole.ts';
 import { createMoments } from './moments/createMoments.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
@@ -35,20 +31,14 @@ import { openBusiness } from './openBusiness.ts';
 import { openPartners } from './openPartners.ts';
 import { openPortal } from './openPortal.ts';
 import { openPortalScans } from './openPortalScans.ts';
-import { openMail, type MailRoom } from './openMail.ts';
+import { openMail } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openReplayRunner, openReplays } from './openReplays.ts';
 import { openReports } from './openReports.ts';
 import { openRunners } from './openRunners.ts';
 import { openSchedules } from './openSchedules.ts';
-import { pagesRouter } from './pages/pagesRouter.ts';
-import { developmentRouter } from './rest/developmentRouter.ts';
-import { docsRouter } from './rest/docsRouter.ts';
-import { healthRouter } from './rest/healthRouter.ts';
-import { apiLimitsOf } from './rest/openApi/apiLimits.ts';
 import { createQueries } from './queries.ts';
 import { createRenderReport } from './reports/renderReport.ts';
-import { restRouter } from './rest/restRouter.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
 import type { Role } from './role.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
@@ -67,10 +57,10 @@ import { lazySuggestions } from './suggestions/lazySuggestions.ts';
 import { universities } from './suggestions/universities.ts';
 import type { Services } from './services.ts';
 import { openOutside, openScanRunner } from './openScanRunner.ts';
-import { openObservation, type Observation } from './openObservation.ts';
+import { openObservation } from './openObservation.ts';
 import { observedMailer } from './observe/observedMailer.ts';
 import { observedRender } from './observe/observedRender.ts';
-import { Router } from 'express';
+import { startApi } from './startApi.ts';
 
 export interface CandorOptions {
   readonly config: Config;
@@ -91,11 +81,14 @@ export interface Candor extends Pick<Storage, 'pool' | 'store'> {
   readonly privacy: Privacy;
   /** Of the web server; undefined without the role `api`. */
   readonly url: string | undefined;
-  /** May be called more than once. */
+  /**
+   * Before the close of a process that others go on without: takes nothing new, finishes what it has in the time that the configuration gives it, and
+   * leaves the rest to others. To be called once.
+   */
+  drain(): Promise<void>;
+  /** At once, whatever is under way. May be called more than once. */
   close(): Promise<void>;
 }
-
-const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 /** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
 const STALE_AFTER_SECONDS = 900;
@@ -183,58 +176,18 @@ const createServices = async (
   };
 };
 
-const startApi = async (
-  { config, log }: CandorOptions,
-  services: Services,
-  { pool, store }: Storage,
-  lab: Lab | undefined,
-  { mailbox }: MailRoom,
-  observation: Observation,
-): Promise<HttpServer> => {
-  const app = createHttpApp(config.trustedProxies, observation.requests);
-  let url = '';
-  const server = await startHttpServer(
-    app,
-    {
-      graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer),
-      docs: docsRouter({
-        publicUrl: () => config.publicUrl ?? url,
-        // The sample internet ends at its own sites.
-        exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
-        limits: apiLimitsOf(config.rateLimit),
-        graphqlSdl: graphqlSdl(),
-      }),
-      rest: restRouter(services, (request) => clientOf(app, request), log),
-      health: Router()
-        .use(observation.metrics)
-        .use(
-          healthRouter([
-            { name: 'database', check: () => pool.query('select 1') },
-            { name: 'eventStore', check: () => store.head() },
-            { name: 'readModels', check: () => services.globalStats() },
-          ]),
-        ),
-      development: developmentRouter(lab, mailbox && mailboxRouter(mailbox)),
-      pages: pagesRouter(services, {
-        clientDir: CLIENT_DIR,
-        publicUrl: () => config.publicUrl ?? url,
-        privateNetwork: config.allowCidrs.length > 0,
-        log,
-        clientOf: (request) => clientOf(app, request),
-      }),
-      faults: httpFaults(log),
-    },
-    { host: config.host, port: config.port },
-  );
-  url = server.url;
-  return server;
-};
-
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
 export const startCandor = async (options: CandorOptions): Promise<Candor> => {
   const { config, log, roles } = options;
   const dataDir = options.lab ? join(config.dataDir, 'demo') : config.dataDir;
-  const closers: (() => Promise<void>)[] = [];
+  const drain = createDrain(config.drain);
+  type Ends = (() => Promise<void>)[];
+  const [closers, readModels, work, edges]: [Ends, Ends, Ends, Ends] = [[], [], [], []];
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    drain.giveUp();
+    return (closing ??= closeAll([...closers, ...readModels, ...work, ...edges]));
+  };
   try {
     const lab = options.lab ? await startLab() : undefined;
     if (lab) closers.push(() => lab.close());
@@ -243,8 +196,10 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
     closers.push(observation.close);
     const { storage, parts } = observation;
+    const workStorage = { ...storage, store: drainableStore(storage.store, drain.abandon) };
     const anew = await prepareProjections(storage.pool, projections, await storage.store.logId());
-    if (anew.length > 0) log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
+    if (anew.length > 0)
+      log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
     const outside = openOutside(options, lab);
     const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
     const places = lab?.ipData ?? createIpData();
@@ -260,13 +215,13 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     });
     const { privacy, retention } = await openPrivacy(options, storage, access);
     if (roles.includes('projector')) {
-      closers.push(startProjector(storage, log, observation));
+      readModels.push(await startProjector(storage, log, observation));
       const replays = openReplayRunner(storage, { log, clock: options.clock ?? (() => new Date()) });
-      closers.push(startLoop('replays', log, (signal) => replays.run(signal)));
+      readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
     }
     if (roles.includes('worker')) {
-      const runner = openScanRunner(options, storage, outside);
-      closers.push(
+      const runner = openScanRunner(options, workStorage, outside);
+      work.push(
         startLoop(
           'worker',
           log,
@@ -276,20 +231,20 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     }
     const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
     const server = roles.includes('api')
-      ? await startApi(options, services, storage, lab, mail, observation)
+      ? await startApi(options, services, storage, lab, mail, observation, drain.begun)
       : undefined;
-    if (server) closers.push(() => server.close());
+    if (server) edges.push(() => server.close());
     if (roles.includes('worker')) {
       // After the server: a link leads to where it listens.
       const runners = {
-        ...openRunners(options, storage, access, { mailer: observedMailer(mail.mailer), ownUrl: server?.url }),
-        ...openAlertRunners(options, storage, access),
-        verifications: openVerificationRunner(options, storage, lookForProof),
-        ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
+        ...openRunners(options, workStorage, access, { mailer: observedMailer(mail.mailer), ownUrl: server?.url }),
+        ...openAlertRunners(options, workStorage, access),
+        verifications: openVerificationRunner(options, workStorage, lookForProof),
+        ...(await openSchedules(options, workStorage, { ...services, keys: access.keys })),
         retention,
       };
       for (const [name, runner] of Object.entries(runners))
-        closers.push(
+        work.push(
           startLoop(
             name,
             log,
@@ -297,14 +252,24 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
           ),
         );
     }
-    const ops = await observation.startOps(server ? [{ name: 'readModels', check: () => services.globalStats() }] : []);
-    if (ops) closers.push(ops.close);
+    const ops = await observation.startOps(
+      server ? [{ name: 'readModels', check: () => services.globalStats() }] : [],
+      drain.begun,
+    );
+    if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { pool, store } = storage;
-    let closing: Promise<void> | undefined;
-    return { pool, store, services, privacy, url: server?.url, close: () => (closing ??= closeAll(closers)) };
+    return {
+      pool,
+      store,
+      services,
+      privacy,
+      url: server?.url,
+      drain: () => drain.run({ server, work, readModels }),
+      close,
+    };
   } catch (error) {
-    await closeAll(closers);
+    await close();
     throw error;
   }
 };

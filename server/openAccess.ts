@@ -41,10 +41,14 @@ export interface Access {
 }
 
 export const openAccess = async (
-  { config, dataDir, clock }: { config: Pick<Config, 'rateLimit' | 'sessionDays'>; dataDir: string; clock: Clock },
+  {
+    config,
+    dataDir,
+    clock,
+  }: { config: Pick<Config, 'rateLimit' | 'sessionDays' | 'masterKeyFile'>; dataDir: string; clock: Clock },
   { pool, store }: { pool: Pool; store: EventStore },
 ): Promise<Access> => {
-  const secret = await readMasterKey(dataDir);
+  const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
   const keys = await createPostgresSubjectKeys(pool, secret);
   const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), secret);
   const tokens = createMagicLinkTokens(secret);

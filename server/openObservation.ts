@@ -36,7 +36,7 @@ export interface Observation {
   /** Of the web server: for this machine, or with the token. */
   readonly metrics: Router;
   /** Undefined where no port is configured. `ready`: what must work besides, before the process may serve. */
-  readonly startOps: (ready: readonly Readiness[]) => Promise<OpsServer | undefined>;
+  readonly startOps: (ready: readonly Readiness[], draining: AbortSignal) => Promise<OpsServer | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -66,14 +66,17 @@ export const openObservation = async (
     projection: (projection) => observedProjection(projection, observer),
     requests: observeRequests({ observer, log }),
     metrics: metricsRouter({ read, token, isOpenTo: opensTo(config) }),
-    startOps: async (ready) => {
+    startOps: async (ready, draining) => {
       if (config.opsPort === undefined) return undefined;
-      const health = healthRouter([
-        { name: 'database', check: () => storage.pool.query('select 1') },
-        { name: 'eventStore', check: () => store.head() },
-        ...roles.filter((role) => role !== 'api').map((role) => ({ name: role, check: () => parts.check(role) })),
-        ...ready,
-      ]);
+      const health = healthRouter(
+        [
+          { name: 'database', check: () => storage.pool.query('select 1') },
+          { name: 'eventStore', check: () => store.head() },
+          ...roles.filter((role) => role !== 'api').map((role) => ({ name: role, check: () => parts.check(role) })),
+          ...ready,
+        ],
+        draining,
+      );
       const open = metricsRouter({
         read,
         token,

@@ -20,7 +20,7 @@ export interface Storage {
   readonly databaseUrl: string;
   readonly store: EventStore;
   /** More connections to the same database, under a name of their own; whoever opens them ends them. */
-  openPool(applicationName: string): Pool;
+  readonly openPool: (applicationName: string) => Pool;
   close(): Promise<void>;
 }
 

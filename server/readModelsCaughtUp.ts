@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isProjectorThere } from '../projections/engine/projectorLock.ts';
 import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { projections } from '../projections/registry.ts';
 import type { RecordedEvent } from './eventstore/port.ts';
@@ -8,11 +9,12 @@ const BOUND_MS = 5_000;
 
 /**
  * Resolves when the read models that fold such events hold this one, or when a bound has passed: a projector may be down, and what is
- * told from the log itself is true all the same.
+ * told from the log itself is true all the same. At once where no process keeps the read models nor stands by to.
  */
 export const createReadModelsCaughtUp =
   (pool: Pool) =>
   async ({ type, position }: Pick<RecordedEvent, 'type' | 'position'>): Promise<void> => {
+    if (!(await isProjectorThere(pool))) return;
     const concerned = projections.filter(({ handles }) => handles.some((handled) => handled === type));
     await Promise.allSettled(
       concerned.map(({ name }) => waitForProjection(pool, { projection: name, position, timeoutMs: BOUND_MS })),

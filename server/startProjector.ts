@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
+import { announceProjector, prepareProjector, PROJECTOR_CONNECTIONS } from '../projections/engine/projectorLock.ts';
 import { projections } from '../projections/registry.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './openStorage.ts';
 import { startLoop } from './startLoop.ts';
 import type { Observation } from './openObservation.ts';
 
-/** Keeps the read models up to date, or stands by while another process does. */
-export const startProjector = (
-  { pool, store }: Storage,
+/**
+ * Keeps the read models up to date, or stands by while another process does. Over connections of its own: should this process hang, another
+ * ends them all, and with them whatever batch is open.
+ */
+export const startProjector = async (
+  { openPool, store }: Storage,
   log: Log,
   { projection, parts }: Pick<Observation, 'projection' | 'parts'>,
-): (() => Promise<void>) => {
+): Promise<() => Promise<void>> => {
+  const pool = openPool(`${PROJECTOR_CONNECTIONS}${randomUUID()}`);
   const engine = createProjectionEngine({
     pool,
     source: store,
@@ -19,9 +25,18 @@ export const startProjector = (
       log.error({ projection: name, err: error }, 'a projection stands still and will be tried again');
     },
   });
-  return startLoop(
+  // Before anybody is served: who writes something at once shall wait for its read models.
+  await prepareProjector(pool);
+  await announceProjector(pool);
+  const stop = startLoop(
     'projector',
     log,
     parts.run('projector', 'projector', (signal) => engine.run(signal)),
   );
+  let ended: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    await stop();
+    await pool.end();
+  };
+  return () => (ended ??= end());
 };

@@ -12,23 +12,23 @@ describe('the master key', () => {
   afterEach(() => rm(dataDir, { recursive: true }));
 
   it('is made once and read from then on, readable by its owner only', async () => {
-    const first = await readMasterKey(dataDir);
+    const first = await readMasterKey({ dataDir });
     expect(first).to.have.length(32);
-    expect(await readMasterKey(dataDir)).to.deep.equal(first);
+    expect(await readMasterKey({ dataDir })).to.deep.equal(first);
     expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).to.equal(0o600);
     expect(await readdir(dataDir)).to.deep.equal(['master.key']);
   });
 
   it('is one, however many processes start at once in a new folder', async () => {
     const fresh = join(dataDir, 'not', 'there', 'yet');
-    const keys = await Promise.all(Array.from({ length: 20 }, () => readMasterKey(fresh)));
+    const keys = await Promise.all(Array.from({ length: 20 }, () => readMasterKey({ dataDir: fresh })));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).to.equal(1);
     expect(await readdir(fresh)).to.deep.equal(['master.key']);
   });
 
   it('is never made anew over a file that holds none', async () => {
     await writeFile(join(dataDir, 'master.key'), 'half a k');
-    const error = await readMasterKey(dataDir).then(
+    const error = await readMasterKey({ dataDir }).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -36,5 +36,17 @@ describe('the master key', () => {
       .to.be.instanceOf(Error)
       .with.property('message')
       .that.matches(/no master key/);
+  });
+
+  it('is read from the file that the configuration names, and never made there', async () => {
+    const named = { dataDir, masterKeyFile: join(dataDir, 'secret') };
+    const error = await readMasterKey(named).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(String(error)).to.match(/CANDOR_MASTER_KEY_FILE/);
+    expect(await readdir(dataDir)).to.deep.equal([]);
+    await writeFile(named.masterKeyFile, 'ab'.repeat(32));
+    expect((await readMasterKey(named)).toString('hex')).to.equal('ab'.repeat(32));
   });
 });

@@ -6,16 +6,33 @@ import { hasCode } from '../database/hasCode.ts';
 const FILE_NAME = 'master.key';
 const KEY_BYTES = 32;
 
+/** Where the key is: in the file that the configuration names, else in the data folder. */
+export interface MasterKeyPlace {
+  readonly dataDir: string;
+  readonly masterKeyFile?: string | undefined;
+}
+
+export const masterKeyPath = ({ dataDir, masterKeyFile }: MasterKeyPlace): string =>
+  masterKeyFile ?? join(dataDir, FILE_NAME);
+
 /**
- * The key that wraps all others at rest, from `<dataDir>/master.key` (32 bytes as hex, readable by its owner only); made at the first
- * start. Processes on several machines need the same file. Throws when the file is not such a key: a new one would lock the old data away.
+ * The key that wraps all others at rest (32 bytes as hex, readable by its owner only). Processes on several machines need the same file. In the data
+ * folder it is made at the first start; a file that the configuration names is a secret that somebody has to put there. Throws when the file is
+ * not such a key: a new one would lock the old data away.
  */
-export const readMasterKey = async (dataDir: string): Promise<Buffer> => {
-  const path = join(dataDir, FILE_NAME);
-  const text = (await readIfThere(path)) ?? (await create(dataDir, path));
+export const readMasterKey = async (place: MasterKeyPlace): Promise<Buffer> => {
+  const path = masterKeyPath(place);
+  const text = (await readIfThere(path)) ?? (await makeIfOurs(place, path));
   if (!/^[0-9a-f]{64}\n?$/.test(text))
     throw new Error(`${path} holds no master key: 64 hexadecimal digits are expected.`);
   return Buffer.from(text.trim(), 'hex');
+};
+
+const makeIfOurs = ({ dataDir, masterKeyFile }: MasterKeyPlace, path: string): Promise<string> => {
+  if (masterKeyFile === undefined) return create(dataDir, path);
+  throw new Error(
+    `There is no ${path}, which CANDOR_MASTER_KEY_FILE names. Make one for all processes: openssl rand -hex 32 > ${path} && chmod 600 ${path}`,
+  );
 };
 
 const readIfThere = async (path: string): Promise<string | undefined> => {

@@ -3,6 +3,7 @@ import type { Candor } from '../main.ts';
 import { ROLES, type Role } from '../role.ts';
 import { addAdminCommands, type RunWith } from './adminCommands.ts';
 import { EXIT } from './exitCode.ts';
+import { hearInterruptions } from './hearInterruptions.ts';
 import { addPlanCommands } from './planCommands.ts';
 import { addReplayCommands } from './replayCommands.ts';
 import { untilAborted } from './untilAborted.ts';
@@ -42,20 +43,14 @@ const withCandor = async (
     import('../main.ts'),
   ]);
   const config = readConfig();
-  const interrupted = new AbortController();
-  const interrupt = (): void => {
-    interrupted.abort();
-  };
-  process.once('SIGINT', interrupt);
-  process.once('SIGTERM', interrupt);
+  const interruptions = hearInterruptions();
   const log = createLog(options.quiet ? 'warn' : config.logLevel);
   const candor = await startCandor({ ...options, config, log, shownUrl });
   try {
-    return await work(candor, interrupted.signal);
+    return await work(candor, interruptions.first);
   } finally {
     await candor.close();
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
+    interruptions.stop();
   }
 };
 
@@ -97,6 +92,7 @@ program
         const { tellOfNoAdministrator } = await import('./adminCommand.ts');
         if (url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
         await untilAborted(interrupted);
+        await candor.drain();
         return EXIT.done;
       },
     );

@@ -35,6 +35,8 @@ const SERVER_ERROR = 'Server error occurred. Please try again.';
 const storageAway = { message: UNAVAILABLE, extensions: { code: 'SERVICE_UNAVAILABLE' } } as const;
 /** Of one WebSocket at a time; a page of ours has three. What is more would wait in front of everybody else's reads. */
 const MAX_OPERATIONS = 50;
+/** A client that does not answer our goodbye for so long is not waited for. */
+const GOODBYE_MS = 2_000;
 /** Of one WebSocket message: a document with its variables. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
@@ -43,6 +45,8 @@ export interface Graphql {
   readonly handler: RequestHandler;
   /** Serves graphql-transport-ws at /graphql. */
   attach(server: Server): void;
+  /** Takes no more WebSockets, and closes those that are open by 1001 (going away): their clients open another one elsewhere. */
+  dismiss(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -181,6 +185,17 @@ export const createGraphql = async (
     sockets,
   );
 
+  let dismissed: Promise<void> | undefined;
+  const dismiss = (): Promise<void> => {
+    const late = setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate();
+    }, GOODBYE_MS);
+    dismissed ??= Promise.resolve(webSocket.dispose());
+    return dismissed.finally(() => {
+      clearTimeout(late);
+    });
+  };
+
   return {
     handler: observed.observed(expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) })),
     attach: (server) => {
@@ -200,8 +215,9 @@ export const createGraphql = async (
         });
       });
     },
+    dismiss,
     close: async () => {
-      await webSocket.dispose();
+      await dismiss();
       await apollo.stop();
     },
   };

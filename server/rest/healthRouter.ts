@@ -25,13 +25,20 @@ const timeLimited = async (readiness: Readiness): Promise<readonly [string, bool
   return [readiness.name, ready];
 };
 
-/** GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. */
-export const healthRouter = (parts: readonly Readiness[]): Router => {
+/**
+ * GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. From the moment that
+ * `draining` aborts it is 503 whatever works: whoever distributes requests shall give them to others.
+ */
+export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal): Router => {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
+    if (draining?.aborted === true) {
+      response.status(503).set('Cache-Control', 'no-store').json({ status: 'draining' });
+      return;
+    }
     const states = await Promise.all(parts.map(timeLimited));
     const ready = states.every(([, works]) => works);
     response

@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import { eventually } from './eventstore/contract/eventually.ts';
+import type { RecordedEvent } from './eventstore/port.ts';
+import { getFrom, postTo } from './testing/callApi.ts';
+import { candorProcesses } from './testing/candorProcesses.ts';
+import { openSocket } from './testing/graphqlClient.ts';
+import { followToEnd, requestScan } from './testing/scanDomain.ts';
+import type { SpawnedCandor } from './testing/spawnCandor.ts';
+import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
+
+/** Port 443 of this site never says a word, so its scan takes some seconds. */
+const SLOW_SITE = 'dim-lantern.example';
+const QUICK_SITE = 'harbour-bank.example';
+const DEADLINE_MS = 90_000;
+
+/** The rest of a fleet runs in this process: what is told to end is a process of its own. */
+describe('A process that is told to end', function () {
+  this.timeout(180_000);
+  let candor: TestCandor;
+  const processes = candorProcesses();
+
+  before(async () => {
+    candor = await startTestCandor({ roles: ['api', 'projector'] });
+  });
+  after(() => candor.close());
+
+  const start = async (roles: string, env: Readonly<Record<string, string>> = {}) => {
+    const spawned = processes.start(['serve', '--lab', '--roles', roles], {
+      DATABASE_URL: candor.databaseUrl,
+      CANDOR_RATE_LIMIT_SCANS: '0',
+      CANDOR_SCAN_CACHE_SECONDS: '0',
+      ...env,
+    });
+    return { spawned, url: await spawned.ready() };
+  };
+  const endOf = async (spawned: SpawnedCandor): Promise<{ code: number | null; stderr: string }> => ({
+    code: await spawned.ended(),
+    stderr: spawned.stderr(),
+  });
+  const eventsOf = async (scanId: string): Promise<readonly RecordedEvent[]> => {
+    const events: RecordedEvent[] = [];
+    for await (const event of candor.store.readStream(`scan-${scanId}`)) events.push(event);
+    return events;
+  };
+  const isUnderWay = async (scanId: string): Promise<boolean> =>
+    (await eventsOf(scanId)).some(({ type }) => type === 'ProbeObserved');
+  const attemptsOf = (events: readonly RecordedEvent[]): readonly number[] =>
+    events.flatMap(({ type, data }) => (type === 'ProbeStarted' ? [(data as { attempt: number }).attempt] : []));
+  const isCompleted = async (scanId: string): Promise<boolean> =>
+    (await eventsOf(scanId)).at(-1)?.type === 'ScanCompleted';
+
+  it('finishes the scan that it is at, and takes no other', async () => {
+    const { spawned } = await start('worker');
+    const scanId = await requestScan(candor.url, SLOW_SITE);
+    await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
+    spawned.child.kill('SIGTERM');
+    const next = await requestScan(candor.url, QUICK_SITE);
+    expect(await endOf(spawned)).to.deep.equal({ code: 0, stderr: '' });
+    const events = await eventsOf(scanId);
+    expect(events.at(-1)?.type).to.equal('ScanCompleted');
+    expect(new Set(attemptsOf(events))).to.deep.equal(new Set([1]));
+    expect((await eventsOf(next)).map(({ type }) => type)).to.deep.equal(['ScanRequested']);
+    const other = await start('worker');
+    await eventually('another worker does the other scan', () => isCompleted(next), DEADLINE_MS);
+    other.spawned.child.kill('SIGINT');
+    expect(await endOf(other.spawned)).to.deep.equal({ code: 0, stderr: '' });
+  });
+
+  it('gives a scan back at once when it has no more time for it, and another goes on with what is open', async () => {
+    const { spawned } = await start('worker', { CANDOR_DRAIN_SECONDS: '0' });
+    const scanId = await requestScan(candor.url, SLOW_SITE);
+    await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
+    spawned.child.kill('SIGTERM');
+    expect((await endOf(spawned)).code).to.equal(0);
+    const left = await eventsOf(scanId);
+    expect(left.at(-1)?.type).not.to.equal('ScanCompleted');
+    const { rows } = await candor.pool.query<{ free: boolean }>(
+      "select lease is null as free from candor_events.deliveries where group_name = 'scan-runner'",
+    );
+    expect(rows, 'no lease is waited for').to.deep.equal([{ free: true }]);
+    const other = await start('worker');
+    await eventually('another one finishes it', () => isCompleted(scanId), DEADLINE_MS);
+    expect(attemptsOf(await eventsOf(scanId))).to.include(2);
+    other.spawned.child.kill('SIGTERM');
+    expect((await endOf(other.spawned)).code).to.equal(0);
+  });
+
+  it('answers the request that it is at, tells its subscribers to go elsewhere, and serves until its notice is over', async () => {
+    const worker = await start('worker');
+    const { spawned, url } = await start('api', { CANDOR_DRAIN_NOTICE_SECONDS: '2' });
+    const socket = openSocket(url);
+    const closes: unknown[] = [];
+    socket.on('closed', (event) => closes.push((event as { code?: number }).code));
+    const scanId = await requestScan(url, SLOW_SITE);
+    const first = socket.iterate({
+      query: 'subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { revision } }',
+      variables: { scanId },
+    });
+    await first.next();
+    // It is of the same scan, and waits for its end.
+    const answered = postTo(`${url}/api/security-scan`, { domain: SLOW_SITE });
+    await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
+    spawned.child.kill('SIGTERM');
+    await eventually('it says so', async () => {
+      const { status, body } = await getFrom(`${url}/readyz`);
+      return status === 503 && (body as { status: string }).status === 'draining';
+    });
+    expect((await getFrom(`${url}/api/global-stats`)).status, 'it serves on').to.equal(200);
+    const report = await answered;
+    expect(report.status).to.equal(200);
+    expect(report.body).to.include({ domain: SLOW_SITE });
+    expect(await endOf(spawned)).to.deep.equal({ code: 0, stderr: '' });
+    await eventually('the subscriber has heard', () => closes.length > 0);
+    expect(closes).to.deep.equal([1001]);
+    // Our page goes on at another process from the last revision that it saw.
+    expect((await followToEnd(candor.url, scanId)).length).to.be.greaterThan(0);
+    worker.spawned.child.kill('SIGTERM');
+    expect((await endOf(worker.spawned)).code).to.equal(0);
+  });
+
+  it('ends at once, and not well, when it is told twice', async () => {
+    const { spawned } = await start('worker');
+    const scanId = await requestScan(candor.url, SLOW_SITE);
+    await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
+    spawned.child.kill('SIGTERM');
+    spawned.child.kill('SIGINT');
+    expect([130, 143]).to.include((await endOf(spawned)).code);
+    expect((await eventsOf(scanId)).at(-1)?.type).not.to.equal('ScanCompleted');
+  });
+});

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { createGraphql } from './graphql/createGraphql.ts';
+import { graphqlSdl } from './graphql/graphqlSdl.ts';
+import { httpFaults } from './httpFaults.ts';
+import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
+import type { Storage } from './openStorage.ts';
+import { mailboxRouter } from './mail/mailboxRouter.ts';
+import type { MailRoom } from './openMail.ts';
+import { pagesRouter } from './pages/pagesRouter.ts';
+import { developmentRouter } from './rest/developmentRouter.ts';
+import { docsRouter } from './rest/docsRouter.ts';
+import { healthRouter } from './rest/healthRouter.ts';
+import { apiLimitsOf } from './rest/openApi/apiLimits.ts';
+import { restRouter } from './rest/restRouter.ts';
+import type { Lab } from './scanner/lab/lab.ts';
+import type { Services } from './services.ts';
+import type { Observation } from './openObservation.ts';
+import { Router } from 'express';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
+
+/** The web server of a process with the role `api`, which listens. `draining`: from then on it says that it will not for long. */
+export const startApi = async (
+  { config, log }: { readonly config: Config; readonly log: Log },
+  services: Services,
+  { pool, store }: Storage,
+  lab: Lab | undefined,
+  { mailbox }: MailRoom,
+  observation: Observation,
+  draining: AbortSignal,
+): Promise<HttpServer> => {
+  const app = createHttpApp(config.trustedProxies, observation.requests);
+  let url = '';
+  const server = await startHttpServer(
+    app,
+    {
+      graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer),
+      docs: docsRouter({
+        publicUrl: () => config.publicUrl ?? url,
+        // The sample internet ends at its own sites.
+        exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
+        limits: apiLimitsOf(config.rateLimit),
+        graphqlSdl: graphqlSdl(),
+      }),
+      rest: restRouter(services, (request) => clientOf(app, request), log),
+      health: Router()
+        .use(observation.metrics)
+        .use(
+          healthRouter(
+            [
+              { name: 'database', check: () => pool.query('select 1') },
+              { name: 'eventStore', check: () => store.head() },
+              { name: 'readModels', check: () => services.globalStats() },
+            ],
+            draining,
+          ),
+        ),
+      development: developmentRouter(lab, mailbox && mailboxRouter(mailbox)),
+      pages: pagesRouter(services, {
+        clientDir: CLIENT_DIR,
+        publicUrl: () => config.publicUrl ?? url,
+        privateNetwork: config.allowCidrs.length > 0,
+        log,
+        clientOf: (request) => clientOf(app, request),
+      }),
+      faults: httpFaults(log),
+    },
+    { host: config.host, port: config.port },
+  );
+  url = server.url;
+  return server;
+};
