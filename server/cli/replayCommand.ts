@@ -127,7 +127,9 @@ const tell = async (
     case 'paused':
       terminal.stderr.write(`${name}: paused. candor replay ${name} --resume goes on.\n`);
       return EXIT.failed;
-    default:
+    case 'cancelled':
+    case 'compared':
+    case 'running':
       terminal.stderr.write(`${name}: it was given up.\n`);
       return EXIT.failed;
   }
