@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import { Writable } from 'node:stream';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import { createLog } from '../log.ts';
+import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
+import { postTo } from '../testing/callApi.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { tracesOf } from '../testing/tracesOf.ts';
+import { startTraceCollector } from './testing/traceCollector.ts';
+
+const DOMAIN = 'harbour-bank.example';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+const ACTION = '00f067aa0ba902b7';
+const traceparent = `00-${TRACE}-${ACTION}-01`;
+/** What people tell of themselves, in every place where they can. */
+const PLANTED = {
+  mail: 'petronella.planted@shop.example',
+  name: 'Petronella Plantagenet',
+  token: 'planted-token-0123456789abcdef',
+  program: 'PlantedBrowser/7.7 (Planted OS)',
+  query: 'planted-in-a-query',
+  address: '203.0.113.77',
+};
+const strange = {
+  'user-agent': PLANTED.program,
+  authorization: `Bearer ${PLANTED.token}`,
+  'x-forwarded-for': PLANTED.address,
+};
+
+const REQUEST = `mutation PlantedOperation($domain: String!) { requestScan(domain: $domain) { __typename ... on ScanAccepted { scan { id } } } }`;
+const PROGRESS = 'subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { revision scan { status } } }';
+
+describe('What Candor tells of itself', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let collector: Awaited<ReturnType<typeof startTraceCollector>>;
+  let log = '';
+  const ids = new Set<string>();
+
+  before(async () => {
+    collector = await startTraceCollector();
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        log += chunk.toString();
+        done();
+      },
+    });
+    candor = await startTestCandor({
+      env: {
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-key=open%20sesame',
+        CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+        CANDOR_OPS_PORT: '0',
+        CANDOR_RATE_LIMIT_FORMS: '1',
+      },
+      log: createLog('trace', output),
+    });
+    const { data } = await askGraphql<{ requestScan: { scan: { id: string } } }>(
+      candor.url,
+      REQUEST,
+      { domain: DOMAIN },
+      { ...strange, traceparent },
+    );
+    const scanId = data?.requestScan.scan.id ?? '';
+    const socket = openSocket(candor.url, { authorization: `Bearer ${PLANTED.token}` });
+    const items = socket.iterate({ query: PROGRESS, variables: { scanId }, extensions: { traceparent } });
+    for await (const { errors } of items) expect(errors).to.equal(undefined);
+    await socket.dispose();
+    await postTo(`${candor.url}/api/traces`, { traceparent, name: 'click', startedAgoMs: 900, durationMs: 800 });
+    for await (const event of candor.store.readStream(`scan-${scanId}`)) ids.add(event.metadata.correlationId);
+  });
+
+  after(async () => {
+    await candor.close();
+    await collector.close();
+  });
+
+  it('gives all events of a scan the trace of the click as their correlation id', () => {
+    expect([...ids]).to.deep.equal([CORRELATION]);
+  });
+
+  it('shows one scan as one trace, from the browser to the subscription', async () => {
+    const parts = [
+      'click',
+      'POST /graphql',
+      'graphql other',
+      'command RequestScan',
+      'append scan',
+      'deliver scan-runner',
+      'read scan',
+      'command CompleteScan',
+      'probe dns',
+      'project scanReport',
+      'subscription other',
+    ];
+    const ofTrace = () => collector.spans().filter(({ traceId }) => traceId === TRACE);
+    const missing = () => parts.filter((part) => !ofTrace().some(({ name }) => name === part));
+    await eventually('every part is there', () => missing().length === 0, 20_000).catch(() => undefined);
+    expect(missing()).to.deep.equal([]);
+    const spans = ofTrace();
+    const known = new Set(spans.map(({ spanId }) => spanId));
+    const lost = spans.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId));
+    expect(lost.map(({ name }) => name)).to.deep.equal([]);
+    expect(spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name)).to.deep.equal(['click']);
+    expect(spans.find(({ name }) => name === 'click')).to.include({ service: 'candor-browser' });
+    expect(collector.paths()).to.deep.equal(['POST /v1/traces open sesame']);
+  });
+
+  it('names nobody in traces, log lines and metrics, whatever they say', async () => {
+    const { mail, name, token, query } = PLANTED;
+    const at = (path: string): string => `${candor.url}${path}`;
+    await postTo(at('/api/auth/login'), { email: mail }, strange);
+    await postTo(at('/api/newsletter/subscribe'), { email: mail, name }, strange);
+    await postTo(at('/api/newsletter/subscribe'), { email: mail, name }, strange);
+    await postTo(at('/api/account/request'), { email: mail, account_type: 'Business - Free' }, strange);
+    await postTo(at('/api/portal/request-access'), { email: mail }, strange);
+    await postTo(at('/api/admin/login'), { email: mail, password: token }, strange);
+    await postTo(at('/api/auth/verify'), { token }, strange);
+    await postTo(at('/api/traces'), { traceparent: mail, name, startedAgoMs: token, durationMs: 1 }, strange);
+    await postTo(at('/api/traces'), { traceparent, name: 'click', startedAgoMs: 1, durationMs: 1, mail }, strange);
+    for (const path of [`/scan/${query}.example`, `/${query}/${mail}?token=${token}`, `/api/${query}?email=${mail}`])
+      await fetch(at(path), { headers: strange });
+    await askGraphql(at(''), `query ${query.replaceAll('-', '')} { nothing(mail: "${mail}") }`, { token }, strange);
+    const metrics = await (await fetch(at('/metrics'))).text();
+    expect(metrics).to.include('candor_append_duration_seconds_bucket');
+    await eventually('the log tells of the last call', () => log.includes('"route":"/graphql"'));
+    await candor.candor.close();
+    const words = [...Object.values(PLANTED), query.replaceAll('-', '')];
+    expect(tracesOf(words, metrics), 'metrics').to.deep.equal([]);
+    expect(tracesOf(words, log), 'log').to.deep.equal([]);
+    expect(tracesOf([...words, DOMAIN], collector.text()), 'traces').to.deep.equal([]);
+    expect(log).to.include(CORRELATION);
+  });
+});
