@@ -6,6 +6,7 @@ import { EXIT } from './exitCode.ts';
 import { hearInterruptions } from './hearInterruptions.ts';
 import { addPlanCommands } from './planCommands.ts';
 import { addReplayCommands } from './replayCommands.ts';
+import { addStoreCommands } from './storeCommands.ts';
 import { untilAborted } from './untilAborted.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
@@ -176,6 +177,12 @@ const ends = {
 };
 addAdminCommands(program, ends);
 addPlanCommands(program, ends);
+addStoreCommands(program, {
+  end: ends.end,
+  run: async (lab, work) => {
+    exitCode = await withCandor({ roles: [], lab, quiet: true }, work);
+  },
+});
 
 const privacy = program
   .command('privacy')

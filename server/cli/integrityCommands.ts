@@ -1,0 +1,145 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { hasCode } from '../database/hasCode.ts';
+import {
+  type AnchorLine,
+  anchorFaults,
+  digestOfLine,
+  readAnchors,
+  signAnchor,
+} from '../eventstore/integrity/anchor.ts';
+import { merkleRoot } from '../eventstore/integrity/merkleRoot.ts';
+import { type BrokenLink, type LogMoment, verifyLog } from '../eventstore/integrity/verifyLog.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import { EXIT } from './exitCode.ts';
+import { createMeter } from './meter.ts';
+import type { Terminal } from './scanCommand.ts';
+
+const FAULTS = {
+  gap: 'the event before it is missing',
+  unlinked: 'it does not follow from the event before it',
+  changed: 'it is not what was recorded',
+} as const;
+
+export const linesOfBroken = (broken: readonly BrokenLink[]): string =>
+  broken.map(({ stream, revision, fault }) => `BROKEN    ${stream} at event ${revision}: ${FAULTS[fault]}\n`).join('');
+
+/** The anchors of a file; none where there is no such file. Throws where it holds anything else. */
+export const anchorsOf = async (file: string): Promise<readonly AnchorLine[]> => {
+  try {
+    return readAnchors(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+};
+
+/** As `candor anchor key` prints it, or as PEM. */
+export const readPublicKey = async (file: string): Promise<KeyObject> => {
+  const text = (await readFile(file, 'utf8')).trim();
+  return text.startsWith('-----')
+    ? createPublicKey(text)
+    : createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+};
+
+interface Walked {
+  readonly events: number;
+  /** The log, and the anchors where there are some, are as they must be. */
+  readonly sound: boolean;
+}
+
+/** Walks the chains of the whole log, holds it against anchors, and says what it found. */
+export const verifyChains = async (
+  store: EventStore,
+  anchors: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject } | undefined,
+  terminal: Terminal,
+): Promise<Walked> => {
+  const meter = createMeter(terminal.stderr);
+  const roots = new Map<number, string>();
+  const log = await verifyLog({
+    store,
+    moments: anchors?.lines.map(({ anchor }) => anchor.events) ?? [],
+    onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
+    onProgress: (events) => {
+      meter.show('checking the hash chains', events, undefined);
+    },
+  });
+  meter.clear();
+  terminal.stdout.write(linesOfBroken(log.broken));
+  if (log.unreadable !== undefined) terminal.stdout.write(`BROKEN    behind event ${log.events}: ${log.unreadable}\n`);
+  const sound = log.broken.length === 0 && log.unreadable === undefined;
+  if (sound) terminal.stdout.write(`sound     ${log.events} events in ${log.streams} hash chains\n`);
+  const faults = anchors ? faultsOfAnchors(anchors, roots, log) : [];
+  for (const fault of faults) terminal.stdout.write(`DIFFERENT ${fault}\n`);
+  if (anchors && faults.length === 0) terminal.stdout.write(`equal     ${anchors.lines.length} anchors\n`);
+  return { events: log.events, sound: sound && faults.length === 0 };
+};
+
+const faultsOfAnchors = (
+  { lines, key }: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject },
+  roots: ReadonlyMap<number, string>,
+  { events }: LogMoment,
+): readonly string[] => [
+  ...anchorFaults(lines, key),
+  ...lines.flatMap(({ anchor }, index) => {
+    const name = `anchor ${index + 1} (${anchor.time})`;
+    if (anchor.events > events)
+      return [`${name} tells of ${anchor.events} events, the log has ${events}: ${anchor.events - events} are gone`];
+    return roots.get(anchor.events) === anchor.root
+      ? []
+      : [`${name}: the first ${anchor.events} events are not those of then`];
+  }),
+];
+
+export interface AnchorOptions {
+  readonly out: string;
+  readonly key: KeyObject;
+  readonly publicKey: KeyObject;
+  readonly time: string;
+}
+
+/**
+ * `candor anchor --out <file>`: appends an anchor to the file, for others to keep. Refuses where the log is broken, or is not what the anchors that
+ * are there tell of. Answers the exit code.
+ */
+export const anchorCommand = async (
+  store: EventStore,
+  { out, key, publicKey, time }: AnchorOptions,
+  terminal: Terminal,
+): Promise<number> => {
+  const lines = await anchorsOf(out);
+  const roots = new Map<number, string>();
+  const log = await verifyLog({
+    store,
+    moments: lines.map(({ anchor }) => anchor.events),
+    onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
+  });
+  const faults = faultsOfAnchors({ lines, key: publicKey }, roots, log);
+  if (log.broken.length > 0 || log.unreadable !== undefined || faults.length > 0) {
+    terminal.stderr.write(linesOfBroken(log.broken));
+    for (const fault of faults) terminal.stderr.write(`DIFFERENT ${fault}\n`);
+    terminal.stderr.write('No anchor was made: candor verify --anchor tells more.\n');
+    return EXIT.belowThreshold;
+  }
+  const last = lines.at(-1);
+  const line = signAnchor(
+    {
+      format: 'candor-anchor-1',
+      logId: await store.logId(),
+      time,
+      events: log.events,
+      streams: log.streams,
+      position: log.position ?? null,
+      root: merkleRoot(log.ends()),
+      previous: last ? digestOfLine(last.text) : null,
+    },
+    key,
+  );
+  const draft = `${out}.new`;
+  await writeFile(draft, [...lines.map(({ text }) => text), line].map((text) => `${text}\n`).join(''), { flush: true });
+  await rename(draft, out);
+  terminal.stdout.write(
+    `Anchor ${lines.length + 1} of ${log.events} events in ${log.streams} streams stands in ${out}. Publish it where you cannot change it.\n`,
+  );
+  return EXIT.done;
+};

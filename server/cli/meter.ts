@@ -1,0 +1,37 @@
+/** Tells how far a long reading has come, with its rate and the time that is left. */
+export interface Meter {
+  show(what: string, count: number, total: number | undefined): void;
+  clear(): void;
+}
+
+const EVERY_MS = 200;
+/** Where nobody watches: seldom enough for a log. */
+const EVERY_LINE_MS = 10_000;
+
+/** On a terminal one line that is drawn over; elsewhere a line now and then. */
+export const createMeter = (output: NodeJS.WriteStream, now: () => number = () => performance.now()): Meter => {
+  let phase: { readonly what: string; readonly at: number; readonly from: number } | undefined;
+  let shownAt = -Infinity;
+  return {
+    show: (what, count, total) => {
+      const at = now();
+      if (phase?.what !== what) phase = { what, at, from: count };
+      if (at - shownAt < (output.isTTY ? EVERY_MS : EVERY_LINE_MS)) return;
+      shownAt = at;
+      const rate = (count - phase.from) / Math.max(0.001, (at - phase.at) / 1_000);
+      output.write(
+        output.isTTY ? `\r\u001b[2K${meterLine(what, count, total, rate)}` : `${meterLine(what, count, total, rate)}\n`,
+      );
+    },
+    clear: () => {
+      if (output.isTTY) output.write('\r\u001b[2K');
+    },
+  };
+};
+
+const meterLine = (what: string, count: number, total: number | undefined, rate: number): string => {
+  const part =
+    total === undefined || total === 0 ? `${count}` : `${count} of ${total} (${Math.floor((count / total) * 100)}%)`;
+  const left = total === undefined || rate <= 0 ? '' : `, about ${Math.ceil((total - count) / rate)} s left`;
+  return `${what}: ${part} events, ${Math.round(rate)}/s${left}`;
+};

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import type { Candor } from '../main.ts';
+import { EXIT } from './exitCode.ts';
+
+interface LabOption {
+  readonly lab?: boolean;
+}
+
+type Run = (lab: boolean, work: (candor: Candor) => Promise<number>) => Promise<void>;
+
+/** The key of the installation that signs anchors. */
+const ownKeys = async (lab: boolean) => {
+  const [{ createPublicKey }, { readConfig }, { readMasterKey }, { anchorKey }] = await Promise.all([
+    import('node:crypto'),
+    import('../config.ts'),
+    import('../access/masterKey.ts'),
+    import('../eventstore/integrity/anchorKey.ts'),
+  ]);
+  const config = readConfig();
+  const key = anchorKey(
+    await readMasterKey({ ...config, dataDir: lab ? join(config.dataDir, 'demo') : config.dataDir }),
+  );
+  return { key, publicKey: createPublicKey(key) };
+};
+
+/** `candor verify`, `candor anchor`, `candor migrate`: what keeps the log believable, and moves it. */
+export const addStoreCommands = (
+  program: Command,
+  { run, end }: { readonly run: Run; readonly end: (code: number) => void },
+): void => {
+  program
+    .command('verify')
+    .description(
+      'walk the hash chains of the whole log, and prove that the read models equal a fold of it; status 3 where something differs',
+    )
+    .option(
+      '--anchor <file>',
+      'also hold the log against the anchors in this file: only they show that its end was cut off',
+    )
+    .option(
+      '--key <file>',
+      'the public key of the anchors, as `candor anchor key` prints it; default: of this installation',
+    )
+    .option('--lab', 'of the demo')
+    .action(async ({ anchor, key, lab = false }: LabOption & { anchor?: string; key?: string }) => {
+      const [{ anchorsOf, readPublicKey, verifyChains }, { verifyCommand }] = await Promise.all([
+        import('./integrityCommands.ts'),
+        import('./verifyCommand.ts'),
+      ]);
+      const lines = anchor === undefined ? undefined : await anchorsOf(anchor);
+      if (lines?.length === 0) {
+        process.stderr.write(`There is no anchor in ${anchor ?? ''}.\n`);
+        end(EXIT.usage);
+        return;
+      }
+      await run(lab, async (candor) => {
+        const publicKey = key === undefined ? (await ownKeys(lab)).publicKey : await readPublicKey(key);
+        const { sound } = await verifyChains(candor.store, lines && { lines, key: publicKey }, process);
+        const models = await verifyCommand(candor, [], process);
+        return sound ? models : EXIT.belowThreshold;
+      });
+    });
+
+  const anchors = program
+    .command('anchor')
+    .description(
+      'append a signed anchor of the log to a file that you publish: nobody can change the log behind it unseen',
+    )
+    .option('--out <file>', 'the file of anchors; is made where there is none')
+    .option('--lab', 'of the demo')
+    .action(async ({ out, lab = false }: LabOption & { out?: string }) => {
+      if (out === undefined) {
+        process.stderr.write('candor anchor needs --out <file>.\n');
+        end(EXIT.usage);
+        return;
+      }
+      const { anchorCommand } = await import('./integrityCommands.ts');
+      await run(lab, async ({ store }) => {
+        const keys = await ownKeys(lab);
+        return anchorCommand(store, { out, ...keys, time: new Date().toISOString() }, process);
+      });
+    });
+  anchors
+    .command('key')
+    .description('print the public key that proves anchors of this installation')
+    .option('--lab', 'of the demo')
+    .action(async ({ lab = false }: LabOption) => {
+      const { publicKeyText } = await import('../eventstore/integrity/anchor.ts');
+      process.stdout.write(`${publicKeyText((await ownKeys(lab)).publicKey)}\n`);
+      end(EXIT.done);
+    });
+
+  program
+    .command('migrate')
+    .description('copy the log into another store, or go on with a copy; Candor must not run meanwhile')
+    .requiredOption('--from <log>', 'postgres://…, esdb://…, or embedded:<data folder>')
+    .requiredOption('--to <log>', 'the same; empty, or the copy that was begun')
+    .addHelpText(
+      'after',
+      `
+Ids, metadata, times, revisions, hashes and the order of the log stay; both hash chains are checked. It may be killed at any time: run it again, and it
+goes on. Status 1: a server still writes to the source, or a store does not answer; 2: wrong words; 3: the source is broken, or the target holds
+other events. The streams of an EventStoreDB begin with CANDOR_STREAM_PREFIX.`,
+    )
+    .action(async ({ from, to }: { from: string; to: string }) => {
+      const [{ readConfig }, { migrateCommand }, { hearInterruptions }] = await Promise.all([
+        import('../config.ts'),
+        import('./migrateCommand.ts'),
+        import('./hearInterruptions.ts'),
+      ]);
+      const interruptions = hearInterruptions();
+      try {
+        end(await migrateCommand({ from, to, prefix: readConfig().streamPrefix }, interruptions.first, process));
+      } finally {
+        interruptions.stop();
+      }
+    });
+};

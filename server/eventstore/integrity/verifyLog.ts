@@ -1,0 +1,67 @@
+import { createChainEnds, type ChainEnd, type LinkFault } from '../chainEnds.ts';
+import { type EventStore, EventStoreUnavailable, type Position } from '../port.ts';
+
+/** The first of its stream that does not fit in. */
+export interface BrokenLink {
+  readonly stream: string;
+  readonly revision: number;
+  readonly fault: LinkFault;
+}
+
+/** What the log was when so many of its events had been read. */
+export interface LogMoment {
+  readonly events: number;
+  readonly streams: number;
+  /** Of the last of them. */
+  readonly position: Position | undefined;
+  ends(): Iterable<ChainEnd>;
+}
+
+export interface LogVerification extends LogMoment {
+  readonly broken: readonly BrokenLink[];
+  /** Why the walk could not go on: something in the log cannot be read at all. */
+  readonly unreadable: string | undefined;
+}
+
+export interface VerifyLog {
+  readonly store: Pick<EventStore, 'readAllBatches'>;
+  /** Numbers of events at which to look at the log, as it was then. */
+  readonly moments?: readonly number[];
+  readonly onMoment?: (moment: LogMoment) => void;
+  readonly onProgress?: (events: number) => void;
+}
+
+/**
+ * Walks the hash chains of all streams, up to where the log ended when it began. It names the first broken link of each stream. What was cut
+ * off at the end of a stream it cannot see: only an anchor tells of that.
+ */
+export const verifyLog = async ({ store, moments = [], onMoment, onProgress }: VerifyLog): Promise<LogVerification> => {
+  const chains = createChainEnds();
+  const broken = new Map<string, BrokenLink>();
+  const due = new Set(moments);
+  let position: Position | undefined;
+  let unreadable: string | undefined;
+  const moment = (): LogMoment => ({
+    events: chains.events,
+    streams: chains.streams,
+    position,
+    ends: () => chains.ends(),
+  });
+  if (due.has(0)) onMoment?.(moment());
+  try {
+    for await (const { events } of store.readAllBatches()) {
+      for (const event of events) {
+        const fault = chains.follow(event);
+        position = event.position;
+        const { stream, revision } = event;
+        if (fault && !broken.has(stream)) broken.set(stream, { stream, revision, fault });
+        if (due.has(chains.events)) onMoment?.(moment());
+      }
+      onProgress?.(chains.events);
+    }
+  } catch (error) {
+    if (error instanceof EventStoreUnavailable) throw error;
+    unreadable = error instanceof Error ? error.message : String(error);
+  }
+  return { ...moment(), broken: [...broken.values()], unreadable };
+};
