@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { scanEvents, type ScanEvent } from '../../schema/events/scan.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { jsonArray } from '../engine/jsonArray.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { foldScan } from './fold.ts';
 import { scanReportMigration } from './migration.ts';
@@ -13,12 +14,16 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
   migration: scanReportMigration,
   tables: { scan_reports: ['scan_id'] },
   apply: async (client, events) => {
-    const before = await reportsOf(client, [...new Set(events.map(({ data }) => data.scanId))]);
+    // Of a scan that begins here there is no report yet, unless this is told a second time: then the write finds it.
+    const begun = new Set(events.flatMap(({ type, data }) => (type === 'ScanRequested' ? [data.scanId] : [])));
+    const known = new Set(events.flatMap(({ data }) => (begun.has(data.scanId) ? [] : [data.scanId])));
+    const before = await reportsOf(client, [...known]);
     await writeReports(client, [...foldAll(before, events).values()]);
   },
 };
 
 const reportsOf = async (client: PoolClient, scanIds: readonly string[]): Promise<Map<string, ScanReport>> => {
+  if (scanIds.length === 0) return new Map();
   const { rows } = await client.query<{ report: ScanReport }>(
     'select report from scan_reports where scan_id = any($1::uuid[])',
     [scanIds],
@@ -56,7 +61,7 @@ const writeReports = async (client: PoolClient, reports: readonly ScanReport[]):
       reports.map(({ scorecard }) => scorecard?.overall ?? null),
       reports.map(({ revision }) => revision),
       // JSON.stringify escapes NUL and lone surrogates, so the text itself is one that Postgres takes.
-      reports.map((report) => JSON.stringify(report)),
+      jsonArray(reports.map((report) => JSON.stringify(report))),
     ],
   );
 };

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { jsonArray } from './jsonArray.ts';
+
+describe('texts of JSON as an array for Postgres', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  before(async () => {
+    database = await openTestPool();
+  });
+  after(() => database.close());
+
+  it('are the same texts there, whatever is in them', async () => {
+    const texts = [
+      '{}',
+      'null',
+      '"NULL"',
+      JSON.stringify({ text: 'a "quoted" \\ back\nslash, {braces}', none: '\u0000', emoji: '🛰️ é 漢' }),
+      JSON.stringify('\ud800'),
+      JSON.stringify({ long: 'x'.repeat(200_000) }),
+    ];
+    for (const some of [texts, texts.slice(0, 1), []]) {
+      const { rows } = await database.pool.query<{ text: string }>(
+        'select one::text as text from unnest($1::json[]) with ordinality as given (one, number) order by number',
+        [jsonArray(some)],
+      );
+      expect(rows.map(({ text }) => text)).to.deep.equal(some);
+    }
+  });
+});
