@@ -12,6 +12,7 @@ import { observedStore } from './observe/observedStore.ts';
 import type { Observer } from './observe/observer.ts';
 import { openObserver } from './observe/openObserver.ts';
 import { startOpsServer, type OpsServer } from './observe/opsServer.ts';
+import { createProjectionStandings } from './observe/projectionStandings.ts';
 import { createReadMetrics } from './observe/readMetrics.ts';
 import { createRoleParts, type RoleParts } from './observe/roleParts.ts';
 import type { Storage } from './openStorage.ts';
@@ -54,7 +55,7 @@ export const openObservation = async (
   const read = createReadMetrics({
     metrics,
     pool: opened.pool,
-    projections: () => Promise.resolve([]),
+    projections: createProjectionStandings(opened.pool, opened.store),
     // Of EventStoreDB its own metrics tell.
     groups: () => (eventsInPostgres ? groupStandings(opened.pool, groups) : Promise.resolve([])),
   });

@@ -43,10 +43,10 @@ export const createReadMetrics = ({ metrics, pool, projections, groups }: Metric
       metrics.groupParked.set({ group }, parked);
     }
   };
-  /** What cannot be read now is not told: an old figure would be believed. */
+  /** What cannot be read now is not told: an old figure would be believed. What takes long (a model that is far behind) is told the next time. */
   const orNothing = async (tell: () => Promise<void>, forget: () => void): Promise<void> => {
     const late = new Promise<boolean>((resolve) => {
-      setTimeout(resolve, PATIENCE_MS, false).unref();
+      setTimeout(resolve, PATIENCE_MS, true).unref();
     });
     const told = tell().then(
       () => true,

@@ -107,6 +107,22 @@ describe('What Candor tells of itself', function () {
     expect(collector.paths()).to.deep.equal(['POST /v1/traces open sesame']);
   });
 
+  it('answers on the operations port, and on its own to nobody who came by a proxy', async () => {
+    const { url: opsUrl } = JSON.parse(/\{[^\n]*the operations server listens[^\n]*\}/.exec(log)?.[0] ?? '{}') as {
+      url: string;
+    };
+    expect(await (await fetch(`${opsUrl}/readyz`)).json()).to.deep.equal({
+      status: 'ready',
+      parts: { database: true, eventStore: true, worker: true, projector: true, readModels: true },
+    });
+    expect((await fetch(`${opsUrl}/metrics`)).status).to.equal(200);
+    expect((await fetch(`${opsUrl}/`)).status).to.equal(404);
+    const proxied = await fetch(`${candor.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(proxied.status).to.equal(404);
+    const withoutToken = await fetch(`${candor.url}/metrics`, { headers: { authorization: 'Bearer of-nobody' } });
+    expect(withoutToken.status).to.equal(404);
+  });
+
   it('names nobody in traces, log lines and metrics, whatever they say', async () => {
     const { mail, name, token, query } = PLANTED;
     const at = (path: string): string => `${candor.url}${path}`;
@@ -123,7 +139,17 @@ describe('What Candor tells of itself', function () {
       await fetch(at(path), { headers: strange });
     await askGraphql(at(''), `query ${query.replaceAll('-', '')} { nothing(mail: "${mail}") }`, { token }, strange);
     const metrics = await (await fetch(at('/metrics'))).text();
-    expect(metrics).to.include('candor_append_duration_seconds_bucket');
+    for (const figure of [
+      'candor_append_duration_seconds_bucket{le="0.001",outcome="recorded"}',
+      'candor_projection_lag_seconds{projection="scanReport"}',
+      'candor_consumer_group_waiting{group="scan-runner"} 0',
+      'candor_probe_duration_seconds_count{probe="dns",outcome="observed"} 1',
+      'candor_scan_duration_seconds_count{outcome="completed"} 1',
+      'candor_refusals_total{kind="rateLimit"}',
+      'candor_database_connections{state="waiting"} 0',
+      'nodejs_eventloop_lag_p99_seconds',
+    ])
+      expect(metrics).to.include(figure);
     await eventually('the log tells of the last call', () => log.includes('"route":"/graphql"'));
     await candor.candor.close();
     const words = [...Object.values(PLANTED), query.replaceAll('-', '')];
