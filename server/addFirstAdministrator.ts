@@ -12,7 +12,7 @@ export const addFirstAdministrator = async (
   log: Log,
 ): Promise<void> => {
   if (!first || (await administrators.isThere(first.email))) return;
-  const answer = await administrators.add(first.email, first.password, 'first');
+  const answer = await administrators.add(first.email, first.password, { first: true });
   switch (answer.kind) {
     case 'done':
       log.info('the administrator of CANDOR_ADMIN_EMAIL was added');
@@ -25,6 +25,7 @@ export const addFirstAdministrator = async (
     case 'alreadyAdministrator':
     case 'notAnAdministrator':
     case 'noSecondFactor':
+    case 'sameRoles':
     // Another process has just added them.
   }
 };

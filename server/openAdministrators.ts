@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { administratorSessionByHash, listAdministrators } from '../projections/administrators/queries.ts';
-import { createFindAdministrator, knownAdministrators } from './access/administratorSessions.ts';
+import { createFindAdministrator, knownAdministrators, type Administrator } from './access/administratorSessions.ts';
 import { createPasswordHashes } from './access/passwordHashes.ts';
 import { createAdministratorAccess, type AdministratorAccess } from './commands/administratorAccess.ts';
 import type { Clock } from './commands/clock.ts';
@@ -8,23 +8,29 @@ import type { Config } from './config.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Access } from './openAccess.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createSessionChanges, type SessionChanges } from './sessionChanges.ts';
+import { staffChanges } from './staffChanges.ts';
+
+/** The way in for the staff, and when what they may do changes. */
+export interface Administrators extends AdministratorAccess {
+  readonly changes: SessionChanges<Administrator>;
+}
 
 /** Administrators over one database: their credentials in the log, their sessions in a read model. */
 export const openAdministrators = async (
   { config, clock }: { readonly config: Pick<Config, 'rateLimit' | 'adminSessionHours'>; readonly clock: Clock },
   { pool, store }: { readonly pool: Pool; readonly store: EventStore },
   { keys, persons, limiterOf }: Pick<Access, 'keys' | 'persons' | 'limiterOf'>,
-): Promise<AdministratorAccess> => {
+): Promise<Administrators> => {
   const { forms, windowSeconds } = config.rateLimit;
-  return createAdministratorAccess({
-    store,
+  const parts = { store, clock, caughtUp: createReadModelsCaughtUp(pool) };
+  const access = createAdministratorAccess({
+    ...parts,
     keys,
     persons,
     hashes: createPasswordHashes(),
     limiter: await limiterOf('admin', { points: forms, windowSeconds }),
-    clock,
     sessionHours: config.adminSessionHours,
-    caughtUp: createReadModelsCaughtUp(pool),
     findAdministrator: createFindAdministrator({
       sessionByHash: (hash) => administratorSessionByHash(pool, hash),
       keys,
@@ -32,4 +38,5 @@ export const openAdministrators = async (
     }),
     all: async () => knownAdministrators(keys, await listAdministrators(pool)),
   });
+  return { ...access, changes: createSessionChanges(parts, staffChanges) };
 };

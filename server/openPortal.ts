@@ -1,21 +1,21 @@
 import type { Pool } from 'pg';
 import { planOf } from '../projections/plans/queries.ts';
 import { portalSessionByHash } from '../projections/portalUsers/queries.ts';
-import { createFindPortalUser } from './access/portalSessions.ts';
+import { createFindPortalUser, type PortalUser } from './access/portalSessions.ts';
 import { createChangePlan, type ChangePlan } from './commands/changePlan.ts';
 import type { Clock } from './commands/clock.ts';
 import { createPortalAccess, type PortalAccess } from './commands/portalAccess.ts';
 import type { Config } from './config.ts';
-import { createEventFeed } from './eventFeed.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Access } from './openAccess.ts';
-import { createPortalChanges, PORTAL_CHANGES, type PortalChanges } from './portalChanges.ts';
+import { portalChanges } from './portalChanges.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createSessionChanges, type SessionChanges } from './sessionChanges.ts';
 
 /** The way into the business portal, and what plan a domain has in it. */
 export interface Portal extends PortalAccess {
   readonly changePlan: ChangePlan;
-  readonly changes: PortalChanges;
+  readonly changes: SessionChanges<PortalUser>;
 }
 
 export const openPortal = (
@@ -42,6 +42,6 @@ export const openPortal = (
       sessionByHash: (hash) => portalSessionByHash(pool, hash),
     }),
   });
-  const changes = createPortalChanges({ ...parts, feed: createEventFeed(store, PORTAL_CHANGES) });
+  const changes = createSessionChanges(parts, portalChanges);
   return { ...access, changePlan: createChangePlan(parts), changes };
 };

@@ -47,6 +47,7 @@ describe('the read model of administrators', function () {
     expect(await listed(adminId)).to.deep.equal({
       adminId,
       personal,
+      roles: ['admin'],
       secondFactor: false,
       addedAt: '2026-01-01T12:00:00.000Z',
       removedAt: undefined,
@@ -60,11 +61,22 @@ describe('the read model of administrators', function () {
       adminId,
       sessionId: sessionId(1),
       personal,
+      roles: ['admin'],
       secondFactor: false,
       expiresAt: '2026-01-01T12:00:00.000Z',
       closed: false,
     });
     expect(await administratorSessionByHash(pool, hashLike('_'))).to.equal(undefined);
+  });
+
+  it('AdministratorRolesSet: what they may do, in the sessions that are open too; added again they are an admin', async () => {
+    const { adminId, added, rolesSet, passwordSet, signsIn, removed, hashOf } = next();
+    await tell(added(), rolesSet('analyst'), passwordSet(), signsIn());
+    expect(await listed(adminId)).to.deep.include({ roles: ['analyst'] });
+    await tell(rolesSet('admin'), rolesSet('admin', 'analyst'));
+    expect(await administratorSessionByHash(pool, hashOf(1))).to.deep.include({ roles: ['admin', 'analyst'] });
+    await tell(removed(), added());
+    expect(await listed(adminId)).to.deep.include({ roles: ['admin'] });
   });
 
   it('SecondFactorEnabled and SecondFactorDisabled: whether a code is asked for', async () => {
@@ -127,7 +139,9 @@ describe('the read model of administrators', function () {
       two.added(),
       two.passwordSet(),
       gone.added(),
+      gone.rolesSet('analyst'),
       gone.signsIn(1),
+      one.rolesSet('admin', 'analyst'),
       one.signsIn(1),
       two.signsIn(1),
       one.prepared(),
@@ -145,7 +159,9 @@ describe('the read model of administrators', function () {
       one.added(),
       one.passwordSet('third'),
       one.signsIn(0),
+      one.rolesSet('analyst'),
       two.removed(),
+      two.added(),
       one.prepared(),
       one.enabled(),
       gone.added(),

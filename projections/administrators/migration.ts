@@ -6,6 +6,7 @@ export const administratorsMigration = `
   create table administrators (
     admin_id uuid primary key,
     personal jsonb not null,
+    roles text[] not null,
     second_factor boolean not null,
     added_at timestamptz not null,
     removed_at timestamptz

@@ -9,6 +9,7 @@ const HANDLED = [
   'AdministratorAdded',
   'AdministratorPasswordSet',
   'AdministratorRemoved',
+  'AdministratorRolesSet',
   'SecondFactorEnabled',
   'SecondFactorDisabled',
   'AdministratorSignedIn',
@@ -23,7 +24,7 @@ type OfAdministrator = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 /** Who is an administrator, or was, and their sessions by the hashes of their tokens. */
 export const administratorsProjection: Projection<Handled> = {
   name: 'administrators',
-  version: 2,
+  version: 3,
   handles: HANDLED,
   migration: administratorsMigration,
   tables: {
@@ -78,6 +79,13 @@ const writeAdministrators = async (client: PoolClient, events: readonly OfAdmini
   await insertAdded(client, added);
   const addedAt = new Map(added.map((event) => [adminOf(event), event.revision]));
   const since = events.filter((event) => event.revision > (addedAt.get(adminOf(event)) ?? -1));
+  await writeRoles(
+    client,
+    lastOfEach(
+      since.filter((event) => event.type === 'AdministratorRolesSet'),
+      adminOf,
+    ),
+  );
   await writeRemovals(
     client,
     lastOfEach(
@@ -99,16 +107,29 @@ const insertAdded = async (
   events: readonly ProjectedEvent<'AdministratorAdded'>[],
 ): Promise<void> => {
   await client.query(
-    `insert into administrators (admin_id, personal, second_factor, added_at)
-     select admin_id, personal::jsonb, false, time
+    `insert into administrators (admin_id, personal, roles, second_factor, added_at)
+     select admin_id, personal::jsonb, '{admin}', false, time
      from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as added (admin_id, personal, time)
      on conflict (admin_id) do update
-       set personal = excluded.personal, second_factor = false, added_at = excluded.added_at, removed_at = null`,
+       set personal = excluded.personal, roles = excluded.roles, second_factor = false, added_at = excluded.added_at,
+         removed_at = null`,
     [
       events.map(({ data }) => data.adminId),
       events.map(({ data }) => JSON.stringify(data.personal)),
       events.map(({ time }) => time),
     ],
+  );
+};
+
+const writeRoles = async (
+  client: PoolClient,
+  events: readonly ProjectedEvent<'AdministratorRolesSet'>[],
+): Promise<void> => {
+  await client.query(
+    `update administrators set roles = string_to_array(told.roles, ',')
+     from unnest($1::uuid[], $2::text[]) as told (admin_id, roles)
+     where administrators.admin_id = told.admin_id`,
+    [events.map(({ data }) => data.adminId), events.map(({ data }) => data.roles.join())],
   );
 };
 

@@ -1,3 +1,4 @@
+import { staffRole, type StaffRole } from '../../schema/events/administrator.ts';
 import { PLANS, type Plan } from '../../schema/events/plan.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { ACCOUNT_TYPES } from '../../schema/forms/accountRequest.ts';
@@ -15,18 +16,17 @@ const portalUserOf = (plan: Plan): Caller => ({
   portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan },
 });
 
+const staffOf = (role: StaffRole): Caller => ({
+  kind: 'staff',
+  administrator: { adminId: '', sessionId: '', email: '', roles: [role], secondFactor: false, sessionExpiresAt: '' },
+});
+
 /** Everybody who may call, as the columns of the tables. */
 const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
   ['visitor', { kind: 'nobody' }],
   ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
   ...PLANS.map((plan) => [`portal, ${plan}`, portalUserOf(plan)] as const),
-  [
-    'administrator',
-    {
-      kind: 'admin',
-      administrator: { adminId: '', sessionId: '', email: '', secondFactor: false, sessionExpiresAt: '' },
-    },
-  ],
+  ...staffRole.options.map((role) => [`staff, ${role}`, staffOf(role)] as const),
 ];
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -52,6 +52,9 @@ export const accessMarkdown = (): string =>
     '',
     'A session of the business portal is for one domain: where `:domain` stands in a path, any other, a subdomain of it too, is answered with 403. What the plan of the',
     'domain has not is answered with 403 (`NEEDS_PRO`); the plan is asked for at each call.',
+    '',
+    'The staff signs in at /admin, and each of them has one role or both; what needs one that they have not is answered with 403 (`NEEDS_ROLE`). Roles are asked for',
+    'at each call, and a subscription ends with its session, its plan or its role.',
     '',
     '## REST',
     '',

@@ -8,6 +8,7 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { graphqlSchema } from '../graphql/graphqlSchema.ts';
 import { createLog } from '../log.ts';
@@ -45,28 +46,35 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
   return `${type.name.toLowerCase()} { ${name}${list === '' ? '' : `(${list})`}${selection} }`;
 };
 
+/** Who calls: by a role of the table, or as somebody of the staff who has both of theirs. */
+type Holds = Exclude<AccessRole, 'staff'> | 'adminAndAnalyst';
+
 /** What a caller of a role may call. */
-const MAY: Readonly<Record<AccessRole, readonly AccessRole[]>> = {
+const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   everybody: ['everybody'],
   account: ['everybody', 'account'],
   partner: ['everybody', 'account', 'partner'],
   portal: ['everybody', 'portal'],
   pro: ['everybody', 'portal', 'pro'],
-  admin: ['everybody', 'admin'],
+  admin: ['everybody', 'staff', 'admin'],
+  analyst: ['everybody', 'staff', 'analyst'],
+  adminAndAnalyst: ['everybody', 'staff', 'admin', 'analyst'],
 };
 
 /** How a caller is refused who holds another role than the one demanded; undefined: not at all. */
-const refusalOf = (role: AccessRole, holds: AccessRole): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
+const refusalOf = (role: AccessRole, holds: Holds): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
   if (MAY[holds].includes(role)) return undefined;
   if (holds === 'everybody')
     return role === 'portal' || role === 'pro' ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
+  if (role === 'admin' && holds === 'analyst') return REFUSALS.needsAdmin;
+  if (role === 'analyst' && holds === 'admin') return REFUSALS.needsAnalyst;
   return role === 'pro' && holds === 'portal' ? REFUSALS.needsPro : REFUSALS.notAllowed;
 };
 
 /** Calls after which the token that was brought opens nothing any more. */
 const ENDS_SESSION = /logout|rotate|signOut/i;
 
-const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO'] as const;
+const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_ROLE'] as const;
 
 /** Whose plan is which in these tests. */
 const PRO_DOMAIN = 'harbour-bank.example';
@@ -77,46 +85,50 @@ describe('the table of access', function () {
   let candor: TestCandor;
   let passedMs = 0;
   /** Each brings another kind of token. */
-  const callers: Readonly<
-    Record<string, { holds: AccessRole; domain?: string; token: () => Promise<string | undefined> }>
-  > = {
-    visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
-    'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
-    "bearer of a forged administrator's token": {
-      holds: 'everybody',
-      token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
-    },
-    'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
-    'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
-    "bearer of an administrator's revoked session": { holds: 'everybody', token: () => revoked('admin', admin) },
-    'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
-    "bearer of an administrator's expired session": {
-      holds: 'everybody',
-      token: () => Promise.resolve(expiredAdmin),
-    },
-    "bearer of a forged portal's token": {
-      holds: 'everybody',
-      token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
-    },
-    "bearer of a portal's magic link": {
-      holds: 'everybody',
-      token: () => portalLinkOf(candor, nextPerson()),
-    },
-    "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
-    "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
-    "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
-    'user of the portal with Business - Free': {
-      holds: 'portal',
-      domain: FREE_DOMAIN,
-      token: () => portal(FREE_DOMAIN),
-    },
-    'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
-    'holder of a free account': { holds: 'account', token: () => fresh() },
-    'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
-    scholar: { holds: 'account', token: () => ofType('Scholar') },
-    partner: { holds: 'partner', token: () => ofType('Partner') },
-    'signed-in administrator': { holds: 'admin', token: () => admin() },
-  };
+  const callers: Readonly<Record<string, { holds: Holds; domain?: string; token: () => Promise<string | undefined> }>> =
+    {
+      visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
+      'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
+      "bearer of a forged administrator's token": {
+        holds: 'everybody',
+        token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
+      },
+      'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
+      'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
+      "bearer of an administrator's revoked session": {
+        holds: 'everybody',
+        token: () => revoked('admin', () => admin()),
+      },
+      'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
+      "bearer of an administrator's expired session": {
+        holds: 'everybody',
+        token: () => Promise.resolve(expiredAdmin),
+      },
+      "bearer of a forged portal's token": {
+        holds: 'everybody',
+        token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
+      },
+      "bearer of a portal's magic link": {
+        holds: 'everybody',
+        token: () => portalLinkOf(candor, nextPerson()),
+      },
+      "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
+      "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
+      "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
+      'user of the portal with Business - Free': {
+        holds: 'portal',
+        domain: FREE_DOMAIN,
+        token: () => portal(FREE_DOMAIN),
+      },
+      'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
+      'holder of a free account': { holds: 'account', token: () => fresh() },
+      'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
+      scholar: { holds: 'account', token: () => ofType('Scholar') },
+      partner: { holds: 'partner', token: () => ofType('Partner') },
+      'signed-in administrator': { holds: 'admin', token: () => admin(['admin']) },
+      'signed-in analyst': { holds: 'analyst', token: () => admin(['analyst']) },
+      'signed-in administrator who is an analyst too': { holds: 'adminAndAnalyst', token: () => admin() },
+    };
   let people = 0;
   let expired = '';
   let expiredAdmin = '';
@@ -144,7 +156,7 @@ describe('the table of access', function () {
     return token;
   };
   const fresh = (): Promise<string> => signUpAs(candor.url, nextPerson());
-  const admin = (): Promise<string> => signInAsAdministrator(candor, nextPerson());
+  const admin = (roles?: readonly StaffRole[]): Promise<string> => signInAsAdministrator(candor, nextPerson(), roles);
   const ofType = async (type: AccountType): Promise<string> => {
     const token = await fresh();
     await grantTypeTo(candor, token, type);

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { AdministratorRow, AdministratorSession } from '../../projections/administrators/queries.ts';
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { Clock } from '../commands/clock.ts';
 import { unseal, unsealAll } from './personalData.ts';
 import { hashOfSessionToken } from './sessionTokens.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
-/** Who is signed in as an administrator, by which session. */
+/** Who of the staff is signed in, by which session. */
 export interface Administrator {
   /** Their subject. */
   readonly adminId: string;
   readonly sessionId: string;
   readonly email: string;
+  /** What they may do now; another moment it may be something else. */
+  readonly roles: readonly StaffRole[];
   /** Whether a code is asked for when they sign in. */
   readonly secondFactor: boolean;
   /** ISO 8601, UTC. */
@@ -36,8 +39,8 @@ export const createFindAdministrator =
     if (!session || session.closed || Date.parse(session.expiresAt) <= parts.clock().getTime()) return undefined;
     const opened = await unseal(parts.keys, session.personal, owner);
     if (opened.kind === 'erased') return undefined;
-    const { adminId, sessionId, secondFactor, expiresAt } = session;
-    return { adminId, sessionId, email: opened.data.email, secondFactor, sessionExpiresAt: expiresAt };
+    const { adminId, sessionId, roles, secondFactor, expiresAt } = session;
+    return { adminId, sessionId, email: opened.data.email, roles, secondFactor, sessionExpiresAt: expiresAt };
   };
 
 /** With their addresses; who was erased is not among them. */
@@ -50,8 +53,9 @@ export const knownAdministrators = async (
     rows.map(({ personal }) => personal),
     owner,
   );
-  return rows.flatMap(({ adminId, secondFactor, addedAt, removedAt }, index) => {
+  return rows.flatMap(({ adminId, roles, secondFactor, addedAt, removedAt }, index) => {
     const opened = owners[index];
-    return opened?.kind === 'open' ? [{ adminId, email: opened.data.email, secondFactor, addedAt, removedAt }] : [];
+    if (opened?.kind !== 'open') return [];
+    return [{ adminId, email: opened.data.email, roles, secondFactor, addedAt, removedAt }];
   });
 };

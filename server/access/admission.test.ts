@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import { PLANS, type Plan } from '../../schema/events/plan.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { admissionOf } from './admission.ts';
@@ -12,7 +13,11 @@ const account = (accountType: AccountType): Caller => ({
   kind: 'account',
   viewer: { ...ids, accountId: 'a', accountType, rotationDue: false },
 });
-const admin: Caller = { kind: 'admin', administrator: { ...ids, adminId: 'b', secondFactor: false } };
+const staff = (...roles: readonly StaffRole[]): Caller => ({
+  kind: 'staff',
+  administrator: { ...ids, adminId: 'b', roles, secondFactor: false },
+});
+const admin = staff('admin');
 const portal = (plan: Plan): Caller => ({
   kind: 'portal',
   portalUser: { ...ids, portalUserId: 'c', domain: 'harbour-bank.example', plan },
@@ -26,7 +31,7 @@ describe('an admission', () => {
   });
 
   it('asks who is nobody to sign in, whatever the row demands', () => {
-    for (const role of ['account', 'partner', 'admin'] as const)
+    for (const role of ['account', 'partner', 'staff', 'admin', 'analyst'] as const)
       expect(admissionOf(role, nobody)).to.equal('signInFirst');
     for (const role of ['portal', 'pro'] as const)
       for (const domain of [undefined, 'harbour-bank.example'])
@@ -37,20 +42,32 @@ describe('an admission', () => {
     for (const type of ['Business - Free', 'Business - Pro', 'Scholar', 'Partner'] as const) {
       expect(admissionOf('account', account(type))).to.equal('admitted');
       expect(admissionOf('partner', account(type))).to.equal(type === 'Partner' ? 'admitted' : 'notAllowed');
-      expect(admissionOf('admin', account(type))).to.equal('notAllowed');
+      for (const role of ['staff', 'admin', 'analyst'] as const)
+        expect(admissionOf(role, account(type))).to.equal('notAllowed');
     }
   });
 
   it('takes an administrator for an administrator, and for nobody else', () => {
     expect(admissionOf('admin', admin)).to.equal('admitted');
+    expect(admissionOf('staff', admin)).to.equal('admitted');
     for (const role of ['account', 'partner', 'portal', 'pro'] as const)
       expect(admissionOf(role, admin, 'harbour-bank.example')).to.equal('notAllowed');
+  });
+
+  it('takes of the staff who has the role for what needs it, and each of them for what is their own', () => {
+    for (const caller of [staff('admin'), staff('analyst'), staff('admin', 'analyst')])
+      expect(admissionOf('staff', caller)).to.equal('admitted');
+    expect(admissionOf('admin', staff('analyst'))).to.equal('needsAdmin');
+    expect(admissionOf('analyst', staff('analyst'))).to.equal('admitted');
+    expect(admissionOf('analyst', admin)).to.equal('needsAnalyst');
+    for (const role of ['admin', 'analyst'] as const)
+      expect(admissionOf(role, staff('admin', 'analyst'))).to.equal('admitted');
   });
 
   it('takes no account for a user of the portal, nor the other way round', () => {
     for (const type of ['Business - Free', 'Business - Pro', 'Partner'] as const)
       for (const role of ['portal', 'pro'] as const) expect(admissionOf(role, account(type))).to.equal('notAllowed');
-    for (const role of ['account', 'partner', 'admin'] as const)
+    for (const role of ['account', 'partner', 'staff', 'admin', 'analyst'] as const)
       expect(admissionOf(role, portal('Business - Pro'))).to.equal('notAllowed');
   });
 

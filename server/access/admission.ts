@@ -1,11 +1,21 @@
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { AccessRole } from './accessTable.ts';
 import type { Caller } from './caller.ts';
 
 /**
  * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
- * not · `otherDomain`: somebody of the portal asks for a domain that is not theirs · `needsPro`: their domain has not the plan for it.
+ * not · `otherDomain`: somebody of the portal asks for a domain that is not theirs · `needsPro`: their domain has not the plan for it ·
+ * `needsAdmin`, `needsAnalyst`: somebody of the staff has not the role for it.
  */
-export type Admission = 'admitted' | 'signInFirst' | 'sessionExpired' | 'notAllowed' | 'otherDomain' | 'needsPro';
+export type Admission =
+  | 'admitted'
+  | 'signInFirst'
+  | 'sessionExpired'
+  | 'notAllowed'
+  | 'otherDomain'
+  | 'needsPro'
+  | 'needsAdmin'
+  | 'needsAnalyst';
 
 interface Refusal {
   /** What the caller hears. */
@@ -13,7 +23,7 @@ interface Refusal {
   /** Over REST. */
   readonly status: 401 | 403;
   /** Over GraphQL. */
-  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO';
+  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_ROLE';
 }
 
 /** What the caller hears who is not admitted. */
@@ -24,6 +34,18 @@ export const REFUSALS = {
   notAllowed: { message: 'You are not allowed to do this.', status: 403, code: 'FORBIDDEN' },
   otherDomain: { message: 'You may only see your own domain.', status: 403, code: 'FORBIDDEN' },
   needsPro: { message: 'This is part of Business - Pro.', status: 403, code: 'NEEDS_PRO' },
+  needsAdmin: {
+    message:
+      'This needs the role admin, which your account does not have. Whoever runs this Candor can give it to you.',
+    status: 403,
+    code: 'NEEDS_ROLE',
+  },
+  needsAnalyst: {
+    message:
+      'This needs the role analyst, which your account does not have. Whoever runs this Candor can give it to you.',
+    status: 403,
+    code: 'NEEDS_ROLE',
+  },
 } as const satisfies Record<Exclude<Admission, 'admitted'>, Refusal>;
 
 /**
@@ -38,8 +60,11 @@ export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): 
       return signedIn(caller) ?? held(caller.kind === 'account');
     case 'partner':
       return signedIn(caller) ?? held(caller.kind === 'account' && caller.viewer.accountType === 'Partner');
+    case 'staff':
+      return signedIn(caller) ?? held(caller.kind === 'staff');
     case 'admin':
-      return signedIn(caller) ?? held(caller.kind === 'admin');
+    case 'analyst':
+      return signedIn(caller) ?? staffAdmission(role, caller);
     case 'portal':
     case 'pro':
       return portalAdmission(role, caller, domain);
@@ -49,6 +74,12 @@ export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): 
 const signedIn = ({ kind }: Caller): Admission | undefined => (kind === 'nobody' ? 'signInFirst' : undefined);
 
 const held = (holds: boolean): Admission => (holds ? 'admitted' : 'notAllowed');
+
+const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
+  if (caller.kind !== 'staff') return 'notAllowed';
+  if (caller.administrator.roles.includes(role)) return 'admitted';
+  return role === 'admin' ? 'needsAdmin' : 'needsAnalyst';
+};
 
 /** A subdomain, or a name that looks the same, is another domain. */
 const portalAdmission = (role: 'portal' | 'pro', caller: Caller, domain: string | undefined): Admission => {

@@ -9,7 +9,8 @@ export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'account'; readonly viewer: Viewer }
   | { readonly kind: 'portal'; readonly portalUser: PortalUser }
-  | { readonly kind: 'admin'; readonly administrator: Administrator };
+  /** Who came in at /admin. */
+  | { readonly kind: 'staff'; readonly administrator: Administrator };
 
 /** Where the three kinds of sessions are found. */
 export interface SessionFinders {
@@ -25,7 +26,7 @@ export const findCaller = async (services: SessionFinders, token: string | undef
   if (token === undefined) return nobody;
   if (administratorTokens.isOf(token)) {
     const administrator = await services.administrators.findAdministrator(token);
-    return administrator ? { kind: 'admin', administrator } : nobody;
+    return administrator ? { kind: 'staff', administrator } : nobody;
   }
   if (portalTokens.isOf(token)) {
     const portalUser = await services.portal.findPortalUser(token);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { KnownAdministrator } from '../access/administratorSessions.ts';
 import type { ManageAdministrators, ManageAnswer } from '../commands/manageAdministrators.ts';
 import type { Candor } from '../main.ts';
@@ -21,42 +22,65 @@ export const passwordFor = (generate: boolean, terminal: PasswordTerminal): Prom
     ? Promise.resolve({ kind: 'password', password: randomBytes(GENERATED_BYTES).toString('base64url') })
     : askPassword(terminal);
 
-/** What is done with one administrator, and what is said when it was. */
-const CHANGES = {
+/** `password`: empty where none is asked for. */
+export interface ChangeWords {
+  readonly email: string;
+  readonly password: string;
+  readonly roles?: readonly StaffRole[] | undefined;
+}
+
+interface Change {
+  readonly withPassword: boolean;
+  /** What is said when it was done. */
+  readonly done: string;
+  readonly carryOut: (manage: ManageAdministrators, words: ChangeWords) => Promise<ManageAnswer>;
+}
+
+/** What is done with one administrator. */
+export const CHANGES = {
   add: {
+    withPassword: true,
     done: 'was added as an administrator',
-    carryOut: (manage: ManageAdministrators, email: string, password: string) => manage.add(email, password),
+    carryOut: (manage, { email, password, roles }) => manage.add(email, password, { roles }),
   },
   password: {
+    withPassword: true,
     done: 'has another password; all sessions have ended',
-    carryOut: (manage: ManageAdministrators, email: string, password: string) => manage.setPassword(email, password),
+    carryOut: (manage, { email, password }) => manage.setPassword(email, password),
+  },
+  roles: {
+    withPassword: false,
+    done: 'has these roles now, in all sessions',
+    carryOut: (manage, { email, roles = [] }) => manage.setRoles(email, roles),
   },
   remove: {
+    withPassword: false,
     done: 'is no administrator any more; all sessions have ended',
-    carryOut: (manage: ManageAdministrators, email: string) => manage.remove(email),
+    carryOut: (manage, { email }) => manage.remove(email),
   },
   'reset-second-factor': {
+    withPassword: false,
     done: 'has no second factor any more',
-    carryOut: (manage: ManageAdministrators, email: string) => manage.resetSecondFactor(email),
+    carryOut: (manage, { email }) => manage.resetSecondFactor(email),
   },
-} as const;
+} as const satisfies Record<string, Change>;
 
 export type AdminChange = keyof typeof CHANGES;
 
-/** `candor admin add|password|remove|reset-second-factor`. A generated password is all that stands on standard output. Answers the exit code. */
+/** `candor admin add|password|roles|remove|reset-second-factor`. A generated password is all that stands on standard output. Answers the exit code. */
 export const adminChange = async (
   { services }: Pick<Candor, 'services'>,
-  { change, email, password, generated }: { change: AdminChange; email: string; password: string; generated: boolean },
+  { change, generated, ...words }: ChangeWords & { readonly change: AdminChange; readonly generated: boolean },
   { stdout, stderr }: Output,
 ): Promise<number> => {
   const { done, carryOut } = CHANGES[change];
-  const answer: ManageAnswer = await carryOut(services.administrators.manage, email, password);
+  const answer = await carryOut(services.administrators.manage, words);
   if (answer.kind !== 'done') {
     stderr.write(`${answer.message}\n`);
     return answer.kind === 'invalid' ? EXIT.usage : EXIT.failed;
   }
-  stderr.write(`${terminalText(email.trim())} ${done}.\n`);
-  if (generated) stdout.write(`${password}\n`);
+  stderr.write(`${terminalText(words.email.trim())} ${done}.\n`);
+  if (generated) stdout.write(`${words.password}\n`);
   const left = change === 'remove' ? await presentAdministrators({ services }) : undefined;
   if (left?.length === 0) stderr.write(`${NO_ADMINISTRATOR}\n`);
   return EXIT.done;
@@ -71,7 +95,13 @@ const presentAdministrators = async ({ services }: Pick<Candor, 'services'>): Pr
 
 /** Resolves when the read model knows all that the log tells of administrators. */
 const administratorsCaughtUp = async ({ pool, store }: Pick<Candor, 'pool' | 'store'>): Promise<void> => {
-  const types = ['AdministratorAdded', 'AdministratorRemoved', 'SecondFactorEnabled', 'SecondFactorDisabled'] as const;
+  const types = [
+    'AdministratorAdded',
+    'AdministratorRolesSet',
+    'AdministratorRemoved',
+    'SecondFactorEnabled',
+    'SecondFactorDisabled',
+  ] as const;
   const caughtUp = createReadModelsCaughtUp(pool);
   let last: Parameters<typeof caughtUp>[0] | undefined;
   for await (const event of store.readAll({ filter: { types } })) last = event;
@@ -88,10 +118,10 @@ export const tellOfNoAdministrator = async (candor: Candor, lab: boolean, { stdo
 export const adminList = async (candor: Candor, { stdout }: Output): Promise<number> => {
   await administratorsCaughtUp(candor);
   const present = await presentAdministrators(candor);
-  for (const { email, addedAt, secondFactor } of present)
-    stdout.write(
-      `${terminalText(email)}  since ${addedAt.slice(0, 10)}, second factor ${secondFactor ? 'on' : 'off'}\n`,
-    );
+  for (const { email, roles, addedAt, secondFactor } of present) {
+    const since = `since ${addedAt.slice(0, 10)}, second factor ${secondFactor ? 'on' : 'off'}`;
+    stdout.write(`${terminalText(email)}  ${roles.join(' and ')}, ${since}\n`);
+  }
   if (present.length === 0) stdout.write(`${NO_ADMINISTRATOR}\n`);
   return EXIT.done;
 };

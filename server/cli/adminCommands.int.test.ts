@@ -52,7 +52,7 @@ describe('candor admin', function () {
     ]);
     await serve();
     expect((await signIn(EMAIL, ADMIN_PASSWORD)).status).to.equal(200);
-    const made = await admin(['add', OTHER, '--generate']);
+    const made = await admin(['add', OTHER, '--roles', 'analyst', '--generate']);
     expect(made.code, made.stderr).to.equal(0);
     expect(made.stdout).to.match(/^[\w-]{24}\n$/);
     expect((await signIn(OTHER, made.stdout.trim())).status).to.equal(200);
@@ -65,13 +65,35 @@ describe('candor admin', function () {
     const listed = await admin(['list']);
     expect(listed.code).to.equal(0);
     expect(listed.stdout.replace(/\d{4}-\d\d-\d\d/g, 'today')).to.equal(
-      `${EMAIL}  since today, second factor off\n${OTHER}  since today, second factor off\n`,
+      `${EMAIL}  admin and analyst, since today, second factor off\n${OTHER}  analyst, since today, second factor off\n`,
     );
     expect((await admin(['password', OTHER], 'nine copper kettles whistling\n')).code).to.equal(0);
     expect((await signIn(OTHER, 'nine copper kettles whistling')).status).to.equal(200);
     expect((await admin(['reset-second-factor', OTHER])).stderr).to.equal('This administrator has no second factor.\n');
     expect((await admin(['remove', OTHER])).code).to.equal(0);
     expect((await signIn(OTHER, 'nine copper kettles whistling')).status).to.equal(401);
+  });
+
+  it('sets what they may do, at once in the sessions that are open', async () => {
+    const { body } = await signIn(EMAIL, ADMIN_PASSWORD);
+    const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
+    const pending = (): Promise<Response> => fetch(`${url}/api/admin/applications`, { headers });
+    expect((await pending()).status).to.equal(200);
+    const done = await admin(['roles', EMAIL, 'analyst']);
+    expect([done.code, done.stderr]).to.deep.equal([0, `${EMAIL} has these roles now, in all sessions.\n`]);
+    const refused = await pending();
+    expect([refused.status, await refused.json()]).to.deep.equal([
+      403,
+      {
+        detail:
+          'This needs the role admin, which your account does not have. Whoever runs this Candor can give it to you.',
+      },
+    ]);
+    const again = await admin(['roles', EMAIL, 'analyst']);
+    expect([again.code, again.stderr]).to.deep.equal([1, 'This administrator has these roles already.\n']);
+    expect((await admin(['roles', EMAIL, 'admin,root'])).code).to.equal(2);
+    expect((await admin(['roles', EMAIL, 'analyst, admin'])).code).to.equal(0);
+    expect((await pending()).status).to.equal(200);
   });
 
   it('keeps a lock-out over a killed server, until an operator sets another password', async () => {

@@ -1,51 +1,83 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { Candor } from '../main.ts';
-import type { AdminChange } from './adminCommand.ts';
+import type { AdminChange, ChangeWords } from './adminCommand.ts';
 import { EXIT } from './exitCode.ts';
 
 interface Options {
   readonly generate?: boolean;
+  readonly roles?: readonly StaffRole[];
   readonly lab?: boolean;
 }
 
 /** Starts what the work needs, in the folder of the demo or the other; the exit code is the program's. */
 export type RunWith = (lab: boolean, work: (candor: Candor) => Promise<number>) => Promise<void>;
 
-const HELP = `
-Who is an administrator reviews applications at /admin. The password is asked for, and not shown; where standard input is no terminal, it is
-its first line. It has 12 to 128 characters and is hard to guess. All of this works beside a running server, and without one.`;
+const STAFF_ROLES: readonly StaffRole[] = ['admin', 'analyst'];
 
-/** `candor admin …`: who may review applications. */
+const staffRoles = (text: string): readonly StaffRole[] => {
+  const asked = text.split(',').map((part) => part.trim());
+  const known = STAFF_ROLES.filter((role) => asked.includes(role));
+  if (known.length !== asked.length)
+    throw new InvalidArgumentError(`Roles are ${STAFF_ROLES.join(' and ')}, separated by a comma.`);
+  return known;
+};
+
+const HELP = `
+At /admin, who has the role admin reviews applications, and who has the role analyst replays read models and reads the log, in which
+personal data stays sealed. The password is asked for, and not shown; where standard input is no terminal, it is its first line. It has 12
+to 128 characters and is hard to guess. All of this works beside a running server, and without one.`;
+
+/** `candor admin …`: who signs in at /admin, and what they may do there. */
 export const addAdminCommands = (
   program: Command,
   { run, end }: { run: RunWith; end: (code: number) => void },
 ): void => {
   const admin = program
     .command('admin')
-    .description('add, list and remove administrators, who review applications')
+    .description('add, list and remove administrators: who reviews applications, and who reads the log')
     .addHelpText('after', HELP);
 
-  const change = (name: AdminChange, description: string, withPassword: boolean): void => {
-    const command = admin.command(name).description(description).argument('<email>', 'their address');
-    if (withPassword) command.option('--generate', 'make a password, and print it on standard output');
-    command.option('--lab', 'of the demo').action(async (email: string, { generate = false, lab = false }: Options) => {
-      const { adminChange, passwordFor } = await import('./adminCommand.ts');
-      // Before a database is started for nothing.
-      const asked = withPassword ? await passwordFor(generate, process) : ({ kind: 'password', password: '' } as const);
-      if (asked.kind === 'none') {
-        process.stderr.write(`${asked.message}\n`);
-        end(EXIT.usage);
-        return;
-      }
-      const words = { change: name, email, password: asked.password, generated: generate };
-      await run(lab, (candor) => adminChange(candor, words, process));
-    });
+  const carryOut = async (
+    change: AdminChange,
+    words: Omit<ChangeWords, 'password'>,
+    { generate = false, lab = false }: Options,
+  ): Promise<void> => {
+    const { adminChange, CHANGES, passwordFor } = await import('./adminCommand.ts');
+    // Before a database is started for nothing.
+    const asked = CHANGES[change].withPassword
+      ? await passwordFor(generate, process)
+      : ({ kind: 'password', password: '' } as const);
+    if (asked.kind === 'none') {
+      process.stderr.write(`${asked.message}\n`);
+      end(EXIT.usage);
+      return;
+    }
+    const { password } = asked;
+    await run(lab, (candor) => adminChange(candor, { change, ...words, password, generated: generate }, process));
   };
+  const command = (name: AdminChange, description: string): Command =>
+    admin.command(name).description(description).argument('<email>', 'their address').option('--lab', 'of the demo');
+  const GENERATE = ['--generate', 'make a password, and print it on standard output'] as const;
 
-  change('add', 'add an administrator', true);
-  change('password', 'give an administrator another password; ends all their sessions, and a lock-out', true);
-  change('remove', 'remove an administrator; ends all their sessions', false);
-  change('reset-second-factor', 'switch off the second factor of an administrator who has lost it', false);
+  command('add', 'add an administrator')
+    .option('--roles <roles>', 'what they may do (default: admin,analyst)', staffRoles)
+    .option(...GENERATE)
+    .action((email: string, options: Options) => carryOut('add', { email, roles: options.roles }, options));
+  command('password', 'give an administrator another password; ends all their sessions, and a lock-out')
+    .option(...GENERATE)
+    .action((email: string, options: Options) => carryOut('password', { email }, options));
+  command('roles', 'set what an administrator may do, at once in all their sessions')
+    .argument('<roles>', 'admin, analyst or admin,analyst', staffRoles)
+    .action((email: string, roles: readonly StaffRole[], options: Options) =>
+      carryOut('roles', { email, roles }, options),
+    );
+  command('remove', 'remove an administrator; ends all their sessions').action((email: string, options: Options) =>
+    carryOut('remove', { email }, options),
+  );
+  command('reset-second-factor', 'switch off the second factor of an administrator who has lost it').action(
+    (email: string, options: Options) => carryOut('reset-second-factor', { email }, options),
+  );
 
   admin
     .command('list')

@@ -71,7 +71,7 @@ describe('the credentials of administrators', () => {
     expect(await signIn(EMAIL, 'wrong')).to.include({ kind: 'refused' });
     expect(await signIn('nobody@harbour-bank.example')).to.include({ kind: 'refused' });
     expect(checks.map((hashed) => hashed !== undefined)).to.deep.equal([true, false]);
-    expect((await types()).slice(2)).to.deep.equal(['AdministratorSignInFailed', 'AdministratorSignInFailed']);
+    expect((await types()).slice(3)).to.deep.equal(['AdministratorSignInFailed', 'AdministratorSignInFailed']);
   });
 
   it('cost no hash once they are locked out', async () => {
@@ -98,7 +98,7 @@ describe('the credentials of administrators', () => {
     expect(await signIn()).to.include({ kind: 'signedIn' });
     expect(checks[0]).to.equal(passwordHash);
     expect(checks[1]).to.match(/m=47104,t=1,p=1/);
-    expect((await types()).slice(3)).to.deep.equal([
+    expect((await types()).slice(4)).to.deep.equal([
       'AdministratorPasswordRehashed',
       'AdministratorSignedIn',
       'AdministratorSignedIn',

@@ -87,6 +87,7 @@ export const reasonOf = ({ kind }: AdministratorRefusal): ConfirmationReason => 
     case 'NotAnAdministrator':
     case 'AlreadyAdministrator':
     case 'WasRemoved':
+    case 'SameRoles':
     case 'LockedOut':
       return 'sessionEnded';
   }

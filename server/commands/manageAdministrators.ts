@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailAddress } from '../../schema/forms/mailAddress.ts';
+import { staffRole, type StaffRole } from '../../schema/events/administrator.ts';
 import type { EventType } from '../../schema/events/catalogue.ts';
 import { PASSWORD_FAULTS, passwordFault } from '../access/passwordFault.ts';
 import type { PasswordHashes } from '../access/passwordHashes.ts';
@@ -19,14 +20,21 @@ import { loadAggregate } from './loadAggregate.ts';
 export type ManageAnswer =
   | { readonly kind: 'done' }
   | {
-      readonly kind: 'invalid' | 'alreadyAdministrator' | 'notAnAdministrator' | 'noSecondFactor' | 'wasRemoved';
+      readonly kind:
+        'invalid' | 'alreadyAdministrator' | 'notAnAdministrator' | 'noSecondFactor' | 'sameRoles' | 'wasRemoved';
       readonly message: string;
     };
 
 /** What an operator may do about administrators, who has the machine itself. `email` and `password`: as they were typed. */
 export interface ManageAdministrators {
-  /** `first`: who was removed is not brought back. */
-  add(email: string, password: string, first?: 'first'): Promise<ManageAnswer>;
+  /** `roles`: all where none are named. `first`: who was removed is not brought back. */
+  add(
+    email: string,
+    password: string,
+    how?: { readonly roles?: readonly StaffRole[] | undefined; readonly first?: boolean },
+  ): Promise<ManageAnswer>;
+  /** From then on, in all sessions. */
+  setRoles(email: string, roles: readonly StaffRole[]): Promise<ManageAnswer>;
   /** Whether there is such an administrator. */
   isThere(email: string): Promise<boolean>;
   /** Ends all sessions, and a lock-out. */
@@ -50,6 +58,7 @@ const MESSAGES = {
   alreadyAdministrator: 'There is an administrator with this address already.',
   notAnAdministrator: 'There is no administrator with this address.',
   noSecondFactor: 'This administrator has no second factor.',
+  sameRoles: 'This administrator has these roles already.',
   wasRemoved: 'This administrator was removed.',
   busy: 'Too many passwords are being worked on. Please try again in a few seconds.',
 } as const;
@@ -89,13 +98,13 @@ export const createManageAdministrators = (parts: ManageAdministratorsParts): Ma
       const { state } = await loadAggregate(parts.store, administratorAggregate, person.subject);
       return state.status === 'present';
     },
-    add: async (email, password, first) => {
+    add: async (email, password, { roles = staffRole.options, first = false } = {}) => {
       const made = await secretOf(email, password);
       if (made.fault !== undefined) return invalid(made.fault);
       const person = await parts.persons.of(made.address);
       const adminId = person.subject;
       const personal = sealFor(person, { email: made.address });
-      const data = { adminId, personal, secret: sealFor(person, made.secret), first: first !== undefined };
+      const data = { adminId, personal, roles, secret: sealFor(person, made.secret), first };
       return carryOut(parts, adminId, { type: 'Add', data }, 'AdministratorPasswordSet');
     },
     setPassword: async (email, password) => {
@@ -107,6 +116,8 @@ export const createManageAdministrators = (parts: ManageAdministratorsParts): Ma
         'AdministratorPasswordSet',
       );
     },
+    setRoles: (email, roles) =>
+      ofKnown(email, (adminId) => ({ type: 'SetRoles', data: { adminId, roles } }), 'AdministratorRolesSet'),
     remove: (email) => ofKnown(email, (adminId) => ({ type: 'Remove', data: { adminId } }), 'AdministratorRemoved'),
     resetSecondFactor: (email) =>
       ofKnown(email, (adminId) => ({ type: 'ResetSecondFactor', data: { adminId } }), 'SecondFactorDisabled'),
@@ -134,5 +145,6 @@ const carryOut = async (
   const { kind } = outcome.refusal;
   if (kind === 'AlreadyAdministrator') return refused('alreadyAdministrator');
   if (kind === 'WasRemoved') return refused('wasRemoved');
+  if (kind === 'SameRoles') return refused('sameRoles');
   return refused(kind === 'SecondFactorOff' ? 'noSecondFactor' : 'notAnAdministrator');
 };

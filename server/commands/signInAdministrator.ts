@@ -85,8 +85,11 @@ const openSession = async (
   if (answer.kind !== 'done') return refusalOf(answer);
   await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
   // From the log, so that who is in is told so though the read models may be behind.
-  const secondFactor = answer.state.status === 'present' && answer.state.secondFactor.status === 'on';
-  return { kind: 'signedIn', token, administrator: { adminId, sessionId, email, secondFactor, sessionExpiresAt } };
+  const { state } = answer;
+  const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
+  const roles = state.status === 'present' ? state.roles : [];
+  const administrator = { adminId, sessionId, email, roles, secondFactor, sessionExpiresAt };
+  return { kind: 'signedIn', token, administrator };
 };
 
 export const expiryFrom = (now: Date, hours: number): string =>

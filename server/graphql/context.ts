@@ -14,12 +14,12 @@ export interface GraphqlContext {
   readonly caller: () => Promise<Caller>;
   /** Who the caller is by now: it may be nobody any more. */
   readonly callerNow: () => Promise<Caller>;
-  /** The same, whenever it may have changed, until the signal aborts; of an account or an administrator, never. */
+  /** The same, whenever it may have changed, until the signal aborts; of an account, never. */
   readonly callers: (signal: AbortSignal) => AsyncIterable<Caller>;
   /** Undefined where the caller is no account. */
   readonly viewer: () => Promise<Viewer | undefined>;
   /** Undefined where the caller is nobody of the business portal. */
   readonly portalUser: () => Promise<PortalUser | undefined>;
-  /** Undefined where the caller is no administrator. */
+  /** Undefined where the caller is not of the staff. */
   readonly admin: () => Promise<Administrator | undefined>;
 }

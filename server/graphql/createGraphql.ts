@@ -124,8 +124,9 @@ export const createGraphql = async (
       callerNow: () => findCaller(services, token),
       callers: async function* (signal) {
         const known = await caller();
-        if (known.kind !== 'portal') return;
-        yield* services.portal.changes(known.portalUser, () => findCaller(services, token), signal);
+        const now = (): Promise<Caller> => findCaller(services, token);
+        if (known.kind === 'portal') yield* services.portal.changes(known.portalUser, now, signal);
+        if (known.kind === 'staff') yield* services.administrators.changes(known.administrator, now, signal);
       },
       viewer: async () => {
         const known = await caller();
@@ -137,7 +138,7 @@ export const createGraphql = async (
       },
       admin: async () => {
         const known = await caller();
-        return known.kind === 'admin' ? known.administrator : undefined;
+        return known.kind === 'staff' ? known.administrator : undefined;
       },
       loaders: createLoaders(services),
     };

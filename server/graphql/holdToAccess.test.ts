@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { expect } from 'chai';
 import { graphql } from 'graphql';
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { Plan } from '../../schema/events/plan.ts';
 import { ACCESS, type AccessRole } from '../access/accessTable.ts';
 import type { Caller } from '../access/caller.ts';
@@ -9,10 +10,11 @@ import { holdToAccess } from './holdToAccess.ts';
 import { rolesByType } from './rolesByType.ts';
 
 const nobody: Caller = { kind: 'nobody' };
-const admin: Caller = {
-  kind: 'admin',
-  administrator: { adminId: '', sessionId: '', email: '', secondFactor: false, sessionExpiresAt: '' },
-};
+const staffOf = (...roles: readonly StaffRole[]): Caller => ({
+  kind: 'staff',
+  administrator: { adminId: '', sessionId: '', email: '', roles, secondFactor: false, sessionExpiresAt: '' },
+});
+const admin = staffOf('admin');
 
 const userOf = (plan: Plan): Caller => ({
   kind: 'portal',
@@ -82,6 +84,25 @@ describe('the types of GraphQL in the table of access', () => {
     expect(read).to.equal(0);
     expect(JSON.stringify(refused.data)).to.include('kim@harbour-bank.example').and.not.include('hidden');
     expect(JSON.stringify((await ask('Business - Pro')).data)).to.include('hidden 1');
+  });
+
+  it('of a role are not even asked for what they hold by who has it not', async () => {
+    const typeDefs = 'type Query { me: Me } type Me { email: String others: [Other!] } type Other { name: String }';
+    let read = 0;
+    const me = { email: 'kim@harbour-bank.example', others: () => [{ name: `hidden ${(read += 1)}` }] };
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Me: 'staff', Other: 'admin' }, () => 'staff');
+    const ask = (caller: Caller) =>
+      graphql({
+        schema,
+        source: '{ me { email others { name } } }',
+        rootValue: { me },
+        contextValue: { caller: () => Promise.resolve(caller) },
+      });
+    const refused = await ask(staffOf('analyst'));
+    expect(refused.errors?.map(({ extensions }) => extensions['code'])).to.deep.equal(['NEEDS_ROLE']);
+    expect(read).to.equal(0);
+    expect(JSON.stringify(refused.data)).to.include('kim@harbour-bank.example').and.not.include('hidden');
+    expect(JSON.stringify((await ask(admin)).data)).to.include('hidden 1');
   });
 
   it('keep Candor from starting where a row names no type', () => {

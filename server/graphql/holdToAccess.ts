@@ -34,7 +34,7 @@ export const holdToAccess = (
     const type = schema.getType(name);
     if (!isObjectType(type)) throw new Error(`${name} has a row in server/access/accessTable.ts and is no type.`);
     for (const field of Object.values(type.getFields())) holdField(field, role);
-    if (role === 'pro') holdWays(schema, type);
+    holdWays(schema, type, role);
   }
   return schema;
 };
@@ -46,7 +46,7 @@ const holdField = (field: Field, role: AccessRole): void => {
   field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
 };
 
-/** Whose session ends, or whose domain loses its plan, hears why, and nothing more. */
+/** Whose session ends, who loses a role, or whose domain loses its plan, hears why, and nothing more. */
 const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): void => {
   field.subscribe = admitted(role, async (source, args, context, info) => {
     const items = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;
@@ -68,12 +68,12 @@ const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): v
   };
 };
 
-/** What is of a plan is not even read for who has it not: whatever field leads to it is held too. The root's have rows of their own. */
-const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType): void => {
+/** What is of a plan or a role is not even read for who has it not: whatever field leads to it is held too. The root's have rows of their own. */
+const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType, role: AccessRole): void => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const each of Object.values(schema.getTypeMap())) {
     if (!isObjectType(each) || roots.includes(each)) continue;
-    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) holdField(field, 'pro');
+    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) holdField(field, role);
   }
 };
 

@@ -45,7 +45,7 @@ describe('who sees a report whole', () => {
   it('is a partner, for every domain, and neither a visitor nor an administrator for any', () => {
     expect(sees(account('kim@partner.example', 'Partner'))('example.org')).to.equal('owner');
     expect(sees({ kind: 'nobody' })('example.org')).to.equal('public');
-    const administrator = { kind: 'admin', administrator: { email: 'root@example.org' } } as Caller;
+    const administrator = { kind: 'staff', administrator: { email: 'root@example.org' } } as Caller;
     expect(sees(administrator)('example.org')).to.equal('public');
   });
 });

@@ -12,7 +12,7 @@ export const audienceOf = (caller: Caller, domain: string): Audience => (isOwner
 const isOwner = (caller: Caller, domain: string): boolean => {
   switch (caller.kind) {
     case 'nobody':
-    case 'admin':
+    case 'staff':
       return false;
     case 'portal':
       return caller.portalUser.domain === domain;

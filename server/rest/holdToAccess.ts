@@ -76,9 +76,9 @@ export const portalUserOf = (response: Response): PortalUser => {
   throw new Error("This call asks for a portal's user, and its row in the table of access demands none.");
 };
 
-/** Which administrator is signed in, in a call whose row demands one; throws in any other. */
+/** Who of the staff is signed in, in a call whose row demands one of them; throws in any other. */
 export const adminOf = (response: Response): Administrator => {
   const caller = callers.get(response);
-  if (caller?.kind === 'admin') return caller.administrator;
+  if (caller?.kind === 'staff') return caller.administrator;
   throw new Error('This call asks for an administrator, and its row in the table of access demands none.');
 };

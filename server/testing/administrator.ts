@@ -1,15 +1,17 @@
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import { postTo } from './callApi.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
 /** Of every administrator of a test. */
 export const ADMIN_PASSWORD = 'seven wooden ships asleep';
 
-/** Adds an administrator, unless there is one of this address, signs in over REST, and gives the token of the session. */
+/** Adds an administrator (of all roles where none are named), unless there is one of this address, signs in over REST, and gives the token of the session. */
 export const signInAsAdministrator = async (
   { url, services }: Pick<TestCandor, 'url' | 'services'>,
   email = 'ada@candor-review.example',
+  roles?: readonly StaffRole[],
 ): Promise<string> => {
-  await services.administrators.manage.add(email, ADMIN_PASSWORD);
+  await services.administrators.manage.add(email, ADMIN_PASSWORD, { roles });
   const { status, body } = await postTo(`${url}/api/admin/login`, { email, password: ADMIN_PASSWORD });
   if (status !== 200) throw new Error(`The sign-in was answered with ${status}: ${JSON.stringify(body)}`);
   return (body as { token: string }).token;

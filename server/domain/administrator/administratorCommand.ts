@@ -1,4 +1,4 @@
-import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
+import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 
 type DataOf<Type extends AdministratorEvent['type']> = Extract<AdministratorEvent, { type: Type }>['data'];
@@ -38,8 +38,16 @@ type NewSession = Pick<DataOf<'AdministratorSignedIn'>, 'sessionId' | 'sessionHa
 
 /** What can be asked of an administrator. The times, the ids and the hashes come from outside. */
 export type AdministratorCommand =
-  /** By an operator, as are SetPassword, Remove and ResetSecondFactor. `first`: by the configuration, which brings nobody back who was removed. */
-  | Asked<'Add', DataOf<'AdministratorAdded'> & { readonly secret: Sealed; readonly first: boolean }>
+  /** By an operator, as are SetPassword, SetRoles, Remove and ResetSecondFactor. `first`: by the configuration, which brings nobody back who was removed. */
+  | Asked<
+      'Add',
+      DataOf<'AdministratorAdded'> & {
+        readonly roles: readonly StaffRole[];
+        readonly secret: Sealed;
+        readonly first: boolean;
+      }
+    >
+  | Asked<'SetRoles', { readonly adminId: string; readonly roles: readonly StaffRole[] }>
   | Asked<'SetPassword', DataOf<'AdministratorPasswordSet'>>
   | Asked<'Remove', DataOf<'AdministratorRemoved'>>
   | Asked<'ResetSecondFactor', DataOf<'SecondFactorDisabled'>>

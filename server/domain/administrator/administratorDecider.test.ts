@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
+import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
 import { administratorStory } from '../../../schema/events/testing/administratorStory.ts';
 import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
 import { evolveAdministrator, type Administrator } from './administrator.ts';
@@ -7,7 +7,7 @@ import type { AdministratorCommand, CodeVerdict, PasswordVerdict } from './admin
 import { administratorDecider } from './administratorDecider.ts';
 
 const story = administratorStory();
-const { adminId, personal, envelope, sessionId, added, passwordSet, rehashed, removed } = story;
+const { adminId, personal, envelope, sessionId, added, rolesSet, passwordSet, rehashed, removed } = story;
 const { prepared, enabled, disabled, signedIn, failed, closed, signedOutEverywhere } = story;
 const given = givenWhenThen(administratorDecider);
 
@@ -37,11 +37,12 @@ const proof = ({ password = right(), code: given, at = GIVEN_TIME }: Given) => (
 });
 
 const ask = {
-  add: (first = false): AdministratorCommand => ({
+  add: (first = false, roles: readonly StaffRole[] = ['admin', 'analyst']): AdministratorCommand => ({
     type: 'Add',
-    data: { adminId, personal, secret: envelope('first'), first },
+    data: { adminId, personal, roles, secret: envelope('first'), first },
   }),
   setPassword: (): AdministratorCommand => ({ type: 'SetPassword', data: { adminId, secret: envelope('second') } }),
+  setRoles: (...roles: readonly StaffRole[]): AdministratorCommand => ({ type: 'SetRoles', data: { adminId, roles } }),
   remove: (): AdministratorCommand => ({ type: 'Remove', data: { adminId } }),
   reset: (): AdministratorCommand => ({ type: 'ResetSecondFactor', data: { adminId } }),
   signIn: (how: Given = {}, number = 1, newHash?: string): AdministratorCommand => {
@@ -84,6 +85,7 @@ const ask = {
   signOutEverywhere: (): AdministratorCommand => ({ type: 'SignOutEverywhere', data: { adminId } }),
 };
 
+const addedWith = [added(), rolesSet('admin', 'analyst'), passwordSet()];
 const there = [added(), passwordSet()];
 const inside = [...there, signedIn()];
 const secured = [...inside, prepared(), enabled()];
@@ -92,18 +94,45 @@ const times = (count: number, event: AdministratorEvent): AdministratorEvent[] =
 
 describe('an administrator', () => {
   it('is added once with a password, and again after a removal', () => {
-    given().when(ask.add()).then(added(), passwordSet());
+    given()
+      .when(ask.add())
+      .then(...addedWith);
     given(...there)
       .when(ask.add())
       .thenRefused({ kind: 'AlreadyAdministrator' });
     given(...there, removed())
       .when(ask.add())
-      .then(added(), passwordSet());
+      .then(...addedWith);
+  });
+
+  it('has the roles they were added with, until others are set', () => {
+    given()
+      .when(ask.add(false, ['analyst']))
+      .then(added(), rolesSet('analyst'), passwordSet());
+    given(added(), rolesSet('analyst'), passwordSet())
+      .when(ask.setRoles('admin', 'analyst'))
+      .then(rolesSet('admin', 'analyst'));
+    given(added(), rolesSet('analyst'), passwordSet(), removed(), ...there)
+      .when(ask.setRoles('analyst'))
+      .then(rolesSet('analyst'));
+  });
+
+  it('that the log tells of no roles of is an admin', () => {
+    given(...there)
+      .when(ask.setRoles('admin'))
+      .thenRefused({ kind: 'SameRoles' });
+    given(...there, rolesSet('analyst', 'admin'))
+      .when(ask.setRoles('admin', 'analyst'))
+      .thenRefused({ kind: 'SameRoles' });
   });
 
   it('that was removed is not brought back by the configuration of the first one', () => {
-    given().when(ask.add(true)).then(added(), passwordSet());
-    given(failed()).when(ask.add(true)).then(added(), passwordSet());
+    given()
+      .when(ask.add(true))
+      .then(...addedWith);
+    given(failed())
+      .when(ask.add(true))
+      .then(...addedWith);
     given(...there, removed())
       .when(ask.add(true))
       .thenRefused({ kind: 'WasRemoved' });
@@ -125,7 +154,13 @@ describe('an administrator', () => {
     given(...there)
       .when(ask.setPassword())
       .then(passwordSet('second'));
-    for (const command of [ask.remove(), ask.setPassword(), ask.reset(), ask.signOutEverywhere()]) {
+    for (const command of [
+      ask.remove(),
+      ask.setRoles('analyst'),
+      ask.setPassword(),
+      ask.reset(),
+      ask.signOutEverywhere(),
+    ]) {
       given(failed()).when(command).thenRefused({ kind: 'NotAnAdministrator' });
       given(...there, removed())
         .when(command)

@@ -3,6 +3,7 @@ export type AdministratorRefusal =
   | { readonly kind: 'AlreadyAdministrator' }
   | { readonly kind: 'NotAnAdministrator' }
   | { readonly kind: 'WasRemoved' }
+  | { readonly kind: 'SameRoles' }
   /** `until`: ISO 8601, UTC. */
   | { readonly kind: 'LockedOut'; readonly until: string }
   /** The password is right, and a code of the second factor is to be given with it. */

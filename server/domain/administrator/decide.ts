@@ -20,6 +20,8 @@ export const decideAdministrator = (
       return administrator.status === 'present'
         ? accepted({ type: 'AdministratorPasswordSet', data: command.data })
         : rejected({ kind: 'NotAnAdministrator' });
+    case 'SetRoles':
+      return setRoles(command.data, administrator);
     case 'Remove':
       return administrator.status === 'present'
         ? accepted({ type: 'AdministratorRemoved', data: command.data })
@@ -47,14 +49,25 @@ export const decideAdministrator = (
   }
 };
 
-const add = ({ secret, first, ...added }: DataOf<'Add'>, administrator: Administrator): AdministratorDecision => {
+const add = (
+  { secret, first, roles, ...added }: DataOf<'Add'>,
+  administrator: Administrator,
+): AdministratorDecision => {
   if (administrator.status === 'present') return rejected({ kind: 'AlreadyAdministrator' });
   if (first && administrator.wasRemoved) return rejected({ kind: 'WasRemoved' });
   const { adminId } = added;
   return accepted<AdministratorEvent>(
     { type: 'AdministratorAdded', data: added },
+    { type: 'AdministratorRolesSet', data: { adminId, roles: [...roles] } },
     { type: 'AdministratorPasswordSet', data: { adminId, secret } },
   );
+};
+
+const setRoles = ({ adminId, roles }: DataOf<'SetRoles'>, administrator: Administrator): AdministratorDecision => {
+  if (administrator.status === 'absent') return rejected({ kind: 'NotAnAdministrator' });
+  const before = new Set(administrator.roles);
+  if (before.size === roles.length && roles.every((role) => before.has(role))) return rejected({ kind: 'SameRoles' });
+  return accepted({ type: 'AdministratorRolesSet', data: { adminId, roles: [...roles] } });
 };
 
 const signIn = (command: DataOf<'SignIn'>, administrator: Administrator): AdministratorDecision => {

@@ -44,10 +44,12 @@ export const administratorResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Adm
   },
   Administrator: {
     id: ({ adminId }) => adminId,
+    roles: ({ roles }) => roles.map(upperSnake),
     administrators: (_administrator, _args, { services }) => services.administrators.all(),
   },
   OtherAdministrator: {
     id: ({ adminId }) => adminId,
+    roles: ({ roles }) => roles.map(upperSnake),
     removedAt: ({ removedAt }) => removedAt ?? null,
   },
 };
