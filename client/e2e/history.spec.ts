@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { scanBodySchema } from '../../server/rest/shapes/scanBodySchema.ts';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { postTo } from '../../server/testing/callApi.ts';
 import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
 import { openSignedIn } from './signedIn.ts';
@@ -36,8 +39,19 @@ describe('The history of a domain, in a real browser', function () {
     return count;
   };
 
+  /** The log is as old as its first event: a scan that came to nothing. */
+  const beginLog = async (time: string): Promise<void> => {
+    const story = scanStory('00000000-0000-4000-8000-000000000001', 'gone.example');
+    const events = [story.requested(), story.failed()].map(({ type, data }) => {
+      const id = randomUUID();
+      return { id, type, version: 1, data, metadata: { correlationId: id, causationId: id, actor: 'system', time } };
+    });
+    await stage.candor.store.append(`scan-${story.scanId}`, events, 'none');
+  };
+
   before(async () => {
     stage = await openStage();
+    await beginLog('2024-12-31T00:00:00.000Z');
     newest = await scanDomain(stage.candor.url, SITE);
     await scanDomain(stage.candor.url, ONCE);
     for (let index = 0; index < 20; index += 1) {
@@ -101,6 +115,57 @@ describe('The history of a domain, in a real browser', function () {
       );
       await page.getByRole('link', { name: 'Show the newest report' }).click();
       await page.getByRole('button', { name: 'Scan again' }).waitFor();
+      expect(await scansStarted()).to.equal(before);
+    }));
+
+  it('travels through time with a slider, and shows the whole report of any moment', () =>
+    stage.visit(async ({ page }) => {
+      const before = await scansStarted();
+      await page.goto(`/scan/${SITE}`);
+      const slider = page.getByRole('slider', { name: 'Travel through time' });
+      const says = (words: RegExp): Promise<void> =>
+        eventually(`the slider says ${String(words)}`, async () =>
+          words.test((await slider.getAttribute('aria-valuetext')) ?? ''),
+        );
+      await says(/^Today: score \d+ of 100, grade [A-F]$/);
+      await slider.focus();
+      await page.keyboard.press('ArrowLeft');
+      await says(/^\d.*: score \d+ of 100/);
+      await page.keyboard.press('ArrowLeft');
+      await says(/: score 41 of 100, grade F$/);
+      await page.getByText(/^Since the scan before: Overall score not checked → 41/).waitFor();
+      await page.keyboard.press('Home');
+      await page.getByText('It was the first scan of this domain.').waitFor();
+      await page.keyboard.press('End');
+      await says(/^Today/);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await page.getByRole('link', { name: 'Open the report of this moment' }).click();
+
+      await page.getByRole('note').getByText('You see the report as it stood on').waitFor();
+      await reportTitle(page).getByText('Corner Shop').waitFor();
+      const address = () => new URL(page.url());
+      expect(address().pathname).to.equal(`/scan/${SITE}/past`);
+      expect(address().searchParams.get('at')).to.equal(dayOf(40));
+      // Nothing flickers: what was shown stays until the next report is there.
+      await slider.focus();
+      await page.keyboard.press('ArrowLeft');
+      await says(/: the score was not checked$/);
+      expect(await reportTitle(page).count()).to.equal(1);
+      await page.waitForURL((url) => url.searchParams.get('at') === dayOf(30));
+      await page.reload();
+      await says(/: the score was not checked$/);
+      await reportTitle(page).getByText('Corner Shop').waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await overflow(page)).to.equal(0);
+      await page.getByRole('button', { name: 'Back to today' }).click();
+      await page.getByText('You see the report of today.').waitFor();
+      await page.waitForURL((url) => !url.searchParams.has('at'));
+      await page.goto(`/scan/${SITE}/past?at=2024-12-31T12:00:00.000Z`);
+      await page.getByText('This domain had not been scanned at that moment.').waitFor();
+      await page.goto(`/scan/${SITE}/past?at=2999-01-01T00:00:00.000Z`);
+      await page.getByText('The address names no moment that can be shown.').waitFor();
       expect(await scansStarted()).to.equal(before);
     }));
 

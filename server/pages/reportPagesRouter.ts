@@ -72,6 +72,18 @@ export const reportPagesRouter = (services: Services, options: ReportPagesOption
     else send(response, 200, `/scan/${domain}/compare`, { kind: 'comparison', domain });
   });
 
+  // Which moment is shown stands in the query: the page asks for its report itself.
+  router.get('/scan/:domain/past', (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) notFound(response);
+    else
+      send(response, 200, `/scan/${domain}/past`, {
+        kind: 'personal',
+        title: `${domain} as it stood · Candor`,
+        description: `Security and privacy reports of ${domain} as they stood at past moments.`,
+      });
+  });
+
   router.get('/scan/:domain/:scanId', async (request, response) => {
     const domain = scannableDomain(request.params.domain, options.privateNetwork);
     if (domain === undefined) {

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { documentIds } from '../generated/documentIds.ts';
@@ -6,7 +6,7 @@ import type { ClientPlatform } from './clientPlatform.ts';
 import { createHttpLink } from './createHttpLink.ts';
 import { createPersistedDocumentLink } from './createPersistedDocumentLink.ts';
 import { lazyWebSocketLink } from './lazyWebSocketLink.ts';
-import { possibleTypes } from './possibleTypes.ts';
+import { createReportCache } from './createReportCache.ts';
 
 /** Whose calls these are. */
 interface ClientSession {
@@ -50,10 +50,7 @@ const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: C
 export const createApolloClient = (platform: ClientPlatform, session: ClientSession): ApolloClient => {
   const http = createHttpLink({ 'x-client-info': platform === 'safariMobile' ? 'safari-mobile' : 'web' });
   const client = new ApolloClient({
-    cache: new InMemoryCache({
-      possibleTypes,
-      typePolicies: { Company: { keyFields: ['domain'] }, Methodology: { merge: true } },
-    }),
+    cache: createReportCache(),
     link: createPersistedDocumentLink(documentIds).concat(
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,

@@ -25,6 +25,7 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/scan/:domain/compare': lazyPart(
     async () => (await import('../features/history/CompareScansPage.tsx')).CompareScansPage,
   ),
+  '/scan/:domain/past': lazyPart(async () => (await import('../features/history/PastReportPage.tsx')).PastReportPage),
   '/scan/:domain/:scanId': lazyPart(
     async () => (await import('../features/history/EarlierReportPage.tsx')).EarlierReportPage,
   ),

@@ -11,6 +11,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   Methodology: 'f3fef25fcb0425ef67106c7037242eefd913663c86b348c8be7ab66848d967d4',
   PartnerFigures: '867d4fdab0c91599647c0585159d1cc838f7950c83506c89f963f50f03481e5b',
   Partners: '6746d694c87a0f95b0339cf94e7a278349fa208914f1d21533fc286603bf40e5',
+  PastReport: 'fbec6e95fa59b62d3c61e43153a7749d79d030328547e4cfd04ce6c68c531c3f',
   ReadScan: '1f068637eed4377dde0c4235b69a420c214abb0b1150ce74362eabcb7a855b95',
   RequestScan: '43c36ef9c23c8675a1ec3a355c9339999a1c3941ebbebb211a4a3d0eb870708e',
   ScanEvents: '5d39755404136a049f788b980eb32faf55f2edbfe3afdcf9c601e80cbc2a7b08',

@@ -35,8 +35,36 @@ type Documents = {
     "\n  fragment SecondFactorSection_administrator on Administrator {\n    id\n    secondFactor\n  }\n": typeof types.SecondFactorSection_AdministratorFragmentDoc,
     "\n  query OwnAccess {\n    administrator {\n      id\n      email\n      sessionExpiresAt\n      ...SecondFactorSection_administrator\n    }\n  }\n": typeof types.OwnAccessDocument,
     "\n  query Signups($list: SignupList!, $first: Int!, $after: String) {\n    signups(list: $list, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        email\n        company\n        companySize\n        wantsUpdates\n        status\n        requestedAt\n        confirmedAt\n      }\n      counts {\n        requested\n        confirmed\n        withdrawn\n      }\n      endCursor\n      hasMore\n    }\n  }\n": typeof types.SignupsDocument,
+    "\n  query StaffRoles {\n    administrator {\n      id\n      roles\n    }\n  }\n": typeof types.StaffRolesDocument,
     "\n  query ReadApplication($id: ID!) {\n    application(id: $id) {\n      id\n      ...ApplicationView_application\n    }\n  }\n": typeof types.ReadApplicationDocument,
     "\n  mutation OpenApplication($id: ID!) {\n    openApplication(id: $id) {\n      ... on Application {\n        id\n        ...ApplicationView_application\n      }\n      ... on ApplicationNotFound {\n        message\n      }\n    }\n  }\n": typeof types.OpenApplicationDocument,
+    "\n  query Scratches {\n    scratches {\n      name\n      tables\n      projections {\n        name\n        status\n      }\n      ...ScratchView_scratch\n    }\n    projections {\n      name\n    }\n  }\n": typeof types.ScratchesDocument,
+    "\n  fragment ScratchView_scratch on Scratch {\n    name\n    schema\n    until\n    createdAt\n    bytes\n    projections {\n      name\n      status\n      events\n      total\n    }\n  }\n": typeof types.ScratchView_ScratchFragmentDoc,
+    "\n  fragment ScratchAnswer_result on ScratchCommandResult {\n    ... on ReplayRefused {\n      message\n    }\n  }\n": typeof types.ScratchAnswer_ResultFragmentDoc,
+    "\n  mutation BuildScratch($name: String!, $until: DateTime!, $projections: [String!]) {\n    answer: buildScratch(name: $name, until: $until, projections: $projections) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": typeof types.BuildScratchDocument,
+    "\n  mutation DropScratch($name: String!) {\n    answer: dropScratch(name: $name) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": typeof types.DropScratchDocument,
+    "\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n": typeof types.RunQueryDocument,
+    "\n  query Difference($name: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(first: $first) {\n        against\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n": typeof types.DifferenceDocument,
+    "\n  fragment LiveFigures_projection on Projection {\n    name\n    version\n    liveVersion\n    position\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    lastErrorAt\n    isActive\n  }\n": typeof types.LiveFigures_ProjectionFragmentDoc,
+    "\n  fragment ProjectionLane_projection on Projection {\n    name\n    version\n    liveVersion\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    isActive\n    replay {\n      id\n      ...ReplayBar_replay\n    }\n  }\n": typeof types.ProjectionLane_ProjectionFragmentDoc,
+    "\n  query ProjectionOfPage($name: String!) {\n    projection(name: $name) {\n      name\n      liveVersion\n      replay {\n        id\n        status\n      }\n      previous {\n        version\n        retiredAt\n      }\n      ...LiveFigures_projection\n      ...ProjectionTables_projection\n      ...ReplaySection_projection\n      ...ReplayHistory_projection\n    }\n  }\n": typeof types.ProjectionOfPageDocument,
+    "\n  fragment ProjectionTables_projection on Projection {\n    name\n    handles\n    tables {\n      name\n      rows\n      bytes\n    }\n  }\n": typeof types.ProjectionTables_ProjectionFragmentDoc,
+    "\n  query Projections {\n    projections {\n      name\n      behind\n      ...ProjectionLane_projection\n    }\n  }\n": typeof types.ProjectionsDocument,
+    "\n  fragment ReplayBar_replay on Replay {\n    id\n    events\n    total\n    status\n  }\n": typeof types.ReplayBar_ReplayFragmentDoc,
+    "\n  fragment ReplayHistory_projection on Projection {\n    name\n    lastReplays(first: 20) {\n      replayId\n      mode\n      startedAt\n      endedAt\n      outcome\n      by\n      events\n      reason\n      difference {\n        added\n        changed\n        gone\n      }\n    }\n  }\n": typeof types.ReplayHistory_ProjectionFragmentDoc,
+    "\n  fragment ReplaySection_projection on Projection {\n    name\n    replay {\n      id\n    }\n    ...RunningReplay_projection\n    ...Rollback_projection\n  }\n": typeof types.ReplaySection_ProjectionFragmentDoc,
+    "\n  fragment Rollback_projection on Projection {\n    name\n    previous {\n      version\n      retiredAt\n      isUsable\n    }\n  }\n": typeof types.Rollback_ProjectionFragmentDoc,
+    "\n  fragment RunningReplay_projection on Projection {\n    name\n    version\n    liveVersion\n    replay {\n      id\n      mode\n      status\n      startedAt\n      by\n      ratePerSecond\n      secondsLeft\n      until\n      ...ReplayBar_replay\n    }\n  }\n": typeof types.RunningReplay_ProjectionFragmentDoc,
+    "\n  fragment TableDifference_difference on TableDifference {\n    table\n    rows\n    rowsBefore\n    added\n    changed\n    gone\n    differing {\n      key\n      kind\n      before\n      after\n    }\n  }\n": typeof types.TableDifference_DifferenceFragmentDoc,
+    "\n  query MoreOfTable($name: String!, $table: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(table: $table, first: $first) {\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n": typeof types.MoreOfTableDocument,
+    "\n  fragment ReplayAnswer_result on ReplayCommandResult {\n    ... on ReplayAccepted {\n      projection {\n        name\n        ...ProjectionLane_projection\n        ...ReplaySection_projection\n      }\n    }\n    ... on ReplayRefused {\n      message\n    }\n  }\n": typeof types.ReplayAnswer_ResultFragmentDoc,
+    "\n  mutation StartReplay($projection: String!, $mode: ReplayMode!, $until: DateTime) {\n    answer: startReplay(projection: $projection, mode: $mode, until: $until) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": typeof types.StartReplayDocument,
+    "\n  mutation PauseReplay($projection: String!) {\n    answer: pauseReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": typeof types.PauseReplayDocument,
+    "\n  mutation ResumeReplay($projection: String!) {\n    answer: resumeReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": typeof types.ResumeReplayDocument,
+    "\n  mutation CancelReplay($projection: String!) {\n    answer: cancelReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": typeof types.CancelReplayDocument,
+    "\n  mutation SwapInReplay($projection: String!) {\n    answer: swapInReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": typeof types.SwapInReplayDocument,
+    "\n  mutation RollBackProjection($projection: String!) {\n    answer: rollBackProjection(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": typeof types.RollBackProjectionDocument,
+    "\n  subscription ProjectionsMoved {\n    projectionsChanged {\n      name\n      ...ProjectionLane_projection\n      ...LiveFigures_projection\n      ...ReplaySection_projection\n    }\n  }\n": typeof types.ProjectionsMovedDocument,
     "\n  fragment DirectoryListing_viewer on Viewer {\n    id\n    directoryListing {\n      listed\n    }\n  }\n": typeof types.DirectoryListing_ViewerFragmentDoc,
     "\n  mutation SetDirectoryListing($listed: Boolean!) {\n    setDirectoryListing(listed: $listed) {\n      ... on DirectoryListing {\n        listed\n      }\n      ... on Refusal {\n        message\n      }\n    }\n  }\n": typeof types.SetDirectoryListingDocument,
     "\n  fragment OwnApplicationItem_application on OwnApplication {\n    id\n    kind\n    status\n    submittedAt\n    decidedAt\n    rejectionReason\n  }\n": typeof types.OwnApplicationItem_ApplicationFragmentDoc,
@@ -52,6 +80,7 @@ type Documents = {
     "\n  fragment ScoreHistory_scan on Scan {\n    id\n    domain\n    status\n    totalScans\n  }\n": typeof types.ScoreHistory_ScanFragmentDoc,
     "\n  fragment SectionChanges_section on SectionChange {\n    section\n    facts {\n      fact\n      ...FactChange_fact @unmask\n    }\n    checks {\n      probe\n      ...CheckChange_check @unmask\n    }\n  }\n": typeof types.SectionChanges_SectionFragmentDoc,
     "\n  query DomainHistory($domain: String!, $first: Int!, $before: String) {\n    domainHistory(domain: $domain, first: $first, before: $before) {\n      totalCount\n      nextCursor\n      entries {\n        scanId\n        completedAt\n        overall\n        grade\n        email\n        web\n        breach\n        compliance\n      }\n    }\n  }\n": typeof types.DomainHistoryDocument,
+    "\n  query PastReport($domain: String!, $asOf: DateTime) {\n    latestScan(domain: $domain, asOf: $asOf) {\n      id\n      status\n      ...Report_scan\n    }\n  }\n": typeof types.PastReportDocument,
     "\n  fragment CategoryRules_category on MethodologyCategory {\n    category\n    penalties {\n      probe\n      code\n      title\n      meaning\n      points\n      reference {\n        label\n        url\n      }\n    }\n  }\n": typeof types.CategoryRules_CategoryFragmentDoc,
     "\n  query Methodology {\n    methodology {\n      rulesetVersion\n      categories {\n        category\n        ...WeightBar_category @unmask\n        ...CategoryRules_category @unmask\n      }\n      free {\n        probe\n        code\n        title\n        reference {\n          label\n          url\n        }\n      }\n    }\n  }\n": typeof types.MethodologyDocument,
     "\n  fragment WeightBar_category on MethodologyCategory {\n    category\n    weight\n    core\n  }\n": typeof types.WeightBar_CategoryFragmentDoc,
@@ -223,8 +252,36 @@ const documents: Documents = {
     "\n  fragment SecondFactorSection_administrator on Administrator {\n    id\n    secondFactor\n  }\n": types.SecondFactorSection_AdministratorFragmentDoc,
     "\n  query OwnAccess {\n    administrator {\n      id\n      email\n      sessionExpiresAt\n      ...SecondFactorSection_administrator\n    }\n  }\n": types.OwnAccessDocument,
     "\n  query Signups($list: SignupList!, $first: Int!, $after: String) {\n    signups(list: $list, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        email\n        company\n        companySize\n        wantsUpdates\n        status\n        requestedAt\n        confirmedAt\n      }\n      counts {\n        requested\n        confirmed\n        withdrawn\n      }\n      endCursor\n      hasMore\n    }\n  }\n": types.SignupsDocument,
+    "\n  query StaffRoles {\n    administrator {\n      id\n      roles\n    }\n  }\n": types.StaffRolesDocument,
     "\n  query ReadApplication($id: ID!) {\n    application(id: $id) {\n      id\n      ...ApplicationView_application\n    }\n  }\n": types.ReadApplicationDocument,
     "\n  mutation OpenApplication($id: ID!) {\n    openApplication(id: $id) {\n      ... on Application {\n        id\n        ...ApplicationView_application\n      }\n      ... on ApplicationNotFound {\n        message\n      }\n    }\n  }\n": types.OpenApplicationDocument,
+    "\n  query Scratches {\n    scratches {\n      name\n      tables\n      projections {\n        name\n        status\n      }\n      ...ScratchView_scratch\n    }\n    projections {\n      name\n    }\n  }\n": types.ScratchesDocument,
+    "\n  fragment ScratchView_scratch on Scratch {\n    name\n    schema\n    until\n    createdAt\n    bytes\n    projections {\n      name\n      status\n      events\n      total\n    }\n  }\n": types.ScratchView_ScratchFragmentDoc,
+    "\n  fragment ScratchAnswer_result on ScratchCommandResult {\n    ... on ReplayRefused {\n      message\n    }\n  }\n": types.ScratchAnswer_ResultFragmentDoc,
+    "\n  mutation BuildScratch($name: String!, $until: DateTime!, $projections: [String!]) {\n    answer: buildScratch(name: $name, until: $until, projections: $projections) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": types.BuildScratchDocument,
+    "\n  mutation DropScratch($name: String!) {\n    answer: dropScratch(name: $name) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": types.DropScratchDocument,
+    "\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n": types.RunQueryDocument,
+    "\n  query Difference($name: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(first: $first) {\n        against\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n": types.DifferenceDocument,
+    "\n  fragment LiveFigures_projection on Projection {\n    name\n    version\n    liveVersion\n    position\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    lastErrorAt\n    isActive\n  }\n": types.LiveFigures_ProjectionFragmentDoc,
+    "\n  fragment ProjectionLane_projection on Projection {\n    name\n    version\n    liveVersion\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    isActive\n    replay {\n      id\n      ...ReplayBar_replay\n    }\n  }\n": types.ProjectionLane_ProjectionFragmentDoc,
+    "\n  query ProjectionOfPage($name: String!) {\n    projection(name: $name) {\n      name\n      liveVersion\n      replay {\n        id\n        status\n      }\n      previous {\n        version\n        retiredAt\n      }\n      ...LiveFigures_projection\n      ...ProjectionTables_projection\n      ...ReplaySection_projection\n      ...ReplayHistory_projection\n    }\n  }\n": types.ProjectionOfPageDocument,
+    "\n  fragment ProjectionTables_projection on Projection {\n    name\n    handles\n    tables {\n      name\n      rows\n      bytes\n    }\n  }\n": types.ProjectionTables_ProjectionFragmentDoc,
+    "\n  query Projections {\n    projections {\n      name\n      behind\n      ...ProjectionLane_projection\n    }\n  }\n": types.ProjectionsDocument,
+    "\n  fragment ReplayBar_replay on Replay {\n    id\n    events\n    total\n    status\n  }\n": types.ReplayBar_ReplayFragmentDoc,
+    "\n  fragment ReplayHistory_projection on Projection {\n    name\n    lastReplays(first: 20) {\n      replayId\n      mode\n      startedAt\n      endedAt\n      outcome\n      by\n      events\n      reason\n      difference {\n        added\n        changed\n        gone\n      }\n    }\n  }\n": types.ReplayHistory_ProjectionFragmentDoc,
+    "\n  fragment ReplaySection_projection on Projection {\n    name\n    replay {\n      id\n    }\n    ...RunningReplay_projection\n    ...Rollback_projection\n  }\n": types.ReplaySection_ProjectionFragmentDoc,
+    "\n  fragment Rollback_projection on Projection {\n    name\n    previous {\n      version\n      retiredAt\n      isUsable\n    }\n  }\n": types.Rollback_ProjectionFragmentDoc,
+    "\n  fragment RunningReplay_projection on Projection {\n    name\n    version\n    liveVersion\n    replay {\n      id\n      mode\n      status\n      startedAt\n      by\n      ratePerSecond\n      secondsLeft\n      until\n      ...ReplayBar_replay\n    }\n  }\n": types.RunningReplay_ProjectionFragmentDoc,
+    "\n  fragment TableDifference_difference on TableDifference {\n    table\n    rows\n    rowsBefore\n    added\n    changed\n    gone\n    differing {\n      key\n      kind\n      before\n      after\n    }\n  }\n": types.TableDifference_DifferenceFragmentDoc,
+    "\n  query MoreOfTable($name: String!, $table: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(table: $table, first: $first) {\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n": types.MoreOfTableDocument,
+    "\n  fragment ReplayAnswer_result on ReplayCommandResult {\n    ... on ReplayAccepted {\n      projection {\n        name\n        ...ProjectionLane_projection\n        ...ReplaySection_projection\n      }\n    }\n    ... on ReplayRefused {\n      message\n    }\n  }\n": types.ReplayAnswer_ResultFragmentDoc,
+    "\n  mutation StartReplay($projection: String!, $mode: ReplayMode!, $until: DateTime) {\n    answer: startReplay(projection: $projection, mode: $mode, until: $until) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": types.StartReplayDocument,
+    "\n  mutation PauseReplay($projection: String!) {\n    answer: pauseReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": types.PauseReplayDocument,
+    "\n  mutation ResumeReplay($projection: String!) {\n    answer: resumeReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": types.ResumeReplayDocument,
+    "\n  mutation CancelReplay($projection: String!) {\n    answer: cancelReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": types.CancelReplayDocument,
+    "\n  mutation SwapInReplay($projection: String!) {\n    answer: swapInReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": types.SwapInReplayDocument,
+    "\n  mutation RollBackProjection($projection: String!) {\n    answer: rollBackProjection(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n": types.RollBackProjectionDocument,
+    "\n  subscription ProjectionsMoved {\n    projectionsChanged {\n      name\n      ...ProjectionLane_projection\n      ...LiveFigures_projection\n      ...ReplaySection_projection\n    }\n  }\n": types.ProjectionsMovedDocument,
     "\n  fragment DirectoryListing_viewer on Viewer {\n    id\n    directoryListing {\n      listed\n    }\n  }\n": types.DirectoryListing_ViewerFragmentDoc,
     "\n  mutation SetDirectoryListing($listed: Boolean!) {\n    setDirectoryListing(listed: $listed) {\n      ... on DirectoryListing {\n        listed\n      }\n      ... on Refusal {\n        message\n      }\n    }\n  }\n": types.SetDirectoryListingDocument,
     "\n  fragment OwnApplicationItem_application on OwnApplication {\n    id\n    kind\n    status\n    submittedAt\n    decidedAt\n    rejectionReason\n  }\n": types.OwnApplicationItem_ApplicationFragmentDoc,
@@ -240,6 +297,7 @@ const documents: Documents = {
     "\n  fragment ScoreHistory_scan on Scan {\n    id\n    domain\n    status\n    totalScans\n  }\n": types.ScoreHistory_ScanFragmentDoc,
     "\n  fragment SectionChanges_section on SectionChange {\n    section\n    facts {\n      fact\n      ...FactChange_fact @unmask\n    }\n    checks {\n      probe\n      ...CheckChange_check @unmask\n    }\n  }\n": types.SectionChanges_SectionFragmentDoc,
     "\n  query DomainHistory($domain: String!, $first: Int!, $before: String) {\n    domainHistory(domain: $domain, first: $first, before: $before) {\n      totalCount\n      nextCursor\n      entries {\n        scanId\n        completedAt\n        overall\n        grade\n        email\n        web\n        breach\n        compliance\n      }\n    }\n  }\n": types.DomainHistoryDocument,
+    "\n  query PastReport($domain: String!, $asOf: DateTime) {\n    latestScan(domain: $domain, asOf: $asOf) {\n      id\n      status\n      ...Report_scan\n    }\n  }\n": types.PastReportDocument,
     "\n  fragment CategoryRules_category on MethodologyCategory {\n    category\n    penalties {\n      probe\n      code\n      title\n      meaning\n      points\n      reference {\n        label\n        url\n      }\n    }\n  }\n": types.CategoryRules_CategoryFragmentDoc,
     "\n  query Methodology {\n    methodology {\n      rulesetVersion\n      categories {\n        category\n        ...WeightBar_category @unmask\n        ...CategoryRules_category @unmask\n      }\n      free {\n        probe\n        code\n        title\n        reference {\n          label\n          url\n        }\n      }\n    }\n  }\n": types.MethodologyDocument,
     "\n  fragment WeightBar_category on MethodologyCategory {\n    category\n    weight\n    core\n  }\n": types.WeightBar_CategoryFragmentDoc,
@@ -491,11 +549,123 @@ export function graphql(source: "\n  query Signups($list: SignupList!, $first: I
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query StaffRoles {\n    administrator {\n      id\n      roles\n    }\n  }\n"): (typeof documents)["\n  query StaffRoles {\n    administrator {\n      id\n      roles\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query ReadApplication($id: ID!) {\n    application(id: $id) {\n      id\n      ...ApplicationView_application\n    }\n  }\n"): (typeof documents)["\n  query ReadApplication($id: ID!) {\n    application(id: $id) {\n      id\n      ...ApplicationView_application\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation OpenApplication($id: ID!) {\n    openApplication(id: $id) {\n      ... on Application {\n        id\n        ...ApplicationView_application\n      }\n      ... on ApplicationNotFound {\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation OpenApplication($id: ID!) {\n    openApplication(id: $id) {\n      ... on Application {\n        id\n        ...ApplicationView_application\n      }\n      ... on ApplicationNotFound {\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Scratches {\n    scratches {\n      name\n      tables\n      projections {\n        name\n        status\n      }\n      ...ScratchView_scratch\n    }\n    projections {\n      name\n    }\n  }\n"): (typeof documents)["\n  query Scratches {\n    scratches {\n      name\n      tables\n      projections {\n        name\n        status\n      }\n      ...ScratchView_scratch\n    }\n    projections {\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ScratchView_scratch on Scratch {\n    name\n    schema\n    until\n    createdAt\n    bytes\n    projections {\n      name\n      status\n      events\n      total\n    }\n  }\n"): (typeof documents)["\n  fragment ScratchView_scratch on Scratch {\n    name\n    schema\n    until\n    createdAt\n    bytes\n    projections {\n      name\n      status\n      events\n      total\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ScratchAnswer_result on ScratchCommandResult {\n    ... on ReplayRefused {\n      message\n    }\n  }\n"): (typeof documents)["\n  fragment ScratchAnswer_result on ScratchCommandResult {\n    ... on ReplayRefused {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BuildScratch($name: String!, $until: DateTime!, $projections: [String!]) {\n    answer: buildScratch(name: $name, until: $until, projections: $projections) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation BuildScratch($name: String!, $until: DateTime!, $projections: [String!]) {\n    answer: buildScratch(name: $name, until: $until, projections: $projections) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DropScratch($name: String!) {\n    answer: dropScratch(name: $name) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation DropScratch($name: String!) {\n    answer: dropScratch(name: $name) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Difference($name: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(first: $first) {\n        against\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Difference($name: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(first: $first) {\n        against\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment LiveFigures_projection on Projection {\n    name\n    version\n    liveVersion\n    position\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    lastErrorAt\n    isActive\n  }\n"): (typeof documents)["\n  fragment LiveFigures_projection on Projection {\n    name\n    version\n    liveVersion\n    position\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    lastErrorAt\n    isActive\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProjectionLane_projection on Projection {\n    name\n    version\n    liveVersion\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    isActive\n    replay {\n      id\n      ...ReplayBar_replay\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectionLane_projection on Projection {\n    name\n    version\n    liveVersion\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    isActive\n    replay {\n      id\n      ...ReplayBar_replay\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProjectionOfPage($name: String!) {\n    projection(name: $name) {\n      name\n      liveVersion\n      replay {\n        id\n        status\n      }\n      previous {\n        version\n        retiredAt\n      }\n      ...LiveFigures_projection\n      ...ProjectionTables_projection\n      ...ReplaySection_projection\n      ...ReplayHistory_projection\n    }\n  }\n"): (typeof documents)["\n  query ProjectionOfPage($name: String!) {\n    projection(name: $name) {\n      name\n      liveVersion\n      replay {\n        id\n        status\n      }\n      previous {\n        version\n        retiredAt\n      }\n      ...LiveFigures_projection\n      ...ProjectionTables_projection\n      ...ReplaySection_projection\n      ...ReplayHistory_projection\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProjectionTables_projection on Projection {\n    name\n    handles\n    tables {\n      name\n      rows\n      bytes\n    }\n  }\n"): (typeof documents)["\n  fragment ProjectionTables_projection on Projection {\n    name\n    handles\n    tables {\n      name\n      rows\n      bytes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Projections {\n    projections {\n      name\n      behind\n      ...ProjectionLane_projection\n    }\n  }\n"): (typeof documents)["\n  query Projections {\n    projections {\n      name\n      behind\n      ...ProjectionLane_projection\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ReplayBar_replay on Replay {\n    id\n    events\n    total\n    status\n  }\n"): (typeof documents)["\n  fragment ReplayBar_replay on Replay {\n    id\n    events\n    total\n    status\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ReplayHistory_projection on Projection {\n    name\n    lastReplays(first: 20) {\n      replayId\n      mode\n      startedAt\n      endedAt\n      outcome\n      by\n      events\n      reason\n      difference {\n        added\n        changed\n        gone\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment ReplayHistory_projection on Projection {\n    name\n    lastReplays(first: 20) {\n      replayId\n      mode\n      startedAt\n      endedAt\n      outcome\n      by\n      events\n      reason\n      difference {\n        added\n        changed\n        gone\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ReplaySection_projection on Projection {\n    name\n    replay {\n      id\n    }\n    ...RunningReplay_projection\n    ...Rollback_projection\n  }\n"): (typeof documents)["\n  fragment ReplaySection_projection on Projection {\n    name\n    replay {\n      id\n    }\n    ...RunningReplay_projection\n    ...Rollback_projection\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Rollback_projection on Projection {\n    name\n    previous {\n      version\n      retiredAt\n      isUsable\n    }\n  }\n"): (typeof documents)["\n  fragment Rollback_projection on Projection {\n    name\n    previous {\n      version\n      retiredAt\n      isUsable\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RunningReplay_projection on Projection {\n    name\n    version\n    liveVersion\n    replay {\n      id\n      mode\n      status\n      startedAt\n      by\n      ratePerSecond\n      secondsLeft\n      until\n      ...ReplayBar_replay\n    }\n  }\n"): (typeof documents)["\n  fragment RunningReplay_projection on Projection {\n    name\n    version\n    liveVersion\n    replay {\n      id\n      mode\n      status\n      startedAt\n      by\n      ratePerSecond\n      secondsLeft\n      until\n      ...ReplayBar_replay\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TableDifference_difference on TableDifference {\n    table\n    rows\n    rowsBefore\n    added\n    changed\n    gone\n    differing {\n      key\n      kind\n      before\n      after\n    }\n  }\n"): (typeof documents)["\n  fragment TableDifference_difference on TableDifference {\n    table\n    rows\n    rowsBefore\n    added\n    changed\n    gone\n    differing {\n      key\n      kind\n      before\n      after\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MoreOfTable($name: String!, $table: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(table: $table, first: $first) {\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query MoreOfTable($name: String!, $table: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(table: $table, first: $first) {\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ReplayAnswer_result on ReplayCommandResult {\n    ... on ReplayAccepted {\n      projection {\n        name\n        ...ProjectionLane_projection\n        ...ReplaySection_projection\n      }\n    }\n    ... on ReplayRefused {\n      message\n    }\n  }\n"): (typeof documents)["\n  fragment ReplayAnswer_result on ReplayCommandResult {\n    ... on ReplayAccepted {\n      projection {\n        name\n        ...ProjectionLane_projection\n        ...ReplaySection_projection\n      }\n    }\n    ... on ReplayRefused {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartReplay($projection: String!, $mode: ReplayMode!, $until: DateTime) {\n    answer: startReplay(projection: $projection, mode: $mode, until: $until) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation StartReplay($projection: String!, $mode: ReplayMode!, $until: DateTime) {\n    answer: startReplay(projection: $projection, mode: $mode, until: $until) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PauseReplay($projection: String!) {\n    answer: pauseReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation PauseReplay($projection: String!) {\n    answer: pauseReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResumeReplay($projection: String!) {\n    answer: resumeReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation ResumeReplay($projection: String!) {\n    answer: resumeReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelReplay($projection: String!) {\n    answer: cancelReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation CancelReplay($projection: String!) {\n    answer: cancelReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SwapInReplay($projection: String!) {\n    answer: swapInReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation SwapInReplay($projection: String!) {\n    answer: swapInReplay(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RollBackProjection($projection: String!) {\n    answer: rollBackProjection(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation RollBackProjection($projection: String!) {\n    answer: rollBackProjection(projection: $projection) {\n      ...ReplayAnswer_result @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription ProjectionsMoved {\n    projectionsChanged {\n      name\n      ...ProjectionLane_projection\n      ...LiveFigures_projection\n      ...ReplaySection_projection\n    }\n  }\n"): (typeof documents)["\n  subscription ProjectionsMoved {\n    projectionsChanged {\n      name\n      ...ProjectionLane_projection\n      ...LiveFigures_projection\n      ...ReplaySection_projection\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -556,6 +726,10 @@ export function graphql(source: "\n  fragment SectionChanges_section on SectionC
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query DomainHistory($domain: String!, $first: Int!, $before: String) {\n    domainHistory(domain: $domain, first: $first, before: $before) {\n      totalCount\n      nextCursor\n      entries {\n        scanId\n        completedAt\n        overall\n        grade\n        email\n        web\n        breach\n        compliance\n      }\n    }\n  }\n"): (typeof documents)["\n  query DomainHistory($domain: String!, $first: Int!, $before: String) {\n    domainHistory(domain: $domain, first: $first, before: $before) {\n      totalCount\n      nextCursor\n      entries {\n        scanId\n        completedAt\n        overall\n        grade\n        email\n        web\n        breach\n        compliance\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PastReport($domain: String!, $asOf: DateTime) {\n    latestScan(domain: $domain, asOf: $asOf) {\n      id\n      status\n      ...Report_scan\n    }\n  }\n"): (typeof documents)["\n  query PastReport($domain: String!, $asOf: DateTime) {\n    latestScan(domain: $domain, asOf: $asOf) {\n      id\n      status\n      ...Report_scan\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

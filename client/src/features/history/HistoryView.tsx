@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -7,7 +7,9 @@ import { HistoryTable } from './HistoryTable.tsx';
 import styles from './HistoryView.module.css';
 import { ScanReading } from './ScanReading.tsx';
 import { SubScoreChoice } from './SubScoreChoice.tsx';
+import { ShowsPast } from './ShowsPast.ts';
 import type { SubScoreKey } from './subScoreSeries.ts';
+import { TimeTravel } from './TimeTravel.tsx';
 import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
 
 const PAGE = 20;
@@ -26,6 +28,7 @@ const Shown = ({
   /** Newest first, at least one. */
   readonly scans: readonly PastScan[];
 }) => {
+  const isPast = use(ShowsPast);
   const [chosen, setChosen] = useState<readonly SubScoreKey[]>([]);
   const [pointedAt, setPointedAt] = useState(scanId);
   const read = scans.find((scan) => scan.scanId === pointedAt) ?? scans[0];
@@ -35,6 +38,7 @@ const Shown = ({
       <SubScoreChoice chosen={chosen} onChoose={setChosen} />
       <HistoryChart domain={domain} scans={scans} subScores={chosen} shownId={scanId} onPoint={setPointedAt} />
       {read && <ScanReading scan={read} isShown={read.scanId === scanId} />}
+      {!isPast && <TimeTravel domain={domain} scans={scans} onPoint={setPointedAt} />}
       <p className={styles['note']}>{texts.gap}</p>
       <Disclosure summary={texts.table}>
         <HistoryTable domain={domain} scans={scans} shownId={scanId} />

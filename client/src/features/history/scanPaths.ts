@@ -18,3 +18,7 @@ export const badgePath = (domain: string, style: BadgeStyle, theme: BadgeTheme):
   if (style === 'flat') return `/badge/${domain}.svg`;
   return `/badge/${domain}.svg?style=card${theme === 'dark' ? '&theme=dark' : ''}`;
 };
+
+/** The address of a domain's report as it stood at a moment (ISO 8601). */
+export const pastPath = (domain: string, at: string): string =>
+  `/scan/${domain}/past?${new URLSearchParams({ at }).toString()}`;

@@ -1,0 +1,156 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { PartFault } from '../../app/PartFault.tsx';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatDateTime } from '../../ui/formatTime.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Report } from '../report/Report.tsx';
+import { ReportOutline } from '../scan/ReportOutline.tsx';
+import { readDomain } from '../search/domainName.ts';
+import { HistoryNotice } from './HistoryNotice.tsx';
+import { MomentCard } from './MomentCard.tsx';
+import { readMoment, scanAt, spanOf } from './moments.ts';
+import styles from './PastReportPage.module.css';
+import { RetryNotice } from './RetryNotice.tsx';
+import { ShowsPast } from './ShowsPast.ts';
+import { TimeSlider } from './TimeSlider.tsx';
+import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
+import { usePastReport, type PastReportState } from './usePastReport.ts';
+
+/** As many as one answer may hold. */
+const MOST_SCANS = 100;
+/** The address follows when the slider rests. */
+const REST_MS = 250;
+
+const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastReportState }) => {
+  const texts = historyTexts().travel;
+  const { shown, state, retry } = past;
+  if (state === 'refused')
+    return (
+      <HistoryNotice isFault title={texts.noMoment} text={texts.noMomentText}>
+        <Link to={`/scan/${domain}`}>{texts.newest}</Link>
+      </HistoryNotice>
+    );
+  return (
+    <>
+      {state === 'failed' && <RetryNotice title={texts.failed} onRetry={retry} />}
+      {!shown && state === 'loading' && <ReportOutline domain={domain} />}
+      {shown && !shown.scan && <HistoryNotice title={texts.missing} text={texts.missingText} />}
+      {shown?.scan && (
+        <div
+          className={joinClasses(styles['report'], state === 'loading' && styles['stale'])}
+          aria-busy={state === 'loading'}
+        >
+          {shown.scan.status === 'RUNNING' && <p className={styles['note']}>{texts.running}</p>}
+          <ApolloProvider client={shown.client}>
+            <ShowsPast value>
+              <PartFault>
+                <Suspense fallback={<ReportOutline domain={domain} />}>
+                  <Report key={shown.scan.id} scanId={shown.scan.id} takesFocus={false} actions={null} />
+                </Suspense>
+              </PartFault>
+            </ShowsPast>
+          </ApolloProvider>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Travel = ({
+  domain,
+  scans,
+  totalCount,
+}: {
+  readonly domain: string;
+  /** Newest first, at least one. */
+  readonly scans: readonly PastScan[];
+  readonly totalCount: number;
+}) => {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => Date.now());
+  const span = spanOf(scans, now);
+  const addressed = search.get('at');
+  const [moment, setMoment] = useState(() => readMoment(addressed) ?? span.to);
+  const place = Math.min(Math.max(moment, span.from), span.to);
+  const isToday = moment === span.to;
+  // What an address names is asked for as it is: the server says what is wrong with it.
+  const at = isToday ? null : new Date(moment).toISOString();
+  const past = usePastReport(domain, at);
+  const scan = scanAt(scans, moment);
+  const texts = historyTexts().travel;
+  // A report has the page's heading; without one, this is it.
+  const hasReport = past.state !== 'refused' && past.shown?.scan !== null;
+  const Title = hasReport ? 'h2' : 'h1';
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      setSearch(at === null ? {} : { at }, { replace: true, preventScrollReset: true });
+    }, REST_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [at, setSearch]);
+
+  return (
+    <>
+      <section className={styles['travel']} aria-labelledby="travel-title">
+        <Title id="travel-title" className={styles['title']}>
+          {texts.title}
+        </Title>
+        <p role="note" className={styles['notice']}>
+          {at === null ? texts.ofToday : texts.notice(formatDateTime(at))}
+        </p>
+        <TimeSlider scans={scans} span={span} moment={place} onMove={setMoment} />
+        <MomentCard domain={domain} moment={at} scan={scan} previous={scan && scans[scans.indexOf(scan) + 1]}>
+          {!isToday && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setMoment(span.to);
+              }}
+            >
+              {texts.back}
+            </Button>
+          )}
+          <Link to={`/scan/${domain}`}>{texts.newest}</Link>
+        </MomentCard>
+        {totalCount > scans.length && <p className={styles['note']}>{texts.shortened(scans.length, totalCount)}</p>}
+        <p role="status" className={styles['note']}>
+          {past.state === 'loading' ? texts.loading : ''}
+        </p>
+      </section>
+      <Shown domain={domain} past={past} />
+    </>
+  );
+};
+
+const Content = ({ domain }: { readonly domain: string }) => {
+  const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, MOST_SCANS);
+  const texts = historyTexts().travel;
+  if (hasFailed) return <RetryNotice title={texts.failed} onRetry={retry} />;
+  if (!scans) return <ReportOutline domain={domain} />;
+  if (scans.length === 0)
+    return (
+      <HistoryNotice title={texts.never} text={texts.neverText}>
+        <Link to={`/scan/${domain}`}>{texts.newest}</Link>
+      </HistoryNotice>
+    );
+  return <Travel domain={domain} scans={scans} totalCount={totalCount} />;
+};
+
+/** The report of a domain as it stood at any past moment, at an address to share: /scan/{domain}/past?at={time}. It never starts a scan. */
+export const PastReportPage = () => {
+  const { domain: addressed = '' } = useParams();
+  const domain = readDomain(addressed) ?? addressed;
+  const texts = historyTexts().travel;
+  usePageHead({ title: texts.pageTitle(domain), description: texts.pageDescription(domain), path: null });
+  return (
+    <div className={styles['page']}>
+      <Content key={domain} domain={domain} />
+    </div>
+  );
+};

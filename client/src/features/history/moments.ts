@@ -1,0 +1,57 @@
+/** As much of a scan as it takes to travel: its score is beside the matter. */
+export interface TimedScan {
+  readonly completedAt: string;
+}
+
+/** Where the slider may go, in milliseconds. `to` is today. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const timeOf = ({ completedAt }: TimedScan): number => Date.parse(completedAt);
+
+/** From the first of the scans (newest first, at least one) until now. */
+export const spanOf = (scans: readonly TimedScan[], now: number): Span => {
+  const first = scans.at(-1);
+  const from = first ? timeOf(first) : now;
+  return { from, to: Math.max(now, from + 1) };
+};
+
+/** The scan (of newest first) whose report was the newest at a moment; undefined: there was none yet. */
+export const scanAt = <Scan extends TimedScan>(scans: readonly Scan[], moment: number): Scan | undefined =>
+  scans.find((scan) => timeOf(scan) <= moment);
+
+export type Move = 'back' | 'on' | 'farBack' | 'farOn' | 'first' | 'today';
+
+/** Pages of the span. */
+const PAGES = 10;
+
+/** Where a move leads: from scan to scan, by a tenth of the time, or to an end. */
+export const moved = (move: Move, moment: number, scans: readonly TimedScan[], { from, to }: Span): number => {
+  const page = (to - from) / PAGES;
+  switch (move) {
+    case 'first':
+      return from;
+    case 'today':
+      return to;
+    case 'farBack':
+      return Math.max(from, Math.round(moment - page));
+    case 'farOn':
+      return Math.min(to, Math.round(moment + page));
+    case 'back': {
+      const earlier = scans.map(timeOf).filter((time) => time < moment);
+      return earlier.length === 0 ? from : Math.max(...earlier);
+    }
+    case 'on': {
+      const later = scans.map(timeOf).filter((time) => time > moment);
+      return later.length === 0 ? to : Math.min(...later);
+    }
+  }
+};
+
+/** The moment that an address names (`?at=`), in milliseconds; undefined: none, or nonsense. */
+export const readMoment = (text: string | null): number | undefined => {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : time;
+};
