@@ -38,13 +38,6 @@ const REGISTRY = `
     add column difference json,
     add column retired_at timestamptz,
     add column rolled_back_by json;
-  create table if not exists candor_projections.projector (
-    one boolean primary key default true check (one),
-    backend integer,
-    application text,
-    beat_at timestamptz,
-    seen_at timestamptz not null
-  );
   create unique index one_build_of_replay on candor_projections.builds (replay_id) where replay_id is not null;`;
 
 /** Runs `work` as the only one that changes builds. Made at the first call: the registry, and the schema `candor_read` of the views. */
@@ -59,6 +52,3 @@ export const asRegistrar = <Result>(pool: Pool, work: (client: PoolClient) => Pr
     if (rows.length === 0) await client.query(REGISTRY);
     return work(client);
   });
-
-/** Makes the registry where there is none yet. */
-export const ensureRegistry = (pool: Pool): Promise<void> => asRegistrar(pool, () => Promise.resolve());
