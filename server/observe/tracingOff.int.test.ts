@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startTraceCollector } from './testing/traceCollector.ts';
+
+const run = promisify(execFile);
+
+/** Which packages of OpenTelemetry a process has loaded once its observer is open. */
+const loadedWith = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+  const script = `
+    const { openObserver } = await import('./server/observe/openObserver.ts');
+    const { createLog } = await import('./server/log.ts');
+    const { readConfig } = await import('./server/config.ts');
+    await import('./server/openObservation.ts');
+    const observer = await openObserver({ config: readConfig(${JSON.stringify(env)}), roles: ['api'], log: createLog('silent') });
+    await observer.close();
+    const { createRequire } = await import('node:module');
+    const { cache } = createRequire(import.meta.url);
+    // prom-client takes the interface alone along, for exemplars.
+    console.log(JSON.stringify(Object.keys(cache).flatMap((file) => /@opentelemetry\\/(?!api\\/)[^/]+/.exec(file)?.[0] ?? [])));`;
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);
+  return [...new Set(JSON.parse(stdout) as string[])];
+};
+
+describe('A process whose operator traces nothing', () => {
+  it('loads nothing of OpenTelemetry but its bare interface, and one that traces does', async () => {
+    const collector = await startTraceCollector();
+    try {
+      const [off, on] = await Promise.all([loadedWith({}), loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })]);
+      expect(off).to.deep.equal([]);
+      expect(on).to.include('@opentelemetry/sdk-trace-base');
+    } finally {
+      await collector.close();
+    }
+  });
+});
