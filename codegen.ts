@@ -6,6 +6,7 @@ const documents = ['client/src/**/*.{ts,tsx}', '!client/src/generated/**'];
 /** These areas send operations of their own: the public pages need not know their ids. */
 const adminFolder = 'client/src/features/admin/';
 const portalFolder = 'client/src/features/portal/';
+const analystFolder = 'client/src/features/analyst/';
 const allBut = (...folders: readonly string[]) => [...documents, ...folders.map((folder) => `!${folder}**/*.{ts,tsx}`)];
 
 const scalars = { DateTime: { input: 'string', output: 'string' } };
@@ -61,7 +62,7 @@ const config: CodegenConfig = {
     },
     'client/src/generated/documentIds.ts': {
       preset: persistedDocumentsPreset('ids'),
-      documents: allBut(adminFolder, portalFolder),
+      documents: allBut(adminFolder, portalFolder, analystFolder),
     },
     'client/src/generated/adminDocumentIds.ts': {
       preset: persistedDocumentsPreset('ids', adminFolder),
@@ -69,6 +70,10 @@ const config: CodegenConfig = {
     },
     'client/src/generated/portalDocumentIds.ts': {
       preset: persistedDocumentsPreset('ids', portalFolder),
+      documents,
+    },
+    'client/src/generated/analystDocumentIds.ts': {
+      preset: persistedDocumentsPreset('ids', analystFolder),
       documents,
     },
     'server/graphql/generated/persistedDocuments.json': { preset: persistedDocumentsPreset('manifest'), documents },

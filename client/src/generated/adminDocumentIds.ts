@@ -14,4 +14,5 @@ export const documentIds: Readonly<Record<string, string>> = {
   ReviewHistory: 'f69b8f4a89eed895a190dfd8faebf4967d23ac98b1ae6669e974767a27165dab',
   SignOutAdministratorEverywhere: '4b9b54ac328857c5eb0247b60380419d6fe2ddc351d9c0e9a0ff1e77028d346e',
   Signups: 'a77759fde3a6b35515c194da6887086638f39698a0fbf81be81ce016151ccc41',
+  StaffRoles: 'd68c5f810e074f16a4218d97e1747117aef2cbb4fa8e2474493c631fce73127b',
 };

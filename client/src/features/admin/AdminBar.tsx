@@ -6,22 +6,30 @@ import { notify } from '../../ui/notify.ts';
 import styles from './AdminBar.module.css';
 import type { AdminSession } from './adminSession.ts';
 import { signOutAdmin } from './signOutAdmin.ts';
+import { useStaff } from './StaffContext.ts';
 
+/** Each with the role that it is for; without one it is everybody's who is signed in. */
 const PLACES = [
-  { path: '/admin', name: 'applications' },
-  { path: '/admin/history', name: 'history' },
-  { path: '/admin/lists', name: 'lists' },
-  { path: '/admin/security', name: 'security' },
+  { path: '/admin', name: 'applications', role: 'ADMIN' },
+  { path: '/admin/history', name: 'history', role: 'ADMIN' },
+  { path: '/admin/lists', name: 'lists', role: 'ADMIN' },
+  { path: '/admin/projections', name: 'projections', role: 'ANALYST' },
+  { path: '/admin/events', name: 'events', role: 'ANALYST' },
+  { path: '/admin/console', name: 'console', role: 'ANALYST' },
+  { path: '/admin/security', name: 'security', role: undefined },
 ] as const;
 
-/** An application's own address is a part of the first place. */
+/** An application's own address is a part of the first place, a read model's or a tree's of theirs. */
 const isWithin = (pathname: string, place: string): boolean =>
-  pathname.replace(/\/$/, '') === place || (place === '/admin' && pathname.startsWith('/admin/applications/'));
+  pathname.replace(/\/$/, '') === place ||
+  pathname.startsWith(place === '/admin' ? '/admin/applications/' : `${place}/`);
 
 /** Who is signed in, the way out, and the pages of the area. */
 export const AdminBar = ({ session }: { readonly session: AdminSession }) => {
   const { bar, navigation } = adminTexts();
   const { pathname } = useLocation();
+  const { roles } = useStaff();
+  const places = PLACES.filter(({ role }) => role === undefined || roles.has(role));
   return (
     <div className={styles['bar']}>
       <p className={styles['session']}>
@@ -43,7 +51,7 @@ export const AdminBar = ({ session }: { readonly session: AdminSession }) => {
       </p>
       <nav aria-label={navigation.label}>
         <ul className={styles['places']}>
-          {PLACES.map(({ path, name }) => (
+          {places.map(({ path, name }) => (
             <li key={path}>
               <Link to={path} className={styles['place']} aria-current={isWithin(pathname, path) ? 'page' : undefined}>
                 {navigation[name]}

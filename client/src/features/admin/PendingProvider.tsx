@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { getAsAdmin } from './adminCalls.ts';
 import { useAdmin } from './AdminContext.ts';
 import { PendingContext } from './PendingContext.ts';
 import { readPending, type PendingApplications } from './pendingApplications.ts';
+import { useStaff } from './StaffContext.ts';
 import { useWindowFocus } from '../../app/useWindowFocus.ts';
 
-/** Reads the pending applications, again when somebody comes back to the page: another administrator may have decided meanwhile. */
-export const PendingProvider = ({ children }: { readonly children: ReactNode }) => {
+/** Around the pages of who reviews: reads the pending applications, again when somebody comes back to the page: another administrator may have decided meanwhile. */
+export const PendingProvider = () => {
   const session = useAdmin();
+  const { reload: reloadRoles } = useStaff();
   const [applications, setApplications] = useState<PendingApplications>();
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef(0);
@@ -21,7 +24,8 @@ export const PendingProvider = ({ children }: { readonly children: ReactNode }) 
     const read = answer.kind === 'accepted' ? readPending(answer.body) : undefined;
     if (read) setApplications(read);
     setHasFailed(!read);
-  }, [session]);
+    if (answer.kind === 'refused' && answer.status === 403) reloadRoles();
+  }, [session, reloadRoles]);
 
   useEffect(() => {
     void reload();
@@ -29,5 +33,9 @@ export const PendingProvider = ({ children }: { readonly children: ReactNode }) 
   useWindowFocus(() => void reload());
 
   const pending = useMemo(() => ({ applications, hasFailed, reload }), [applications, hasFailed, reload]);
-  return <PendingContext value={pending}>{children}</PendingContext>;
+  return (
+    <PendingContext value={pending}>
+      <Outlet />
+    </PendingContext>
+  );
 };

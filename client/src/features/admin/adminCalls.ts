@@ -3,12 +3,12 @@ import { createSessionCalls } from '../../app/createSessionCalls.ts';
 import { getJson, postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
 import { lapseAdminSession, type AdminSession } from './adminSession.ts';
 
-/** Where the token is refused the session ends here too: the gate then shows the login. */
+/** Where the token is refused the session ends here too: the gate then shows the login. Where only the role is missing (403), it goes on. */
 export const {
   get: getAsAdmin,
   post: postAsAdmin,
   file: fetchAsAdmin,
-} = createSessionCalls<AdminSession>(new Set([401, 403]), lapseAdminSession);
+} = createSessionCalls<AdminSession>(new Set([401]), lapseAdminSession);
 
 /** Whether the server still takes the token; only the status counts (spec 2 §7). */
 export const isAdminVerified = async (session: AdminSession): Promise<boolean> => {

@@ -10,6 +10,8 @@ export const adminPossibleTypes = {
     'InvalidReview',
     'PasswordRefused',
     'ConfirmationRefused',
+    'ReplayRefused',
+    'QueryRefused',
   ],
   ApplicationForm: ['ScholarForm', 'PartnerForm'],
   OpenApplicationResult: ['Application', 'ApplicationNotFound'],
@@ -22,5 +24,8 @@ export const adminPossibleTypes = {
   ],
   PrepareSecondFactorResult: ['SecondFactorPrepared', 'ConfirmationRefused', 'RateLimited'],
   EnableSecondFactorResult: ['SecondFactorEnabled', 'ConfirmationRefused'],
+  ReplayCommandResult: ['ReplayAccepted', 'ReplayRefused'],
+  ScratchCommandResult: ['ScratchAccepted', 'ReplayRefused'],
+  QueryOutcome: ['QueryRows', 'QueryRefused'],
   DisableSecondFactorResult: ['SecondFactorDisabled', 'ConfirmationRefused', 'RateLimited'],
 };

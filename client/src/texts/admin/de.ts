@@ -59,7 +59,19 @@ export const de: typeof en = {
     applications: 'Anträge',
     history: 'Prüfverlauf',
     lists: 'Listen',
+    projections: 'Lesemodelle',
+    events: 'Ereignisse',
+    console: 'Abfragen',
     security: 'Sicherheit',
+  },
+  roles: {
+    title: 'Nicht für Ihre Rolle',
+    needs: {
+      ADMIN: 'Diese Seite ist für Administratoren, die Anträge prüfen. Ihr Zugang hat diese Rolle nicht.',
+      ANALYST:
+        'Diese Seite ist für Analysten der Lesemodelle und des Ereignisprotokolls. Ihr Zugang hat diese Rolle nicht.',
+    },
+    ask: 'Wer dieses Candor betreibt, kann Ihre Rollen mit „candor admin roles“ ändern. Das gilt sofort.',
   },
   dashboard: {
     title: 'Verwaltung',

@@ -58,7 +58,18 @@ export const en = {
     applications: 'Applications',
     history: 'Review history',
     lists: 'Lists',
+    projections: 'Read models',
+    events: 'Events',
+    console: 'Query console',
     security: 'Security',
+  },
+  roles: {
+    title: 'Not for your role',
+    needs: {
+      ADMIN: 'This page is for administrators who review applications. Your account does not have that role.',
+      ANALYST: 'This page is for analysts of the read models and the event log. Your account does not have that role.',
+    },
+    ask: 'Whoever runs this Candor can change your roles with “candor admin roles”. It takes effect at once.',
   },
   dashboard: {
     title: 'Admin Dashboard',

@@ -1,15 +1,13 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
+import { keepLine } from '../../../app/keepLine.ts';
 import { coalesce } from './coalesce.ts';
 
 /** Between two readings, however much happens. */
 const PAUSE_MS = 1_000;
 /** By then a line stands that opens at all. */
 const SETTLED_MS = 2_000;
-/** Until a line that broke is opened again: so long at first, then longer. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Calls `onNews` whenever the subscription tells of something, and when its line is back after a break, for nobody knows what was missed
@@ -25,33 +23,11 @@ export const useNews = (
     const { ask, stop } = coalesce(() => tell(), PAUSE_MS);
     // What happens before the line stands is told by nobody.
     const settling = setTimeout(ask, SETTLED_MS);
-    let wait = FIRST_WAIT_MS;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let line = open();
-
-    function open() {
-      return client.subscribe({ query: document }).subscribe({
-        next: () => {
-          wait = FIRST_WAIT_MS;
-          ask();
-        },
-        error: openLater,
-        complete: openLater,
-      });
-    }
-    function openLater(): void {
-      timer = setTimeout(() => {
-        line = open();
-        ask();
-      }, wait);
-      wait = Math.min(LONGEST_WAIT_MS, wait * 2);
-    }
-
+    const end = keepLine(() => client.subscribe({ query: document }), { onItem: ask, onReopen: ask });
     return () => {
       stop();
       clearTimeout(settling);
-      clearTimeout(timer);
-      line.unsubscribe();
+      end();
     };
   }, [client, document]);
 };

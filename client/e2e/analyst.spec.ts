@@ -1,0 +1,304 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
+import { FAILED_REQUEST, notice } from './accountPanel.ts';
+import { adminKeys, enterAs } from './adminArea.ts';
+import { ask, buildScratch, confirmed, lane, queryField, replays, treeItem } from './analystArea.ts';
+import { LOOKS, overflow, violations } from './barriers.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { askForScan, reportTitle, scanInBrowser, untilComplete, untilDrawn } from './scanPage.ts';
+import type { VisitorOptions } from './visitor.ts';
+
+const ANA = 'ana@candor-review.example';
+const ADA = 'ada@candor-review.example';
+const SITE = 'corner-shop.example';
+/** Its scan takes some seconds, so that there is a middle to it. */
+const SLOW_SITE = 'dim-lantern.example';
+
+describe('The analyst’s pages in a real browser', function () {
+  this.timeout(300_000);
+  let stage: Stage;
+
+  before(async () => {
+    stage = await openStage({ env: { CANDOR_SCAN_DEADLINE_SECONDS: '20' } });
+    const { manage } = stage.candor.services.administrators;
+    await manage.add(ANA, ADMIN_PASSWORD, { roles: ['analyst'] });
+    await manage.add(ADA, ADMIN_PASSWORD, { roles: ['admin'] });
+    await stage.visit(({ page }) => scanInBrowser(page, SITE));
+  });
+  after(() => stage.close());
+
+  const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
+    stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST, ...options });
+
+  const openReadModel = async (page: Page, name: string): Promise<void> => {
+    await lane(page, name).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('button', { name: 'Start replay' }).waitFor();
+  };
+
+  it('shows each of the staff what their role is for, and says so at the other addresses', async () => {
+    await visit(async (page) => {
+      await enterAs(page, ADA);
+      const places = page.getByRole('navigation', { name: 'Administration' });
+      await places.getByRole('link', { name: 'Applications' }).waitFor();
+      expect(await places.getByRole('link', { name: 'Read models' }).count()).to.equal(0);
+      for (const path of ['/admin/projections', '/admin/events', '/admin/console']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor();
+        await page.getByText('This page is for analysts').waitFor();
+      }
+      // Another role is no reason to be signed out.
+      expect((await adminKeys(page))[0]).to.be.a('string');
+    });
+    await visit(async (page) => {
+      await enterAs(page, ANA);
+      await page.getByRole('heading', { level: 1, name: 'Read models' }).waitFor();
+      expect(new URL(page.url()).pathname).to.equal('/admin/projections');
+      const places = page.getByRole('navigation', { name: 'Administration' });
+      expect(await places.getByRole('link').allTextContents()).to.deep.equal([
+        'Read models',
+        'Events',
+        'Query console',
+        'Security',
+      ]);
+      await page.goto('/admin/lists');
+      await page.getByText('This page is for administrators who review applications.').waitFor();
+      await stage.candor.services.administrators.manage.setRoles(ANA, ['admin', 'analyst']);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+      await stage.candor.services.administrators.manage.setRoles(ANA, ['analyst']);
+    });
+  });
+
+  it('compares a new build with what is read, row by row, refuses a second one, swaps and rolls back', () =>
+    visit(async (page) => {
+      await enterAs(page, ANA, '/admin/projections');
+      await lane(page, 'globalStats').getByText('Up to date').waitFor();
+      await lane(page, 'scanReport')
+        .getByText(/\d events/)
+        .waitFor();
+
+      // What is read is made to differ from the log.
+      const { rows } = await stage.candor.pool.query<{ schema: string }>(
+        `select schema_name as schema from candor_projections.builds where projection = 'domainHistory' and state = 'live'`,
+      );
+      await stage.candor.pool.query(`update ${rows[0]?.schema ?? ''}.domain_history set overall = 7`);
+      await openReadModel(page, 'domainHistory');
+      await page.getByLabel('Compare first').check();
+      await page.getByRole('button', { name: 'Start replay' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Start this replay?' });
+      await dialog.getByText('Nothing goes live').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+
+      await visit(async (other) => {
+        // Nobody tells this page of what happens: it asks for what is under way already.
+        await other.routeWebSocket('**/graphql', () => undefined);
+        await enterAs(other, ANA, '/admin/projections/domainHistory');
+        await other.getByRole('button', { name: 'Start replay' }).waitFor();
+
+        await confirmed(page, 'Start replay');
+        await page.getByRole('progressbar', { name: 'Replay of domainHistory' }).waitFor();
+        await page.getByText('Waits for you').first().waitFor();
+
+        await other.getByRole('button', { name: 'Start replay' }).click();
+        await other.getByRole('dialog').getByRole('button', { name: 'Start replay' }).click();
+        await other
+          .getByRole('dialog')
+          .getByRole('alert')
+          .getByText(/replay/i)
+          .waitFor();
+        await other.getByText('One replay of a read model can be under way.').waitFor();
+      });
+
+      const difference = page.getByRole('region', { name: 'Difference' }).last();
+      await difference
+        .getByText(/^\d+ changed$/)
+        .first()
+        .waitFor();
+      const row = difference.locator('details').filter({ hasText: 'Changed' }).first();
+      await row.locator('summary').first().click();
+      const parts = row.getByRole('table');
+      await parts.getByRole('row').filter({ hasText: 'overall' }).getByText('changed').waitFor();
+      await confirmed(page, 'Swap in');
+      await notice(page, 'The new tables are live.').waitFor();
+      await replays(page).nth(1).getByText('Went live').waitFor();
+
+      await page.getByRole('button', { name: 'Show difference' }).click();
+      await difference
+        .getByText(/^\d+ changed$/)
+        .first()
+        .waitFor();
+      await confirmed(page, 'Roll back');
+      await notice(page, 'The tables before are live again.').waitFor();
+
+      await page.getByLabel('Go live').check();
+      await confirmed(page, 'Start replay');
+      await replays(page).nth(1).getByText('Went live').waitFor();
+      await replays(page).nth(2).waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+    }));
+
+  it('tells what happens live, shows events as recorded, and the way from a click to what came of it', () =>
+    visit(async (page) => {
+      await enterAs(page, ANA, '/admin/events');
+      const list = page.getByRole('list', { name: 'Events, newest first' });
+      await list.getByRole('listitem').first().waitFor();
+      const before = await list.getByRole('listitem').first().textContent();
+      await visit((visitor) => scanInBrowser(visitor, 'harbour-bank.example'));
+      const show = page.getByRole('button', { name: /^Show \d+ new events$/ });
+      await show.waitFor();
+      // Nothing has moved meanwhile.
+      expect(await list.getByRole('listitem').first().textContent()).to.equal(before);
+      await show.click();
+      await list.getByText('ScanCompleted').first().waitFor();
+      await page.getByRole('button', { name: 'Stop live tail' }).click();
+      await page.getByText('The live tail is stopped.').waitFor();
+
+      await page.getByLabel('Kinds of events').selectOption('ScanRequested');
+      await page.getByLabel('Stream').fill('scan-*');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.getByText(/^The newest 2 of 2 events$/).waitFor();
+      expect(new URL(page.url()).search).to.equal('?stream=scan-*&type=ScanRequested');
+      await page.reload();
+      await page.getByText(/^The newest 2 of 2 events$/).waitFor();
+
+      const newest = list.getByRole('listitem').first();
+      await newest.locator('summary').first().click();
+      await newest.getByText('"harbour-bank.example"').first().waitFor();
+      await newest
+        .getByText('v1, as written today')
+        .or(newest.getByText(/^v\d+, as written today$/))
+        .waitFor();
+      await newest
+        .getByText(/^[0-9a-f]{64}$/)
+        .first()
+        .waitFor();
+      await newest.getByText('none: it is the first of its stream').waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+
+      await newest.getByRole('link', { name: 'All with this cause' }).click();
+      const tree = page.getByRole('tree', { name: 'Cause and effect' });
+      await treeItem(page, 'ScanRequested').waitFor();
+      await treeItem(page, 'ScanCompleted').waitFor();
+      const items = await tree.getByRole('treeitem').count();
+      const root = tree.getByRole('treeitem').first();
+      expect(await root.textContent()).to.contain('The outside world');
+      expect(await root.getAttribute('aria-level')).to.equal('1');
+      await root.focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(() => document.querySelectorAll('[role="treeitem"]').length === 1);
+      await page.keyboard.press('ArrowRight');
+      await tree
+        .getByRole('treeitem')
+        .nth(items - 1)
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Chosen event' }).getByText('Data as recorded').waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+
+      await page.goto('/admin/events/streams?prefix=scan-');
+      await page.getByRole('table').getByRole('link').first().click();
+      await list.getByText('ScanRequested').first().waitFor();
+      await page.goto(`/admin/events?type=${encodeURIComponent('<b>nothing')}`);
+      await page.getByText('No event fits these filters.').waitFor();
+    }));
+
+  it('answers questions to a copy of a moment, marks where a question is wrong, and saves the rows', () =>
+    visit(async (page) => {
+      await enterAs(page, ANA, '/admin/console');
+      await page.getByText('There is no scratch copy yet.').waitFor();
+      await buildScratch(page, 'monday', ['globalStats', 'scanReport']);
+      const tables = page.getByRole('region', { name: 'Tables and columns' });
+      await tables.getByText('Columns', { exact: true }).first().click();
+      await tables.getByText('timestamp with time zone').first().waitFor();
+
+      await ask(page, `select 'x' as a, null as b, '=1+1' as c, '' as d`);
+      const result = page.getByRole('region', { name: 'Rows of the result' });
+      await result.getByText('NULL').waitFor();
+      await result.getByText('empty text').waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download as CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).to.equal('monday.csv');
+      expect(await readFile(await download.path(), 'utf8')).to.equal(`\uFEFFa,b,c,d\r\nx,,"'=1+1",""\r\n`);
+
+      await ask(page, 'select *\nfrom nowhere_at_all');
+      await page.getByText('The query was refused').waitFor();
+      await page.getByText('Line 2, character 6:').waitFor();
+      expect(await page.locator('mark').textContent()).to.equal('nowhere_at_all');
+      await page.getByRole('button', { name: 'Go to the place' }).click();
+      expect(await queryField(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)).to.equal(14);
+
+      await page.getByRole('button', { name: 'Rows of every table' }).click();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await result.getByRole('row').nth(2).waitFor();
+      await page.reload();
+      const asked = page.getByRole('list', { name: 'Your queries in this tab' });
+      await asked.getByText('nowhere_at_all').waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+      await confirmed(page, 'Drop', 'Drop scratch copy');
+      await page.getByText('There is no scratch copy yet.').waitFor();
+    }));
+
+  it('builds a read model anew while another browser scans, and neither notices the other', () =>
+    visit(async (page) => {
+      await enterAs(page, ANA, '/admin/projections');
+      await openReadModel(page, 'scanReport');
+      await visit(async (visitor) => {
+        await visitor.goto('/');
+        await askForScan(visitor, SLOW_SITE);
+        await visitor.getByRole('progressbar', { name: 'Scan progress' }).waitFor();
+
+        await confirmed(page, 'Start replay');
+        await replays(page).nth(1).getByText('Went live').waitFor();
+        expect(await page.getByRole('alert').count()).to.equal(0);
+
+        await untilComplete(visitor);
+        await untilDrawn(visitor);
+        expect(await visitor.getByRole('alert').count()).to.equal(0);
+        const title = await reportTitle(visitor).textContent();
+        await visitor.goto(`/scan/${SLOW_SITE}`);
+        await untilDrawn(visitor);
+        expect(await reportTitle(visitor).textContent()).to.equal(title);
+      });
+      const { entries } = await stage.candor.services.domainHistory(SLOW_SITE, { first: 10, before: undefined });
+      expect(entries).to.have.lengthOf(1);
+    }));
+
+  for (const [look, options] of Object.entries(LOOKS)) {
+    it(`has no barrier and nothing beside the screen: ${look}`, () =>
+      visit(async (page) => {
+        await enterAs(page, ANA, '/admin/projections');
+        await lane(page, 'scanReport').waitFor();
+        const check = async (): Promise<void> => {
+          expect(await violations(page)).to.deep.equal([]);
+          expect(await overflow(page)).to.equal(0);
+        };
+        await check();
+        await page.goto('/admin/projections/scanReport');
+        await page.getByRole('button', { name: 'Start replay' }).waitFor();
+        await check();
+        await page.goto('/admin/events');
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: 'ScanCompleted' })
+          .first()
+          .locator('summary')
+          .first()
+          .click();
+        await page.getByText('Data as recorded').waitFor();
+        await check();
+        await page.getByRole('link', { name: 'All with this cause' }).click();
+        await treeItem(page, 'ScanRequested').waitFor();
+        await check();
+        await page.goto('/admin/console');
+        await page.getByText('Build a scratch copy').waitFor();
+        await check();
+      }, options));
+  }
+});

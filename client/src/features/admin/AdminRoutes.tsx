@@ -1,0 +1,60 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { PageOutline } from '../../app/PageOutline.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+import { ForRole } from './ForRole.tsx';
+import { PendingProvider } from './PendingProvider.tsx';
+import { useStaff } from './StaffContext.ts';
+
+const ApplicationPage = lazyPart(async () => (await import('./ApplicationPage.tsx')).ApplicationPage);
+const HistoryPage = lazyPart(async () => (await import('./HistoryPage.tsx')).HistoryPage);
+const ListsPage = lazyPart(async () => (await import('./ListsPage.tsx')).ListsPage);
+const SecurityPage = lazyPart(async () => (await import('./SecurityPage.tsx')).SecurityPage);
+const AnalystFrame = lazyPart(async () => (await import('../analyst/AnalystFrame.tsx')).AnalystFrame);
+const ProjectionsPage = lazyPart(
+  async () => (await import('../analyst/projections/ProjectionsPage.tsx')).ProjectionsPage,
+);
+const ProjectionPage = lazyPart(async () => (await import('../analyst/projections/ProjectionPage.tsx')).ProjectionPage);
+const ConsolePage = lazyPart(async () => (await import('../analyst/console/ConsolePage.tsx')).ConsolePage);
+const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.tsx')).NotFoundPage);
+
+const FOR_ADMIN = [ApplicationPage, HistoryPage, ListsPage];
+const FOR_ANALYST = [AnalystFrame, ProjectionsPage, ProjectionPage, ConsolePage];
+
+/** The pages of the area, by their addresses and the roles that they are for. Who reviews nothing begins at the read models. */
+export const AdminRoutes = () => {
+  const { roles } = useStaff();
+  const [isAdmin, isAnalyst] = [roles.has('ADMIN'), roles.has('ANALYST')];
+
+  // Whoever is here will go there.
+  useEffect(() => {
+    const pages = [...(isAdmin ? FOR_ADMIN : []), ...(isAnalyst ? FOR_ANALYST : []), SecurityPage];
+    for (const page of pages) page.preload();
+  }, [isAdmin, isAnalyst]);
+
+  return (
+    <Suspense fallback={<PageOutline />}>
+      <Routes>
+        {isAnalyst && !isAdmin && <Route index element={<Navigate replace to="/admin/projections" />} />}
+        <Route element={<ForRole role="ADMIN" />}>
+          <Route element={<PendingProvider />}>
+            <Route index element={<DashboardPage />} />
+            <Route path="applications/:id" element={<ApplicationPage />} />
+            <Route path="history" element={<HistoryPage />} />
+            <Route path="lists" element={<ListsPage />} />
+          </Route>
+        </Route>
+        <Route element={<ForRole role="ANALYST" />}>
+          <Route element={<AnalystFrame />}>
+            <Route path="projections" element={<ProjectionsPage />} />
+            <Route path="projections/:name" element={<ProjectionPage />} />
+            <Route path="console" element={<ConsolePage />} />
+          </Route>
+        </Route>
+        <Route path="security" element={<SecurityPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+};

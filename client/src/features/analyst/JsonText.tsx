@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CutText } from '../../ui/CutText.tsx';
+import { formatNumber } from '../../ui/formatNumber.ts';
+import styles from './JsonText.module.css';
+import { prettyJson } from './prettyJson.ts';
+
+/** Lines that are shown at once. */
+const LINES = 24;
+/** Characters of a line; a longer one opens in place. */
+const LINE_LIMIT = 240;
+
+/** JSON of the log, inert: a line for every value, and what is long is folded. */
+export const JsonText = ({ json }: { readonly json: string }) => {
+  const texts = analystTexts().json;
+  const [isWhole, setIsWhole] = useState(false);
+  const lines = prettyJson(json).split('\n');
+  const isLong = lines.length > LINES;
+  return (
+    <div className={styles['json']}>
+      <div className={styles['lines']}>
+        {(isWhole ? lines : lines.slice(0, LINES)).map((line, index) => (
+          <div key={index} className={styles['line']}>
+            <CutText text={line} limit={LINE_LIMIT} />
+          </div>
+        ))}
+      </div>
+      {isLong && (
+        <Button
+          kind="quiet"
+          aria-expanded={isWhole}
+          onClick={() => {
+            setIsWhole(!isWhole);
+          }}
+        >
+          {isWhole ? texts.less : texts.more(formatNumber(lines.length))}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { byFormatTag } from '../../ui/byFormatTag.ts';
+
+const notation = byFormatTag(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      fractionalSecondDigits: 3,
+    }),
+);
+
+/** A moment of the log, to the millisecond, in the reader's own time zone; the time as it was recorded stands in its title. */
+export const Moment = ({ iso }: { readonly iso: string }) => (
+  <time dateTime={iso} title={iso}>
+    {Number.isNaN(Date.parse(iso)) ? iso : notation().format(new Date(iso))}
+  </time>
+);

@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
+import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
+import { columnsOf } from '../../../texts/analystConsole/exampleQueries.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { LoadFault } from '../../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../../ui/LoadingLines.tsx';
+import styles from '../Analyst.module.css';
+import consoleStyles from './Console.module.css';
+import { runQuery, type QueryRows } from './runQuery.ts';
+
+interface TableColumnsProps {
+  readonly scratch: string;
+  readonly table: string;
+}
+
+/** The columns of a table with their types; the copy itself is asked when it is opened. */
+export const TableColumns = ({ scratch, table }: TableColumnsProps) => {
+  const texts = analystConsoleTexts();
+  const { loading, tryAgain } = analystTexts();
+  const client = useApolloClient();
+  const [columns, setColumns] = useState<QueryRows['columns'] | 'asked' | 'failed'>();
+  const read = async (): Promise<void> => {
+    setColumns('asked');
+    const outcome = await runQuery(client, scratch, columnsOf(table));
+    setColumns(outcome.kind === 'rows' ? outcome.rows.columns : 'failed');
+  };
+  return (
+    <details
+      className={consoleStyles['fold']}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && columns === undefined) void read();
+      }}
+    >
+      <summary className={consoleStyles['foldSummary']}>
+        <ChevronDown aria-hidden size={16} />
+        {texts.columns}
+      </summary>
+      {columns === 'asked' && <LoadingLines className={styles['part']} text={loading} />}
+      {columns === 'failed' && (
+        <LoadFault
+          className={styles['fault']}
+          text={texts.tablesFailed}
+          tryAgain={tryAgain}
+          onRetry={() => void read()}
+        />
+      )}
+      {Array.isArray(columns) && (
+        <ul>
+          {columns.map(({ name, type }) => (
+            <li key={name}>
+              <ForeignText mono lang="en" text={name} /> <span className={styles['small']}>{type}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+};

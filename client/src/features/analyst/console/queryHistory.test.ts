@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { readQueries, withQuery, type RunQuery } from './queryHistory.ts';
+
+const run = (sql: string, more: Partial<RunQuery> = {}): RunQuery => ({
+  scratch: 'monday',
+  sql,
+  at: '2026-11-22T03:00:00.000Z',
+  outcome: 'rows',
+  ...more,
+});
+
+describe('The queries of a tab', () => {
+  it('come back from its storage as they were', () => {
+    const queries = [run('select 1'), run('select 2', { outcome: 'refused' })];
+    expect(readQueries(JSON.stringify(queries))).to.deep.equal(queries);
+  });
+
+  it('are none where the storage holds something else', () => {
+    const texts = [null, '', 'null', '{}', '[null, 1, {"sql":"x"}]', JSON.stringify([{ ...run('x'), outcome: 'won' }])];
+    for (const text of texts) expect(readQueries(text)).to.deep.equal([]);
+  });
+
+  it('hold one that was run again once, by its last time', () => {
+    const again = run('select 1', { at: '2026-11-22T04:00:00.000Z', outcome: 'lost' });
+    expect(withQuery([run('select 2'), run('select 1')], again)).to.deep.equal([again, run('select 2')]);
+    expect(withQuery([run('select 1', { scratch: 'sunday' })], run('select 1'))).to.have.length(2);
+  });
+
+  it('are the last thirty', () => {
+    const many = Array.from({ length: 40 }, (_, index) => run(`select ${index}`));
+    expect(many.reduce<readonly RunQuery[]>(withQuery, [])).to.have.length(30);
+  });
+});

@@ -1,0 +1,59 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { fromField } from '../../admin/moment.ts';
+import styles from '../Analyst.module.css';
+import { ConfirmedAction } from '../ConfirmedAction.tsx';
+import { ModeChoice, type StartMode } from './ModeChoice.tsx';
+import { startReplay } from './commandReplay.ts';
+
+/** Asks for a new build of a read model: what is to become of it, and up to which moment. */
+export const StartReplayForm = ({ name }: { readonly name: string }) => {
+  const texts = analystTexts().replay;
+  const client = useApolloClient();
+  const [mode, setMode] = useState<StartMode>('SWAP');
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState<string>();
+  const words = texts.actions.start;
+  const moment = mode === 'COMPARE' ? fromField(until) : undefined;
+  return (
+    <div className={styles['form']}>
+      <ModeChoice value={mode} onChange={setMode} />
+      {mode === 'COMPARE' && (
+        <div className={styles['narrow']}>
+          <TextField
+            type="datetime-local"
+            name="until"
+            step={1}
+            label={texts.until}
+            hint={texts.untilHint}
+            error={error}
+            value={until}
+            onChange={(value) => {
+              setError(undefined);
+              setUntil(value);
+            }}
+          />
+        </div>
+      )}
+      <div>
+        <ConfirmedAction
+          kind="primary"
+          words={{ ...words, points: words.points[mode] }}
+          subject={<ForeignText mono lang="en" text={name} />}
+          hint={texts.hints.start}
+          mayAsk={() => {
+            const isFuture = moment !== undefined && Date.parse(moment) > Date.now();
+            if (isFuture) setError(texts.future);
+            return !isFuture;
+          }}
+          onConfirm={() =>
+            startReplay(client, { projection: name, mode, ...(moment !== undefined && { until: moment }) })
+          }
+        />
+      </div>
+    </div>
+  );
+};

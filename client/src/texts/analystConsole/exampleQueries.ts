@@ -1,0 +1,28 @@
+/** A name as Postgres takes it whatever is in it. */
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+interface Example {
+  readonly name: 'rows' | 'count' | 'plan';
+  readonly sql: string;
+}
+
+export const firstRowsOf = (table: string): string => `select *\nfrom ${quoted(table)}\nlimit 20`;
+
+/** Gives no rows, and so the columns alone. */
+export const columnsOf = (table: string): string => `select * from ${quoted(table)} limit 0`;
+
+/** Queries to start from, for the tables of a copy. */
+export const exampleQueries = (tables: readonly string[]): readonly Example[] => {
+  const [first] = tables;
+  if (first === undefined) return [];
+  const counts = tables.map(
+    (table) => `select ${literal(table)} as "table", count(*) as "rows"\nfrom ${quoted(table)}`,
+  );
+  return [
+    { name: 'rows', sql: firstRowsOf(first) },
+    { name: 'count', sql: counts.join('\nunion all\n') },
+    { name: 'plan', sql: `explain ${firstRowsOf(first)}` },
+  ];
+};
