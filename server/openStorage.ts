@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createPool } from './database/createPool.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { openEventStoreDb } from './eventstore/eventstoredb/eventStoreDb.ts';
-import type { EventStore } from './eventstore/port.ts';
+import { type EventStore, EventStoreRefused, EventStoreUnavailable } from './eventstore/port.ts';
 import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
 import type { Log } from './log.ts';
 
@@ -24,10 +24,21 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-const openStore = (options: StorageOptions, databaseUrl: string): Promise<EventStore> =>
-  options.eventStoreUrl === undefined
-    ? openPostgresEventStore({ connectionString: databaseUrl })
-    : openEventStoreDb({ url: options.eventStoreUrl, prefix: options.streamPrefix });
+const openStore = async (options: StorageOptions, databaseUrl: string, log: Log): Promise<EventStore> => {
+  if (options.eventStoreUrl === undefined) return openPostgresEventStore({ connectionString: databaseUrl });
+  const store = await openEventStoreDb({ url: options.eventStoreUrl, prefix: options.streamPrefix });
+  try {
+    await store.head();
+  } catch (error) {
+    // What only a person can mend is said at once; a server that is not up yet is waited for.
+    if (error instanceof EventStoreRefused || !(error instanceof EventStoreUnavailable)) {
+      await store.close();
+      throw error;
+    }
+    log.warn({ err: error }, 'the event store does not answer yet');
+  }
+  return store;
+};
 
 /** The database and the event log that the configuration names, or the embedded defaults. Opens both or neither. */
 export const openStorage = async (options: StorageOptions, log: Log): Promise<Storage> => {
@@ -58,7 +69,7 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     await database.close();
   };
   try {
-    const store = await openStore(options, database.url);
+    const store = await openStore(options, database.url, log);
     return {
       pool,
       databaseUrl: database.url,
