@@ -1,5 +1,6 @@
 import { isAborted } from './eventstore/isAborted.ts';
 import type { EventStore, RecordedEvent } from './eventstore/port.ts';
+import { apart } from './observe/ambient.ts';
 
 /** What happens from now on, for who follows it live. */
 export interface EventFeed {
@@ -31,7 +32,8 @@ export const createEventFeed = (store: Pick<EventStore, 'head' | 'subscribe'>, t
 
   const open = (): Source => {
     const opened: Source = { followers: new Set(), stop: new AbortController(), ended: undefined };
-    void read(store, types, opened).then(
+    // It outlives the request that happened to be the first.
+    void apart(() => read(store, types, opened)).then(
       () => undefined,
       (error: unknown) => {
         opened.ended = { error };

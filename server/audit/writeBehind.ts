@@ -1,4 +1,5 @@
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
+import { apart } from '../observe/ambient.ts';
 
 /** Takes what is to be written and lets nobody wait for it. */
 export interface WriteBehind<Item> {
@@ -54,7 +55,8 @@ export const createWriteBehind = <Item>({
     }
   };
   const start = (): void => {
-    running ??= writeAll().finally(() => {
+    // It writes what others see as well.
+    running ??= apart(writeAll).finally(() => {
       running = undefined;
       if (waiting.length > 0 && !closing.signal.aborted) start();
     });

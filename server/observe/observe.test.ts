@@ -10,7 +10,8 @@ import { isOfThisMachine } from './metricsRouter.ts';
 import { observedStore } from './observedStore.ts';
 import { readOperationNames } from './operationNames.ts';
 import { knownMethod, routeTemplate } from './routeTemplate.ts';
-import { inSpan, type EndedSpan } from './span.ts';
+import type { EndedSpan } from './endedSpan.ts';
+import { inSpan } from './span.ts';
 import { spanIdOfEvent } from './spanIdOfEvent.ts';
 import { readTraceparent, traceIdOf } from './traceparent.ts';
 

@@ -1,5 +1,5 @@
 import type { Metrics } from './metrics.ts';
-import type { SpanSink } from './span.ts';
+import type { SpanSink } from './endedSpan.ts';
 
 /** Who measures a process. */
 export interface Observer {

@@ -9,7 +9,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
 import type { Role } from '../role.ts';
-import type { EndedSpan, SpanSink } from './span.ts';
+import type { EndedSpan, SpanSink } from './endedSpan.ts';
 
 export interface OtlpOptions {
   /** Of a collector, as OTEL_EXPORTER_OTLP_ENDPOINT gives it: `/v1/traces` comes after it. */
