@@ -16,6 +16,7 @@ import type { Client, Services } from '../services.ts';
 import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import type { GraphqlContext } from './context.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
+import { keepHeartbeat } from './heartbeat.ts';
 import { createLoaders } from './loaders.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
 import { createMetrics } from '../observe/metrics.ts';
@@ -37,6 +38,8 @@ const storageAway = { message: UNAVAILABLE, extensions: { code: 'SERVICE_UNAVAIL
 const MAX_OPERATIONS = 50;
 /** A client that does not answer our goodbye for so long is not waited for. */
 const GOODBYE_MS = 2_000;
+/** Of the library, which would end a connection without a word why: heartbeat.ts does it. */
+const NO_KEEP_ALIVE = 0;
 /** Of one WebSocket message: a document with its variables. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
@@ -184,6 +187,7 @@ export const createGraphql = async (
       onError: (_context, _id, _payload, errors) => errors.map((error) => masked(error).toJSON()),
     },
     sockets,
+    NO_KEEP_ALIVE,
   );
 
   let dismissed: Promise<void> | undefined;
@@ -206,6 +210,7 @@ export const createGraphql = async (
           return;
         }
         sockets.handleUpgrade(request, socket, head, (opened) => {
+          keepHeartbeat(opened, log);
           observed.opened();
           opened.once('close', observed.closed);
           sockets.emit('connection', opened, request);

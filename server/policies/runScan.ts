@@ -19,7 +19,7 @@ const MAX_PROBE_ATTEMPTS = 3;
 const RESOLVE_DEADLINE_MS = 15_000;
 
 export interface ScanWork {
-  readonly store: EventStore;
+  readonly store: Pick<EventStore, 'readStream'>;
   /** One for each attempt at a scan. */
   readonly createIo: () => ScannerIo;
   readonly guard: AddressGuard;

@@ -24,5 +24,5 @@ const progressFold: Foldable<ScanProgress, ScanEvent> = {
 };
 
 /** Read from the scan's own stream, never from a read model. */
-export const loadScanProgress = async (store: EventStore, scanId: string): Promise<ScanProgress> =>
+export const loadScanProgress = async (store: Pick<EventStore, 'readStream'>, scanId: string): Promise<ScanProgress> =>
   (await loadAggregate(store, progressFold, scanId)).state;

@@ -23,7 +23,7 @@ export interface ScanRecorder {
 }
 
 export const createScanRecorder = (
-  store: EventStore,
+  store: Pick<EventStore, 'append' | 'readStream'>,
   clock: Clock,
   requested: RecordedEvent,
   scanId: string,

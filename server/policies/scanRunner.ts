@@ -1,5 +1,6 @@
 import type { Clock } from '../commands/clock.ts';
-import type { ConsumerOptions, Delivery } from '../eventstore/port.ts';
+import type { ConsumerOptions, Delivery, EventStore } from '../eventstore/port.ts';
+import { throughOutages } from '../eventstore/throughOutages.ts';
 import { deliveredEvent } from './deliveredEvent.ts';
 import { runScan, type ScanWork } from './runScan.ts';
 import { createScanRecorder, ScanEndedElsewhere, type ScanRecorder } from './scanRecorder.ts';
@@ -12,6 +13,7 @@ const SPARE_DELIVERIES = 4;
 const DEFAULT_LEASE_MS = 10_000;
 
 export interface ScanRunnerParts extends ScanWork {
+  readonly store: EventStore;
   readonly clock: Clock;
   /** Scans at once. */
   readonly concurrency: number;
@@ -40,10 +42,12 @@ const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delive
   const requested = deliveredEvent(event);
   if (requested.type !== 'ScanRequested') throw new Error(`The scan runner was given a ${requested.type}.`);
   const { scanId } = requested.data;
-  const recorder = createScanRecorder(parts.store, parts.clock, event, scanId);
+  // A restart of the store in the middle is no reason to do the checks again, still less to give the scan up.
+  const store = throughOutages(parts.store);
+  const recorder = createScanRecorder(store, parts.clock, event, scanId);
   try {
     if (attempt > MAX_SCAN_ATTEMPTS) await abandon(recorder, scanId);
-    else await runScan(parts, scanId, recorder, signal);
+    else await runScan({ ...parts, store }, scanId, recorder, signal);
   } catch (error) {
     if (error instanceof ScanEndedElsewhere) return;
     if (!signal.aborted) parts.onError?.(scanId, error);

@@ -1,0 +1,43 @@
+import type { WebSocket } from 'ws';
+import type { Log } from '../log.ts';
+
+/** RFC 6455's register, "Try Again Later": clients connect again and go on from where they were. */
+const TOO_SLOW = 1013;
+const BEAT_MS = 10_000;
+/** What may wait for one client in our memory: about as much as its 50 operations send at once. */
+const MOST_WAITING_BYTES = 32 * 1024 * 1024;
+/** For a client that reads on to see why. */
+const GOODBYE_MS = 15_000;
+
+/**
+ * Asks a client every 10 seconds whether it is there. One that has not answered by the next time is cut off: it has gone, or it has stopped to read,
+ * and what is for it must not wait in our memory for ever. The code says why, to whoever reads on.
+ */
+export const keepHeartbeat = (socket: WebSocket, log: Log): void => {
+  let answered = true;
+  let goodbye: NodeJS.Timeout | undefined;
+  const cutOff = (reason: string): void => {
+    clearInterval(beat);
+    log.info({ reason, waitingBytes: socket.bufferedAmount }, 'a WebSocket client is cut off');
+    socket.close(TOO_SLOW, reason);
+    goodbye = setTimeout(() => {
+      socket.terminate();
+    }, GOODBYE_MS);
+  };
+  const beat = setInterval(() => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) cutOff('Too much waits to be read.');
+    else if (!answered) cutOff('Nothing was read for too long.');
+    else {
+      answered = false;
+      socket.ping();
+    }
+  }, BEAT_MS);
+  socket.on('pong', () => {
+    answered = true;
+  });
+  socket.once('close', () => {
+    clearInterval(beat);
+    clearTimeout(goodbye);
+  });
+};
