@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -110,4 +113,24 @@ describe('The configuration of how long data is kept', () => {
         /CANDOR_RETENTION_UNCONFIRMED_DAYS/,
       );
     });
+});
+
+describe('The configuration of secrets', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candor-secrets-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is read from the files that it names, without the line break of an editor', async () => {
+    const file = join(folder, 'url');
+    await writeFile(file, 'postgres://candor:secret@db/candor\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).to.equal('postgres://candor:secret@db/candor');
+  });
+
+  it('is not guessed where a file is missing, or where there are two', () => {
+    expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'none') })).to.throw(ConfigError, 'cannot be read');
+    const both = { SMTP_URL: 'smtp://a.example', SMTP_URL_FILE: join(folder, 'none') };
+    expect(() => readConfig(both)).to.throw(ConfigError, 'both set');
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAddress } from '../schema/forms/mailAddress.ts';
+import { secretsFromFiles } from './secretsFromFiles.ts';
 
 /** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
 const hostPorts = z
@@ -201,10 +202,19 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What is wrong with the files of secrets is wrong with the configuration. */
+const withSecrets = (given: Readonly<Record<string, string | undefined>>) => {
+  try {
+    return secretsFromFiles(given);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
 /** Parses the environment; empty values count as unset. The only reader of process.env in server/. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = usable.safeParse(given);
+  const parsed = usable.safeParse(withSecrets(given));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);

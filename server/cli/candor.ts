@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Candor } from '../main.ts';
 import { ROLES, type Role } from '../role.ts';
 import { addAdminCommands, type RunWith } from './adminCommands.ts';
+import { addBackupCommands } from './backupCommands.ts';
 import { EXIT } from './exitCode.ts';
 import { hearInterruptions } from './hearInterruptions.ts';
 import { addPlanCommands } from './planCommands.ts';
@@ -182,6 +183,13 @@ addStoreCommands(program, {
   run: async (lab, work) => {
     exitCode = await withCandor({ roles: [], lab, quiet: true }, work);
   },
+});
+
+addBackupCommands(program, {
+  end: (code) => {
+    exitCode = code;
+  },
+  run: (roles, lab, work) => withCandor({ roles, lab, quiet: true }, work),
 });
 
 const privacy = program

@@ -1,0 +1,9 @@
+// For the health check of a container: asks this process's own /readyz, of the operations server where there is one. Status 0: ready.
+import { get } from 'node:http';
+
+const { CANDOR_OPS_PORT, CANDOR_PORT } = process.env;
+const asked = get({ port: CANDOR_OPS_PORT || CANDOR_PORT || 4000, path: '/readyz', timeout: 4000 }, (answer) => {
+  process.exit(answer.statusCode === 200 ? 0 : 1);
+});
+asked.on('timeout', () => asked.destroy());
+asked.on('error', () => process.exit(1));

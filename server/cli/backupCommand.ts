@@ -1,0 +1,96 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listBuilds } from '../../projections/engine/buildRegistry.ts';
+import { projections } from '../../projections/registry.ts';
+import { masterKeyPath, readMasterKey, type MasterKeyPlace } from '../access/masterKey.ts';
+import { BadBackup, KEY_FILE, type BackupManifest } from '../database/backup/backupManifest.ts';
+import { restoreBackup } from '../database/backup/restoreBackup.ts';
+import { openSealedKey } from '../database/backup/sealedKey.ts';
+import { writeBackup } from '../database/backup/writeBackup.ts';
+import { hasCode } from '../database/hasCode.ts';
+import { poll } from '../database/poll.ts';
+import { brokenLinks } from '../eventstore/brokenLinks.ts';
+import type { Candor } from '../main.ts';
+import { EXIT } from './exitCode.ts';
+import type { Terminal } from './scanCommand.ts';
+import { verifyCommand } from './verifyCommand.ts';
+
+/** A log of a million events is folded well within. */
+const FOLDED_WITHIN_MS = 3_600_000;
+
+export const OWN_WAYS =
+  'Events are in EventStoreDB (EVENTSTORE_URL), which is backed up by its own means: see docs/operations.md.\n';
+
+const told = ({ events, tables }: BackupManifest): string =>
+  `${events} events and ${tables.length} tables (${tables.map(({ name, rows }) => `${name} ${rows}`).join(', ')})`;
+
+/** `candor backup`: all that no replay could bring back, of one moment, into a new folder. */
+export const backupCommand = async (
+  { pool }: Pick<Candor, 'pool'>,
+  place: MasterKeyPlace,
+  { out, passphrase }: { readonly out: string; readonly passphrase: string | undefined },
+  terminal: Terminal,
+): Promise<number> => {
+  const masterKey = await readMasterKey(place);
+  const manifest = await writeBackup({ pool, masterKey, folder: out, passphrase, now: new Date() });
+  terminal.stdout.write(`Written to ${out}: ${told(manifest)}.\n`);
+  if (passphrase === undefined)
+    terminal.stderr.write(
+      `${join(out, KEY_FILE)} opens all personal data of this backup: keep it apart from the rest, or use --passphrase-file.\n`,
+    );
+  return EXIT.done;
+};
+
+/** The key of a backup, where this installation will look for it. Before anything is started, which would make another one. */
+export const placeKey = async (
+  from: string,
+  { keySealed }: BackupManifest,
+  place: MasterKeyPlace,
+  passphrase: string | undefined,
+): Promise<void> => {
+  const text = await readFile(join(from, KEY_FILE), 'utf8');
+  if (keySealed && passphrase === undefined)
+    throw new BadBackup('The key of this backup is under a passphrase: name its file by --passphrase-file.');
+  const key = keySealed ? openSealedKey(text, passphrase ?? '').toString('hex') : text.trim();
+  const path = masterKeyPath(place);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    if ((await readFile(path, 'utf8')).trim() !== key)
+      throw new BadBackup(`${path} is another key than that of the backup. Nothing was changed.`, { cause: error });
+  }
+};
+
+/** `candor restore`, first half: into the tables, whose chains of hashes are then walked. */
+export const restoreCommand = async (
+  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  from: string,
+  manifest: BackupManifest,
+  terminal: Terminal,
+): Promise<number> => {
+  await restoreBackup(pool, from, manifest);
+  terminal.stdout.write(`Restored: ${told(manifest)}.\n`);
+  const broken = await brokenLinks(store.readAll());
+  if (broken.length === 0) return EXIT.done;
+  terminal.stderr.write(`The chain of hashes is broken at ${broken.join(', ')}.\n`);
+  return EXIT.belowThreshold;
+};
+
+/** `candor restore`, second half: waits until the projector of this process has folded the log, and proves it. */
+export const rebuiltCommand = async (
+  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  terminal: Terminal,
+): Promise<number> => {
+  const head = await store.head();
+  const isFolded = async (): Promise<true | undefined> => {
+    const live = (await listBuilds(pool)).filter(({ state }) => state === 'live');
+    const has = (name: string): boolean =>
+      live.some(({ projection, position }) => projection === name && position !== null && position >= (head ?? ''));
+    return projections.every(({ name }) => has(name)) || undefined;
+  };
+  if (head !== undefined && !(await poll(isFolded, { deadlineMs: FOLDED_WITHIN_MS })))
+    throw new Error('The read models were not folded in time: start a server and look at its log.');
+  return verifyCommand({ pool, store }, [], terminal);
+};

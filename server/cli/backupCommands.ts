@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import type { Candor } from '../main.ts';
+import type { Role } from '../role.ts';
+import { EXIT } from './exitCode.ts';
+
+interface Options {
+  readonly passphraseFile?: string;
+  readonly lab?: boolean;
+}
+
+interface Runs {
+  readonly run: (roles: readonly Role[], lab: boolean, work: (candor: Candor) => Promise<number>) => Promise<number>;
+  readonly end: (code: number) => void;
+}
+
+const PASSPHRASE = 'a file whose first line is the passphrase of the key';
+
+/** What both need, before anything is started. */
+const prepare = async ({ lab = false, passphraseFile }: Options) => {
+  const [{ readFile }, { readConfig }, { readManifest }, command] = await Promise.all([
+    import('node:fs/promises'),
+    import('../config.ts'),
+    import('../database/backup/backupManifest.ts'),
+    import('./backupCommand.ts'),
+  ]);
+  const config = readConfig();
+  const passphrase =
+    passphraseFile === undefined ? undefined : (await readFile(passphraseFile, 'utf8')).split(/\r?\n/, 1)[0];
+  if (passphrase === '') throw new Error(`${passphraseFile ?? ''} has an empty first line: there is no passphrase.`);
+  const place = {
+    dataDir: lab ? join(config.dataDir, 'demo') : config.dataDir,
+    masterKeyFile: config.masterKeyFile,
+  };
+  return { ...command, readManifest, lab, passphrase, place, hasOwnWays: config.eventStoreUrl !== undefined };
+};
+
+/** `candor backup` and `candor restore`. */
+export const addBackupCommands = (program: Command, { run, end }: Runs): void => {
+  program
+    .command('backup')
+    .description('write the log, the keys and the files, of one moment, beside a running server or without one')
+    .requiredOption('--out <folder>', 'a new folder')
+    .option('--passphrase-file <file>', `${PASSPHRASE}; without it the key is written as it is`)
+    .option('--lab', 'of the demo')
+    .action(async ({ out, ...options }: Options & { readonly out: string }) => {
+      const { backupCommand, hasOwnWays, OWN_WAYS, lab, passphrase, place } = await prepare(options);
+      if (hasOwnWays) {
+        process.stderr.write(OWN_WAYS);
+        end(EXIT.usage);
+        return;
+      }
+      end(await run([], lab, (candor) => backupCommand(candor, place, { out, passphrase }, process)));
+    });
+
+  program
+    .command('restore')
+    .description('put a backup into a new, empty installation, fold its read models, and prove that all is well')
+    .requiredOption('--from <folder>', 'what candor backup wrote')
+    .option('--passphrase-file <file>', PASSPHRASE)
+    .option('--lab', 'of the demo')
+    .action(async ({ from, ...options }: Options & { readonly from: string }) => {
+      const room = await prepare(options);
+      const { lab, passphrase, place } = room;
+      if (room.hasOwnWays) {
+        process.stderr.write(room.OWN_WAYS);
+        end(EXIT.usage);
+        return;
+      }
+      const manifest = await room.readManifest(from);
+      await room.placeKey(from, manifest, place, passphrase);
+      const restored = await run([], lab, (candor) => room.restoreCommand(candor, from, manifest, process));
+      end(
+        restored === EXIT.done
+          ? await run(['projector'], lab, (candor) => room.rebuiltCommand(candor, process))
+          : restored,
+      );
+    });
+};

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+export const MANIFEST = 'manifest.json';
+export const KEY_FILE = 'master.key';
+
+/** Not a backup, or not as it was written. Its message is for the operator. */
+export class BadBackup extends Error {
+  override readonly name = 'BadBackup';
+}
+
+const fileOfTable = z.object({
+  name: z.string().regex(/^candor_[a-z0-9_]+\."?[a-z0-9_]+"?$/),
+  columns: z.array(z.string().regex(/^"?[a-z0-9_]+"?$/)).min(1),
+  /** COPY's text format, gzipped. */
+  file: z.string().regex(/^[a-z0-9_.]+\.copy\.gz$/),
+  rows: z.int().min(0),
+  /** Of the file, lower-case hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const manifest = z.object({
+  format: z.literal('candor-backup'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** Of the newest event; null: the log was empty. */
+  head: z.string().nullable(),
+  events: z.int().min(0),
+  /** Under a passphrase: AES-256-GCM by a key from scrypt. */
+  keySealed: z.boolean(),
+  keySha256: z.string().regex(/^[0-9a-f]{64}$/),
+  tables: z.array(fileOfTable),
+});
+
+/** What a backup is made of; written last, so that a folder without it is none. */
+export type BackupManifest = z.infer<typeof manifest>;
+
+const sha256Of = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+/** Reads the manifest and holds every file to its checksum. Throws BadBackup. */
+export const readManifest = async (folder: string): Promise<BackupManifest> => {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+    throw new BadBackup(`${folder} holds no whole backup: there is no ${MANIFEST}.`, { cause });
+  });
+  const parsed = manifest.safeParse(parsedJson(text));
+  if (!parsed.success) throw new BadBackup(`${join(folder, MANIFEST)} is not of a backup that this version can read.`);
+  const files = [
+    { file: KEY_FILE, sha256: parsed.data.keySha256 },
+    ...parsed.data.tables.map(({ file, sha256 }) => ({ file, sha256 })),
+  ];
+  for (const { file, sha256 } of files) {
+    const found = await sha256Of(join(folder, file)).catch(() => undefined);
+    if (found === undefined) throw new BadBackup(`${join(folder, file)} is missing or cannot be read.`);
+    if (found !== sha256) throw new BadBackup(`${join(folder, file)} is not as it was written: its checksum differs.`);
+  }
+  return parsed.data;
+};
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // which is no manifest either
+  }
+};
