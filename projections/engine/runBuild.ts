@@ -3,6 +3,7 @@ import { applyBatch } from './applyBatch.ts';
 import { batchItems } from './batchItems.ts';
 import type { Build } from './build.ts';
 import type { EventSource } from './eventSource.ts';
+import { foldLog } from './foldLog.ts';
 import { filterOf } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
 import { promoteBuild } from './promoteBuild.ts';
@@ -35,6 +36,8 @@ export const runBuild = async (
   let live = build.state === 'live';
   let caughtUp = false;
   const into = { pool, projection, schema: build.schema, rate: createRate() };
+  // What there is already is folded in large batches; what comes then, as it comes.
+  position = await foldLog({ ...into, source, from: position, onMoved }, signal);
   const query = { after: position ?? undefined, filter: filterOf(projection) };
   const open = (untilClosed: AbortSignal) =>
     rareCheckpoints(source.subscribe({ ...query, signal: untilClosed }), CHECKPOINT_MS, untilClosed);

@@ -36,7 +36,7 @@ export const createReplayRunner = (parts: ReplayRunnerParts): ReplayRunner => ({
     const round = createRounds(parts);
     const stop = new AbortController();
     const over = AbortSignal.any([signal, stop.signal]);
-    const following = follow(parts, round.know, over).finally(() => {
+    const following = follow(parts, round, over).finally(() => {
       stop.abort();
     });
     let tidiedAt = 0;
@@ -56,11 +56,12 @@ export const createReplayRunner = (parts: ReplayRunnerParts): ReplayRunner => ({
 /** Tells of each projection what its replays are now, from the first event of the log on. */
 const follow = async (
   { store }: ReplayRunnerParts,
-  know: (projection: string, replays: (before: ProjectionReplays) => ProjectionReplays) => void,
+  { know, ready }: Pick<ReturnType<typeof createRounds>, 'know' | 'ready'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const types = replayEvents.map(({ type }) => type);
   for await (const item of store.subscribe({ filter: { types }, signal })) {
+    if (item.kind === 'caughtUp') ready();
     if (item.kind !== 'event') continue;
     const { type, version, data, metadata } = item.event;
     const parsed = parseEvent(type, version, data);
@@ -75,6 +76,8 @@ const createRounds = ({ take, onError }: ReplayRunnerParts) => {
   const busy = new Map<string, Promise<void>>();
   const waits = new Map<string, { readonly until: number; readonly pause: number }>();
   let wake = new AbortController();
+  /** Until all of the past is known, what was asked for may have been taken back. */
+  let isReady = false;
 
   const attempt = async (projection: string, replayId: string, signal: AbortSignal): Promise<void> => {
     try {
@@ -96,8 +99,13 @@ const createRounds = ({ take, onError }: ReplayRunnerParts) => {
       known.set(projection, evolve(known.get(projection) ?? NO_REPLAYS));
       wake.abort();
     },
+    ready: (): void => {
+      isReady = true;
+      wake.abort();
+    },
     begin: (signal: AbortSignal): void => {
       wake = new AbortController();
+      if (!isReady) return;
       for (const [projection, { current }] of known) {
         if (busy.size >= AT_ONCE) return;
         if (current?.status !== 'running' || busy.has(projection)) continue;

@@ -22,6 +22,9 @@ export interface ReplayView {
   readonly lastError: string | null;
 }
 
+/** GraphQL's Int ends there, after 24 days: whoever is so far behind is as far behind as can be told. */
+const LONGEST_LAG_MS = 2_147_483_647;
+
 /** A read model with all that is told of it. */
 export interface ProjectionView {
   readonly name: string;
@@ -64,7 +67,7 @@ export const projectionView = (seen: SeenOfProjection): ProjectionView => {
     liveVersion: live?.version ?? null,
     position: live?.position ?? null,
     behind: lag?.behind ?? 0,
-    lagMs: lag?.lagMs ?? 0,
+    lagMs: Math.min(lag?.lagMs ?? 0, LONGEST_LAG_MS),
     ratePerSecond: live?.ratePerSecond ?? 0,
     events: live?.events ?? 0,
     handles: projection.handles,
