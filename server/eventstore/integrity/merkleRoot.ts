@@ -11,7 +11,7 @@ const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 
 /** What stands for a stream: its length and the hash of its last event, which covers its name and all that it holds. */
-export const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
+const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(revision + 1);
   return sha256(LEAF, length, Buffer.from(hash, 'hex'));

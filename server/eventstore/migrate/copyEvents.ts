@@ -5,7 +5,7 @@ const RUN_EVENTS = 200;
 const RUN_CHARACTERS = 400_000;
 
 /** Somebody else writes to the target. */
-export class TargetMoved extends Error {
+class TargetMoved extends Error {
   override readonly name = 'TargetMoved';
 }
 
