@@ -10,7 +10,7 @@ export const testWork = (
   store: EventStore,
   probes: readonly Probe[],
   world: World,
-): ScanWork & Pick<RescoreWork, 'summarise'> => ({
+): ScanWork & Pick<RescoreWork, 'summarise'> & { readonly store: EventStore } => ({
   store,
   createIo: () => scannerIoOf(world),
   guard: createAddressGuard([]),
