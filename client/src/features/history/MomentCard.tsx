@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatDateTime } from '../../ui/formatTime.ts';
 import { subScoresOf } from '../report/subScoresOf.ts';
 import styles from './MomentCard.module.css';
+import { momentInWords } from './momentInWords.ts';
 import { ScanReading } from './ScanReading.tsx';
 import { comparePath } from './scanPaths.ts';
 import type { PastScan } from './useDomainHistory.ts';
@@ -39,11 +39,10 @@ const changesBetween = (before: PastScan, after: PastScan): readonly string[] =>
 /** What stood at a moment: the scan, its scores, and what had changed since the one before. */
 export const MomentCard = ({ domain, moment, scan, previous, isBrief = false, children }: MomentCardProps) => {
   const texts = historyTexts().travel;
-  const when = moment === null ? texts.today : formatDateTime(moment);
   const changes = scan && previous ? changesBetween(previous, scan) : [];
   return (
     <div className={styles['card']}>
-      <p className={styles['when']}>{scan ? texts.asOf(when) : texts.none(when)}</p>
+      <p className={styles['when']}>{momentInWords(moment, scan)}</p>
       {scan && !isBrief && <ScanReading scan={scan} isShown={false} />}
       {scan && (
         <p className={styles['changes']}>

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatDate, formatDateTime } from '../../ui/formatTime.ts';
+import { formatDate } from '../../ui/formatTime.ts';
+import { momentInWords } from './momentInWords.ts';
 import { moved, scanAt, type Move, type Span } from './moments.ts';
 import styles from './TimeSlider.module.css';
 import type { PastScan } from './useDomainHistory.ts';
@@ -25,16 +26,6 @@ interface TimeSliderProps {
   readonly onMove: (moment: number) => void;
 }
 
-const inWords = (scans: readonly PastScan[], { to }: Span, moment: number): string => {
-  const texts = historyTexts().travel;
-  const scan = scanAt(scans, moment);
-  const when = moment >= to ? texts.today : formatDateTime(new Date(moment).toISOString());
-  if (!scan) return texts.none(when);
-  return scan.overall === null || scan.grade === null
-    ? texts.unscored(when)
-    : texts.scored(when, scan.overall, scan.grade);
-};
-
 /** A slider over the time since the first scan. The arrow keys go from scan to scan; a finger goes anywhere. */
 export const TimeSlider = ({ scans, span, moment, onMove }: TimeSliderProps) => {
   const id = useId();
@@ -58,7 +49,7 @@ export const TimeSlider = ({ scans, span, moment, onMove }: TimeSliderProps) => 
         max={span.to}
         step={1}
         value={moment}
-        aria-valuetext={inWords(scans, span, moment)}
+        aria-valuetext={momentInWords(moment >= span.to ? null : new Date(moment).toISOString(), scanAt(scans, moment))}
         onKeyDown={press}
         onChange={({ currentTarget }) => {
           onMove(currentTarget.valueAsNumber);

@@ -40,7 +40,6 @@ export const de: typeof en = {
     scored: (when, score, grade) => `${when}: Bewertung ${formatNumber(score)} von 100, Note ${grade}`,
     unscored: (when) => `${when}: Die Bewertung wurde nicht geprüft`,
     none: (when) => `${when}: noch nicht geprüft`,
-    asOf: (when) => `Stand: ${when}`,
     first: 'Das war die erste Prüfung dieser Domain.',
     unchanged: 'Die Bewertungen waren die der Prüfung davor.',
     changed: (changes) => `Seit der Prüfung davor: ${changes.join(' · ')}`,

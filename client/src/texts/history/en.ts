@@ -40,7 +40,6 @@ export const en = {
       `${when}: score ${formatNumber(score)} of 100, grade ${grade}`,
     unscored: (when: string) => `${when}: the score was not checked`,
     none: (when: string) => `${when}: not scanned yet`,
-    asOf: (when: string) => `As it stood: ${when}`,
     first: 'It was the first scan of this domain.',
     unchanged: 'The scores were those of the scan before.',
     changed: (changes: readonly string[]) => `Since the scan before: ${changes.join(' · ')}`,
