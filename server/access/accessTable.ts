@@ -124,6 +124,7 @@ export const ACCESS = {
     'Mutation.rollBackProjection': 'analyst',
     'Mutation.buildScratch': 'analyst',
     'Mutation.dropScratch': 'analyst',
+    'Mutation.runQuery': 'analyst',
     'Subscription.projectionsChanged': 'analyst',
   },
   types: {
@@ -184,6 +185,9 @@ export const ACCESS = {
     Projection: 'analyst',
     ProjectionDifference: 'analyst',
     ProjectionTable: 'analyst',
+    QueryColumn: 'analyst',
+    QueryRefused: 'analyst',
+    QueryRows: 'analyst',
     Replay: 'analyst',
     ReplayAccepted: 'analyst',
     ReplayRecord: 'analyst',
