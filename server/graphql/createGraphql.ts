@@ -17,6 +17,7 @@ import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
 import type { GraphqlContext } from './context.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
 import { keepHeartbeat } from './heartbeat.ts';
+import { createSharingSubscribe } from './shareExecutions.ts';
 import { createLoaders } from './loaders.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
 import { createMetrics } from '../observe/metrics.ts';
@@ -92,7 +93,7 @@ export const createGraphql = async (
   log: Log,
   observer: Observer = { metrics: createMetrics(), spans: undefined },
 ): Promise<Graphql> => {
-  const observed = observeGraphql(observer);
+  const observed = observeGraphql(observer, createSharingSubscribe());
   const schema = graphqlSchema();
   const persisted = readPersistedDocuments();
   const protection = armor.protect();

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { RequestHandler } from 'express';
-import { execute, subscribe, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import { ambient, within } from './ambient.ts';
 import { beginOperation, tellErrors, type ObservedOperation } from './observedOperation.ts';
 import type { Observer } from './observer.ts';
@@ -28,8 +28,10 @@ export interface ObservedGraphql {
 const extensionsOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'extensions' in body ? body.extensions : undefined;
 
-/** Measures and traces GraphQL, whichever way it came. */
-export const observeGraphql = (observer: Observer): ObservedGraphql => {
+type Subscribe = (args: ExecutionArgs) => Promise<ExecutionResult | AsyncGenerator<ExecutionResult, void, void>>;
+
+/** Measures and traces GraphQL, whichever way it came. `subscribe`: carries a subscription out. */
+export const observeGraphql = (observer: Observer, subscribe: Subscribe): ObservedGraphql => {
   const nameOf = readOperationNames();
   const operations = new WeakMap<object, { readonly extensions: Extensions; begun?: ObservedOperation }>();
   const ofContext = (context: unknown) =>

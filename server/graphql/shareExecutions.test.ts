@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import { buildSchema, GraphQLError, parse, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { createSharingSubscribe, SHARED } from './shareExecutions.ts';
+
+const schema = buildSchema(`
+  type Query { nothing: Int }
+  type Subscription { news(after: Int): News }
+  type News { words(times: Int): String }
+`);
+const BRIEF = parse('subscription News($after: Int) { news(after: $after) { words } }');
+const LONG = parse(
+  'subscription News($times: Int) { news { ...Said } } fragment Said on News { words(times: $times) }',
+);
+
+/** News that count how often their words were worked out. */
+const newsOf = (isShared: boolean) => {
+  const news = { asked: 0, ended: 0 };
+  const payload = {
+    ...(isShared ? { [SHARED]: true as const } : {}),
+    news: {
+      words: ({ times = 1 }: { times?: number }) => {
+        news.asked += 1;
+        return 'ready '.repeat(times).trim();
+      },
+    },
+  };
+  const subscribe = createSharingSubscribe();
+  const follow = async (document: ExecutionArgs['document'], variableValues: Record<string, unknown> = {}) => {
+    const source = {
+      next: () => Promise.resolve({ done: false as const, value: payload }),
+      return: () => {
+        news.ended += 1;
+        return Promise.resolve({ done: true as const, value: undefined });
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+    const items = await subscribe({ schema, document, variableValues, rootValue: { news: () => source } });
+    if (!('next' in items)) throw new Error(`There is no subscription: ${JSON.stringify(items)}`);
+    return items;
+  };
+  return { news, follow };
+};
+
+const firstOf = async (items: AsyncGenerator<ExecutionResult, void, void>): Promise<unknown> => {
+  const { value } = await items.next();
+  return value?.data?.['news'];
+};
+
+describe('what many subscriptions are told', () => {
+  it('is worked out once for all that ask the same of the same thing', async () => {
+    const { news, follow } = newsOf(true);
+    for (const after of [0, 7, 9])
+      expect(await firstOf(await follow(BRIEF, { after }))).to.deep.equal({ words: 'ready' });
+    expect(news.asked).to.equal(1);
+  });
+
+  it('is worked out anew where another document, or a variable below the root, asks for something else', async () => {
+    const { news, follow } = newsOf(true);
+    await firstOf(await follow(BRIEF));
+    expect(await firstOf(await follow(LONG, { times: 2 }))).to.deep.equal({ words: 'ready ready' });
+    expect(await firstOf(await follow(LONG, { times: 3 }))).to.deep.equal({ words: 'ready ready ready' });
+    await firstOf(await follow(LONG, { times: 3 }));
+    expect(news.asked).to.equal(3);
+  });
+
+  it('is worked out for each where the payload does not say that it may be shared', async () => {
+    const { news, follow } = newsOf(false);
+    await firstOf(await follow(BRIEF));
+    await firstOf(await follow(BRIEF));
+    expect(news.asked).to.equal(2);
+  });
+
+  it('ends its source as the subscription is ended', async () => {
+    const { news, follow } = newsOf(true);
+    const items = await follow(BRIEF);
+    await items.return();
+    expect(news.ended).to.equal(1);
+  });
+
+  it('says what is wrong with a subscription that cannot begin', async () => {
+    const subscribe = createSharingSubscribe();
+    const news = (): never => {
+      throw new GraphQLError('There is no such scan.');
+    };
+    const result = await subscribe({ schema, document: BRIEF, rootValue: { news } });
+    expect(result).to.have.property('errors').that.has.lengthOf(1);
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  createSourceEventStream,
+  execute,
+  getOperationAST,
+  Kind,
+  visit,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { apart } from '../observe/ambient.ts';
+import { isAsyncIterable } from './isAsyncIterable.ts';
+
+export const SHARED = Symbol('shared');
+
+/**
+ * What a subscription gives when all that follow the same thing, and may see the same of it, are given the same object: its fields must say
+ * nothing that depends on who asks.
+ */
+export interface SharedPayload {
+  readonly [SHARED]: true;
+}
+
+const isShared = (payload: unknown): payload is SharedPayload =>
+  typeof payload === 'object' && payload !== null && SHARED in payload;
+
+type Execution = Promise<ExecutionResult>;
+
+/**
+ * graphql-js's `subscribe`, but a SharedPayload is executed once for all subscriptions of the same document: thousands may follow one scan,
+ * and each of its events would otherwise be worked out for each of them.
+ */
+export const createSharingSubscribe = (): ((
+  args: ExecutionArgs,
+) => Promise<ExecutionResult | AsyncGenerator<ExecutionResult, void, void>>) => {
+  const executions = new WeakMap<SharedPayload, Map<string, Execution>>();
+  const numbers = new WeakMap<DocumentNode, number>();
+  let documents = 0;
+
+  /** Tells apart what would be answered differently: the document, its operation, and the variables that are used below the root field. */
+  const keyOf = ({ document, operationName, variableValues }: ExecutionArgs): string => {
+    const number = numbers.get(document) ?? (documents += 1);
+    numbers.set(document, number);
+    const operation = getOperationAST(document, operationName);
+    const used = operation ? variablesBelowRoot(document, operation) : [];
+    return JSON.stringify([number, operationName ?? null, used.map((name) => variableValues?.[name] ?? null)]);
+  };
+
+  return async (args) => {
+    const source = await createSourceEventStream(args);
+    if (!isAsyncIterable(source)) return source;
+    const key = keyOf(args);
+    const executed = (payload: unknown): Execution => {
+      const own = (): Execution => Promise.resolve(execute({ ...args, rootValue: payload }));
+      if (!isShared(payload)) return own();
+      const known = executions.get(payload) ?? new Map<string, Execution>();
+      executions.set(payload, known);
+      // Of nobody's request: it is many's.
+      const execution = known.get(key) ?? apart(own);
+      known.set(key, execution);
+      return execution;
+    };
+    return mapped(source, executed);
+  };
+};
+
+/** Ends its source as it is ended, also while it waits for the next item: a generator of its own would wait for that first. */
+const mapped = <Item, Result>(
+  source: AsyncIterable<Item>,
+  map: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result, void, void> => {
+  const iterator = source[Symbol.asyncIterator]();
+  const done = { done: true, value: undefined } as const;
+  const step = async (result: Promise<IteratorResult<Item, unknown>>): Promise<IteratorResult<Result, void>> => {
+    const { done: isDone, value } = await result;
+    return isDone ? done : { done: false, value: await map(value) };
+  };
+  const generator = {
+    next: () => step(iterator.next()),
+    return: async () => {
+      await iterator.return?.();
+      return done;
+    },
+    throw: async (error: unknown) => {
+      await iterator.return?.();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => generator,
+    [Symbol.asyncDispose]: async () => {
+      await iterator.return?.();
+    },
+  };
+  return generator;
+};
+
+/** Those that only the root field's arguments name decide what comes, and not what it looks like. */
+const variablesBelowRoot = (document: DocumentNode, operation: OperationDefinitionNode): readonly string[] => {
+  const names = new Set<string>();
+  const collect = { Variable: { enter: ({ name }: { name: { value: string } }) => void names.add(name.value) } };
+  for (const root of operation.selectionSet.selections) {
+    for (const directive of root.directives ?? []) visit(directive, collect);
+    if (root.kind === Kind.FIELD) {
+      if (root.selectionSet) visit(root.selectionSet, collect);
+    } else visit(root, collect);
+  }
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) visit(definition, collect);
+  return [...names].sort();
+};
