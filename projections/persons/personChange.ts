@@ -37,6 +37,8 @@ export const personChanges = (events: readonly Told[]): readonly PersonChange[] 
     const isSeen = !NOT_THEIR_DOING.has(event.type);
     changes.set(subject, {
       ...before,
+      // The clocks of two processes differ: what was recorded later may bear an earlier time.
+      first_seen_at: earlier(before.first_seen_at, event.time),
       ...changeBy(event, before),
       ...(isSeen ? { last_seen_at: later(before.last_seen_at, event.time) } : {}),
     });
@@ -119,6 +121,9 @@ const changeBy = (event: Told, before: PersonChange): Partial<PersonChange> => {
       return {};
   }
 };
+
+/** ISO 8601, UTC, as recorded. */
+const earlier = (one: string, other: string): string => (Date.parse(other) < Date.parse(one) ? other : one);
 
 const later = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) > Date.parse(other) ? one : other;
