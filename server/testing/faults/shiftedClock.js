@@ -1,0 +1,14 @@
+// Loaded by --import before anything else: the whole process lives CANDOR_TEST_CLOCK_MS later (or earlier) than the machine.
+const Real = Date;
+const offsetMs = Number(process.env.CANDOR_TEST_CLOCK_MS);
+
+globalThis.Date = class Date extends Real {
+  constructor(...given) {
+    if (given.length === 0) super(Real.now() + offsetMs);
+    else super(...given);
+  }
+
+  static now() {
+    return Real.now() + offsetMs;
+  }
+};
