@@ -14,8 +14,8 @@ const KILOBYTES = 1024;
 
 /** Everybody follows one scan by the document of our own client, on one process, beside a bare WebSocket server that sends as many bytes. */
 export const benchSubscribers = async (): Promise<BenchResult[]> => {
-  const ours = await measure('subscribersServer.ts', () => 0);
-  const bare = await measure('bareServer.ts', (turn) => ours.bytes[turn]);
+  const ours = await measure(new URL('./subscribers/subscribersServer.ts', import.meta.url), () => 0);
+  const bare = await measure(new URL('./subscribers/bareServer.ts', import.meta.url), (turn) => ours.bytes[turn]);
   const late = percentile(ours.latencies, 0.99);
   const each = (ours.memory * KILOBYTES) / SUBSCRIBERS;
   return [
@@ -54,8 +54,8 @@ interface Measured {
   readonly memory: number;
 }
 
-const measure = async (program: string, bytesOf: (turn: number) => number | undefined): Promise<Measured> => {
-  const server = fork(fileURLToPath(new URL(`subscribers/${program}`, import.meta.url)), {
+const measure = async (program: URL, bytesOf: (turn: number) => number | undefined): Promise<Measured> => {
+  const server = fork(fileURLToPath(program), {
     execArgv: ['--import', 'tsx'],
   });
   try {
