@@ -37,7 +37,7 @@ export interface Fleet {
 }
 
 /** The smallest that has more than one of a kind: what `docker compose up --scale worker=2` starts. */
-export const USUAL_FLEET: readonly MemberPlan[] = [
+const USUAL_FLEET: readonly MemberPlan[] = [
   { name: 'api', roles: ['api'] },
   { name: 'worker-1', roles: ['worker'] },
   { name: 'worker-2', roles: ['worker'] },
