@@ -18,7 +18,7 @@ const PASSPHRASE = 'a file whose first line is the passphrase of the key';
 
 /** What both need, before anything is started. */
 const prepare = async ({ lab = false, passphraseFile }: Options) => {
-  const [{ readFile }, { readConfig }, { readManifest }, command] = await Promise.all([
+  const [{ readFile }, { readConfig }, { readManifest }, commands] = await Promise.all([
     import('node:fs/promises'),
     import('../config.ts'),
     import('../database/backup/backupManifest.ts'),
@@ -32,7 +32,9 @@ const prepare = async ({ lab = false, passphraseFile }: Options) => {
     dataDir: lab ? join(config.dataDir, 'demo') : config.dataDir,
     masterKeyFile: config.masterKeyFile,
   };
-  return { ...command, readManifest, lab, passphrase, place, hasOwnWays: config.eventStoreUrl !== undefined };
+  const { OWN_WAYS, backupCommand, placeKey, rebuiltCommand, restoreCommand } = commands;
+  const parts = { OWN_WAYS, backupCommand, placeKey, rebuiltCommand, restoreCommand, readManifest };
+  return { ...parts, lab, passphrase, place, hasOwnWays: config.eventStoreUrl !== undefined };
 };
 
 /** `candor backup` and `candor restore`. */
