@@ -6,6 +6,7 @@ import { auditLogProjection } from './auditLog/projection.ts';
 import { businessesProjection } from './businesses/projection.ts';
 import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
+import { eventIndexProjection } from './eventIndex/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
 import { monitoringProjection } from './monitoring/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
@@ -34,4 +35,5 @@ export const projections: readonly Projection[] = [
   signupsProjection,
   reportsProjection,
   monitoringProjection,
+  eventIndexProjection,
 ];

@@ -26,8 +26,11 @@ interface Source {
 /** Of a follower who takes nothing; whoever is so far behind misses the oldest. */
 const MOST_WAITING = 1_000;
 
-/** Events of these types, by one subscription to the store for all followers; none while nobody follows. */
-export const createEventFeed = (store: Pick<EventStore, 'head' | 'subscribe'>, types: readonly string[]): EventFeed => {
+/** Events of these types (undefined: of all, unknown ones too), by one subscription to the store for all followers; none while nobody follows. */
+export const createEventFeed = (
+  store: Pick<EventStore, 'head' | 'subscribe'>,
+  types?: readonly string[],
+): EventFeed => {
   let source: Source | undefined;
 
   const open = (): Source => {
@@ -69,7 +72,7 @@ export const createEventFeed = (store: Pick<EventStore, 'head' | 'subscribe'>, t
 
 const read = async (
   store: Pick<EventStore, 'head' | 'subscribe'>,
-  types: readonly string[],
+  types: readonly string[] | undefined,
   { followers, stop: { signal } }: Source,
 ): Promise<void> => {
   const after = await store.head();

@@ -20,6 +20,7 @@ import { openAccess, type Access } from './openAccess.ts';
 import { openAdministrators } from './openAdministrators.ts';
 import { openAudit, type AuditRoom } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
+import { createExplorer } from './explorer/createExplorer.ts';
 import { createQueryConsole } from './console/createQueryConsole.ts';
 import { createMoments } from './moments/createMoments.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
@@ -145,6 +146,7 @@ const createServices = async (
     alerts,
     portalScans: openPortalScans(pool, keys, alerts),
     business,
+    explorer: createExplorer({ pool, store }),
     queryConsole: createQueryConsole({
       pool,
       databaseUrl,

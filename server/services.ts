@@ -8,6 +8,7 @@ import type { SignupLinks } from './commands/signupLinks.ts';
 import type { CompanyDirectory } from './companies/companyDirectory.ts';
 import type { SearchCompanies } from './companies/searchCompanies.ts';
 import type { QueryConsole } from './console/createQueryConsole.ts';
+import type { Explorer } from './explorer/createExplorer.ts';
 import type { Moments } from './moments/createMoments.ts';
 import type { Alerts } from './openAlerts.ts';
 import type { Administrators } from './openAdministrators.ts';
@@ -45,6 +46,7 @@ export interface Services extends Queries {
   readonly applications: Applications;
   readonly alerts: Alerts;
   readonly business: Business;
+  readonly explorer: Explorer;
   readonly moments: Moments;
   readonly queryConsole: QueryConsole;
   readonly partners: Partners;

@@ -1,78 +1,100 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 import { sealed } from './sealed.ts';
 import { secretHash } from './secretHash.ts';
 
-/**
- * The stream `admin-<adminId>`: one person as an administrator, their credentials and sessions. The id is the person's subject. Where somebody
- * tried to sign in as an administrator who is none, the stream holds the failures only: both are locked out alike.
- */
-
 const adminId = z.uuid();
 
-/** `personal` seals `{ email }`. */
-export const administratorAdded = defineEvent('AdministratorAdded', 1, z.object({ adminId, personal: sealed }));
+export const administratorAdded = defineEvent(
+  'AdministratorAdded',
+  1,
+  z.object({ adminId, personal: sealed }).describe('`personal` seals `{ email }`.'),
+);
 
-/** `secret` seals `{ passwordHash }`, argon2id in PHC form. Ends all sessions. */
 export const administratorPasswordSet = defineEvent(
   'AdministratorPasswordSet',
   1,
-  z.object({ adminId, secret: sealed }),
+  z
+    .object({ adminId, secret: sealed })
+    .describe('`secret` seals `{ passwordHash }`, argon2id in PHC form. Ends all sessions.'),
 );
 
-/** The same password, hashed by stronger parameters when its owner signed in: nothing ends. `secret` as above. */
 export const administratorPasswordRehashed = defineEvent(
   'AdministratorPasswordRehashed',
   1,
-  z.object({ adminId, secret: sealed }),
+  z
+    .object({ adminId, secret: sealed })
+    .describe(
+      'The same password, hashed by stronger parameters when its owner signed in: nothing ends. `secret` as above.',
+    ),
 );
 
-/** What staff may do: `admin` reviews applications, `analyst` replays read models and reads the log, in which personal data stays sealed. */
-export const staffRole = z.enum(['admin', 'analyst']);
+export const staffRole = z
+  .enum(['admin', 'analyst'])
+  .describe(
+    'What staff may do: `admin` reviews applications, `analyst` replays read models and reads the log, in which personal data stays sealed.',
+  );
 
 export type StaffRole = z.infer<typeof staffRole>;
 
-/** From then on, in all sessions. Whose stream has no such event is an `admin` only. */
 export const administratorRolesSet = defineEvent(
   'AdministratorRolesSet',
   1,
-  z.object({ adminId, roles: z.array(staffRole).min(1).max(2) }),
+  z
+    .object({ adminId, roles: z.array(staffRole).min(1).max(2) })
+    .describe('From then on, in all sessions. Whose stream has no such event is an `admin` only.'),
 );
 
-/** Ends all sessions; whoever is added again begins anew. */
-export const administratorRemoved = defineEvent('AdministratorRemoved', 1, z.object({ adminId }));
+export const administratorRemoved = defineEvent(
+  'AdministratorRemoved',
+  1,
+  z.object({ adminId }).describe('Ends all sessions; whoever is added again begins anew.'),
+);
 
-/** A TOTP secret (RFC 6238) was shown to its owner. `secret` seals `{ totpSecret }`, base32. It is asked for once a code of it has been given. */
-export const secondFactorPrepared = defineEvent('SecondFactorPrepared', 1, z.object({ adminId, secret: sealed }));
+export const secondFactorPrepared = defineEvent(
+  'SecondFactorPrepared',
+  1,
+  z
+    .object({ adminId, secret: sealed })
+    .describe(
+      'A TOTP secret (RFC 6238) was shown to its owner. `secret` seals `{ totpSecret }`, base32. It is asked for once a code of it has been given.',
+    ),
+);
 
-/** `counter`: the time step of the code, so that it is not taken twice (RFC 6238 section 5.2). */
 export const secondFactorEnabled = defineEvent(
   'SecondFactorEnabled',
   1,
-  z.object({ adminId, counter: z.int().nonnegative() }),
+  z
+    .object({ adminId, counter: z.int().nonnegative() })
+    .describe('`counter`: the time step of the code, so that it is not taken twice (RFC 6238 section 5.2).'),
 );
 
 export const secondFactorDisabled = defineEvent('SecondFactorDisabled', 1, z.object({ adminId }));
 
-/** `counter`: of the code that was given; null where no second factor is asked. `personal` seals `{ ipAddress, userAgent }`. */
 export const administratorSignedIn = defineEvent(
   'AdministratorSignedIn',
   1,
-  z.object({
-    adminId,
-    sessionId: z.uuid(),
-    sessionHash: secretHash,
-    sessionExpiresAt: z.iso.datetime(),
-    counter: z.int().nonnegative().nullable(),
-    personal: sealed,
-  }),
+  z
+    .object({
+      adminId,
+      sessionId: z.uuid(),
+      sessionHash: secretHash,
+      sessionExpiresAt: z.iso.datetime(),
+      counter: z.int().nonnegative().nullable(),
+      personal: sealed,
+    })
+    .describe(
+      '`counter`: of the code that was given; null where no second factor is asked. `personal` seals `{ ipAddress, userAgent }`.',
+    ),
 );
 
-/** `personal` seals `{ ipAddress, userAgent }`. */
 export const administratorSignInFailed = defineEvent(
   'AdministratorSignInFailed',
   1,
-  z.object({ adminId, reason: z.enum(['password', 'code']), personal: sealed }),
+  z
+    .object({ adminId, reason: z.enum(['password', 'code']), personal: sealed })
+    .describe('`personal` seals `{ ipAddress, userAgent }`.'),
 );
 
 export const administratorSessionClosed = defineEvent(
@@ -101,5 +123,11 @@ export const administratorEvents = [
   administratorSessionClosed,
   administratorSignedOutEverywhere,
 ] as const;
+
+export const administratorStream = defineStream(
+  'admin-<adminId>',
+  "One person as an administrator, their credentials and sessions. The id is the person's subject. Where somebody tried to sign in as an administrator who is none, the stream holds the failures only: both are locked out alike.",
+  administratorEvents,
+);
 
 export type AdministratorEvent = EventOf<(typeof administratorEvents)[number]>;

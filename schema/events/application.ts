@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 import { sealed } from './sealed.ts';
 
-/**
- * The stream `application-<applicantId>`: what one person has applied for, time after time, and what administrators did with it. The id is
- * the person's subject, so that one open application an address is decided from this stream alone; each application has an id of its own.
- */
-
-/** What one may apply to become. */
-export const applicationKind = z.enum(['scholar', 'partner']);
+export const applicationKind = z.enum(['scholar', 'partner']).describe('What one may apply to become.');
 
 export type ApplicationKind = z.infer<typeof applicationKind>;
 
@@ -17,11 +12,14 @@ const ids = { applicantId: z.uuid(), applicationId: z.uuid() } as const;
 /** `adminId`: the subject of the administrator who did it (schema/events/administrator.ts). */
 const review = { ...ids, adminId: z.uuid() } as const;
 
-/** `personal` seals the whole form, as schema/forms/scholarApplication.ts or partnerApplication.ts has it. */
 export const applicationSubmitted = defineEvent(
   'ApplicationSubmitted',
   2,
-  z.object({ ...ids, kind: applicationKind, personal: sealed }),
+  z
+    .object({ ...ids, kind: applicationKind, personal: sealed })
+    .describe(
+      '`personal` seals the whole form, as schema/forms/scholarApplication.ts or partnerApplication.ts has it.',
+    ),
   // Version 1 called the applicant's id the application's; nobody could apply a second time.
   {
     1: (data) => {
@@ -31,34 +29,40 @@ export const applicationSubmitted = defineEvent(
   },
 );
 
-/** An administrator looked at it: on the page, or at its PDF. */
 export const applicationOpened = defineEvent(
   'ApplicationOpened',
   1,
-  z.object({ ...review, view: z.enum(['page', 'pdf']) }),
+  z
+    .object({ ...review, view: z.enum(['page', 'pdf']) })
+    .describe('An administrator looked at it: on the page, or at its PDF.'),
 );
 
 export const applicationDocumentDownloaded = defineEvent('ApplicationDocumentDownloaded', 1, z.object(review));
 
-/** `personal` seals `{ email, name }` of the applicant, for the mail. */
 export const applicationApproved = defineEvent(
   'ApplicationApproved',
   1,
-  z.object({ ...review, kind: applicationKind, personal: sealed }),
+  z
+    .object({ ...review, kind: applicationKind, personal: sealed })
+    .describe('`personal` seals `{ email, name }` of the applicant, for the mail.'),
 );
 
-/** `personal` seals `{ email, name, reason }`: what is said of a person is theirs too. */
 export const applicationRejected = defineEvent(
   'ApplicationRejected',
   1,
-  z.object({ ...review, kind: applicationKind, personal: sealed }),
+  z
+    .object({ ...review, kind: applicationKind, personal: sealed })
+    .describe('`personal` seals `{ email, name, reason }`: what is said of a person is theirs too.'),
 );
 
-/** An approved partner entered the public directory, or left it; before the first of these the application's `directory_consent` counts. */
 export const directoryListingChanged = defineEvent(
   'DirectoryListingChanged',
   1,
-  z.object({ applicantId: z.uuid(), listed: z.boolean() }),
+  z
+    .object({ applicantId: z.uuid(), listed: z.boolean() })
+    .describe(
+      "An approved partner entered the public directory, or left it; before the first of these the application's `directory_consent` counts.",
+    ),
 );
 
 export const applicationEvents = [
@@ -69,5 +73,11 @@ export const applicationEvents = [
   applicationRejected,
   directoryListingChanged,
 ] as const;
+
+export const applicationStream = defineStream(
+  'application-<applicantId>',
+  "What one person has applied for, time after time, and what administrators did with it. The id is the person's subject, so that one open application an address is decided from this stream alone; each application has an id of its own.",
+  applicationEvents,
+);
 
 export type ApplicationEvent = EventOf<(typeof applicationEvents)[number]>;

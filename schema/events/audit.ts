@@ -1,58 +1,65 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 import { sealed } from './sealed.ts';
 
-/**
- * The stream `audit-<domain>`: who looked at a domain. A scan that somebody started stands in its own stream (ScanRequested) and is not
- * told a second time here: the audit log is folded from both.
- */
+export const witness = z
+  .object({
+    kind: z.enum(['visitor', 'account', 'portal', 'admin', 'cli', 'system']),
+    personal: sealed.nullable(),
+  })
+  .describe(
+    'Who it was: a kind that says nothing of the person, and sealed (schema of server/access/requesterPersonal.ts) the IP address, the user agent and what was derived of them then. Null: this very machine.',
+  );
 
-/**
- * Who it was: a kind that says nothing of the person, and sealed (schema of server/access/requesterPersonal.ts) the IP address, the user
- * agent and what was derived of them then. Null: this very machine.
- */
-export const witness = z.object({
-  kind: z.enum(['visitor', 'account', 'portal', 'admin', 'cli', 'system']),
-  personal: sealed.nullable(),
-});
-
-/** Somebody asked for a scan and was given the one that runs (`joined`) or one that is fresh enough (`cached`). */
 export const scanWitnessed = defineEvent(
   'ScanWitnessed',
   1,
-  z.object({
-    auditDomain: z.string().min(1).max(253),
-    scanId: z.uuid(),
-    disposition: z.enum(['joined', 'cached']),
-    witness,
-  }),
+  z
+    .object({
+      auditDomain: z.string().min(1).max(253),
+      scanId: z.uuid(),
+      disposition: z.enum(['joined', 'cached']),
+      witness,
+    })
+    .describe(
+      'Somebody asked for a scan and was given the one that runs (`joined`) or one that is fresh enough (`cached`).',
+    ),
 );
 
-/** Somebody was shown the domain's report, or took it along. */
 export const reportViewed = defineEvent(
   'ReportViewed',
   1,
-  z.object({
-    auditDomain: z.string().min(1).max(253),
-    scanId: z.uuid(),
-    via: z.enum(['page', 'portal', 'api', 'json', 'pdf']),
-    witness,
-  }),
+  z
+    .object({
+      auditDomain: z.string().min(1).max(253),
+      scanId: z.uuid(),
+      via: z.enum(['page', 'portal', 'api', 'json', 'pdf']),
+      witness,
+    })
+    .describe("Somebody was shown the domain's report, or took it along."),
 );
 
-/** An owner took the audit log itself along. */
 export const auditLogExported = defineEvent(
   'AuditLogExported',
   1,
-  z.object({
-    auditDomain: z.string().min(1).max(253),
-    format: z.enum(['csv', 'pdf']),
-    /** How many entries the log had. */
-    entries: z.number().int().min(0),
-    witness,
-  }),
+  z
+    .object({
+      auditDomain: z.string().min(1).max(253),
+      format: z.enum(['csv', 'pdf']),
+      /** How many entries the log had. */
+      entries: z.number().int().min(0),
+      witness,
+    })
+    .describe('An owner took the audit log itself along.'),
 );
 
 export const auditEvents = [scanWitnessed, reportViewed, auditLogExported] as const;
+
+export const auditStream = defineStream(
+  'audit-<domain>',
+  'Who looked at a domain. A scan that somebody started stands in its own stream (ScanRequested) and is not told a second time here: the audit log is folded from both.',
+  auditEvents,
+);
 
 export type AuditEvent = EventOf<(typeof auditEvents)[number]>;

@@ -1,40 +1,43 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 import { sealed } from './sealed.ts';
-
-/** The stream `business-<domain>`: what the owners of a domain have shown and said of their business. */
 
 const ids = { businessDomain: z.string().min(1).max(253), portalUserId: z.uuid() } as const;
 
-/** The domain is to show `challenge` (public, not a secret) in the TXT record `recordName`. */
 export const businessVerificationStarted = defineEvent(
   'BusinessVerificationStarted',
   1,
-  z.object({ ...ids, challenge: z.string().min(20).max(100), recordName: z.string().max(253) }),
+  z
+    .object({ ...ids, challenge: z.string().min(20).max(100), recordName: z.string().max(253) })
+    .describe('The domain is to show `challenge` (public, not a secret) in the TXT record `recordName`.'),
 );
 
 /** Null: nobody asked for this look; Candor looks again by itself from time to time. */
 const looker = { portalUserId: z.uuid().nullable() } as const;
 
-/** It was looked for and not to be seen. `unreachable`: no name server answered, which says nothing. */
 export const businessVerificationFailed = defineEvent(
   'BusinessVerificationFailed',
   1,
-  z.object({ ...ids, ...looker, outcome: z.enum(['absent', 'otherValue', 'unreachable']) }),
+  z
+    .object({ ...ids, ...looker, outcome: z.enum(['absent', 'otherValue', 'unreachable']) })
+    .describe('It was looked for and not to be seen. `unreachable`: no name server answered, which says nothing.'),
 );
 
-/** The record was seen: for the first time, or again. */
 export const businessVerified = defineEvent(
   'BusinessVerified',
   1,
-  z.object({ ...ids, ...looker, recordName: z.string().max(253) }),
+  z
+    .object({ ...ids, ...looker, recordName: z.string().max(253) })
+    .describe('The record was seen: for the first time, or again.'),
 );
 
-/** Looks on two different days showed conclusively that the record is gone. */
 export const businessVerificationLapsed = defineEvent(
   'BusinessVerificationLapsed',
   1,
-  z.object({ businessDomain: z.string().min(1).max(253), outcome: z.enum(['absent', 'otherValue']) }),
+  z
+    .object({ businessDomain: z.string().min(1).max(253), outcome: z.enum(['absent', 'otherValue']) })
+    .describe('Looks on two different days showed conclusively that the record is gone.'),
 );
 
 export const profileField = z.enum([
@@ -55,23 +58,28 @@ export const profileField = z.enum([
 
 export type ProfileFieldName = z.infer<typeof profileField>;
 
-/**
- * `value`: what is right, by the owner; null for `leadership`, whose names stand sealed in `personal` as `{ leadership: [{ name, title }] }`
- * under the key of the user who gave them.
- */
 export const profileFieldCorrected = defineEvent(
   'ProfileFieldCorrected',
   1,
-  z.object({
-    ...ids,
-    field: profileField,
-    value: z.string().min(1).max(1_000).nullable(),
-    personal: sealed.nullable(),
-  }),
+  z
+    .object({
+      ...ids,
+      field: profileField,
+      value: z.string().min(1).max(1_000).nullable(),
+      personal: sealed.nullable(),
+    })
+    .describe(
+      '`value`: what is right, by the owner; null for `leadership`, whose names stand sealed in `personal` as `{ leadership: [{ name, title }] }` under the key of the user who gave them.',
+    ),
 );
 
-/** The owner takes their word back: what the sources say counts again. */
-export const profileFieldWithdrawn = defineEvent('ProfileFieldWithdrawn', 1, z.object({ ...ids, field: profileField }));
+export const profileFieldWithdrawn = defineEvent(
+  'ProfileFieldWithdrawn',
+  1,
+  z
+    .object({ ...ids, field: profileField })
+    .describe('The owner takes their word back: what the sources say counts again.'),
+);
 
 export const businessEvents = [
   businessVerificationStarted,
@@ -81,5 +89,11 @@ export const businessEvents = [
   profileFieldCorrected,
   profileFieldWithdrawn,
 ] as const;
+
+export const businessStream = defineStream(
+  'business-<domain>',
+  'What the owners of a domain have shown and said of their business.',
+  businessEvents,
+);
 
 export type BusinessEvent = EventOf<(typeof businessEvents)[number]>;

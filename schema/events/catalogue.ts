@@ -1,21 +1,21 @@
-import type { z } from 'zod';
-import { accountEvents, type AccountEvent } from './account.ts';
-import { administratorEvents, type AdministratorEvent } from './administrator.ts';
-import { applicationEvents, type ApplicationEvent } from './application.ts';
-import type { EventDefinition } from './eventDefinition.ts';
-import { mailEvents, type MailEvent } from './mail.ts';
-import { personEvents, type PersonEvent } from './person.ts';
-import { scanEvents, type ScanEvent } from './scan.ts';
-import { scanningEvents, type ScanningEvent } from './scanning.ts';
-import { alertEvents, type AlertEvent } from './alert.ts';
-import { auditEvents, type AuditEvent } from './audit.ts';
-import { businessEvents, type BusinessEvent } from './business.ts';
-import { monitoringEvents, type MonitoringEvent } from './monitoring.ts';
-import { planEvents, type PlanEvent } from './plan.ts';
-import { portalEvents, type PortalEvent } from './portal.ts';
-import { replayEvents, type ReplayEvent } from './replay.ts';
-import { reportEvents, type ReportEvent } from './report.ts';
-import { signupEvents, type SignupEvent } from './signup.ts';
+import { accountStream, type AccountEvent } from './account.ts';
+import { administratorStream, type AdministratorEvent } from './administrator.ts';
+import { applicationStream, type ApplicationEvent } from './application.ts';
+import type { AnyEventDefinition } from './eventDefinition.ts';
+import type { EventStream } from './eventStream.ts';
+import { mailStream, type MailEvent } from './mail.ts';
+import { personStream, type PersonEvent } from './person.ts';
+import { scanStream, type ScanEvent } from './scan.ts';
+import { scanningStream, type ScanningEvent } from './scanning.ts';
+import { alertStream, type AlertEvent } from './alert.ts';
+import { auditStream, type AuditEvent } from './audit.ts';
+import { businessStream, type BusinessEvent } from './business.ts';
+import { monitoringStream, type MonitoringEvent } from './monitoring.ts';
+import { planStream, type PlanEvent } from './plan.ts';
+import { portalStream, type PortalEvent } from './portal.ts';
+import { replayStream, type ReplayEvent } from './replay.ts';
+import { reportStream, type ReportEvent } from './report.ts';
+import { signupStream, type SignupEvent } from './signup.ts';
 
 /** Every event of the log. A new stream adds its list here. */
 export type DomainEvent =
@@ -37,33 +37,43 @@ export type DomainEvent =
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
-type AnyDefinition = EventDefinition<string, z.ZodType>;
-
-export const eventDefinitions: readonly AnyDefinition[] = [
-  ...scanEvents,
-  ...scanningEvents,
-  ...applicationEvents,
-  ...signupEvents,
-  ...accountEvents,
-  ...administratorEvents,
-  ...personEvents,
-  ...mailEvents,
-  ...portalEvents,
-  ...planEvents,
-  ...auditEvents,
-  ...alertEvents,
-  ...reportEvents,
-  ...monitoringEvents,
-  ...businessEvents,
-  ...replayEvents,
+/** What streams there are. */
+export const eventStreams: readonly EventStream[] = [
+  scanStream,
+  scanningStream,
+  applicationStream,
+  signupStream,
+  accountStream,
+  administratorStream,
+  personStream,
+  mailStream,
+  portalStream,
+  planStream,
+  auditStream,
+  alertStream,
+  reportStream,
+  monitoringStream,
+  businessStream,
+  replayStream,
 ];
 
-const byType: ReadonlyMap<string, AnyDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));
+export const eventDefinitions: readonly AnyEventDefinition[] = eventStreams.flatMap(({ events }) => events);
+
+/** The names of all of them. */
+export const eventTypes: readonly EventType[] = eventDefinitions.map(
+  // The catalogue's list and the DomainEvent union come from the same definitions.
+  ({ type }) => type as EventType,
+);
+
+const byType: ReadonlyMap<string, AnyEventDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));
+
+/** Undefined: of an event that this code does not know. */
+export const eventDefinition = (type: string): AnyEventDefinition | undefined => byType.get(type);
 
 /** The version that is written today. Throws on a type that is not in the catalogue: a bug, no input. */
 export const currentVersion = (type: EventType): number => definitionOf(type).version;
 
-const definitionOf = (type: string): AnyDefinition => {
+const definitionOf = (type: string): AnyEventDefinition => {
   const definition = byType.get(type);
   if (!definition) throw new Error(`The event type ${type} is not in schema/events/catalogue.ts.`);
   return definition;

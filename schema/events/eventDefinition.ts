@@ -6,7 +6,7 @@ export type Upcaster = (data: unknown) => unknown;
 /**
  * One event type of the log: its name, the version that is written today, and the shape of that version.
  *
- * `upcasters[n]` turns version n into version n + 1; there is one for every version below `version`.
+ * What stands in the description of its data (`describe`) is what people read of it, in docs/events.md too. `upcasters[n]` turns version n into version n + 1; there is one for every version below `version`.
  */
 export interface EventDefinition<Type extends string, Schema extends z.ZodType> {
   readonly type: Type;
@@ -14,6 +14,9 @@ export interface EventDefinition<Type extends string, Schema extends z.ZodType> 
   readonly data: Schema;
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 }
+
+/** Of whatever type. */
+export type AnyEventDefinition = EventDefinition<string, z.ZodType>;
 
 /** An event as a decider returns it and as a projection folds it: business words only. */
 export type EventOf<Definition> =

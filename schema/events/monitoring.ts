@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 import { reportFormat, reportType } from './report.ts';
-
-/** The stream `monitoring-<domain>`: what is done again and again for a domain, and what was done of it. */
 
 const monitoredDomain = z.string().min(1).max(253);
 
-/** ISO 8601, UTC: the moment that a schedule meant, not the one at which somebody got to it. */
-const slot = z.iso.datetime();
+const slot = z.iso
+  .datetime()
+  .describe('ISO 8601, UTC: the moment that a schedule meant, not the one at which somebody got to it.');
 
 export const monitoringChanged = defineEvent(
   'MonitoringChanged',
@@ -15,31 +15,36 @@ export const monitoringChanged = defineEvent(
   z.object({ monitoredDomain, cadence: z.enum(['off', 'daily', 'weekly']), portalUserId: z.uuid() }),
 );
 
-/** The schedule asked for a scan: `joined` and `cached` say that one ran, or was fresh enough. */
 export const monitoredScanRequested = defineEvent(
   'MonitoredScanRequested',
   1,
-  z.object({ monitoredDomain, slot, scanId: z.uuid(), disposition: z.enum(['started', 'joined', 'cached']) }),
+  z
+    .object({ monitoredDomain, slot, scanId: z.uuid(), disposition: z.enum(['started', 'joined', 'cached']) })
+    .describe('The schedule asked for a scan: `joined` and `cached` say that one ran, or was fresh enough.'),
 );
 
-/** `refused`: the domain may not be scanned (any more) · `planEnded`: monitoring belongs to Business - Pro. */
 export const monitoredScanSkipped = defineEvent(
   'MonitoredScanSkipped',
   1,
-  z.object({ monitoredDomain, slot, reason: z.enum(['refused', 'planEnded']), detail: z.string().max(300) }),
+  z
+    .object({ monitoredDomain, slot, reason: z.enum(['refused', 'planEnded']), detail: z.string().max(300) })
+    .describe(
+      '`refused`: the domain may not be scanned (any more) · `planEnded`: monitoring belongs to Business - Pro.',
+    ),
 );
 
-/** One schedule for each user of the portal, to whom the reports are sent. */
 export const reportScheduleChanged = defineEvent(
   'ReportScheduleChanged',
   1,
-  z.object({
-    monitoredDomain,
-    portalUserId: z.uuid(),
-    cadence: z.enum(['off', 'weekly', 'monthly']),
-    reportType,
-    fileFormat: reportFormat,
-  }),
+  z
+    .object({
+      monitoredDomain,
+      portalUserId: z.uuid(),
+      cadence: z.enum(['off', 'weekly', 'monthly']),
+      reportType,
+      fileFormat: reportFormat,
+    })
+    .describe('One schedule for each user of the portal, to whom the reports are sent.'),
 );
 
 export const scheduledReportRequested = defineEvent(
@@ -48,16 +53,17 @@ export const scheduledReportRequested = defineEvent(
   z.object({ monitoredDomain, portalUserId: z.uuid(), slot, reportId: z.uuid() }),
 );
 
-/** `neverScanned`: there is nothing to report on yet. */
 export const scheduledReportSkipped = defineEvent(
   'ScheduledReportSkipped',
   1,
-  z.object({
-    monitoredDomain,
-    portalUserId: z.uuid(),
-    slot,
-    reason: z.enum(['neverScanned', 'planEnded', 'erased']),
-  }),
+  z
+    .object({
+      monitoredDomain,
+      portalUserId: z.uuid(),
+      slot,
+      reason: z.enum(['neverScanned', 'planEnded', 'erased']),
+    })
+    .describe('`neverScanned`: there is nothing to report on yet.'),
 );
 
 export const monitoringEvents = [
@@ -68,5 +74,11 @@ export const monitoringEvents = [
   scheduledReportRequested,
   scheduledReportSkipped,
 ] as const;
+
+export const monitoringStream = defineStream(
+  'monitoring-<domain>',
+  'What is done again and again for a domain, and what was done of it.',
+  monitoringEvents,
+);
 
 export type MonitoringEvent = EventOf<(typeof monitoringEvents)[number]>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
-
-/** The stream `plan-<domain>`: what plan a domain's portal has. Without any event it is the first one. */
+import { defineStream } from './eventStream.ts';
 
 /** Spec 2 §9, plan labels. */
 export const PLANS = ['Business - Free', 'Business - Pro'] as const;
@@ -10,9 +9,20 @@ export const plan = z.enum(PLANS);
 
 export type Plan = z.infer<typeof plan>;
 
-/** By whoever may: the command line, for nothing sells a plan yet. */
-export const planChanged = defineEvent('PlanChanged', 1, z.object({ planDomain: z.string().min(1).max(253), plan }));
+export const planChanged = defineEvent(
+  'PlanChanged',
+  1,
+  z
+    .object({ planDomain: z.string().min(1).max(253), plan })
+    .describe('By whoever may: the command line, for nothing sells a plan yet.'),
+);
 
 export const planEvents = [planChanged] as const;
+
+export const planStream = defineStream(
+  'plan-<domain>',
+  "What plan a domain's portal has. Without any event it is the first one.",
+  planEvents,
+);
 
 export type PlanEvent = EventOf<(typeof planEvents)[number]>;

@@ -1,38 +1,34 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 import { alertPriority } from './alert.ts';
 import { sealed } from './sealed.ts';
 import { secretHash } from './secretHash.ts';
 
-/**
- * The stream `portal-<portalUserId>`: one person's way into the business portal. The id is the person's subject
- * (server/access/personSubjects.ts). Links and sessions stand here as SHA-256 of their secrets; each is for one domain, the registrable
- * one of the address.
- */
-
-/** Lower-case ASCII (A-labels), no trailing dot. */
-export const registrableDomain = z.string().min(1).max(253);
+export const registrableDomain = z.string().min(1).max(253).describe('Lower-case ASCII (A-labels), no trailing dot.');
 
 const ids = { portalUserId: z.uuid(), domain: registrableDomain } as const;
 
-/** `personal` seals `{ email, ipAddress, userAgent }` of the one who asked. */
 export const portalLinkRequested = defineEvent(
   'PortalLinkRequested',
   1,
-  z.object({ ...ids, linkId: z.uuid(), tokenHash: secretHash, expiresAt: z.iso.datetime(), personal: sealed }),
+  z
+    .object({ ...ids, linkId: z.uuid(), tokenHash: secretHash, expiresAt: z.iso.datetime(), personal: sealed })
+    .describe('`personal` seals `{ email, ipAddress, userAgent }` of the one who asked.'),
 );
 
-/** Once for each link: it opened a session. */
 export const portalLinkRedeemed = defineEvent(
   'PortalLinkRedeemed',
   1,
-  z.object({
-    ...ids,
-    linkId: z.uuid(),
-    sessionId: z.uuid(),
-    sessionHash: secretHash,
-    sessionExpiresAt: z.iso.datetime(),
-  }),
+  z
+    .object({
+      ...ids,
+      linkId: z.uuid(),
+      sessionId: z.uuid(),
+      sessionHash: secretHash,
+      sessionExpiresAt: z.iso.datetime(),
+    })
+    .describe('Once for each link: it opened a session.'),
 );
 
 export const portalSessionClosed = defineEvent(
@@ -41,40 +37,44 @@ export const portalSessionClosed = defineEvent(
   z.object({ portalUserId: z.uuid(), sessionId: z.uuid() }),
 );
 
-/** Ends all sessions opened so far, and voids the links that nobody has redeemed. */
 export const portalSignedOutEverywhere = defineEvent(
   'PortalSignedOutEverywhere',
   1,
-  z.object({ portalUserId: z.uuid() }),
+  z
+    .object({ portalUserId: z.uuid() })
+    .describe('Ends all sessions opened so far, and voids the links that nobody has redeemed.'),
 );
 
-/** Whether somebody wants the alerts of their domain by mail, from which priority on. */
 export const alertMailsChanged = defineEvent(
   'AlertMailsChanged',
   1,
-  z.object({ ...ids, wanted: z.boolean(), minimumPriority: alertPriority }),
+  z
+    .object({ ...ids, wanted: z.boolean(), minimumPriority: alertPriority })
+    .describe('Whether somebody wants the alerts of their domain by mail, from which priority on.'),
 );
 
-/** Somebody who wanted it is to be told of the alerts that one scan raised. `personal` seals `{ email }`. */
 export const alertMailRequested = defineEvent(
   'AlertMailRequested',
   1,
-  z.object({
-    ...ids,
-    scanId: z.uuid().nullable(),
-    alerts: z
-      .array(z.object({ alertId: z.uuid(), priority: alertPriority, title: z.string().max(200) }))
-      .min(1)
-      .max(100),
-    personal: sealed,
-  }),
+  z
+    .object({
+      ...ids,
+      scanId: z.uuid().nullable(),
+      alerts: z
+        .array(z.object({ alertId: z.uuid(), priority: alertPriority, title: z.string().max(200) }))
+        .min(1)
+        .max(100),
+      personal: sealed,
+    })
+    .describe('Somebody who wanted it is to be told of the alerts that one scan raised. `personal` seals `{ email }`.'),
 );
 
-/** A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`. */
 export const reportMailRequested = defineEvent(
   'ReportMailRequested',
   1,
-  z.object({ ...ids, reportId: z.uuid(), personal: sealed }),
+  z
+    .object({ ...ids, reportId: z.uuid(), personal: sealed })
+    .describe('A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`.'),
 );
 
 export const portalEvents = [
@@ -86,5 +86,11 @@ export const portalEvents = [
   alertMailRequested,
   reportMailRequested,
 ] as const;
+
+export const portalStream = defineStream(
+  'portal-<portalUserId>',
+  "One person's way into the business portal. The id is the person's subject (server/access/personSubjects.ts). Links and sessions stand here as SHA-256 of their secrets; each is for one domain, the registrable one of the address.",
+  portalEvents,
+);
 
 export type PortalEvent = EventOf<(typeof portalEvents)[number]>;

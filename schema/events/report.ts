@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 
-/** The stream `report-<reportId>`: one document of a domain's portal, from the request to its downloads. The file itself is kept beside the log. */
-
-/** Spec 2 §3, generated report. */
-export const reportType = z.enum(['comprehensive', 'executive_summary']);
+export const reportType = z.enum(['comprehensive', 'executive_summary']).describe('Spec 2 §3, generated report.');
 export const reportFormat = z.enum(['pdf', 'excel', 'csv']);
 
 export type ReportType = z.infer<typeof reportType>;
@@ -12,25 +10,29 @@ export type ReportFormat = z.infer<typeof reportFormat>;
 
 const ids = { reportId: z.uuid(), domain: z.string().min(1).max(253) } as const;
 
-/** `scanId`: the scan that it tells of. `portalUserId`: for whom. `slot`: of the schedule that asked for it; null: by hand. */
 export const reportRequested = defineEvent(
   'ReportRequested',
   1,
-  z.object({
-    ...ids,
-    scanId: z.uuid(),
-    reportType,
-    fileFormat: reportFormat,
-    portalUserId: z.uuid(),
-    slot: z.iso.datetime().nullable(),
-  }),
+  z
+    .object({
+      ...ids,
+      scanId: z.uuid(),
+      reportType,
+      fileFormat: reportFormat,
+      portalUserId: z.uuid(),
+      slot: z.iso.datetime().nullable(),
+    })
+    .describe(
+      '`scanId`: the scan that it tells of. `portalUserId`: for whom. `slot`: of the schedule that asked for it; null: by hand.',
+    ),
 );
 
-/** A worker is at it. `attempt` counts from 1: one that takes over from a dead one begins anew. */
 export const reportStarted = defineEvent(
   'ReportStarted',
   1,
-  z.object({ ...ids, attempt: z.number().int().positive() }),
+  z
+    .object({ ...ids, attempt: z.number().int().positive() })
+    .describe('A worker is at it. `attempt` counts from 1: one that takes over from a dead one begins anew.'),
 );
 
 export const reportProgressed = defineEvent(
@@ -44,20 +46,24 @@ export const reportProgressed = defineEvent(
   }),
 );
 
-/** The whole file is kept. `sha256`: of its bytes, hex. */
 export const reportGenerated = defineEvent(
   'ReportGenerated',
   1,
-  z.object({
-    ...ids,
-    fileBytes: z.number().int().min(1),
-    sha256: z.string().length(64),
-    durationMs: z.number().int().min(0),
-  }),
+  z
+    .object({
+      ...ids,
+      fileBytes: z.number().int().min(1),
+      sha256: z.string().length(64),
+      durationMs: z.number().int().min(0),
+    })
+    .describe('The whole file is kept. `sha256`: of its bytes, hex.'),
 );
 
-/** It will not come. `reason`: for people. */
-export const reportFailed = defineEvent('ReportFailed', 1, z.object({ ...ids, reason: z.string().min(1).max(300) }));
+export const reportFailed = defineEvent(
+  'ReportFailed',
+  1,
+  z.object({ ...ids, reason: z.string().min(1).max(300) }).describe('It will not come. `reason`: for people.'),
+);
 
 export const reportDownloaded = defineEvent('ReportDownloaded', 1, z.object({ ...ids, portalUserId: z.uuid() }));
 
@@ -69,5 +75,11 @@ export const reportEvents = [
   reportFailed,
   reportDownloaded,
 ] as const;
+
+export const reportStream = defineStream(
+  'report-<reportId>',
+  "One document of a domain's portal, from the request to its downloads. The file itself is kept beside the log.",
+  reportEvents,
+);
 
 export type ReportEvent = EventOf<(typeof reportEvents)[number]>;

@@ -3,21 +3,19 @@ import { finding } from '../report/finding.ts';
 import { riskLevel, scorecard } from '../report/score.ts';
 import { inconclusiveReason, probeId, sectionId } from '../report/section.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 import { sealed } from './sealed.ts';
 
-/**
- * The stream `scan-<scanId>`: one scan of one domain, from the request to its end.
- * Its only writer after ScanRequested is the scan runner that holds the lease.
- */
+const milliseconds = z.number().int().min(0).describe('Milliseconds, whole, not negative.');
 
-/** Milliseconds, whole, not negative. */
-const milliseconds = z.number().int().min(0);
-
-/** Who asked: a kind that says nothing of the person, and sealed (schema of server/access/requesterPersonal.ts) the IP address and user agent. */
-export const requester = z.object({
-  kind: z.enum(['visitor', 'account', 'portal', 'admin', 'cli', 'system']),
-  personal: sealed.nullable(),
-});
+export const requester = z
+  .object({
+    kind: z.enum(['visitor', 'account', 'portal', 'admin', 'cli', 'system']),
+    personal: sealed.nullable(),
+  })
+  .describe(
+    'Who asked: a kind that says nothing of the person, and sealed (schema of server/access/requesterPersonal.ts) the IP address and user agent.',
+  );
 
 export type Requester = z.infer<typeof requester>;
 
@@ -34,15 +32,19 @@ export const scanRequested = defineEvent(
   }),
 );
 
-/** `attempt` counts from 1: a worker that takes over an abandoned scan starts the probe anew. */
 export const probeStarted = defineEvent(
   'ProbeStarted',
   1,
-  z.object({ scanId: z.uuid(), probe: probeId, attempt: z.number().int().positive() }),
+  z
+    .object({ scanId: z.uuid(), probe: probeId, attempt: z.number().int().positive() })
+    .describe('`attempt` counts from 1: a worker that takes over an abandoned scan starts the probe anew.'),
 );
 
-/** An observation as JSON; its shape is that of the probe's schema in schema/report/observations.ts: parse it there. */
-export const recordedObservation = z.record(z.string(), z.json());
+export const recordedObservation = z
+  .record(z.string(), z.json())
+  .describe(
+    "An observation as JSON; its shape is that of the probe's schema in schema/report/observations.ts: parse it there.",
+  );
 
 export const probeObserved = defineEvent(
   'ProbeObserved',
@@ -73,18 +75,20 @@ export const probeInconclusive = defineEvent(
 
 export const scanScored = defineEvent('ScanScored', 1, scorecard.extend({ scanId: z.uuid() }));
 
-/** `author` is `rules` or the model's name. */
 export const scanSummarised = defineEvent(
   'ScanSummarised',
   1,
-  z.object({ scanId: z.uuid(), tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
+  z
+    .object({ scanId: z.uuid(), tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) })
+    .describe("`author` is `rules` or the model's name."),
 );
 
-/** `durationMs` runs from ScanRequested. */
 export const scanCompleted = defineEvent(
   'ScanCompleted',
   1,
-  z.object({ scanId: z.uuid(), domain: z.string(), durationMs: milliseconds }),
+  z
+    .object({ scanId: z.uuid(), domain: z.string(), durationMs: milliseconds })
+    .describe('`durationMs` runs from ScanRequested.'),
 );
 
 export const scanFailed = defineEvent(
@@ -100,20 +104,20 @@ export const scanFailed = defineEvent(
   }),
 );
 
-/**
- * The stored observations of a completed scan, judged anew under a newer rule set. `findings` holds those of every check that had an
- * observation which this version knows; the others keep theirs. The scores recorded before remain facts of their rule sets.
- */
 export const scanRescored = defineEvent(
   'ScanRescored',
   1,
-  scorecard.extend({
-    scanId: z.uuid(),
-    domain: z.string(),
-    previousRulesetVersion: z.number().int().positive(),
-    findings: z.array(z.object({ probe: probeId, findings: z.array(finding).max(200) })).max(100),
-    summary: z.object({ tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
-  }),
+  scorecard
+    .extend({
+      scanId: z.uuid(),
+      domain: z.string(),
+      previousRulesetVersion: z.number().int().positive(),
+      findings: z.array(z.object({ probe: probeId, findings: z.array(finding).max(200) })).max(100),
+      summary: z.object({ tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
+    })
+    .describe(
+      'The stored observations of a completed scan, judged anew under a newer rule set. `findings` holds those of every check that had an observation which this version knows; the others keep theirs. The scores recorded before remain facts of their rule sets.',
+    ),
 );
 
 export const scanEvents = [
@@ -127,5 +131,11 @@ export const scanEvents = [
   scanFailed,
   scanRescored,
 ] as const;
+
+export const scanStream = defineStream(
+  'scan-<scanId>',
+  'One scan of one domain, from the request to its end. Its only writer after ScanRequested is the scan runner that holds the lease.',
+  scanEvents,
+);
 
 export type ScanEvent = EventOf<(typeof scanEvents)[number]>;

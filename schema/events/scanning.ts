@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
 
-/**
- * The stream `scanning-<domain>`: which scan is the current one of a domain (docs/adr/0001-one-running-scan-per-domain.md).
- * Whether that scan still runs stands in the scan's own stream, nowhere else.
- */
-
-/** `supersedes`: the scan that was current before, known to be over (ended, too old to share, or given up); null for the first. */
 export const scanClaimed = defineEvent(
   'ScanClaimed',
   1,
-  z.object({ domain: z.string().min(1).max(253), scanId: z.uuid(), supersedes: z.uuid().nullable() }),
+  z
+    .object({ domain: z.string().min(1).max(253), scanId: z.uuid(), supersedes: z.uuid().nullable() })
+    .describe(
+      '`supersedes`: the scan that was current before, known to be over (ended, too old to share, or given up); null for the first.',
+    ),
 );
 
 export const scanningEvents = [scanClaimed] as const;
+
+export const scanningStream = defineStream(
+  'scanning-<domain>',
+  "Which scan is the current one of a domain (docs/adr/0001-one-running-scan-per-domain.md). Whether that scan still runs stands in the scan's own stream, nowhere else.",
+  scanningEvents,
+);
 
 export type ScanningEvent = EventOf<(typeof scanningEvents)[number]>;

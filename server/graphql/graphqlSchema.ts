@@ -7,6 +7,7 @@ import { administratorResolvers } from './resolvers/administratorResolvers.ts';
 import { administrationResolvers } from './resolvers/administrationResolvers.ts';
 import { applicationResolvers } from './resolvers/applicationResolvers.ts';
 import { consoleResolvers } from './resolvers/consoleResolvers.ts';
+import { eventLogResolvers } from './resolvers/eventLogResolvers.ts';
 import { partnerResolvers } from './resolvers/partnerResolvers.ts';
 import { portalMonitoringResolvers } from './resolvers/portalMonitoringResolvers.ts';
 import { portalReportResolvers } from './resolvers/portalReportResolvers.ts';
@@ -52,6 +53,7 @@ export const graphqlSchema = (): GraphQLSchema =>
         administrationResolvers,
         applicationResolvers,
         consoleResolvers,
+        eventLogResolvers,
         partnerResolvers,
         portalMonitoringResolvers,
         portalReportResolvers,

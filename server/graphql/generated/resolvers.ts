@@ -9,6 +9,9 @@ import type { ListedSignup } from '../../signups/signupLists.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
 import type { ProjectionView } from '../../replays/projectionView.ts';
+import type { IndexedEvent } from '../../../projections/eventIndex/queries.ts';
+import type { EventPage as EventPageModel } from '../../explorer/eventPage.ts';
+import type { EventTreeNode as EventTreeNodeModel } from '../../explorer/eventTreeOf.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { Company as CompanyModel } from '../../companies/company.ts';
 import type { Scorecard as ScorecardModel, Penalty as PenaltyModel } from '../../../schema/report/score.ts';
@@ -913,6 +916,64 @@ export type EmployeeCount = {
 
 export type EnableSecondFactorResult = ConfirmationRefused | SecondFactorEnabled;
 
+/** All that is given must hold. */
+export type EventFilter = {
+  readonly actor?: InputMaybe<Scalars['String']['input']>;
+  readonly correlationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A name, or the beginning of one and then `*`. */
+  readonly stream?: InputMaybe<Scalars['String']['input']>;
+  /** Up to, and without, this moment. */
+  readonly to?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type EventPage = {
+  readonly __typename?: 'EventPage';
+  readonly events: ReadonlyArray<LogEvent>;
+  /** Null: there are none before these. */
+  readonly nextCursor: Maybe<Scalars['String']['output']>;
+  /** Null: more than 10,000. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** What one action led to. Nodes are cut at 2,000. */
+export type EventTree = {
+  readonly __typename?: 'EventTree';
+  readonly correlationId: Scalars['ID']['output'];
+  readonly isCut: Scalars['Boolean']['output'];
+  readonly nodes: ReadonlyArray<EventTreeNode>;
+  readonly startedAt: Scalars['DateTime']['output'];
+};
+
+export type EventTreeKind =
+  | 'COMMAND'
+  | 'EVENT';
+
+/** Depth first. */
+export type EventTreeNode = {
+  readonly __typename?: 'EventTreeNode';
+  /** Milliseconds since the first event of the tree. */
+  readonly afterMs: Scalars['Int']['output'];
+  readonly depth: Scalars['Int']['output'];
+  /** Null of a command. */
+  readonly event: Maybe<LogEvent>;
+  readonly id: Scalars['ID']['output'];
+  readonly kind: EventTreeKind;
+  /** Null: a root, which is the command of the outside world (a click, a command line, a schedule). */
+  readonly parentId: Maybe<Scalars['ID']['output']>;
+};
+
+export type EventTypeInfo = {
+  readonly __typename?: 'EventTypeInfo';
+  readonly description: Scalars['String']['output'];
+  /** As it is named, e.g. `scan-<scanId>`. */
+  readonly stream: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
+  /** That is written today. */
+  readonly version: Scalars['Int']['output'];
+};
+
 /** A sentence that a statement rests on, and where it stands. Foreign text. */
 export type Evidence = {
   readonly __typename?: 'Evidence';
@@ -1219,6 +1280,31 @@ export type LinkMailed = {
   readonly __typename?: 'LinkMailed';
   /** For people: where to look now. */
   readonly message: Scalars['String']['output'];
+};
+
+/** One event of the log. Personal data in it stay sealed, for whoever asks; hashes of secrets are not shown. */
+export type LogEvent = {
+  readonly __typename?: 'LogEvent';
+  /** A role, or a role and an opaque id. */
+  readonly actor: Scalars['String']['output'];
+  readonly causationId: Scalars['ID']['output'];
+  readonly correlationId: Scalars['ID']['output'];
+  /** That is written today; null: unknown to this code. */
+  readonly currentVersion: Maybe<Scalars['Int']['output']>;
+  /** JSON, as recorded; sealed parts say so. */
+  readonly data: Scalars['String']['output'];
+  readonly hash: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly position: Scalars['String']['output'];
+  readonly previousHash: Scalars['String']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly stream: Scalars['String']['output'];
+  readonly time: Scalars['DateTime']['output'];
+  readonly type: Scalars['String']['output'];
+  /** JSON, as today's code reads it; null where that is the same, or the event is unknown to it. */
+  readonly upcast: Maybe<Scalars['String']['output']>;
+  /** As it was recorded. */
+  readonly version: Scalars['Int']['output'];
 };
 
 export type MagicLinkRefusal =
@@ -2204,6 +2290,13 @@ export type Query = {
   readonly companySearch: ReadonlyArray<Company>;
   /** The finished scans of a domain, newest first; `before` is the cursor of the last one that you have. */
   readonly domainHistory: DomainHistory;
+  readonly event: Maybe<LogEvent>;
+  /** All that one action of the outside world led to; null where nothing is known of it. */
+  readonly eventTree: Maybe<EventTree>;
+  /** Every kind of event that this Candor knows. */
+  readonly eventTypes: ReadonlyArray<EventTypeInfo>;
+  /** Newest first; `before` is the cursor of the last page that you have. 100 at most. */
+  readonly events: EventPage;
   /** `asOf`: what these counters said at that moment. */
   readonly globalStats: GlobalStats;
   /**
@@ -2232,6 +2325,8 @@ export type Query = {
   readonly scratches: ReadonlyArray<Scratch>;
   /** Who stands on a list, or has stood there; the newest requests first. */
   readonly signups: SignupPage;
+  /** By their names. 100 at most. */
+  readonly streams: StreamPage;
   /** Names of universities; none for fewer than 3 letters or digits. At most 15: what begins with the search first. */
   readonly universities: ReadonlyArray<Scalars['String']['output']>;
   /** Who is signed in by the bearer token of the request; null for a visitor. */
@@ -2267,6 +2362,23 @@ export type QueryDomainHistoryArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   domain: Scalars['String']['input'];
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryEventArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryEventTreeArgs = {
+  correlationId: Scalars['ID']['input'];
+};
+
+
+export type QueryEventsArgs = {
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<EventFilter>;
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -2316,6 +2428,13 @@ export type QuerySignupsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
   list: SignupList;
+};
+
+
+export type QueryStreamsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  prefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3095,6 +3214,20 @@ export type StartTlsStatus =
   | 'NOT_CHECKED'
   | 'YES';
 
+export type StreamInfo = {
+  readonly __typename?: 'StreamInfo';
+  readonly events: Scalars['Int']['output'];
+  readonly firstAt: Scalars['DateTime']['output'];
+  readonly lastAt: Scalars['DateTime']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type StreamPage = {
+  readonly __typename?: 'StreamPage';
+  readonly nextCursor: Maybe<Scalars['String']['output']>;
+  readonly streams: ReadonlyArray<StreamInfo>;
+};
+
 /** Names in certificate transparency logs. */
 export type Subdomains = {
   readonly __typename?: 'Subdomains';
@@ -3109,6 +3242,8 @@ export type Subscription = {
   readonly alertChanged: Alert;
   /** New entries of the own domain's log. */
   readonly auditEntryAdded: AuditEntry;
+  /** Each event that is recorded from now on. */
+  readonly eventRecorded: LogEvent;
   /** All of them at once, then again whenever something moved, at most twice a second. */
   readonly projectionsChanged: ReadonlyArray<Projection>;
   /** Each change of a report of the own domain from now on. */
@@ -3118,6 +3253,11 @@ export type Subscription = {
    * Ends after the scan has completed or failed.
    */
   readonly scanProgress: ScanProgress;
+};
+
+
+export type SubscriptionEventRecordedArgs = {
+  filter?: InputMaybe<EventFilter>;
 };
 
 
@@ -3755,6 +3895,12 @@ export type ResolversTypes = {
   EmailSection: ResolverTypeWrapper<EmailSection>;
   EmployeeCount: ResolverTypeWrapper<EmployeeCount>;
   EnableSecondFactorResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EnableSecondFactorResult']>;
+  EventFilter: EventFilter;
+  EventPage: ResolverTypeWrapper<EventPageModel>;
+  EventTree: ResolverTypeWrapper<Omit<EventTree, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['EventTreeNode']> }>;
+  EventTreeKind: EventTreeKind;
+  EventTreeNode: ResolverTypeWrapper<EventTreeNodeModel>;
+  EventTypeInfo: ResolverTypeWrapper<EventTypeInfo>;
   Evidence: ResolverTypeWrapper<Evidence>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FactChange: ResolverTypeWrapper<FactChange>;
@@ -3788,6 +3934,7 @@ export type ResolversTypes = {
   Leader: ResolverTypeWrapper<Leader>;
   LegalEntity: ResolverTypeWrapper<LegalEntity>;
   LinkMailed: ResolverTypeWrapper<LinkMailed>;
+  LogEvent: ResolverTypeWrapper<IndexedEvent>;
   MagicLinkRefusal: MagicLinkRefusal;
   MagicLinkRefused: ResolverTypeWrapper<MagicLinkRefused>;
   MailServerCertificate: ResolverTypeWrapper<MailServerCertificate>;
@@ -3953,6 +4100,8 @@ export type ResolversTypes = {
   SpfTerm: ResolverTypeWrapper<SpfTerm>;
   StaffRole: StaffRole;
   StartTlsStatus: StartTlsStatus;
+  StreamInfo: ResolverTypeWrapper<StreamInfo>;
+  StreamPage: ResolverTypeWrapper<StreamPage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subdomains: ResolverTypeWrapper<Subdomains>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -4066,6 +4215,11 @@ export type ResolversParentTypes = {
   EmailSection: EmailSection;
   EmployeeCount: EmployeeCount;
   EnableSecondFactorResult: ResolversUnionTypes<ResolversParentTypes>['EnableSecondFactorResult'];
+  EventFilter: EventFilter;
+  EventPage: EventPageModel;
+  EventTree: Omit<EventTree, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['EventTreeNode']> };
+  EventTreeNode: EventTreeNodeModel;
+  EventTypeInfo: EventTypeInfo;
   Evidence: Evidence;
   FacetValue: FacetValue;
   FactChange: FactChange;
@@ -4094,6 +4248,7 @@ export type ResolversParentTypes = {
   Leader: Leader;
   LegalEntity: LegalEntity;
   LinkMailed: LinkMailed;
+  LogEvent: IndexedEvent;
   MagicLinkRefused: MagicLinkRefused;
   MailServerCertificate: MailServerCertificate;
   MailServerTls: MailServerTls;
@@ -4222,6 +4377,8 @@ export type ResolversParentTypes = {
   SourceNote: SourceNote;
   SpfNode: SpfNode;
   SpfTerm: SpfTerm;
+  StreamInfo: StreamInfo;
+  StreamPage: StreamPage;
   String: Scalars['String']['output'];
   Subdomains: Subdomains;
   Subscription: Record<PropertyKey, never>;
@@ -4855,6 +5012,35 @@ export type EnableSecondFactorResultResolvers<ContextType = GraphqlContext, Pare
   __resolveType: TypeResolveFn<'ConfirmationRefused' | 'SecondFactorEnabled', ParentType, ContextType>;
 };
 
+export type EventPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
+  events?: Resolver<ReadonlyArray<ResolversTypes['LogEvent']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type EventTreeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventTree'] = ResolversParentTypes['EventTree']> = {
+  correlationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['EventTreeNode']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type EventTreeNodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventTreeNode'] = ResolversParentTypes['EventTreeNode']> = {
+  afterMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  event?: Resolver<Maybe<ResolversTypes['LogEvent']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EventTreeKind'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type EventTypeInfoResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EventTypeInfo'] = ResolversParentTypes['EventTypeInfo']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stream?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5033,6 +5219,24 @@ export type LegalEntityResolvers<ContextType = GraphqlContext, ParentType extend
 export type LinkMailedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LinkMailed'] = ResolversParentTypes['LinkMailed']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LogEventResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LogEvent'] = ResolversParentTypes['LogEvent']> = {
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  causationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  correlationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  currentVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  previousHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stream?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  time?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upcast?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MagicLinkRefusedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MagicLinkRefused'] = ResolversParentTypes['MagicLinkRefused']> = {
@@ -5535,6 +5739,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   cities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryCitiesArgs, 'search'>>;
   companySearch?: Resolver<ReadonlyArray<ResolversTypes['Company']>, ParentType, ContextType, RequireFields<QueryCompanySearchArgs, 'query'>>;
   domainHistory?: Resolver<ResolversTypes['DomainHistory'], ParentType, ContextType, RequireFields<QueryDomainHistoryArgs, 'domain' | 'first'>>;
+  event?: Resolver<Maybe<ResolversTypes['LogEvent']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
+  eventTree?: Resolver<Maybe<ResolversTypes['EventTree']>, ParentType, ContextType, RequireFields<QueryEventTreeArgs, 'correlationId'>>;
+  eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventTypeInfo']>, ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
   globalStats?: Resolver<ResolversTypes['GlobalStats'], ParentType, ContextType, Partial<QueryGlobalStatsArgs>>;
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType, RequireFields<QueryLatestScanArgs, 'domain'>>;
   methodology?: Resolver<ResolversTypes['Methodology'], ParentType, ContextType>;
@@ -5547,6 +5755,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   scanComparison?: Resolver<ResolversTypes['ScanComparisonResult'], ParentType, ContextType, RequireFields<QueryScanComparisonArgs, 'after' | 'before'>>;
   scratches?: Resolver<ReadonlyArray<ResolversTypes['Scratch']>, ParentType, ContextType>;
   signups?: Resolver<ResolversTypes['SignupPage'], ParentType, ContextType, RequireFields<QuerySignupsArgs, 'first' | 'list'>>;
+  streams?: Resolver<ResolversTypes['StreamPage'], ParentType, ContextType, RequireFields<QueryStreamsArgs, 'first'>>;
   universities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryUniversitiesArgs, 'search'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -6047,6 +6256,18 @@ export type SpfTermResolvers<ContextType = GraphqlContext, ParentType extends Re
   voids?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StreamInfoResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StreamInfo'] = ResolversParentTypes['StreamInfo']> = {
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StreamPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StreamPage'] = ResolversParentTypes['StreamPage']> = {
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  streams?: Resolver<ReadonlyArray<ResolversTypes['StreamInfo']>, ParentType, ContextType>;
+};
+
 export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subdomains'] = ResolversParentTypes['Subdomains']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   names?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6056,6 +6277,7 @@ export type SubdomainsResolvers<ContextType = GraphqlContext, ParentType extends
 export type SubscriptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   alertChanged?: SubscriptionResolver<ResolversTypes['Alert'], "alertChanged", ParentType, ContextType>;
   auditEntryAdded?: SubscriptionResolver<ResolversTypes['AuditEntry'], "auditEntryAdded", ParentType, ContextType>;
+  eventRecorded?: SubscriptionResolver<ResolversTypes['LogEvent'], "eventRecorded", ParentType, ContextType, Partial<SubscriptionEventRecordedArgs>>;
   projectionsChanged?: SubscriptionResolver<ReadonlyArray<ResolversTypes['Projection']>, "projectionsChanged", ParentType, ContextType>;
   reportChanged?: SubscriptionResolver<ResolversTypes['GeneratedReport'], "reportChanged", ParentType, ContextType>;
   scanProgress?: SubscriptionResolver<ResolversTypes['ScanProgress'], "scanProgress", ParentType, ContextType, RequireFields<SubscriptionScanProgressArgs, 'scanId'>>;
@@ -6376,6 +6598,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EmailSection?: EmailSectionResolvers<ContextType>;
   EmployeeCount?: EmployeeCountResolvers<ContextType>;
   EnableSecondFactorResult?: EnableSecondFactorResultResolvers<ContextType>;
+  EventPage?: EventPageResolvers<ContextType>;
+  EventTree?: EventTreeResolvers<ContextType>;
+  EventTreeNode?: EventTreeNodeResolvers<ContextType>;
+  EventTypeInfo?: EventTypeInfoResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
@@ -6401,6 +6627,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Leader?: LeaderResolvers<ContextType>;
   LegalEntity?: LegalEntityResolvers<ContextType>;
   LinkMailed?: LinkMailedResolvers<ContextType>;
+  LogEvent?: LogEventResolvers<ContextType>;
   MagicLinkRefused?: MagicLinkRefusedResolvers<ContextType>;
   MailServerCertificate?: MailServerCertificateResolvers<ContextType>;
   MailServerTls?: MailServerTlsResolvers<ContextType>;
@@ -6527,6 +6754,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SourceNote?: SourceNoteResolvers<ContextType>;
   SpfNode?: SpfNodeResolvers<ContextType>;
   SpfTerm?: SpfTermResolvers<ContextType>;
+  StreamInfo?: StreamInfoResolvers<ContextType>;
+  StreamPage?: StreamPageResolvers<ContextType>;
   Subdomains?: SubdomainsResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TableDifference?: TableDifferenceResolvers<ContextType>;

@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { matchesFilter } from '../../server/explorer/matchesFilter.ts';
+import { InvalidCursor } from '../engine/opaqueCursor.ts';
+import type { ProjectedEvent } from '../engine/projection.ts';
+import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { eventIndexProjection } from './projection.ts';
+import {
+  correlatedEvents,
+  countIndexedEvents,
+  indexedEvent,
+  indexedEvents,
+  indexedStreams,
+  type EventIndexFilter,
+  type IndexedEvent,
+} from './queries.ts';
+
+const ACTORS = ['system', 'visitor', 'admin:00000000-0000-4000-8000-0000000000a1'] as const;
+const uuid = (kind: string, number: number): string =>
+  `00000000-0000-4000-8000-${kind}${String(number).padStart(8, '0')}`;
+
+/** Sixty events of some people and plans, in four actions of three actors, a second apart. */
+const LOG: readonly ProjectedEvent[] = projectedStory(
+  Array.from({ length: 60 }, (_, index): DomainEvent => {
+    const { added, passwordSet, failed } = administratorStory(uuid('ad01', index % 7));
+    const plan: DomainEvent = {
+      type: 'PlanChanged',
+      data: { planDomain: ['ab.example', 'abc.example', 'ünd.example'][index % 3] ?? '', plan: 'Business - Pro' },
+    };
+    return [added(), passwordSet(), plan, failed()][index % 4] ?? plan;
+  }),
+).map((event, index) => ({
+  ...event,
+  actor: ACTORS[index % 3] ?? 'system',
+  correlationId: uuid('c0c0', index % 4),
+}));
+
+const asIndexed = ({
+  eventId,
+  stream,
+  revision,
+  position,
+  type,
+  version,
+  time,
+  ...rest
+}: ProjectedEvent): IndexedEvent => {
+  const { actor, correlationId, causationId } = rest;
+  return { id: eventId, stream, revision, position, type, version, time, actor, correlationId, causationId };
+};
+
+const filters: fc.Arbitrary<EventIndexFilter> = fc.record(
+  {
+    stream: fc.oneof(
+      fc.constantFrom(
+        '*',
+        'plan-*',
+        'plan-ab*',
+        'plan-ab.example',
+        'plan-ü*',
+        'admin-*',
+        'adm',
+        `admin-${uuid('ad01', 3)}`,
+        '%',
+        'plan_*',
+      ),
+      fc.string({ maxLength: 5 }),
+    ),
+    types: fc.subarray(['AdministratorAdded', 'PlanChanged', 'AdministratorSignInFailed', 'ScanDreamt']),
+    correlationId: fc.constantFrom(...[0, 1, 5].map((number) => uuid('c0c0', number)), 'no uuid'),
+    actor: fc.oneof(fc.constantFrom(...ACTORS, 'admin'), fc.string({ maxLength: 5 })),
+    from: fc.constantFrom('2025-12-31T00:00:00.000Z', '2026-01-01T12:00:10.000Z', '2026-01-01T12:00:30.500Z'),
+    to: fc.constantFrom('2026-01-01T12:00:00.000Z', '2026-01-01T12:00:31.000Z', '2027-01-01T00:00:00.000Z'),
+  },
+  { requiredKeys: [] },
+);
+
+describe('the read model of events', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let pool: pg.Pool;
+  before(async () => {
+    database = await openTestPool();
+    ({ pool } = database);
+    await fill(pool, eventIndexProjection, LOG);
+  });
+  after(() => database.close());
+
+  const newestFirst = [...LOG].reverse().map(asIndexed);
+
+  it('finds, page by page, what a plain filter finds, for any filter and any size of a page', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.integer({ min: 1, max: 25 }), async (filter, first) => {
+        const expected = newestFirst.filter((event) => matchesFilter(filter, event));
+        const found: IndexedEvent[] = [];
+        let before: string | undefined;
+        do {
+          const page = await indexedEvents(pool, filter, { first, before });
+          expect(page.events.length).to.be.at.most(first);
+          found.push(...page.events);
+          before = page.nextCursor;
+        } while (before !== undefined);
+        expect(found).to.deep.equal(expected);
+        expect(await countIndexedEvents(pool, filter, 1_000)).to.equal(expected.length);
+        if (expected.length > 0)
+          expect(await countIndexedEvents(pool, filter, expected.length - 1)).to.equal(undefined);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('finds an event by its id, and nothing by what is none', async () => {
+    const [newest] = newestFirst;
+    expect(await indexedEvent(pool, newest?.id ?? '')).to.deep.equal(newest);
+    for (const id of [uuid('dead', 1), '', "' or true", '\0']) expect(await indexedEvent(pool, id)).to.equal(undefined);
+  });
+
+  it('finds what one action led to, in the order of the log, up to a bound', async () => {
+    const expected = [...newestFirst].reverse().filter(({ correlationId }) => correlationId === uuid('c0c0', 2));
+    expect(await correlatedEvents(pool, uuid('c0c0', 2), 100)).to.deep.equal(expected);
+    expect(await correlatedEvents(pool, uuid('c0c0', 2), 3)).to.deep.equal(expected.slice(0, 3));
+    expect(await correlatedEvents(pool, 'no uuid', 3)).to.deep.equal([]);
+  });
+
+  it('lists the streams by their names, page by page, with how much they hold', async () => {
+    const expected = [...new Set(LOG.map(({ stream }) => stream))].sort().map((name) => {
+      const times = LOG.filter(({ stream }) => stream === name).map(({ time }) => time);
+      return { name, events: times.length, firstAt: times[0], lastAt: times.at(-1) };
+    });
+    for (const prefix of ['', 'plan-ab', 'plan-', 'none', '%', '\0']) {
+      const found: unknown[] = [];
+      let after: string | undefined;
+      do {
+        const page = await indexedStreams(pool, { prefix, first: 2, after });
+        found.push(...page.streams);
+        after = page.nextCursor;
+      } while (after !== undefined);
+      expect(found, prefix).to.deep.equal(expected.filter(({ name }) => name.startsWith(prefix)));
+    }
+  });
+
+  it('refuses a cursor that no page gave', async () => {
+    for (const cursor of ['', 'x', Buffer.from('["a","b"]').toString('base64url')]) {
+      const asked = await indexedEvents(pool, {}, { first: 1, before: cursor }).catch((error: unknown) => error);
+      expect(asked, cursor).to.be.instanceOf(InvalidCursor);
+      const streams = await indexedStreams(pool, { prefix: '', first: 1, after: cursor }).catch(
+        (error: unknown) => error,
+      );
+      expect(streams, cursor).to.be.instanceOf(InvalidCursor);
+    }
+  });
+
+  it('gives no event twice and misses none while others are recorded between the pages', async () => {
+    const first = await indexedEvents(pool, { types: ['AdministratorAdded'] }, { first: 5, before: undefined });
+    const later = projectedStory([administratorStory(uuid('ad01', 99)).added()]).map((event) => ({
+      ...event,
+      eventId: uuid('beef', 1),
+      position: '999999999999',
+    }));
+    await fill(pool, eventIndexProjection, later);
+    const rest = await indexedEvents(pool, { types: ['AdministratorAdded'] }, { first: 100, before: first.nextCursor });
+    expect([...first.events, ...rest.events]).to.deep.equal(
+      newestFirst.filter(({ type }) => type === 'AdministratorAdded'),
+    );
+    await pool.query("delete from candor_read.event_index where position = '999999999999'");
+  });
+
+  it('has the same rows however the log is cut into batches', async () => {
+    const expected = await rowsAfter(pool, eventIndexProjection, [LOG]);
+    expect(expected['event_index']).to.have.length(LOG.length);
+    await fc.assert(
+      fc.asyncProperty(cutAnyWay(LOG), async (batches) => {
+        expect(await rowsAfter(pool, eventIndexProjection, batches)).to.deep.equal(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
