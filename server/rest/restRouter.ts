@@ -55,7 +55,9 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
     .route('/global-stats')
     .get(async (request, response) => {
       const asOf = request.query['as_of'];
-      const stats = asOf === undefined ? services.globalStats() : services.moments.globalStats(String(asOf));
+      // Given twice, it is no moment.
+      const moment = typeof asOf === 'string' ? asOf : '';
+      const stats = asOf === undefined ? services.globalStats() : services.moments.globalStats(moment);
       const { totalScans, uniqueDomains } = await stats;
       response.json({ total_scans: totalScans, unique_domains: uniqueDomains });
     })
