@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../projections/engine/inTransaction.ts';
+import { SECRET_COLUMN } from './secretColumn.ts';
 
 /** The tables of a scratch schema, each with the columns that nobody reads there. */
 export type ScratchTables = ReadonlyMap<string, readonly string[]>;
-
-/** Secrets of sessions, and what is named like one: all else that is personal stands sealed. */
-const KEPT = '(_hash|secret|token|password)$';
 
 /** Undefined: there is no such schema. Only what a scratch build made counts. */
 export const scratchTables = async (pool: Pool, schema: string): Promise<ScratchTables | undefined> => {
@@ -18,7 +16,7 @@ export const scratchTables = async (pool: Pool, schema: string): Promise<Scratch
        and relname = any(
          select unnest(tables) from candor_projections.builds where schema_name = $1 and state = 'scratch'
        )`,
-    [schema, KEPT],
+    [schema, SECRET_COLUMN],
   );
   return rows.length === 0 ? undefined : new Map(rows.map(({ name, kept }) => [name, kept]));
 };

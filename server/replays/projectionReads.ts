@@ -7,13 +7,13 @@ import type { Projection } from '../../projections/engine/projection.ts';
 import { buildStates, isProjectorActive, type BuildState } from '../../projections/engine/projectionStates.ts';
 import { createRate } from '../../projections/engine/rateOf.ts';
 import { whileReplaying } from '../../projections/engine/replayLock.ts';
-import type { RowDifference, TableDifference } from '../../projections/engine/tableDifference.ts';
+import type { TableDifference } from '../../projections/engine/tableDifference.ts';
 import { isAborted } from '../eventstore/isAborted.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { projectionView, type ProjectionView, type ScratchView } from './projectionView.ts';
 import type { ReplayHistory } from './replayHistories.ts';
 import { scratchViews } from './scratchViews.ts';
-import { withoutBoxes } from './withoutBoxes.ts';
+import { shownRow } from './shownRow.ts';
 
 /** What would come and go if the tables of `against` went live. */
 export interface ProjectionDifference {
@@ -43,7 +43,6 @@ export interface ProjectionReadsParts {
 }
 
 const EVERY_MS = 500;
-const MOST_SHOWN = 20_000;
 
 export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionReads => {
   const { pool, projections } = parts;
@@ -119,7 +118,9 @@ const differenceOf = async (
     : ({ held: false } as const);
   // Where somebody is at those tables, they are compared as they stand.
   const tables = outcome.held ? outcome.result : await compareBuilds({ ...compare, catchUp: false });
-  return tables ? { against: waiting ? 'waiting' : 'retired', tables: tables.map(shown) } : null;
+  return tables
+    ? { against: waiting ? 'waiting' : 'retired', tables: tables.map((each) => shown(each, projection)) }
+    : null;
 };
 
 /** Tables of a moment stay there, and other code's or another log's are not ours to fold. */
@@ -129,14 +130,7 @@ const canCatchUp = (build: BuildState, { version }: Projection, logId: string): 
   build.version === version &&
   (build.logId ?? logId) === logId;
 
-const shown = (difference: TableDifference): TableDifference => ({
+const shown = (difference: TableDifference, { tables }: Projection): TableDifference => ({
   ...difference,
-  differing: difference.differing.map((row): RowDifference => ({
-    key: row.key,
-    before: shownRow(row.before),
-    after: shownRow(row.after),
-  })),
+  differing: difference.differing.map((row, index) => shownRow(row, tables[difference.table] ?? [], index + 1)),
 });
-
-const shownRow = (row: string | null): string | null =>
-  row === null ? null : JSON.stringify(withoutBoxes(JSON.parse(row))).slice(0, MOST_SHOWN);
