@@ -367,6 +367,16 @@ describe("the analysts' console", function () {
     }
   });
 
+  it('refuses what no time-out ends: the paths of XML', async () => {
+    for (const sql of [
+      "select xpath('count(//*[count(//*) > 0])', '<a/>')",
+      "select pg_catalog.xpath_exists('//a', '<a/>')",
+      "select xmlexists('//a' passing by value '<a/>')",
+      "select x.* from xmltable('//a' passing xml '<a/>' columns a text path '.') x",
+    ])
+      expect((await refusalOf(sql)).message, sql).to.match(/not for this console/);
+  });
+
   it('lets nobody hold a lock of ours', async () => {
     const { rows } = await pool.query<{ granted: boolean }>(
       `select bool_or(has_function_privilege($1, oid, 'execute')) as granted from pg_proc where proname ~ '^pg_(try_)?advisory_'`,
