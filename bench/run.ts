@@ -6,6 +6,7 @@ import { benchDocuments } from './documents.ts';
 import { benchEventStore } from './eventstore.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMonitoring } from './monitoring.ts';
+import { benchReplay } from './replay.ts';
 import { benchScan } from './scan.ts';
 import { benchSubscribers } from './subscribers.ts';
 
@@ -17,6 +18,7 @@ const BENCHES = {
   lighthouse: benchLighthouse,
   monitoring: benchMonitoring,
   subscribers: benchSubscribers,
+  replay: benchReplay,
 } as const;
 
 const RESULTS = new URL('results.json', import.meta.url);

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { CheckpointMoved, moveCheckpoint } from './checkpoint.ts';
 import { inTransaction } from './inTransaction.ts';
 import { poisonEvent, PoisonEvent } from './poisonEvent.ts';
-import { preparedBatches, type LogPart, type PreparedBatch } from './preparedBatches.ts';
+import { preparedBatches, type LogPart } from './preparedBatches.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 import type { Rate } from './rateOf.ts';
 
@@ -32,11 +32,12 @@ export const foldLog = async (fold: FoldLog, signal: AbortSignal): Promise<strin
   for await (const batch of preparedBatches(fold)) {
     if (signal.aborted) break;
     const ratePerSecond = fold.rate.count(batch.read, performance.now());
-    if (batch.events.length > 0 || (!batch.poison && batch.position !== position))
-      position = await applyPrepared(fold, position, batch, ratePerSecond);
+    if (batch.events.length > 0 || batch.position !== position) {
+      const { events: folded, read, position: to } = batch;
+      position = await applyHalves(fold, { from: position, to, events: folded, read, rate: ratePerSecond });
+    }
     events += batch.read;
     fold.onMoved?.({ events, position, ratePerSecond });
-    if (batch.poison) throw poisonEvent(fold.projection, batch.poison.event, batch.poison.cause);
   }
   return position;
 };
@@ -48,7 +49,6 @@ export const foldWithin = async (
 ): Promise<string | null> => {
   let position = fold.from;
   for await (const batch of preparedBatches(fold)) {
-    if (batch.poison) throw poisonEvent(fold.projection, batch.poison.event, batch.poison.cause);
     await write(client, fold, { from: position, to: batch.position, events: batch.events, read: batch.read, rate: 0 });
     position = batch.position;
   }
@@ -72,26 +72,16 @@ const write = async (
   if (events.length > 0) await projection.apply(client, events);
 };
 
-const applyPrepared = (
-  fold: FoldLog,
-  from: string | null,
-  { events, read, position, poison }: PreparedBatch,
-  rate: number,
-): Promise<string> => {
-  // Before what cannot be parsed, the checkpoint is that of the last event that can.
-  const to = (poison && events.at(-1)?.position) ?? position;
-  return applyHalves(fold, { from, to, events, read, rate });
-};
-
 /** Where a batch fails, its halves are tried, so that everything before the bad event stands and the PoisonEvent names it. */
 const applyHalves = async (fold: FoldLog, step: Step): Promise<string> => {
   try {
     await inTransaction(fold.pool, (client) => write(client, fold, step), 'begin; set local synchronous_commit = off');
     return step.to;
   } catch (error) {
-    if (error instanceof CheckpointMoved || error instanceof PoisonEvent || step.events.length === 0) throw error;
     const [only] = step.events;
-    if (step.events.length === 1 && only) throw poisonEvent(fold.projection, sourceOf(only), error);
+    if (error instanceof CheckpointMoved || !only) throw error;
+    if (step.events.length === 1)
+      throw error instanceof PoisonEvent ? error : poisonEvent(fold.projection, sourceOf(only), error);
   }
   const middle = step.events.length >> 1;
   const [before, after] = [step.events.slice(0, middle), step.events.slice(middle)];
@@ -100,4 +90,4 @@ const applyHalves = async (fold: FoldLog, step: Step): Promise<string> => {
   return applyHalves(fold, { ...step, from: between, events: after, read: step.read - before.length });
 };
 
-const sourceOf = (event: ProjectedEvent) => ({ ...event, id: event.eventId });
+const sourceOf = ({ type, eventId, stream, revision }: ProjectedEvent) => ({ type, id: eventId, stream, revision });

@@ -1,20 +1,19 @@
 import type { EventSource, SourceEvent } from './eventSource.ts';
-import { filterOf, projectedEvent } from './projectedEvents.ts';
+import { lazilyProjected } from './lazilyProjected.ts';
+import { filterOf } from './projectedEvents.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 
 /** So much is folded in one transaction: rows that many events write are written once. */
-const MAX_EVENTS = 5_000;
+const MAX_EVENTS = 10_000;
 const MAX_PAGES = 4;
 
-/** A part of the log, parsed. */
+/** A part of the log. */
 export interface PreparedBatch {
   readonly events: readonly ProjectedEvent[];
   /** How many were read; of types or versions that this code does not know there may be some more than `events`. */
   readonly read: number;
   /** Nothing else is to be folded up to here. */
   readonly position: string;
-  /** What follows these events cannot be parsed. */
-  readonly poison: { readonly event: SourceEvent; readonly cause: unknown } | undefined;
 }
 
 export interface LogPart {
@@ -26,10 +25,10 @@ export interface LogPart {
   readonly upTo?: string | undefined;
 }
 
-/** The log in large batches, up to its head at the time of the call. While one is worked on, the next is read and parsed. */
+/** The log in large batches, up to its head at the time of the call. While one is worked on, the next is read; it is parsed as it is folded. */
 export async function* preparedBatches(part: LogPart): AsyncGenerator<PreparedBatch, void, undefined> {
   const { source, projection, from } = part;
-  const log = source.readAllBatches({ after: from ?? undefined, filter: filterOf(projection) });
+  const log = source.readAllBatches({ after: from ?? undefined, filter: filterOf(projection), lazily: true });
   const pages = log[Symbol.asyncIterator]();
   const take = (): Promise<PreparedBatch | undefined> => {
     const taken = takeBatch(pages, part);
@@ -42,7 +41,7 @@ export async function* preparedBatches(part: LogPart): AsyncGenerator<PreparedBa
     for (;;) {
       const batch = await next;
       if (!batch) return;
-      const last = batch.poison !== undefined || batch.position === part.upTo;
+      const last = batch.position === part.upTo;
       if (!last) next = take();
       yield batch;
       if (last) return;
@@ -64,18 +63,13 @@ const takeBatch = async (
     const turn = await pages.next();
     if (turn.done) break;
     for (const event of turn.value.events) {
-      if (upTo !== undefined && event.position > upTo) return { events, read, position: upTo, poison: undefined };
-      try {
-        const parsed = projectedEvent(projection, event);
-        if (parsed) events.push(parsed);
-      } catch (cause) {
-        return { events, read, position: position ?? '', poison: { event, cause } };
-      }
+      if (upTo !== undefined && event.position > upTo) return { events, read, position: upTo };
+      const projected = lazilyProjected(projection, event);
+      if (projected) events.push(projected);
       read += 1;
-      position = event.position;
     }
     ({ position } = turn.value);
-    if (upTo !== undefined && position >= upTo) return { events, read, position: upTo, poison: undefined };
+    if (upTo !== undefined && position >= upTo) return { events, read, position: upTo };
   }
-  return position === undefined ? undefined : { events, read, position, poison: undefined };
+  return position === undefined ? undefined : { events, read, position };
 };

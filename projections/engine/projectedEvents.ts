@@ -9,7 +9,8 @@ export const filterOf = (projection: Projection): NonNullable<SourceQuery['filte
 
 const handledTypes = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-const handles = ({ handles: types }: Projection, type: string): boolean => {
+/** Whether the projection subscribes to it. */
+export const handles = ({ handles: types }: Projection, type: string): boolean => {
   let known = handledTypes.get(types);
   if (!known) handledTypes.set(types, (known = new Set(types)));
   return known.has(type);

@@ -5,7 +5,6 @@ import { useSchema } from './createBuild.ts';
 import { compareTables, type TableComparison } from './compareTables.ts';
 import type { EventSource } from './eventSource.ts';
 import { inTransaction } from './inTransaction.ts';
-import { poisonEvent } from './poisonEvent.ts';
 import { preparedBatches } from './preparedBatches.ts';
 import type { Projection } from './projection.ts';
 
@@ -72,7 +71,6 @@ const foldUpTo = async (
 ): Promise<number> => {
   let events = 0;
   for await (const batch of preparedBatches({ source, projection, from: null, upTo: position })) {
-    if (batch.poison) throw poisonEvent(projection, batch.poison.event, batch.poison.cause);
     if (batch.events.length > 0) await projection.apply(client, batch.events);
     events += batch.read;
   }

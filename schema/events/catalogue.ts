@@ -83,6 +83,12 @@ export type ParsedEvent =
   | { readonly kind: 'known'; readonly event: DomainEvent }
   | { readonly kind: 'unknown'; readonly type: string; readonly version: number };
 
+/** Whether `parseEvent` reads it. */
+export const isKnownEvent = (type: string, version: number): boolean => {
+  const definition = byType.get(type);
+  return definition !== undefined && version <= definition.version;
+};
+
 /**
  * Upcasts and parses one event as it was recorded. An unknown type, or a version newer than this code, is `unknown`: an error for
  * a decider and a skip for a projection. Throws a ZodError when data of a known version has not its shape: the log is corrupt.

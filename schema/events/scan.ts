@@ -3,6 +3,7 @@ import { finding } from '../report/finding.ts';
 import { riskLevel, scorecard } from '../report/score.ts';
 import { inconclusiveReason, probeId, sectionId } from '../report/section.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { jsonValue } from './jsonValue.ts';
 import { defineStream } from './eventStream.ts';
 import { sealed } from './sealed.ts';
 
@@ -41,7 +42,7 @@ export const probeStarted = defineEvent(
 );
 
 export const recordedObservation = z
-  .record(z.string(), z.json())
+  .record(z.string(), jsonValue)
   .describe(
     "An observation as JSON; its shape is that of the probe's schema in schema/report/observations.ts: parse it there.",
   );

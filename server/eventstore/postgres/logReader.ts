@@ -1,6 +1,7 @@
 import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
 import type { EventFilter, Position } from '../port.ts';
 import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
+import { lazyEventOf } from './lazyEvent.ts';
 import { storeError } from './storeError.ts';
 
 export interface LogPage {
@@ -22,7 +23,7 @@ export interface LogReader {
   /** EventStore.logId. */
   logId(): Promise<string>;
   /** The next that matches in (after, upTo], where `upTo` is a position that was read. Its `position` has advanced unless it is at `upTo`. */
-  logPage(after: Position, upTo: Position, filter: EventFilter): Promise<LogPage>;
+  logPage(after: Position, upTo: Position, filter: EventFilter, lazily?: boolean): Promise<LogPage>;
   /** Whatever comes next after a position; empty at the head. */
   tailPage(after: Position): Promise<readonly StoredEvent[]>;
   /** The next of a stream from a revision on. */
@@ -63,11 +64,11 @@ export const createLogReader = (run: RunQuery, schema: string): LogReader => {
       if (row?.[0] === undefined) throw new Error(`The event store has no id (${schema}.log is empty).`);
       return row[0];
     },
-    logPage: async (after, upTo, { types, streamPrefix }) => {
+    logPage: async (after, upTo, { types, streamPrefix }, lazily = false) => {
       const window = positionOf((BigInt(after) + BigInt(PAGE_POSITIONS)).toString());
       const end = window < upTo ? window : upTo;
       const rows = await query('log', 'read the log', [after, end, types ?? null, streamPrefix ?? null]);
-      const events = eventsOf(rows);
+      const events = lazily ? rows.map(lazyEventOf) : eventsOf(rows);
       return { events, position: isFull(rows, 'log') ? (events.at(-1)?.event.position ?? end) : end };
     },
     tailPage: async (after) => eventsOf(await query('tail', 'read the end of the log', [after])),

@@ -27,11 +27,12 @@ export async function* readLogBatches(
   reader: LogReader,
   after: Position,
   filter: EventFilter,
+  lazily = false,
 ): AsyncGenerator<EventBatch> {
   const head = await reader.head();
   const read = (from: Position): Promise<LogPage> | undefined => {
     if (from >= head) return undefined;
-    const page = reader.logPage(from, head, filter);
+    const page = reader.logPage(from, head, filter, lazily);
     page.catch(() => undefined); // thrown when it is this page's turn; nobody may come for it
     return page;
   };

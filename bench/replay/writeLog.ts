@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { RecordedEvent } from '../../server/eventstore/port.ts';
+
+/** So many scans run at a time: their events lie between each other's, as those of busy workers do. */
+const AT_ONCE = 20;
+const CHUNK = 512 * 1024;
+/** Nothing that is measured looks at it: the links of this log are not those of a true one. */
+const HASH = `\\\\x${'ab'.repeat(32)}`;
+
+/** Writes real scans again and again by COPY into an empty log, each with ids and a domain of its own, until there are `count` events. */
+export const writeLog = async (
+  pool: Pool,
+  scans: readonly (readonly RecordedEvent[])[],
+  count: number,
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    const into = client.query(
+      copyFrom(
+        `copy candor_events.events (stream, revision, id, type, version, data, metadata, previous_hash, hash) from stdin`,
+      ),
+    );
+    await pipeline(Readable.from(chunksOf(linesOf(scans, count))), into);
+    await client.query('vacuum analyze candor_events.events');
+  } finally {
+    client.release();
+  }
+};
+
+function* chunksOf(lines: Iterable<string>): Generator<Buffer> {
+  let chunk = '';
+  for (const line of lines) {
+    chunk += line;
+    if (chunk.length < CHUNK) continue;
+    yield Buffer.from(chunk);
+    chunk = '';
+  }
+  yield Buffer.from(chunk);
+}
+
+/** In the text format of COPY. */
+function* linesOf(scans: readonly (readonly RecordedEvent[])[], count: number): Generator<string> {
+  const templates = scans.map(templateOf);
+  let told = 0;
+  for (let first = 0; told < count; first += AT_ONCE) {
+    const running = Array.from({ length: AT_ONCE }, (_, index) => ({
+      scanId: randomUUID(),
+      domain: `site-${first + index}.example`,
+      lines: templates[(first + index) % templates.length] ?? [],
+    }));
+    const longest = Math.max(...running.map(({ lines }) => lines.length));
+    for (let revision = 0; revision < longest; revision += 1)
+      for (const { scanId, domain, lines } of running) {
+        const line = lines[revision];
+        if (line === undefined || told >= count) continue;
+        told += 1;
+        yield line(scanId, domain);
+      }
+  }
+}
+
+type Line = (scanId: string, domain: string) => string;
+
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');
+
+const SCAN = '<scan>';
+const DOMAIN = '<domain>';
+
+const templateOf = (scan: readonly RecordedEvent[]): readonly Line[] =>
+  scan.map(({ type, version, revision, data, metadata }) => {
+    const { domain, ...rest } = data as { readonly domain?: string };
+    const written = { ...(domain !== undefined && { domain: DOMAIN }), ...rest, scanId: SCAN };
+    const [before = '', after = ''] = escaped(JSON.stringify(written)).split(SCAN);
+    const meta = escaped(JSON.stringify(metadata));
+    return (id, name) =>
+      `scan-${id}\t${revision}\t${randomUUID()}\t${type}\t${version}\t${before.replace(DOMAIN, name)}${id}${after}\t${meta}\t${HASH}\t${HASH}\n`;
+  });

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { createPool } from '../server/database/createPool.ts';
+import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
+import type { EventStore } from '../server/eventstore/port.ts';
+import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
+
+export interface BenchStore {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly store: EventStore;
+}
+
+/** An empty log and an empty database of its own, as an installation has them (fsync on), which go away with it. */
+export const withBenchStore = async <Result>(work: (opened: BenchStore) => Promise<Result>): Promise<Result> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-bench-'));
+  try {
+    const server = await startEmbeddedPostgres({ dataDir });
+    const { url } = server;
+    const pool = createPool({ url, applicationName: 'bench', max: 20 });
+    try {
+      const store = await openPostgresEventStore({ connectionString: url });
+      try {
+        return await work({ url, pool, store });
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await pool.end();
+      await server.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
