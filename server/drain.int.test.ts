@@ -20,7 +20,8 @@ describe('A process that is told to end', function () {
   const processes = candorProcesses();
 
   before(async () => {
-    candor = await startTestCandor({ roles: ['api', 'projector'] });
+    // One data folder, and so one master key.
+    candor = await startTestCandor({ roles: ['api', 'projector'], env: { CANDOR_DATA_DIR: processes.path } });
   });
   after(() => candor.close());
 

@@ -118,7 +118,7 @@ describe('A worker that is killed in the middle of a scan', function () {
   const processes = candorProcesses();
 
   before(async () => {
-    candor = await startTestCandor({ roles: ['api', 'projector'] });
+    candor = await startTestCandor({ roles: ['api', 'projector'], env: { CANDOR_DATA_DIR: processes.path } });
   });
   after(() => candor.close());
 

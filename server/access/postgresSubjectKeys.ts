@@ -30,6 +30,7 @@ const MOST_TURNS = 10;
  */
 export const createPostgresSubjectKeys = async (pool: Pool, masterKey: Buffer): Promise<SubjectKeys> => {
   await ensureSchema(pool, TABLE);
+  await refuseAnotherMasterKey(pool, masterKey);
   /** Undefined: there is one of this subject already. */
   const make = async (subject: string, since: Date | null): Promise<SubjectKey | undefined> => {
     const key = randomBytes(SUBJECT_KEY_BYTES);
@@ -77,11 +78,28 @@ export const createPostgresSubjectKeys = async (pool: Pool, masterKey: Buffer): 
   };
 };
 
+/** Found at the start, or each request that seals something would fail for a reason that stands in the log alone. */
+const refuseAnotherMasterKey = async (pool: Pool, masterKey: Buffer): Promise<void> => {
+  const { rows } = await pool.query<KeyRow & { readonly subject: string }>(
+    'select subject, iv, tag, wrapped_key from candor_keys.subject_keys order by created_at desc limit 1',
+  );
+  const [newest] = rows;
+  if (!newest || unwrapped(masterKey, newest.subject, newest)) return;
+  throw new Error(
+    'The personal keys of this database were wrapped by another master key than this one. Every process of an installation needs the same: ' +
+      'one data folder, or one CANDOR_MASTER_KEY_FILE. Where it is lost for good, what it wrapped is lost too: after ' +
+      '`delete from candor_keys.subject_keys` Candor starts with a new one.',
+  );
+};
+
 /** A key that the master key does not open is no erased one: the operator has started Candor with another file. */
-const unwrap = (masterKey: Buffer, subject: string, { iv, tag, wrapped_key }: KeyRow): Buffer => {
-  const key = gcmDecrypt(masterKey, { iv, tag, ciphertext: wrapped_key }, contextOf(subject));
+const unwrap = (masterKey: Buffer, subject: string, row: KeyRow): Buffer => {
+  const key = unwrapped(masterKey, subject, row);
   if (!key) throw new Error(`The key of subject ${subject} was wrapped by another master key than this one.`);
   return key;
 };
+
+const unwrapped = (masterKey: Buffer, subject: string, { iv, tag, wrapped_key }: KeyRow): Buffer | undefined =>
+  gcmDecrypt(masterKey, { iv, tag, ciphertext: wrapped_key }, contextOf(subject));
 
 const contextOf = (subject: string): string => `candor:key:${subject}`;
