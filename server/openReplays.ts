@@ -7,7 +7,7 @@ import type { Clock } from './commands/clock.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Log } from './log.ts';
 import { createReplayRunner, type ReplayRunner } from './policies/replayRunner.ts';
-import { executeReplay, recordReplayError } from './replays/executeReplay.ts';
+import { executeReplay, recordReplayError, tidyAbandoned } from './replays/executeReplay.ts';
 import { createProjectionReads, type ProjectionReads } from './replays/projectionReads.ts';
 import { createReplayCommands } from './replays/replayCommands.ts';
 import { createReplayDesk, type ReplayDesk } from './replays/replayDesk.ts';
@@ -52,6 +52,7 @@ export const openReplayRunner = ({ pool, store }: Room, { log, clock }: { log: L
       });
     },
     tidy: async () => {
+      await tidyAbandoned({ pool, store });
       await sweepBuilds(pool);
       for (const { projection, commandId, actor, forget } of await unrecordedRollBacks(pool)) {
         await execute({ type: 'RecordRollBack', data: { projection } }, { actor, commandId });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { abortableDelay } from './abortableDelay.ts';
 import type { Build } from './build.ts';
-import { buildOfReplay, BUILD_COLUMNS, giveUpBuilds } from './buildRegistry.ts';
+import { buildOfReplay, BUILD_COLUMNS, giveUpBuilds, sweepBuilds } from './buildRegistry.ts';
 import { compareBuilds, sumOf } from './compareBuilds.ts';
 import { createBuild } from './createBuild.ts';
 import type { EventSource } from './eventSource.ts';
@@ -47,7 +47,7 @@ const LIVE_WAIT_MS = 3_000;
  */
 export const replayBuild = async (parts: ReplayParts, signal: AbortSignal): Promise<ReplayResult | undefined> => {
   const { pool, job } = parts;
-  const known = await readReplayBuild(pool, job.replayId);
+  const known = await ofThisLog(parts, await readReplayBuild(pool, job.replayId));
   if (known?.completedAt) return known;
   const build = known ?? (await beginBuild(parts, signal));
   if (!build || !(await foldJob(parts, build, signal))) return undefined;
@@ -72,6 +72,17 @@ const readReplayBuild = async (pool: Pool, replayId: string): Promise<ReplayBuil
     [replayId],
   );
   return rows[0];
+};
+
+/** Positions of another log say nothing of this one: what was begun there is begun anew. */
+const ofThisLog = async (
+  { pool, source, job }: ReplayParts,
+  known: ReplayBuild | undefined,
+): Promise<ReplayBuild | undefined> => {
+  if (!known || known.completedAt || known.logId === null || known.logId === (await source.logId())) return known;
+  await giveUpReplay(pool, job.replayId);
+  await sweepBuilds(pool);
+  return undefined;
 };
 
 const STATES = { swap: 'building', compare: 'waiting', scratch: 'scratch' } as const;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { CheckpointMoved, recordBuildError } from '../../projections/engine/checkpoint.ts';
-import { buildOfReplay, sweepBuilds } from '../../projections/engine/buildRegistry.ts';
+import { buildOfReplay, listBuilds, sweepBuilds } from '../../projections/engine/buildRegistry.ts';
 import { PoisonEvent } from '../../projections/engine/poisonEvent.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { giveUpReplay, replayBuild, type ReplayResult } from '../../projections/engine/replayBuild.ts';
@@ -40,7 +40,7 @@ export const executeReplay = async (
     } finally {
       stop.abort();
       await watch;
-      await tidy(parts, current.replayId);
+      await tidy(parts, projection.name, current.replayId);
     }
   });
   return outcome.held ? outcome.result : 'held';
@@ -109,13 +109,24 @@ const twice = async (
 };
 
 /** What is built of a replay that has failed or was given up goes. */
-const tidy = async ({ pool, store, projection }: ExecuteReplay, replayId: string): Promise<void> => {
-  const { state } = await loadAggregate(store, replayAggregate, projection.name);
+const tidy = async (
+  { pool, store }: Pick<ExecuteReplay, 'pool' | 'store'>,
+  projection: string,
+  replayId: string,
+): Promise<void> => {
+  const { state } = await loadAggregate(store, replayAggregate, projection);
   const build = await buildOfReplay(pool, replayId);
   const isKept = state.current?.replayId === replayId || replayId in state.scratches;
   if (!build || isKept || build.state === 'live' || build.state === 'retired') return;
   await giveUpReplay(pool, replayId);
   await sweepBuilds(pool);
+};
+
+/** The same of all replays that nobody is at: who gave one up may have died then, or somebody may have read its tables. */
+export const tidyAbandoned = async (parts: Pick<ExecuteReplay, 'pool' | 'store'>): Promise<void> => {
+  const never = new AbortController().signal;
+  for (const { projection, replayId } of await listBuilds(parts.pool))
+    if (replayId !== null) await whileReplaying(parts.pool, projection, never, () => tidy(parts, projection, replayId));
 };
 
 /** What holds a replay up is shown with it; whose checkpoint another has moved is not held up. */

@@ -10,6 +10,7 @@ import { whileReplaying } from '../../projections/engine/replayLock.ts';
 import type { TableDifference } from '../../projections/engine/tableDifference.ts';
 import { isAborted } from '../eventstore/isAborted.ts';
 import type { EventStore } from '../eventstore/port.ts';
+import { createGate } from '../access/gate.ts';
 import { projectionView, type ProjectionView, type ScratchView } from './projectionView.ts';
 import type { ReplayHistory } from './replayHistories.ts';
 import { scratchViews } from './scratchViews.ts';
@@ -26,7 +27,7 @@ export interface ProjectionReads {
   all(): Promise<readonly ProjectionView[]>;
   /** At once, and then whenever something has moved. */
   follow(signal: AbortSignal): AsyncGenerator<readonly ProjectionView[], void, undefined>;
-  /** Of one table, or of all. Null: no tables wait, and none were live before. */
+  /** Of one table, or of all. Null: no tables wait, and none were live before. Rejects with TooManyComparisons. */
   difference(
     projection: string,
     asked: { readonly table: string | null; readonly first: number },
@@ -42,7 +43,14 @@ export interface ProjectionReadsParts {
   readonly history: (projection: string) => Promise<ReplayHistory>;
 }
 
+/** So many wait for theirs already. */
+export class TooManyComparisons extends Error {
+  override readonly name = 'TooManyComparisons';
+}
+
 const EVERY_MS = 500;
+/** A comparison reads whole tables, and holds one connection while it needs another: as many at once as the pool has would wait for each other. */
+const COMPARISONS = { atOnce: 1, waiting: 50 } as const;
 
 export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionReads => {
   const { pool, projections } = parts;
@@ -65,6 +73,7 @@ export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionRe
     });
   };
   const shared = sharedFor(EVERY_MS - 50, all);
+  const inTurn = createGate(COMPARISONS);
 
   return {
     all,
@@ -80,7 +89,10 @@ export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionRe
     },
     difference: async (name, asked) => {
       const projection = projections.find((each) => each.name === name);
-      return projection ? differenceOf(parts, projection, asked) : null;
+      if (!projection) return null;
+      const difference = await inTurn(() => differenceOf(parts, projection, asked));
+      if (difference === undefined) throw new TooManyComparisons();
+      return difference;
     },
     scratches: async () => scratchViews(await buildStates(pool), await histories()),
   };

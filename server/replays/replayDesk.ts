@@ -6,7 +6,9 @@ import type { Projection } from '../../projections/engine/projection.ts';
 import { giveUpReplay, goLive, swapIn } from '../../projections/engine/replayBuild.ts';
 import { whileReplaying } from '../../projections/engine/replayLock.ts';
 import type { ReplayMode } from '../../schema/events/replay.ts';
+import { createGate } from '../access/gate.ts';
 import type { Clock } from '../commands/clock.ts';
+import type { ProjectionReplays } from '../domain/replay/projectionReplays.ts';
 import type { ReplayCommand } from '../domain/replay/replayCommand.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { ExecuteReplayCommand } from './replayCommands.ts';
@@ -55,11 +57,16 @@ export interface ReplayDeskParts {
 const ACCEPTED: ReplayAnswer = { kind: 'accepted' };
 const refused = (message: string): ReplayAnswer => ({ kind: 'refused', message });
 const SCRATCH_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+/** Each takes as much room as the read models themselves, for as long as nobody drops it. */
+const MOST_SCRATCHES = 8;
+/** Who is at the tables holds one connection and needs another: as many at once as the pool has would wait for each other. */
+const AT_TABLES = { atOnce: 2, waiting: 50 } as const;
 const BUSY = 'Somebody else is at the tables of this projection just now. Try again in a moment.';
 
 export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
   const { pool, projections, history } = parts;
   const never = new AbortController().signal;
+  const inTurn = createGate(AT_TABLES);
 
   const ask = async (command: ReplayCommand, by: By, commandId: string = randomUUID()): Promise<ReplayAnswer> => {
     const refusal = await parts.execute(command, { actor: by, commandId });
@@ -76,8 +83,8 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
     return projection ? then(projection) : refused(`There is no projection ${name.slice(0, 100)}.`);
   };
   const alone = async (name: string, work: (signal: AbortSignal) => Promise<ReplayAnswer>): Promise<ReplayAnswer> => {
-    const outcome = await whileReplaying(pool, name, never, work);
-    return outcome.held ? outcome.result : refused(BUSY);
+    const outcome = await inTurn(() => whileReplaying(pool, name, never, work));
+    return outcome?.held ? outcome.result : refused(BUSY);
   };
   const request = (
     projection: Projection,
@@ -117,7 +124,14 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
         alone(name, async (signal) => {
           const { current } = (await history(name)).replays;
           if (current?.status !== 'waiting') return refused(`No tables of ${name} wait to be swapped in.`);
-          const { replayId, mode, until, into } = current;
+          const { replayId, mode, until, into, version } = current;
+          if (version !== projection.version)
+            return refused(
+              `The tables of ${name} that wait are of version ${version}, which this Candor does not fold: drop them, or start the one that does.`,
+            );
+          const build = await buildOfReplay(pool, replayId);
+          if (build && build.logId !== null && build.logId !== (await parts.store.logId()))
+            return refused(`The tables of ${name} that wait are those of another log: drop them.`);
           const job = { replayId, projection, mode, until, into };
           await swapIn({ pool, source: parts.store, job }, signal);
           return ask({ type: 'RecordSwapIn', data: { projection: name, replayId } }, by);
@@ -209,10 +223,14 @@ const wrongMoment = async ({ store, clock }: ReplayDeskParts, until: Until | nul
 
 /** Why not all of these can be built there; undefined: they can. */
 const hindrance = async (
-  { pool, history }: ReplayDeskParts,
+  { pool, history, projections }: ReplayDeskParts,
   chosen: readonly Projection[],
   into: string,
 ): Promise<string | undefined> => {
+  const schemas = await Promise.all(projections.map(async ({ name }) => scratchSchemas((await history(name)).replays)));
+  const others = new Set(schemas.flat().filter((schema) => schema !== into));
+  if (others.size >= MOST_SCRATCHES)
+    return `There are ${others.size} scratch schemas, which is as many as may be: drop one of them first.`;
   for (const { name } of chosen) {
     const { replays, records } = await history(name);
     if (replays.current)
@@ -223,3 +241,8 @@ const hindrance = async (
   }
   return undefined;
 };
+
+const scratchSchemas = ({ current, scratches }: ProjectionReplays): readonly string[] => [
+  ...Object.values(scratches),
+  ...(current && current.into !== null ? [current.into] : []),
+];

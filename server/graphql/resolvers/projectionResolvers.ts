@@ -1,5 +1,7 @@
+import { GraphQLError } from 'graphql';
 import type { RowDifference } from '../../../projections/engine/tableDifference.ts';
 import type { ProjectionView, ScratchView } from '../../replays/projectionView.ts';
+import { TooManyComparisons } from '../../replays/projectionReads.ts';
 import type { ReplayAnswer } from '../../replays/replayDesk.ts';
 import { abortable } from '../abortable.ts';
 import type { GraphqlContext } from '../context.ts';
@@ -10,6 +12,10 @@ import { upperSnake } from '../upperSnake.ts';
 const MODES = { SWAP: 'swap', COMPARE: 'compare' } as const satisfies Partial<Record<ReplayMode, string>>;
 
 const ROWS_AT_MOST = 200;
+const tooMany = (): GraphQLError =>
+  new GraphQLError('Many read models are being compared. Please try again in a moment.', {
+    extensions: { code: 'BUSY' },
+  });
 
 export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscription' | 'Projection'> = {
   Query: {
@@ -57,7 +63,11 @@ export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscr
         .map((record) => ({ ...record, mode: upperSnake(record.mode), outcome: upperSnake(record.outcome) })),
     difference: async ({ name }, { table, first }, { services }) => {
       const shown = Math.min(pageSize(first), ROWS_AT_MOST);
-      const difference = await services.replays.difference(name, { table: table ?? null, first: shown });
+      const difference = await services.replays
+        .difference(name, { table: table ?? null, first: shown })
+        .catch((error: unknown) => {
+          throw error instanceof TooManyComparisons ? tooMany() : error;
+        });
       if (!difference) return null;
       const tables = difference.tables.map((each) => ({ ...each, differing: each.differing.map(rowOf) }));
       return { against: upperSnake(difference.against), tables };
