@@ -4,8 +4,10 @@ import { benchAudit } from './audit.ts';
 import type { BenchResult } from './benchResult.ts';
 import { benchDocuments } from './documents.ts';
 import { benchEventStore } from './eventstore.ts';
+import { benchLag } from './lag.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMonitoring } from './monitoring.ts';
+import { benchReads } from './reads.ts';
 import { benchReplay } from './replay.ts';
 import { benchScan } from './scan.ts';
 import { benchSubscribers } from './subscribers.ts';
@@ -19,6 +21,8 @@ const BENCHES = {
   monitoring: benchMonitoring,
   subscribers: benchSubscribers,
   replay: benchReplay,
+  lag: benchLag,
+  reads: benchReads,
 } as const;
 
 const RESULTS = new URL('results.json', import.meta.url);
