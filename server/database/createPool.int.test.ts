@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import pg from 'pg';
 import { createPool } from './createPool.ts';
@@ -35,6 +37,20 @@ describe('a pool of connections', function () {
     }
   });
 
+  it('survives a connection that is opened and broken in one packet', async () => {
+    const server = await startBreakingServer();
+    const pool = createPool({ url: server.url, applicationName: 'candor-pool-test' });
+    try {
+      const client = await pool.connect();
+      const error: unknown = await client.query('SELECT 1').catch((failure: unknown) => failure);
+      client.release(true);
+      expect(error).to.be.instanceOf(Error);
+    } finally {
+      await pool.end();
+      await server.close();
+    }
+  });
+
   it('leaves the parsers of the driver alone: a bigint is a string', async () => {
     const pool = createPool({ url: database.url, applicationName: 'candor-pool-test' });
     try {
@@ -46,3 +62,34 @@ describe('a pool of connections', function () {
     }
   });
 });
+
+/** A message of PostgreSQL's protocol (version 3.0, manual chapter "Message Formats"). */
+const message = (type: string, body: Buffer): Buffer => {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+
+/** Lets everybody in, and says in the same packet that it goes down. */
+const startBreakingServer = async () => {
+  const hello = Buffer.concat([
+    message('R', Buffer.from([0, 0, 0, 0])),
+    message('Z', Buffer.from('I')),
+    message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')),
+  ]);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(hello));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://candor@127.0.0.1:${port}/candor`,
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

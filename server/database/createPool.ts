@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hearErrors } from './hearErrors.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -25,6 +26,6 @@ export const createPool = ({ url, applicationName, max = 10, onIdleError = () =>
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  pool.on('error', onIdleError);
+  hearErrors(pool, onIdleError);
   return pool;
 };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hearErrors } from '../../database/hearErrors.ts';
 
 /**
  * The connections that read and that serve consumers. What they write (deliveries, never events) may be lost in a crash of Postgres: the
@@ -15,6 +16,6 @@ export const createEventPool = (connectionString: string, applicationName: strin
     keepAlive: true,
     options: '-c synchronous_commit=off',
   });
-  pool.on('error', () => undefined); // an idle connection broke: the pool has dropped it and opens another when one is needed
+  hearErrors(pool);
   return pool;
 };
