@@ -42,6 +42,7 @@ import { createQueries } from './queries.ts';
 import { createRenderReport } from './reports/renderReport.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
 import type { Role } from './role.ts';
+import { readModelsAnswer } from './readModelsAnswer.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
@@ -254,10 +255,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
           ),
         );
     }
-    const ops = await observation.startOps(
-      server ? [{ name: 'readModels', check: () => services.globalStats() }] : [],
-      drain.begun,
-    );
+    const ops = await observation.startOps(server ? [readModelsAnswer(services, storage.pool)] : [], drain.begun);
     if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { pool, store } = storage;

@@ -15,6 +15,7 @@ import { startOpsServer, type OpsServer } from './observe/opsServer.ts';
 import { createProjectionStandings } from './observe/projectionStandings.ts';
 import { createReadMetrics } from './observe/readMetrics.ts';
 import { createRoleParts, type RoleParts } from './observe/roleParts.ts';
+import { standingReadModels } from './observe/standingReadModels.ts';
 import type { Storage } from './openStorage.ts';
 import { healthRouter, type Readiness } from './rest/healthRouter.ts';
 import type { Role } from './role.ts';
@@ -73,7 +74,13 @@ export const openObservation = async (
         [
           { name: 'database', check: () => storage.pool.query('select 1') },
           { name: 'eventStore', check: () => store.head() },
-          ...roles.filter((role) => role !== 'api').map((role) => ({ name: role, check: () => parts.check(role) })),
+          ...roles
+            .filter((role) => role !== 'api')
+            .map((role) => ({
+              name: role,
+              check: () => parts.check(role),
+              ...(role === 'projector' ? { standing: () => standingReadModels(storage.pool) } : {}),
+            })),
           ...ready,
         ],
         draining,

@@ -15,6 +15,7 @@ import { restRouter } from './rest/restRouter.ts';
 import type { Lab } from './scanner/lab/lab.ts';
 import type { Services } from './services.ts';
 import type { Observation } from './openObservation.ts';
+import { readModelsAnswer } from './readModelsAnswer.ts';
 import { Router } from 'express';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -52,7 +53,7 @@ export const startApi = async (
             [
               { name: 'database', check: () => pool.query('select 1') },
               { name: 'eventStore', check: () => store.head() },
-              { name: 'readModels', check: () => services.globalStats() },
+              readModelsAnswer(services, pool),
             ],
             draining,
           ),

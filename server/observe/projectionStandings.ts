@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { listBuilds } from '../../projections/engine/buildRegistry.ts';
 import { createProjectionLags } from '../../projections/engine/projectionLag.ts';
 import { projections } from '../../projections/registry.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { ProjectionStanding } from './readMetrics.ts';
+import { standingReadModels } from './standingReadModels.ts';
 
 /** How far each read model is, asked of the log and of the tables: true in every process, also where no projector lives. */
 export const createProjectionStandings = (
@@ -12,10 +12,11 @@ export const createProjectionStandings = (
 ): (() => Promise<readonly ProjectionStanding[]>) => {
   const lags = createProjectionLags(pool, store, projections);
   return async () => {
-    const [behind, builds] = await Promise.all([lags(), listBuilds(pool)]);
-    const stopped = new Set(
-      builds.filter(({ state, error }) => state === 'live' && error !== null).map(({ projection }) => projection),
-    );
-    return behind.map(({ projection, ...lag }) => ({ name: projection, ...lag, stopped: stopped.has(projection) }));
+    const [behind, standing] = await Promise.all([lags(), standingReadModels(pool)]);
+    return behind.map(({ projection, ...lag }) => ({
+      name: projection,
+      ...lag,
+      stopped: standing.includes(projection),
+    }));
   };
 };

@@ -4,30 +4,41 @@ import { Router } from 'express';
 export interface Readiness {
   readonly name: string;
   check(): Promise<unknown>;
+  /** Names of what belongs to it and stands still: an operator must look after it, but it is no reason to serve nobody. */
+  standing?(): Promise<readonly string[]>;
+}
+
+interface State {
+  readonly name: string;
+  readonly works: boolean;
+  readonly standing: readonly string[];
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-const timeLimited = async (readiness: Readiness): Promise<readonly [string, boolean]> => {
+const stateOf = async (part: Readiness): Promise<State> => {
+  const { name } = part;
+  const broken = { name, works: false, standing: [] };
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const late = new Promise<State>((resolve) => {
     timer = setTimeout(() => {
-      resolve(false);
+      resolve(broken);
     }, CHECK_TIMEOUT_MS);
   });
-  const works = readiness.check().then(
-    () => true,
+  const checked = Promise.all([part.check(), part.standing?.() ?? []]).then(
+    ([, standing]) => ({ name, works: true, standing }),
     // The answer is the report: which part does not work. The part itself logs why.
-    () => false,
+    () => broken,
   );
-  const ready = await Promise.race([works, late]);
+  const state = await Promise.race([checked, late]);
   clearTimeout(timer);
-  return [readiness.name, ready];
+  return state;
 };
 
 /**
- * GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. From the moment that
- * `draining` aborts it is 503 whatever works: whoever distributes requests shall give them to others.
+ * GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. A part with something that stands
+ * still is "standing", and the body says what: every process would say 503 of it at once, and the site would be gone for what only makes it old. From
+ * the moment that `draining` aborts it is 503 whatever works: whoever distributes requests shall give them to others.
  */
 export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal): Router => {
   const router = Router();
@@ -39,12 +50,19 @@ export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal
       response.status(503).set('Cache-Control', 'no-store').json({ status: 'draining' });
       return;
     }
-    const states = await Promise.all(parts.map(timeLimited));
-    const ready = states.every(([, works]) => works);
+    const states = await Promise.all(parts.map(stateOf));
+    const ready = states.every(({ works }) => works);
+    const standing = [...new Set(states.flatMap((state) => state.standing))];
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status: ready ? 'ready' : 'not ready', parts: Object.fromEntries(states) });
+      .json({
+        status: ready ? 'ready' : 'not ready',
+        parts: Object.fromEntries(
+          states.map((state) => [state.name, state.standing.length > 0 ? 'standing' : state.works]),
+        ),
+        ...(standing.length > 0 ? { standing } : {}),
+      });
   });
   return router;
 };
