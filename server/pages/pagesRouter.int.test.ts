@@ -166,10 +166,11 @@ describe('The pages of a server without the lab', function () {
     expect(canonicalOf(String(body))).to.equal(`${candor.url}/`);
   });
 
-  it('are still pages when the database is gone, with status 500 and no word of the inside', async () => {
+  it('are still pages when the database is gone, with status 503, when to come again, and no word of the inside', async () => {
     await candor.loseDatabase();
-    const { status, body } = await getFrom(`${candor.url}/scan/harbour-bank.example`);
-    expect(status).to.equal(500);
+    const { status, body, headers } = await getFrom(`${candor.url}/scan/harbour-bank.example`);
+    expect(status).to.equal(503);
+    expect(headers.get('retry-after')).to.match(/^\d+$/);
     expect(String(body)).to.match(/^<!doctype html>/i);
     expect(titleOf(String(body))).to.include('harbour-bank.example');
     expect(String(body)).not.to.match(/node_modules|postgres|candor_test/i);

@@ -5,6 +5,7 @@ import { isPrefetch } from './isPrefetch.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { reportFor } from '../report/reportFor.ts';
 import type { Client, Services } from '../services.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../unavailable.ts';
 import type { PageHead } from './pageHead.ts';
 import { scannableDomain } from './scannableDomain.ts';
 
@@ -48,7 +49,9 @@ export const reportPagesRouter = (services: Services, options: ReportPagesOption
   /** The page itself needs no database, and tells its visitor what is wrong better than an error of the server. */
   const sendWithout = (response: Response, domain: string, error: unknown): void => {
     options.log.error({ err: error }, 'the report for the head of a page could not be read');
-    sendReport(response, 500, domain, undefined);
+    const isAway = isUnavailable(error);
+    if (isAway) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    sendReport(response, isAway ? 503 : 500, domain, undefined);
   };
 
   router.get('/scan/:domain', async (request, response) => {

@@ -7,6 +7,7 @@ import { scanDomain } from '../../testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../testing/startTestCandor.ts';
 import { tellEarlierScan } from '../../testing/tellEarlierScan.ts';
 import type { WholeScan } from '../../testing/wholeScan.ts';
+import { UNAVAILABLE } from '../../unavailable.ts';
 
 const SITE = 'harbour-bank.example';
 const FILES = [`/scan/${SITE}/report.json`, `/badge/${SITE}.svg`, `/og/${SITE}.png`, '/og.png'];
@@ -240,14 +241,15 @@ describe('What is taken along from a report', function () {
     });
   });
 
-  it('fails without its database with status 500 and no word of the inside', async () => {
+  it('says without its database, with status 503, when to come again, and no word of the inside', async () => {
     const broken = await startTestCandor({ lab: false, roles: ['api', 'projector'], log: createLog('silent') });
     try {
       await broken.loseDatabase();
       for (const path of FILES.slice(0, 3)) {
         const { status, headers, body } = await getFrom(`${broken.url}${path}`);
-        expect(status, path).to.equal(500);
-        expect(body, path).to.deep.equal({ detail: 'Server error occurred. Please try again.' });
+        expect(status, path).to.equal(503);
+        expect(body, path).to.deep.equal({ detail: UNAVAILABLE });
+        expect(headers.get('retry-after'), path).to.match(/^\d+$/);
         expect(headers.get('cache-control'), path).to.equal('no-store');
       }
       expect((await getFrom(`${broken.url}/og.png`)).status).to.equal(200);

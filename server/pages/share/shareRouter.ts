@@ -11,6 +11,7 @@ import { detail } from '../../rest/detail.ts';
 import { onlyAllow } from '../../rest/onlyAllow.ts';
 import { scanAnswer } from '../../rest/scanAnswer.ts';
 import type { Services } from '../../services.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../unavailable.ts';
 import { scannableDomain } from '../scannableDomain.ts';
 import { badgeSvg } from './badgeSvg.ts';
 import { previewSvg, type Preview } from './previewSvg.ts';
@@ -145,8 +146,14 @@ const faults =
       next(error);
       return;
     }
-    log.error({ err: error }, 'a file of a report could not be made');
     response.removeHeader('ETag');
     response.set('Cache-Control', 'no-store');
+    if (isUnavailable(error)) {
+      log.warn({ err: error }, 'a file of a report was asked for while the storage is away');
+      response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      detail(response, 503, UNAVAILABLE);
+      return;
+    }
+    log.error({ err: error }, 'a file of a report could not be made');
     detail(response, 500, 'Server error occurred. Please try again.');
   };
