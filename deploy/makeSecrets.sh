@@ -13,8 +13,8 @@ printf 'postgres://candor:%s@postgres:5432/candor' "$postgres" > "$dir/database-
 printf 'esdb://admin:%s@eventstore:2113?tls=true&tlsCaFile=/certs/ca/ca.crt' "$events" > "$dir/eventstore-url"
 openssl rand -hex 24 > "$dir/grafana-password"
 openssl rand -hex 32 > "$dir/master.key"
-# The containers' own accounts read them.
-chmod 711 "$dir"
+# The containers' own accounts read them where they are mounted; on this machine nobody else comes through the folder.
+chmod 700 "$dir"
 chmod 444 "$dir"/*
 chmod 400 "$dir/eventstore.env"
 echo "Made $dir. Keep a copy of master.key elsewhere: without it nobody opens the personal data."

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -48,6 +52,19 @@ describe('docker-compose.yml', () => {
       const ends = restart === 'no';
       expect(healthcheck.disable === true || healthcheck.test !== undefined, name).to.equal(true);
       expect(healthcheck.disable === true, name).to.equal(ends);
+    }
+  });
+
+  it('is given secrets that no other account of the machine reaches', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'candor-secrets-'));
+    try {
+      await copyFile(fileOf('deploy/makeSecrets.sh'), join(folder, 'makeSecrets.sh'));
+      await promisify(execFile)('sh', [join(folder, 'makeSecrets.sh')]);
+      expect((await stat(join(folder, 'secrets'))).mode & 0o077, 'of the folder').to.equal(0);
+      // Within a container, by an account that is not the owner's.
+      expect((await stat(join(folder, 'secrets/master.key'))).mode & 0o777).to.equal(0o444);
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 
