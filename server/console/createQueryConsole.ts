@@ -133,6 +133,8 @@ const OF_THE_STATEMENT = /^(0A|21|22|25|26|34|42|53|54|55|2201|P0)/;
 
 const faultOfDatabase = (error: unknown, log: Pick<Log, 'error'>, login: AnalystLogin, sql: string): Refused => {
   if (error instanceof OutOfBounds) return refused(error.message);
+  if (hasCode(error, '53300'))
+    return refused('Queries that were ended are still at it in the database: try again in a few minutes.');
   if (hasCode(error, '57014')) return refused(tookTooLong().message);
   if (hasCode(error, '28P01', '28000')) return refused(roleMissing(login));
   if (error instanceof pg.DatabaseError && OF_THE_STATEMENT.test(error.code ?? '')) {

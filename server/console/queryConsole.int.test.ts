@@ -429,6 +429,18 @@ describe("the analysts' console", function () {
     await rowsOf('select 1');
   });
 
+  it('lets no more sessions of it stand than a few, in all processes together', async () => {
+    await rowsOf('select 1');
+    const url = new URL(database.url);
+    const login = analystLoginOf(secret);
+    [url.username, url.password] = [login.role, login.password];
+    const clients = Array.from({ length: 6 }, () => new pg.Client({ connectionString: url.href }));
+    await Promise.all(clients.map((client) => client.connect()));
+    expect((await refusalOf('select 1')).message).to.match(/still at it/);
+    await Promise.all(clients.map((client) => client.end()));
+    await eventually('there is room again', async () => (await queries.run(SCRATCH, 'select 1')).kind === 'rows');
+  });
+
   it('is the same role in every process, whichever of them makes it', async () => {
     const other = randomBytes(32);
     const both = await Promise.all([consoleOf(other), consoleOf(other)].map((each) => each.run(SCRATCH, 'select 1')));

@@ -28,8 +28,11 @@ const scramVerifier = ({ role, password }: AnalystLogin): string => {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 };
 
+/** Some operators (`<@` of long arrays) hear no time-out and no end of their session: so many may be at it, whatever the processes think is over. */
+const SESSIONS = 6;
+
 const attributesOf = (login: AnalystLogin): string =>
-  `${login.role} login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${scramVerifier(login)}'`;
+  `${login.role} login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls connection limit ${SESSIONS} password '${scramVerifier(login)}'`;
 
 const MAX_TEMPORARY = '256MB';
 const limitOf = ({ role }: AnalystLogin): string => `alter role ${role} set temp_file_limit = '${MAX_TEMPORARY}'`;
