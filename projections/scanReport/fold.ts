@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { Finding } from '../../schema/report/finding.ts';
-import { observationSchemas } from '../../schema/report/observations.ts';
+import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { scorecard } from '../../schema/report/score.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
@@ -9,7 +9,17 @@ import type { ProbeId } from '../../schema/report/section.ts';
 /** An event of a scan's stream with its place and time there. `time`: ISO 8601, UTC, of the recording. */
 export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };
 
-const observationsSoFar = z.object(observationSchemas).exactPartial();
+const observationParsers = new Map<ProbeId, z.ZodType>();
+
+/** The schema as code of its own, made when the first observation of its probe is read: a log has very many of each. */
+const observationOf = (probe: ProbeId, observation: unknown): Partial<Observations> => {
+  let parser = observationParsers.get(probe);
+  if (!parser) observationParsers.set(probe, (parser = z.compile<z.ZodType>(observationSchemas[probe])));
+  // observationSchemas ties each id to its shape, which TypeScript forgets of an id that it does not know.
+  return { [probe]: parser.parse(observation) } as Partial<Observations>;
+};
+
+const judgement = z.compile(scorecard);
 
 /**
  * The report after one more event of the scan's stream, in order from ScanRequested (`report` is undefined before it). An event that
@@ -43,7 +53,7 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
       return withCheck(report, { probe: event.data.probe, state: 'running' });
     case 'ProbeObserved': {
       const { probe, section, observation, findings, durationMs } = event.data;
-      const observations = { ...report.observations, ...observationsSoFar.parse({ [probe]: observation }) };
+      const observations = { ...report.observations, ...observationOf(probe, observation) };
       return { ...withCheck(report, { probe, state: 'conclusive', section, findings, durationMs }), observations };
     }
     case 'ProbeInconclusive': {
@@ -51,7 +61,7 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
       return withCheck(report, { probe, state: 'inconclusive', section, reason, detail, durationMs });
     }
     case 'ScanScored':
-      return { ...report, scorecard: scorecard.parse(event.data) };
+      return { ...report, scorecard: judgement.parse(event.data) };
     case 'ScanSummarised': {
       const { tldr, riskLevel, author } = event.data;
       return { ...report, summary: { tldr, riskLevel, author } };
@@ -67,7 +77,7 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
       return {
         ...report,
         checks: report.checks.map((check) => judgedAnew(check, anew)),
-        scorecard: scorecard.parse(event.data),
+        scorecard: judgement.parse(event.data),
         summary: event.data.summary,
         rescoredAt: event.time,
       };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { accountStream, type AccountEvent } from './account.ts';
 import { administratorStream, type AdministratorEvent } from './administrator.ts';
 import { applicationStream, type ApplicationEvent } from './application.ts';
@@ -79,6 +80,15 @@ const definitionOf = (type: string): AnyEventDefinition => {
   return definition;
 };
 
+const parsers = new WeakMap<AnyEventDefinition, z.ZodType>();
+
+/** The same schema as code of its own, made when the first event of its type is read: a log has very many of each. */
+const parserOf = (definition: AnyEventDefinition): z.ZodType => {
+  let parser = parsers.get(definition);
+  if (!parser) parsers.set(definition, (parser = z.compile(definition.data)));
+  return parser;
+};
+
 export type ParsedEvent =
   | { readonly kind: 'known'; readonly event: DomainEvent }
   | { readonly kind: 'unknown'; readonly type: string; readonly version: number };
@@ -103,5 +113,5 @@ export const parseEvent = (type: string, version: number, data: unknown): Parsed
     current = upcast(current);
   }
   // The catalogue's list and the DomainEvent union come from the same definitions.
-  return { kind: 'known', event: { type, data: definition.data.parse(current) } as DomainEvent };
+  return { kind: 'known', event: { type, data: parserOf(definition).parse(current) } as DomainEvent };
 };
