@@ -81,17 +81,22 @@ export const adminChange = async (
   }
   stderr.write(`${terminalText(words.email.trim())} ${done}.\n`);
   if (generated) stdout.write(`${words.password}\n`);
-  const left = change === 'remove' ? await presentAdministrators({ services }) : undefined;
-  if (left?.length === 0) stderr.write(`${NO_ADMINISTRATOR}\n`);
+  if ((change === 'remove' || change === 'roles') && !(await hasAdmin({ services })))
+    stderr.write(`${NO_ADMINISTRATOR}\n`);
   return EXIT.done;
 };
 
-const NO_ADMINISTRATOR = 'There is no administrator: candor admin add <email> adds one.';
+const NO_ADMINISTRATOR =
+  'There is no administrator with the role admin: candor admin add <email> adds one, candor admin roles <email> admin,analyst makes one.';
 const LAB_TOO = ' (With --lab: the demo keeps its own.)';
 
 /** Those of now, as far as the read model has come. */
 const presentAdministrators = async ({ services }: Pick<Candor, 'services'>): Promise<readonly KnownAdministrator[]> =>
   (await services.administrators.all()).filter(({ removedAt }) => removedAt === undefined);
+
+/** Whether somebody is left who may review applications. */
+const hasAdmin = async (candor: Pick<Candor, 'services'>): Promise<boolean> =>
+  (await presentAdministrators(candor)).some(({ roles }) => roles.includes('admin'));
 
 /** Resolves when the read model knows all that the log tells of administrators. */
 const administratorsCaughtUp = async ({ pool, store }: Pick<Candor, 'pool' | 'store'>): Promise<void> => {
@@ -111,7 +116,7 @@ const administratorsCaughtUp = async ({ pool, store }: Pick<Candor, 'pool' | 'st
 /** For who starts a server that nobody can review applications with. */
 export const tellOfNoAdministrator = async (candor: Candor, lab: boolean, { stdout }: Output): Promise<void> => {
   await administratorsCaughtUp(candor);
-  if ((await presentAdministrators(candor)).length === 0) stdout.write(`${NO_ADMINISTRATOR}${lab ? LAB_TOO : ''}\n`);
+  if (!(await hasAdmin(candor))) stdout.write(`${NO_ADMINISTRATOR}${lab ? LAB_TOO : ''}\n`);
 };
 
 /** `candor admin list`: a line each. Answers the exit code. */
@@ -122,6 +127,6 @@ export const adminList = async (candor: Candor, { stdout }: Output): Promise<num
     const since = `since ${addedAt.slice(0, 10)}, second factor ${secondFactor ? 'on' : 'off'}`;
     stdout.write(`${terminalText(email)}  ${roles.join(' and ')}, ${since}\n`);
   }
-  if (present.length === 0) stdout.write(`${NO_ADMINISTRATOR}\n`);
+  if (!present.some(({ roles }) => roles.includes('admin'))) stdout.write(`${NO_ADMINISTRATOR}\n`);
   return EXIT.done;
 };
