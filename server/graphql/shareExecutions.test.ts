@@ -5,7 +5,7 @@ import { createSharingSubscribe, SHARED } from './shareExecutions.ts';
 const schema = buildSchema(`
   type Query { nothing: Int }
   type Subscription { news(after: Int): News }
-  type News { words(times: Int): String }
+  type News { words(times: Int = 1): String }
 `);
 const BRIEF = parse('subscription News($after: Int) { news(after: $after) { words } }');
 const LONG = parse(
@@ -18,9 +18,9 @@ const newsOf = (isShared: boolean) => {
   const payload = {
     ...(isShared ? { [SHARED]: true as const } : {}),
     news: {
-      words: ({ times = 1 }: { times?: number }) => {
+      words: ({ times }: { times: number | null }) => {
         news.asked += 1;
-        return 'ready '.repeat(times).trim();
+        return 'ready '.repeat(times ?? 0).trim();
       },
     },
   };
@@ -63,6 +63,9 @@ describe('what many subscriptions are told', () => {
     expect(await firstOf(await follow(LONG, { times: 3 }))).to.deep.equal({ words: 'ready ready ready' });
     await firstOf(await follow(LONG, { times: 3 }));
     expect(news.asked).to.equal(3);
+    // What is not said stands for its default, and null for null.
+    expect(await firstOf(await follow(LONG, {}))).to.deep.equal({ words: 'ready' });
+    expect(await firstOf(await follow(LONG, { times: null }))).to.deep.equal({ words: '' });
   });
 
   it('is worked out for each where the payload does not say that it may be shared', async () => {

@@ -44,7 +44,11 @@ export const createSharingSubscribe = (): ((
     numbers.set(document, number);
     const operation = getOperationAST(document, operationName);
     const used = operation ? variablesBelowRoot(document, operation) : [];
-    return JSON.stringify([number, operationName ?? null, used.map((name) => variableValues?.[name] ?? null)]);
+    return JSON.stringify([
+      number,
+      operationName ?? null,
+      used.map((name) => (variableValues && name in variableValues ? [variableValues[name]] : [])),
+    ]);
   };
 
   return async (args) => {
