@@ -21,7 +21,7 @@ import { healthRouter, type Readiness } from './rest/healthRouter.ts';
 import type { Role } from './role.ts';
 
 interface ObservationRoom {
-  readonly config: Pick<Config, 'tracing' | 'metricsToken' | 'opsPort' | 'host' | 'publicUrl'>;
+  readonly config: Pick<Config, 'tracing' | 'metricsToken' | 'opsPort' | 'host' | 'publicUrl' | 'trustedProxies'>;
   readonly roles: readonly Role[];
   readonly log: Log;
 }
@@ -99,7 +99,11 @@ export const openObservation = async (
 };
 
 /** A server that the world reaches by another name has a proxy in front, which may sit here too and say nothing of whom it speaks for. */
-const opensTo = ({ publicUrl }: Pick<Config, 'publicUrl'>): ((request: IncomingMessage) => boolean) => {
-  const behindProxy = publicUrl !== undefined && !/^https?:\/\/(localhost|127\.|\[::1\])/i.test(publicUrl);
+const opensTo = ({
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>): ((request: IncomingMessage) => boolean) => {
+  const isElsewhere = publicUrl !== undefined && !/^https?:\/\/(localhost|127\.|\[::1\])/i.test(publicUrl);
+  const behindProxy = isElsewhere || trustedProxies.length > 0;
   return (request) => !behindProxy && isOfThisMachine(request);
 };
