@@ -211,6 +211,7 @@ export const en = {
       gone: (count: string) => `${count} gone`,
     },
     size: (before: string, after: string) => `Before: ${before}. After: ${after}.`,
+    kinds: { ADDED: 'Added', CHANGED: 'Changed', GONE: 'Gone' },
     parts: { added: 'added', changed: 'changed', gone: 'gone' },
     field: 'Column',
     kind: 'Change',
