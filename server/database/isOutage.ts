@@ -19,6 +19,12 @@ const SOCKET_CODES = [
  */
 const SQL_STATE = /^(08...|53...|57P..|57014|58...|25006|55P03)$/;
 
+/**
+ * A file that cannot grow or be written. Postgres has a code of its own only for ENOSPC; of a quota (EDQUOT) and of a limit on files (EFBIG) it says
+ * XX000, "internal error" (errcode_for_file_access, src/backend/utils/error/elog.c).
+ */
+const NO_ROOM = /^could not (extend|write|create|fsync|fallocate)\b.*\bfile\b/i;
+
 /** What the driver says without a code when the connection ends under a query or is not made in time. */
 const DRIVER_MESSAGE =
   /connection terminated|timeout|not queryable|connection error|cannot use a pool after calling end/i;
@@ -27,6 +33,7 @@ const DRIVER_MESSAGE =
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (hasCode(error, ...SOCKET_CODES)) return true;
-  if ('code' in error && typeof error.code === 'string') return SQL_STATE.test(error.code);
+  if ('code' in error && typeof error.code === 'string')
+    return SQL_STATE.test(error.code) || (error.code === 'XX000' && NO_ROOM.test(error.message));
   return DRIVER_MESSAGE.test(error.message);
 };

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../database/embeddedPostgres.ts';
 import { findPostmaster } from '../../database/postmaster.ts';
@@ -16,4 +17,19 @@ export const signalPostmaster = async (dataDir: string, signal: 'SIGKILL' | 'SIG
   if (!postmaster) return false;
   process.kill(postmaster.pid, signal);
   return true;
+};
+
+/** The ids of the database server's processes, first that of the one that has started the others; of this system's /proc. */
+export const embeddedProcesses = async (dataDir: string): Promise<readonly number[]> => {
+  const postmaster = await findPostmaster(join(await recordedHome(join(dataDir, 'postgres')), 'data'));
+  if (!postmaster) return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const children = await Promise.all(
+    pids.map(async (pid) => {
+      // "pid (name) state parent …"; a process that has ended is nobody's.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return /\) \S (\d+) /.exec(stat)?.[1] === String(postmaster.pid) ? [pid] : [];
+    }),
+  );
+  return [postmaster.pid, ...children.flat()];
 };
