@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { domainHistory } from '../projections/domainHistory/queries.ts';
 import { globalStats } from '../projections/globalStats/queries.ts';
 import { latestScanReport } from '../projections/scanReport/queries.ts';
-import type { Candor } from '../server/main.ts';
 import type { BenchResult } from './benchResult.ts';
 import { median } from './median.ts';
 import { withBenchCandor } from './scan/benchCandor.ts';

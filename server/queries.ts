@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { domainHistory, totalScans, type DomainHistoryPage } from '../projections/domainHistory/queries.ts';
 import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
-import { latestScanReport, scanReportById } from '../projections/scanReport/queries.ts';
+import { createLatestReports, scanReportById } from '../projections/scanReport/queries.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
 
@@ -20,10 +20,13 @@ export interface Queries {
 const shown = async (find: FindOwnerWords, report: ScanReport | undefined): Promise<ScanReport | undefined> =>
   report && reportWithOwner(find, report);
 
-export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries => ({
-  scanById: async (scanId) => shown(ownerWords, await scanReportById(pool, scanId)),
-  latestScan: async (domain) => shown(ownerWords, await latestScanReport(pool, domain)),
-  totalScans: (domains) => totalScans(pool, domains),
-  globalStats: () => globalStats(pool),
-  domainHistory: (domain, page) => domainHistory(pool, domain, page),
-});
+export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries => {
+  const latest = createLatestReports(pool);
+  return {
+    scanById: async (scanId) => shown(ownerWords, await scanReportById(pool, scanId)),
+    latestScan: async (domain) => shown(ownerWords, await latest(domain)),
+    totalScans: (domains) => totalScans(pool, domains),
+    globalStats: () => globalStats(pool),
+    domainHistory: (domain, page) => domainHistory(pool, domain, page),
+  };
+};

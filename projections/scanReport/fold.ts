@@ -15,8 +15,7 @@ const observationParsers = new Map<ProbeId, z.ZodType>();
 const observationOf = (probe: ProbeId, observation: unknown): Partial<Observations> => {
   let parser = observationParsers.get(probe);
   if (!parser) observationParsers.set(probe, (parser = z.compile<z.ZodType>(observationSchemas[probe])));
-  // observationSchemas ties each id to its shape, which TypeScript forgets of an id that it does not know.
-  return { [probe]: parser.parse(observation) } as Partial<Observations>;
+  return { [probe]: parser.parse(observation) };
 };
 
 const judgement = z.compile(scorecard);

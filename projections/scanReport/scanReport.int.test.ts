@@ -9,7 +9,7 @@ import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { scanReportProjection } from './projection.ts';
-import { latestScanReport, scanReportById, scanReportsByIds } from './queries.ts';
+import { createLatestReports, latestScanReport, scanReportById, scanReportsByIds } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [one, other] = [scanStory(id(1)), scanStory(id(2), 'other.example')];
@@ -132,6 +132,20 @@ describe('the read model of scan reports', function () {
 
     it('for a domain answers with its newest completed scan, though a newer one runs or failed', async () => {
       expect((await latestScanReport(pool, 'asked.example'))?.scanId).to.equal(recent.scanId);
+    });
+
+    it('for a domain again and again answers with the very same, until there is another row', async () => {
+      const latest = createLatestReports(pool);
+      const first = await latest('asked.example');
+      expect(first).to.deep.equal(await latestScanReport(pool, 'asked.example'));
+      expect(await latest('asked.example')).to.equal(first);
+      await pool.query('update candor_read.scan_reports set revision = revision + 1 where scan_id = $1', [
+        recent.scanId,
+      ]);
+      const next = await latest('asked.example');
+      expect(next).to.deep.equal(first);
+      expect(next).not.to.equal(first);
+      expect(await latest('asked.example')).to.equal(next);
     });
 
     it('for a domain whose first scan runs answers with that', async () => {

@@ -132,7 +132,20 @@ const sections = {
 } satisfies Record<SectionId, (report: ShownReport) => unknown>;
 
 /** The sheets of the report in GraphQL's words, in the report's order; one without planned checks is left out. */
-export const sectionsOf = (report: ShownReport) => plannedSections(report).map((section) => sectionOf(report, section));
+export const sectionsOf = (report: ShownReport): Sheets => {
+  // Many read the same report: the sheets of each are derived once, as long as it is kept.
+  const known = sheetsOf.get(report);
+  if (known) return known;
+  const sheets = sheetsIn(report);
+  sheetsOf.set(report, sheets);
+  return sheets;
+};
+
+const sheetsIn = (report: ShownReport) => plannedSections(report).map((section) => sectionOf(report, section));
+
+type Sheets = ReturnType<typeof sheetsIn>;
+
+const sheetsOf = new WeakMap<ShownReport, Sheets>();
 
 /** One sheet of the report. */
 export const sectionOf = (report: ShownReport, section: SectionId) => sections[section](report);
