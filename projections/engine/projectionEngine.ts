@@ -10,7 +10,7 @@ export interface ProjectionEngineParts {
   readonly source: EventSource;
   readonly projections: readonly Projection[];
   readonly onError: (projection: string, error: unknown) => void;
-  /** How often a standing-by process asks whether it is its turn; default 1000. */
+  /** How often a standing-by process asks whether it is its turn; default 500. */
   readonly lockPollMs?: number;
 }
 
@@ -20,7 +20,7 @@ export interface ProjectionEngine {
 }
 
 export const createProjectionEngine = (parts: ProjectionEngineParts): ProjectionEngine => {
-  const { pool, projections, onError, lockPollMs = 1_000 } = parts;
+  const { pool, projections, onError, lockPollMs = 500 } = parts;
   return {
     run: async (signal) => {
       while (!signal.aborted) {
