@@ -7,7 +7,7 @@ import { adminKeys, enterAs } from './adminArea.ts';
 import { ask, buildScratch, confirmed, lane, queryField, replays } from './analystArea.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
-import { askForScan, reportTitle, untilComplete, untilDrawn } from './scanPage.ts';
+import { askForScan, reportTitle, scanInBrowser, untilComplete, untilDrawn } from './scanPage.ts';
 import { readShownReport } from './shownReport.ts';
 import type { VisitorOptions } from './visitor.ts';
 
