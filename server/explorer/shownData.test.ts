@@ -34,7 +34,7 @@ describe('what is shown of an event', () => {
     expect(texts.filter(([path]) => path.endsWith('ciphertext'))).to.have.length.above(20);
     expect(texts.filter(([path]) => /(session|token)Hash$/.test(path))).to.have.length.above(6);
     const old = golden.filter(({ type, version }) => version !== eventDefinition(type)?.version);
-    expect(old.flatMap(({ data }) => textsIn(data)).filter(([path]) => path.endsWith("Hash"))).not.to.deep.equal([]);
+    expect(old.flatMap(({ data }) => textsIn(data)).filter(([path]) => path.endsWith('Hash'))).not.to.deep.equal([]);
   });
 
   for (const event of golden)
