@@ -82,7 +82,9 @@ describe('candor admin', function () {
     const done = await admin(['roles', EMAIL, 'analyst']);
     expect(done.code).to.equal(0);
     expect(done.stderr.split('\n')[0]).to.equal(`${EMAIL} has these roles now, in all sessions.`);
-    expect(done.stderr, 'nobody is left who may review applications').to.include('no administrator with the role admin');
+    expect(done.stderr, 'nobody is left who may review applications').to.include(
+      'no administrator with the role admin',
+    );
     const refused = await pending();
     expect([refused.status, await refused.json()]).to.deep.equal([
       403,
