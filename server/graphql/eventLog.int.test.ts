@@ -19,6 +19,13 @@ interface Shown {
   readonly correlationId: string;
   readonly data: string;
 }
+interface Page {
+  readonly events: {
+    readonly events: readonly Shown[];
+    readonly nextCursor: string | null;
+    readonly totalCount: number;
+  };
+}
 interface Node {
   readonly id: string;
   readonly parentId: string | null;
@@ -128,7 +135,6 @@ describe('the log, as analysts see it', function () {
   it('is browsed page by page, each event with what it says, and no person and no secret in it', async () => {
     const query = `query ($filter: EventFilter, $before: String) { events(filter: $filter, first: 3, before: $before) {
       events { ${EVENT} version currentVersion upcast hash previousHash } nextCursor totalCount } }`;
-    type Page = { events: { events: Shown[]; nextCursor: string | null; totalCount: number } };
     const filter = { stream: 'admin-*' };
     const { events: first } = await ask<Page>(query, { filter });
     const { events: second } = await ask<Page>(query, { filter, before: first.nextCursor });
