@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { buildSchema, parse, validate, type DocumentNode } from 'graphql';
 import { documentIds as adminDocumentIds } from '../src/generated/adminDocumentIds.ts';
+import { documentIds as analystDocumentIds } from '../src/generated/analystDocumentIds.ts';
 import { documentIds as publicDocumentIds } from '../src/generated/documentIds.ts';
 import { documentIds as portalDocumentIds } from '../src/generated/portalDocumentIds.ts';
 import * as generated from '../src/generated/graphql.ts';
@@ -15,7 +16,7 @@ const row = parse('fragment Row_a on Row { id ...Cell_a @unmask }');
 const cell = parse('fragment Cell_a on Cell { text }');
 const list = parse('query List { rows { ...Row_a } }');
 
-const documentIds = { ...publicDocumentIds, ...adminDocumentIds, ...portalDocumentIds };
+const documentIds = { ...publicDocumentIds, ...adminDocumentIds, ...analystDocumentIds, ...portalDocumentIds };
 
 describe('persisted documents', () => {
   it('hold an operation with all its fragments, as the client sends it', () => {
