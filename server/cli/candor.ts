@@ -6,6 +6,7 @@ import { addBackupCommands } from './backupCommands.ts';
 import { EXIT } from './exitCode.ts';
 import { hearInterruptions } from './hearInterruptions.ts';
 import { addPlanCommands } from './planCommands.ts';
+import { addEventsCommands } from './eventsCommands.ts';
 import { addReplayCommands } from './replayCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
 import { untilAborted } from './untilAborted.ts';
@@ -128,14 +129,20 @@ program
     );
   });
 
-addReplayCommands(program, {
-  end: (code) => {
+const workers = {
+  end: (code: number) => {
     exitCode = code;
   },
-  run: async (roles, lab, work) => {
+  run: async (
+    roles: readonly Role[],
+    lab: boolean,
+    work: (candor: Candor, interrupted: AbortSignal) => Promise<number>,
+  ) => {
     exitCode = await withCandor({ roles, lab, quiet: true }, work);
   },
-});
+};
+addReplayCommands(program, workers);
+addEventsCommands(program, workers);
 
 program
   .command('rescore')
