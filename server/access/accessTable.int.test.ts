@@ -35,7 +35,7 @@ const fields = roots.flatMap((type) => Object.values(type.getFields()).map((fiel
 const valueOf = ({ type }: GraphQLArgument): string => {
   const named = getNamedType(type);
   if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
-  return { Int: '1', Float: '1', Boolean: 'true' }[named.name] ?? '"x"';
+  return { Int: '1', Float: '1', Boolean: 'true', DateTime: '"2026-01-01T00:00:00.000Z"' }[named.name] ?? '"x"';
 };
 
 /** The shortest document that asks for a field of the root. */

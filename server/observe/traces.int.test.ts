@@ -31,6 +31,12 @@ const strange = {
 const REQUEST = `mutation PlantedOperation($domain: String!) { requestScan(domain: $domain) { __typename ... on ScanAccepted { scan { id } } } }`;
 const PROGRESS = 'subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { revision scan { status } } }';
 
+/** Where the operations server said that it listens. */
+const operationsOf = (log: string): string => {
+  const line = /\{[^\n]*the operations server listens[^\n]*\}/.exec(log)?.[0] ?? '{}';
+  return (JSON.parse(line) as { readonly url?: string }).url ?? '';
+};
+
 describe('What Candor tells of itself', function () {
   this.timeout(120_000);
   let candor: TestCandor;
@@ -108,9 +114,7 @@ describe('What Candor tells of itself', function () {
   });
 
   it('answers on the operations port, and on its own to nobody who came by a proxy', async () => {
-    const { url: opsUrl } = JSON.parse(/\{[^\n]*the operations server listens[^\n]*\}/.exec(log)?.[0] ?? '{}') as {
-      url: string;
-    };
+    const opsUrl = operationsOf(log);
     expect(await (await fetch(`${opsUrl}/readyz`)).json()).to.deep.equal({
       status: 'ready',
       parts: { database: true, eventStore: true, worker: true, projector: true, readModels: true },
@@ -138,7 +142,7 @@ describe('What Candor tells of itself', function () {
     for (const path of [`/scan/${query}.example`, `/${query}/${mail}?token=${token}`, `/api/${query}?email=${mail}`])
       await fetch(at(path), { headers: strange });
     await askGraphql(at(''), `query ${query.replaceAll('-', '')} { nothing(mail: "${mail}") }`, { token }, strange);
-    const metrics = await (await fetch(at('/metrics'))).text();
+    const metrics = await (await fetch(`${operationsOf(log)}/metrics`)).text();
     for (const figure of [
       'candor_append_duration_seconds_bucket{le="0.001",outcome="recorded"}',
       'candor_projection_lag_seconds{projection="scanReport"}',
