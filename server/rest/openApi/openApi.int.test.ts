@@ -119,7 +119,8 @@ describe('The documentation of the API', function () {
    */
   const bearerOf = async ({ method, path, operation }: Documented): Promise<Readonly<Record<string, string>>> => {
     const role = ROLES.get(`${method} ${path}`);
-    if (role === 'admin') return { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` };
+    if (role === 'admin' || role === 'staff' || role === 'analyst')
+      return { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` };
     if (role !== 'portal' && role !== 'pro') return {};
     if (operation.operationId === 'portalLogout') return (await portalSession(candor, `away@${DOMAIN}`)).headers;
     return owner.headers;
