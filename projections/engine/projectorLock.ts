@@ -3,8 +3,8 @@ import { abortableDelay } from './abortableDelay.ts';
 import { inTransaction } from './inTransaction.ts';
 
 const PROJECTOR_LOCK = 7_264_202;
-/** Held by whoever makes the table. */
-const TABLE_LOCK = 7_264_203;
+/** Held by whoever makes the schema of the engine, or this table: two that make one at once get in each other's way. */
+export const SCHEMA_LOCK = 7_264_203;
 
 /** The holder says so often that it lives. One that hangs keeps its session, and so its lock: after the silence another ends that session. */
 const BEAT_MS = 500;
@@ -48,7 +48,7 @@ export const whileProjector = async (
 /** Makes the table of who is the projector, where it is not there yet. By no lock that the batch of a projector that hangs could hold. */
 export const prepareProjector = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [TABLE_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(`
       create schema if not exists candor_projections;
       create table if not exists candor_projections.projector (

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from './inTransaction.ts';
+import { SCHEMA_LOCK } from './projectorLock.ts';
 
 /** Held by whoever changes which builds there are. */
 const REGISTRY_LOCK = 7_264_201;
@@ -49,6 +50,9 @@ export const asRegistrar = <Result>(pool: Pool, work: (client: PoolClient) => Pr
       `select from information_schema.columns
        where table_schema = 'candor_projections' and table_name = 'builds' and column_name = 'replay_id'`,
     );
-    if (rows.length === 0) await client.query(REGISTRY);
+    if (rows.length === 0) {
+      await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+      await client.query(REGISTRY);
+    }
     return work(client);
   });
