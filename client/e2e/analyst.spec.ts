@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
 import { FAILED_REQUEST, notice } from './accountPanel.ts';
 import { adminKeys, enterAs } from './adminArea.ts';
-import { ask, buildScratch, confirmed, lane, queryField, replays } from './analystArea.ts';
+import { ask, buildScratch, confirmed, lane, queryField, replays, treeItem } from './analystArea.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';
 import { openStage, type Stage } from './openStage.ts';
 import { askForScan, reportTitle, scanInBrowser, untilComplete, untilDrawn } from './scanPage.ts';
@@ -45,7 +45,7 @@ describe('The analyst’s pages in a real browser', function () {
       const places = page.getByRole('navigation', { name: 'Administration' });
       await places.getByRole('link', { name: 'Applications' }).waitFor();
       expect(await places.getByRole('link', { name: 'Read models' }).count()).to.equal(0);
-      for (const path of ['/admin/projections', '/admin/console']) {
+      for (const path of ['/admin/projections', '/admin/events', '/admin/console']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor();
         await page.getByText('This page is for analysts').waitFor();
@@ -60,6 +60,7 @@ describe('The analyst’s pages in a real browser', function () {
       const places = page.getByRole('navigation', { name: 'Administration' });
       expect(await places.getByRole('link').allTextContents()).to.deep.equal([
         'Read models',
+        'Events',
         'Query console',
         'Security',
       ]);
@@ -116,9 +117,9 @@ describe('The analyst’s pages in a real browser', function () {
         await other.getByText('One replay of a read model can be under way.').waitFor();
       });
 
-      const difference = page.getByRole('region', { name: 'Difference' }).last();
+      const difference = page.getByRole('region', { name: 'Difference' });
       await difference
-        .getByText(/^\d+ changed$/)
+        .getByText(/^± \d+ changed$/)
         .first()
         .waitFor();
       const row = difference.locator('details').filter({ hasText: 'Changed' }).first();
@@ -131,7 +132,7 @@ describe('The analyst’s pages in a real browser', function () {
 
       await page.getByRole('button', { name: 'Show difference' }).click();
       await difference
-        .getByText(/^\d+ changed$/)
+        .getByText(/^± \d+ changed$/)
         .first()
         .waitFor();
       await confirmed(page, 'Roll back');
@@ -142,6 +143,73 @@ describe('The analyst’s pages in a real browser', function () {
       await replays(page).nth(1).getByText('Went live').waitFor();
       await replays(page).nth(2).waitFor();
       expect(await violations(page)).to.deep.equal([]);
+    }));
+
+  it('tells what happens live, shows events as recorded, and the way from a click to what came of it', () =>
+    visit(async (page) => {
+      await enterAs(page, ANA, '/admin/events');
+      const list = page.getByRole('list', { name: 'Events, newest first' });
+      await list.getByRole('listitem').first().waitFor();
+      const before = await list.getByRole('listitem').first().textContent();
+      await visit((visitor) => scanInBrowser(visitor, 'harbour-bank.example'));
+      const show = page.getByRole('button', { name: /^Show \d+ new events$/ });
+      await show.waitFor();
+      // Nothing has moved meanwhile.
+      expect(await list.getByRole('listitem').first().textContent()).to.equal(before);
+      await show.click();
+      await list.getByText('ScanCompleted').first().waitFor();
+      await page.getByRole('button', { name: 'Stop live tail' }).click();
+      await page.getByText('The live tail is stopped.').waitFor();
+
+      await page.getByRole('combobox', { name: 'Kinds of events' }).selectOption('ScanRequested');
+      await page.getByLabel('Stream').fill('scan-*');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.getByText(/^The newest 2 of 2 events$/).waitFor();
+      expect(new URL(page.url()).search).to.equal('?stream=scan-*&type=ScanRequested');
+      await page.reload();
+      await page.getByText(/^The newest 2 of 2 events$/).waitFor();
+
+      const newest = list.getByRole('listitem').first();
+      await newest.locator('summary').first().click();
+      await newest.getByText('"harbour-bank.example"').first().waitFor();
+      await newest
+        .getByText('v1, as written today')
+        .or(newest.getByText(/^v\d+, as written today$/))
+        .waitFor();
+      await newest
+        .getByText(/^[0-9a-f]{64}$/)
+        .first()
+        .waitFor();
+      await newest.getByText('none: it is the first of its stream').waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+
+      await newest.getByRole('link', { name: 'All with this cause' }).click();
+      const tree = page.getByRole('tree', { name: 'Cause and effect' });
+      await treeItem(page, 'ScanRequested').waitFor();
+      await treeItem(page, 'ScanCompleted').waitFor();
+      const items = await tree.getByRole('treeitem').count();
+      const root = tree.getByRole('treeitem').first();
+      expect(await root.textContent()).to.contain('The outside world');
+      expect(await root.getAttribute('aria-level')).to.equal('1');
+      await root.focus();
+      await page.keyboard.press('ArrowLeft');
+      await tree.locator('[role="treeitem"][aria-expanded="false"]').waitFor();
+      expect(await tree.getByRole('treeitem').count()).to.be.below(items);
+      await page.keyboard.press('ArrowRight');
+      await tree
+        .getByRole('treeitem')
+        .nth(items - 1)
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Chosen event' }).getByText('Data as recorded').waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+
+      await page.goto('/admin/events/streams?prefix=scan-');
+      await page.getByRole('table').getByRole('link').first().click();
+      await list.getByText('ScanCompleted').waitFor();
+      await page.goto(`/admin/events?type=${encodeURIComponent('<b>nothing')}`);
+      await page.getByText('No event fits these filters.').waitFor();
     }));
 
   it('answers questions to a copy of a moment, marks where a question is wrong, and saves the rows', () =>
@@ -220,6 +288,19 @@ describe('The analyst’s pages in a real browser', function () {
         await check();
         await page.goto('/admin/projections/scanReport');
         await page.getByRole('button', { name: 'Start replay' }).waitFor();
+        await check();
+        await page.goto('/admin/events');
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: 'ScanCompleted' })
+          .first()
+          .locator('summary')
+          .first()
+          .click();
+        await page.getByText('Data as recorded').waitFor();
+        await check();
+        await page.getByRole('link', { name: 'All with this cause' }).click();
+        await treeItem(page, 'ScanRequested').waitFor();
         await check();
         await page.goto('/admin/console');
         await page.getByText('Build a scratch copy').waitFor();

@@ -17,6 +17,9 @@ export const confirmed = async (page: Page, label: string, confirm = label): Pro
 export const replays = (page: Page): Locator =>
   page.getByRole('region', { name: 'Replays so far' }).getByRole('table').getByRole('row');
 
+export const treeItem = (page: Page, text: string): Locator =>
+  page.getByRole('tree', { name: 'Cause and effect' }).getByRole('treeitem').filter({ hasText: text });
+
 /** Builds a scratch copy of these read models, as of now, and waits until it can be asked. */
 export const buildScratch = async (page: Page, name: string, readModels: readonly string[]): Promise<void> => {
   const form = page.locator('form').filter({ has: page.getByLabel('Name', { exact: true }) });

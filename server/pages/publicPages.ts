@@ -58,6 +58,9 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/admin/security': ADMIN,
   '/admin/projections': ADMIN,
   '/admin/projections/:name': ADMIN,
+  '/admin/events': ADMIN,
+  '/admin/events/streams': ADMIN,
+  '/admin/events/tree/:correlationId': ADMIN,
   '/admin/console': ADMIN,
   '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor by a magic link.' },
   '/signup/confirm': {

@@ -44,6 +44,16 @@ type Documents = {
     "\n  mutation BuildScratch($name: String!, $until: DateTime!, $projections: [String!]) {\n    answer: buildScratch(name: $name, until: $until, projections: $projections) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": typeof types.BuildScratchDocument,
     "\n  mutation DropScratch($name: String!) {\n    answer: dropScratch(name: $name) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": typeof types.DropScratchDocument,
     "\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n": typeof types.RunQueryDocument,
+    "\n  fragment CauseTree_node on EventTreeNode {\n    id\n    parentId\n    kind\n    depth\n    afterMs\n    event {\n      id\n      type\n      stream\n      time\n    }\n  }\n": typeof types.CauseTree_NodeFragmentDoc,
+    "\n  query EventOfLog($id: ID!) {\n    event(id: $id) {\n      id\n      ...EventFacts_event\n    }\n  }\n": typeof types.EventOfLogDocument,
+    "\n  fragment EventFacts_event on LogEvent {\n    id\n    stream\n    revision\n    position\n    type\n    version\n    currentVersion\n    time\n    actor\n    correlationId\n    causationId\n    data\n    upcast\n    hash\n    previousHash\n  }\n": typeof types.EventFacts_EventFragmentDoc,
+    "\n  query Events($filter: EventFilter, $first: Int!, $before: String) {\n    events(filter: $filter, first: $first, before: $before) {\n      events {\n        id\n        ...EventRow_event\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": typeof types.EventsDocument,
+    "\n  fragment EventRow_event on LogEvent {\n    id\n    stream\n    type\n    version\n    time\n    actor\n  }\n": typeof types.EventRow_EventFragmentDoc,
+    "\n  query EventTypes {\n    eventTypes {\n      type\n      stream\n    }\n  }\n": typeof types.EventTypesDocument,
+    "\n  query Streams($prefix: String, $first: Int!, $after: String) {\n    streams(prefix: $prefix, first: $first, after: $after) {\n      streams {\n        name\n        events\n        firstAt\n        lastAt\n      }\n      nextCursor\n    }\n  }\n": typeof types.StreamsDocument,
+    "\n  query TreeOfCause($correlationId: ID!) {\n    eventTree(correlationId: $correlationId) {\n      correlationId\n      startedAt\n      isCut\n      nodes {\n        id\n        kind\n        afterMs\n        ...CauseTree_node @unmask\n      }\n    }\n  }\n": typeof types.TreeOfCauseDocument,
+    "\n  subscription EventRecorded($filter: EventFilter) {\n    eventRecorded(filter: $filter) {\n      id\n      ...EventRow_event\n    }\n  }\n": typeof types.EventRecordedDocument,
+    "\n  query NewEvents($filter: EventFilter, $first: Int!) {\n    events(filter: $filter, first: $first) {\n      events {\n        id\n        ...EventRow_event\n      }\n    }\n  }\n": typeof types.NewEventsDocument,
     "\n  query Difference($name: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(first: $first) {\n        against\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n": typeof types.DifferenceDocument,
     "\n  fragment LiveFigures_projection on Projection {\n    name\n    version\n    liveVersion\n    position\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    lastErrorAt\n    isActive\n  }\n": typeof types.LiveFigures_ProjectionFragmentDoc,
     "\n  fragment ProjectionLane_projection on Projection {\n    name\n    version\n    liveVersion\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    isActive\n    replay {\n      id\n      ...ReplayBar_replay\n    }\n  }\n": typeof types.ProjectionLane_ProjectionFragmentDoc,
@@ -261,6 +271,16 @@ const documents: Documents = {
     "\n  mutation BuildScratch($name: String!, $until: DateTime!, $projections: [String!]) {\n    answer: buildScratch(name: $name, until: $until, projections: $projections) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": types.BuildScratchDocument,
     "\n  mutation DropScratch($name: String!) {\n    answer: dropScratch(name: $name) {\n      ...ScratchAnswer_result @unmask\n    }\n  }\n": types.DropScratchDocument,
     "\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n": types.RunQueryDocument,
+    "\n  fragment CauseTree_node on EventTreeNode {\n    id\n    parentId\n    kind\n    depth\n    afterMs\n    event {\n      id\n      type\n      stream\n      time\n    }\n  }\n": types.CauseTree_NodeFragmentDoc,
+    "\n  query EventOfLog($id: ID!) {\n    event(id: $id) {\n      id\n      ...EventFacts_event\n    }\n  }\n": types.EventOfLogDocument,
+    "\n  fragment EventFacts_event on LogEvent {\n    id\n    stream\n    revision\n    position\n    type\n    version\n    currentVersion\n    time\n    actor\n    correlationId\n    causationId\n    data\n    upcast\n    hash\n    previousHash\n  }\n": types.EventFacts_EventFragmentDoc,
+    "\n  query Events($filter: EventFilter, $first: Int!, $before: String) {\n    events(filter: $filter, first: $first, before: $before) {\n      events {\n        id\n        ...EventRow_event\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": types.EventsDocument,
+    "\n  fragment EventRow_event on LogEvent {\n    id\n    stream\n    type\n    version\n    time\n    actor\n  }\n": types.EventRow_EventFragmentDoc,
+    "\n  query EventTypes {\n    eventTypes {\n      type\n      stream\n    }\n  }\n": types.EventTypesDocument,
+    "\n  query Streams($prefix: String, $first: Int!, $after: String) {\n    streams(prefix: $prefix, first: $first, after: $after) {\n      streams {\n        name\n        events\n        firstAt\n        lastAt\n      }\n      nextCursor\n    }\n  }\n": types.StreamsDocument,
+    "\n  query TreeOfCause($correlationId: ID!) {\n    eventTree(correlationId: $correlationId) {\n      correlationId\n      startedAt\n      isCut\n      nodes {\n        id\n        kind\n        afterMs\n        ...CauseTree_node @unmask\n      }\n    }\n  }\n": types.TreeOfCauseDocument,
+    "\n  subscription EventRecorded($filter: EventFilter) {\n    eventRecorded(filter: $filter) {\n      id\n      ...EventRow_event\n    }\n  }\n": types.EventRecordedDocument,
+    "\n  query NewEvents($filter: EventFilter, $first: Int!) {\n    events(filter: $filter, first: $first) {\n      events {\n        id\n        ...EventRow_event\n      }\n    }\n  }\n": types.NewEventsDocument,
     "\n  query Difference($name: String!, $first: Int!) {\n    projection(name: $name) {\n      name\n      difference(first: $first) {\n        against\n        tables {\n          table\n          ...TableDifference_difference @unmask\n        }\n      }\n    }\n  }\n": types.DifferenceDocument,
     "\n  fragment LiveFigures_projection on Projection {\n    name\n    version\n    liveVersion\n    position\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    lastErrorAt\n    isActive\n  }\n": types.LiveFigures_ProjectionFragmentDoc,
     "\n  fragment ProjectionLane_projection on Projection {\n    name\n    version\n    liveVersion\n    behind\n    lagMs\n    ratePerSecond\n    events\n    lastError\n    isActive\n    replay {\n      id\n      ...ReplayBar_replay\n    }\n  }\n": types.ProjectionLane_ProjectionFragmentDoc,
@@ -582,6 +602,46 @@ export function graphql(source: "\n  mutation DropScratch($name: String!) {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RunQuery($scratch: String!, $sql: String!) {\n    runQuery(scratch: $scratch, sql: $sql) {\n      ... on QueryRows {\n        columns {\n          name\n          type\n        }\n        rows\n        isCut\n        ms\n      }\n      ... on QueryRefused {\n        message\n        position\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CauseTree_node on EventTreeNode {\n    id\n    parentId\n    kind\n    depth\n    afterMs\n    event {\n      id\n      type\n      stream\n      time\n    }\n  }\n"): (typeof documents)["\n  fragment CauseTree_node on EventTreeNode {\n    id\n    parentId\n    kind\n    depth\n    afterMs\n    event {\n      id\n      type\n      stream\n      time\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EventOfLog($id: ID!) {\n    event(id: $id) {\n      id\n      ...EventFacts_event\n    }\n  }\n"): (typeof documents)["\n  query EventOfLog($id: ID!) {\n    event(id: $id) {\n      id\n      ...EventFacts_event\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EventFacts_event on LogEvent {\n    id\n    stream\n    revision\n    position\n    type\n    version\n    currentVersion\n    time\n    actor\n    correlationId\n    causationId\n    data\n    upcast\n    hash\n    previousHash\n  }\n"): (typeof documents)["\n  fragment EventFacts_event on LogEvent {\n    id\n    stream\n    revision\n    position\n    type\n    version\n    currentVersion\n    time\n    actor\n    correlationId\n    causationId\n    data\n    upcast\n    hash\n    previousHash\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Events($filter: EventFilter, $first: Int!, $before: String) {\n    events(filter: $filter, first: $first, before: $before) {\n      events {\n        id\n        ...EventRow_event\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query Events($filter: EventFilter, $first: Int!, $before: String) {\n    events(filter: $filter, first: $first, before: $before) {\n      events {\n        id\n        ...EventRow_event\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EventRow_event on LogEvent {\n    id\n    stream\n    type\n    version\n    time\n    actor\n  }\n"): (typeof documents)["\n  fragment EventRow_event on LogEvent {\n    id\n    stream\n    type\n    version\n    time\n    actor\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EventTypes {\n    eventTypes {\n      type\n      stream\n    }\n  }\n"): (typeof documents)["\n  query EventTypes {\n    eventTypes {\n      type\n      stream\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Streams($prefix: String, $first: Int!, $after: String) {\n    streams(prefix: $prefix, first: $first, after: $after) {\n      streams {\n        name\n        events\n        firstAt\n        lastAt\n      }\n      nextCursor\n    }\n  }\n"): (typeof documents)["\n  query Streams($prefix: String, $first: Int!, $after: String) {\n    streams(prefix: $prefix, first: $first, after: $after) {\n      streams {\n        name\n        events\n        firstAt\n        lastAt\n      }\n      nextCursor\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TreeOfCause($correlationId: ID!) {\n    eventTree(correlationId: $correlationId) {\n      correlationId\n      startedAt\n      isCut\n      nodes {\n        id\n        kind\n        afterMs\n        ...CauseTree_node @unmask\n      }\n    }\n  }\n"): (typeof documents)["\n  query TreeOfCause($correlationId: ID!) {\n    eventTree(correlationId: $correlationId) {\n      correlationId\n      startedAt\n      isCut\n      nodes {\n        id\n        kind\n        afterMs\n        ...CauseTree_node @unmask\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription EventRecorded($filter: EventFilter) {\n    eventRecorded(filter: $filter) {\n      id\n      ...EventRow_event\n    }\n  }\n"): (typeof documents)["\n  subscription EventRecorded($filter: EventFilter) {\n    eventRecorded(filter: $filter) {\n      id\n      ...EventRow_event\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewEvents($filter: EventFilter, $first: Int!) {\n    events(filter: $filter, first: $first) {\n      events {\n        id\n        ...EventRow_event\n      }\n    }\n  }\n"): (typeof documents)["\n  query NewEvents($filter: EventFilter, $first: Int!) {\n    events(filter: $filter, first: $first) {\n      events {\n        id\n        ...EventRow_event\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

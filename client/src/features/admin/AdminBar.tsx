@@ -14,6 +14,7 @@ const PLACES = [
   { path: '/admin/history', name: 'history', role: 'ADMIN' },
   { path: '/admin/lists', name: 'lists', role: 'ADMIN' },
   { path: '/admin/projections', name: 'projections', role: 'ANALYST' },
+  { path: '/admin/events', name: 'events', role: 'ANALYST' },
   { path: '/admin/console', name: 'console', role: 'ANALYST' },
   { path: '/admin/security', name: 'security', role: undefined },
 ] as const;

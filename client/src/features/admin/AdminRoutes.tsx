@@ -16,11 +16,14 @@ const ProjectionsPage = lazyPart(
   async () => (await import('../analyst/projections/ProjectionsPage.tsx')).ProjectionsPage,
 );
 const ProjectionPage = lazyPart(async () => (await import('../analyst/projections/ProjectionPage.tsx')).ProjectionPage);
+const EventsPage = lazyPart(async () => (await import('../analyst/events/EventsPage.tsx')).EventsPage);
+const StreamsPage = lazyPart(async () => (await import('../analyst/events/StreamsPage.tsx')).StreamsPage);
+const TreePage = lazyPart(async () => (await import('../analyst/events/TreePage.tsx')).TreePage);
 const ConsolePage = lazyPart(async () => (await import('../analyst/console/ConsolePage.tsx')).ConsolePage);
 const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.tsx')).NotFoundPage);
 
 const FOR_ADMIN = [ApplicationPage, HistoryPage, ListsPage];
-const FOR_ANALYST = [AnalystFrame, ProjectionsPage, ProjectionPage, ConsolePage];
+const FOR_ANALYST = [AnalystFrame, ProjectionsPage, ProjectionPage, EventsPage, StreamsPage, TreePage, ConsolePage];
 
 /** The pages of the area, by their addresses and the roles that they are for. Who reviews nothing begins at the read models. */
 export const AdminRoutes = () => {
@@ -49,6 +52,9 @@ export const AdminRoutes = () => {
           <Route element={<AnalystFrame />}>
             <Route path="projections" element={<ProjectionsPage />} />
             <Route path="projections/:name" element={<ProjectionPage />} />
+            <Route path="events" element={<EventsPage />} />
+            <Route path="events/streams" element={<StreamsPage />} />
+            <Route path="events/tree/:correlationId" element={<TreePage />} />
             <Route path="console" element={<ConsolePage />} />
           </Route>
         </Route>

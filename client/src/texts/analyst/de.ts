@@ -188,6 +188,7 @@ export const de: typeof en = {
     unusable:
       'Dieses Candor faltet eine andere Version und kann sie nicht auf den neuesten Stand bringen: Zu ihnen führt kein Weg zurück.',
     history: 'Bisherige Neuaufbauten',
+    historyTable: 'Neuaufbauten, der neueste zuerst',
     historyEmpty: 'Von diesem Lesemodell gab es noch keinen Neuaufbau.',
     columns: {
       started: 'Begonnen',

@@ -173,6 +173,7 @@ export const en = {
     retired: 'They were retired on',
     unusable: 'This Candor folds another version and cannot bring them up to date: there is no way back to them.',
     history: 'Replays so far',
+    historyTable: 'Replays, newest first',
     historyEmpty: 'No replay of this read model yet.',
     columns: {
       started: 'Started',

@@ -59,7 +59,7 @@ export const DifferenceSection = ({ name, isWaiting }: DifferenceSectionProps) =
       {loading && !difference && <LoadingLines className={styles['part']} text={texts.comparing} />}
       {called && !loading && !error && !difference && <p>{texts.gone}</p>}
       {difference && (
-        <div role="region" aria-label={texts.title} className={styles['part']}>
+        <div className={styles['part']}>
           {isSame && <p role="status">{texts.same}</p>}
           {difference.tables.map((table) => (
             <TableDifference key={table.table} name={name} difference={table} />

@@ -74,7 +74,7 @@ export const ReplayHistory = ({
         <p className={styles['muted']}>{texts.historyEmpty}</p>
       ) : (
         <ScrollTable
-          label={texts.history}
+          label={texts.historyTable}
           head={[
             columns.started,
             columns.mode,

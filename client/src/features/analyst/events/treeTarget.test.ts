@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { hasBranches, treeMove, visibleNodes } from './treeTarget.ts';
+
+const NODES = [
+  { id: 'click', depth: 0 },
+  { id: 'requested', depth: 1 },
+  { id: 'started', depth: 2 },
+  { id: 'completed', depth: 2 },
+  { id: 'alert', depth: 3 },
+  { id: 'witnessed', depth: 1 },
+];
+const ids = (closed: readonly string[]): readonly string[] => visibleNodes(NODES, new Set(closed)).map(({ id }) => id);
+
+describe('A tree of cause and effect', () => {
+  it('shows all below what is open, and nothing below what is closed', () => {
+    expect(ids([])).to.have.length(6);
+    expect(ids(['requested'])).to.deep.equal(['click', 'requested', 'witnessed']);
+    expect(ids(['completed', 'started'])).to.deep.equal(['click', 'requested', 'started', 'completed', 'witnessed']);
+    expect(ids(['click'])).to.deep.equal(['click']);
+  });
+
+  it('knows which nodes have others below', () => {
+    expect(NODES.map((_, index) => hasBranches(NODES, index))).to.deep.equal([true, true, false, true, false, false]);
+  });
+
+  it('is walked with the arrows, Home and End', () => {
+    expect(treeMove('ArrowDown', NODES, 0, 'open')).to.deep.equal({ kind: 'go', index: 1 });
+    expect(treeMove('ArrowDown', NODES, 5, 'leaf')).to.deep.equal({ kind: 'stay' });
+    expect(treeMove('ArrowUp', NODES, 0, 'open')).to.deep.equal({ kind: 'stay' });
+    expect(treeMove('End', NODES, 0, 'open')).to.deep.equal({ kind: 'go', index: 5 });
+    expect(treeMove('Home', NODES, 4, 'leaf')).to.deep.equal({ kind: 'go', index: 0 });
+    expect(treeMove('a', NODES, 0, 'open')).to.equal(undefined);
+  });
+
+  it('opens to the right and closes to the left, then goes on to the child or the parent', () => {
+    expect(treeMove('ArrowRight', NODES, 3, 'closed')).to.deep.equal({ kind: 'open' });
+    expect(treeMove('ArrowRight', NODES, 3, 'open')).to.deep.equal({ kind: 'go', index: 4 });
+    expect(treeMove('ArrowRight', NODES, 4, 'leaf')).to.deep.equal({ kind: 'stay' });
+    expect(treeMove('ArrowLeft', NODES, 3, 'open')).to.deep.equal({ kind: 'close' });
+    expect(treeMove('ArrowLeft', NODES, 4, 'leaf')).to.deep.equal({ kind: 'go', index: 3 });
+    expect(treeMove('ArrowLeft', NODES, 5, 'leaf')).to.deep.equal({ kind: 'go', index: 0 });
+    expect(treeMove('ArrowLeft', NODES, 0, 'closed')).to.deep.equal({ kind: 'stay' });
+  });
+});
