@@ -73,32 +73,24 @@ describe('The error catalogue in a real browser', function () {
       expect(await searchField(page).isEnabled()).to.equal(true);
     }));
 
-  for (const [who, options, sentence] of [
-    ['everyone', {}, 'Server error occurred. Please try again.'],
-    [
-      'Safari mobile',
-      SAFARI_MOBILE,
-      'Server error on Safari mobile. Please try refreshing the page and scanning again.',
-    ],
-  ] as const) {
-    it(`tells ${who} of an error of the server, here of a lost database`, () =>
-      withAnother((other) =>
-        visit(
-          async (page) => {
-            await page.goto('/');
-            await page.getByText('Examples to try').waitFor();
-            await other.loseDatabase();
-            await askForScan(page, 'corner-shop.example');
-            expect(await faultOf(page)).to.equal(sentence);
-            await page.getByRole('button', { name: 'Try again' }).click();
-            await faultMessage(page).waitFor();
-            expect(await faultOf(page)).to.equal(sentence);
-          },
-          options,
-          other.url,
-        ),
-      ));
-  }
+  it('tells of a database that is lost by the status that asks to come again', () =>
+    withAnother((other) =>
+      visit(
+        async (page) => {
+          const sentence = 'Scan failed with status 503. Please try again.';
+          await page.goto('/');
+          await page.getByText('Examples to try').waitFor();
+          await other.loseDatabase();
+          await askForScan(page, 'corner-shop.example');
+          expect(await faultOf(page)).to.equal(sentence);
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await faultMessage(page).waitFor();
+          expect(await faultOf(page)).to.equal(sentence);
+        },
+        {},
+        other.url,
+      ),
+    ));
 
   /** A visitor whose way to the server leads through a box that can be broken. */
   const visitThroughProxy = async (
@@ -112,6 +104,24 @@ describe('The error catalogue in a real browser', function () {
       await proxy.close();
     }
   };
+
+  for (const [who, options, sentence] of [
+    ['everyone', {}, 'Server error occurred. Please try again.'],
+    [
+      'Safari mobile',
+      SAFARI_MOBILE,
+      'Server error on Safari mobile. Please try refreshing the page and scanning again.',
+    ],
+  ] as const) {
+    it(`tells ${who} of an error of the server`, () =>
+      visitThroughProxy(async (page, proxy) => {
+        await page.goto('/');
+        await page.getByText('Examples to try').waitFor();
+        proxy.meddle = 500;
+        await askForScan(page, 'corner-shop.example');
+        expect(await faultOf(page)).to.equal(sentence);
+      }, options));
+  }
 
   for (const status of [418, 502]) {
     it(`names any other status, here ${status}, and what was broken can be tried again`, () =>

@@ -80,7 +80,7 @@ const asSent = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) });
 
 /** Subscriptions of our pages that only a portal user or an analyst has. */
-const NOT_FOR_VISITORS = /^(Portal|Projections)/;
+const NOT_FOR_VISITORS = /^(Portal|Projections|EventRecorded)/;
 
 describe('GraphQL', function () {
   this.timeout(90_000);
