@@ -4,8 +4,8 @@ import { BUILD_COLUMNS } from './buildRegistry.ts';
 
 export interface TableSize {
   readonly name: string;
-  /** The database's estimate. */
-  readonly rows: number;
+  /** The database's estimate; null: it has not looked yet. */
+  readonly rows: number | null;
   /** With indexes. */
   readonly bytes: number;
 }
@@ -36,7 +36,7 @@ export const buildStates = async (pool: Pool): Promise<readonly BuildState[]> =>
        coalesce(rate * greatest(0, 1 - extract(epoch from clock_timestamp() - moved_at) / ${RATE_SECONDS})::float8, 0) as "ratePerSecond",
        ${iso('error_at')} as "errorAt", ${iso('created_at')} as "createdAt", until_position as "untilPosition", ${iso('until_at')} as "untilAt",
        ${iso('completed_at')} as "completedAt", ${iso('retired_at')} as "retiredAt",
-       (select coalesce(json_agg(json_build_object('name', name, 'rows', greatest(reltuples, 0), 'bytes', pg_total_relation_size(oid))
+       (select coalesce(json_agg(json_build_object('name', name, 'rows', nullif(reltuples, -1), 'bytes', pg_total_relation_size(oid))
           order by number), '[]')
         from unnest(tables) with ordinality as listed (name, number)
         join pg_class on oid = to_regclass(schema_name || '.' || name)) as tables
@@ -47,17 +47,3 @@ export const buildStates = async (pool: Pool): Promise<readonly BuildState[]> =>
 };
 
 const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** Of projectorLock.ts: the lock of the one active projector. */
-const PROJECTOR_LOCK = 7_264_202;
-
-/** Whether a process keeps the live tables up to date. */
-export const isProjectorActive = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ active: boolean }>(
-    `select exists (
-       select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted
-         and database = (select oid from pg_database where datname = current_database())) as active`,
-    [PROJECTOR_LOCK],
-  );
-  return rows[0]?.active === true;
-};

@@ -840,7 +840,7 @@ export type ProjectionOfPageQuery = { __typename: 'Query', projection: (
     & { ' $fragmentRefs'?: { 'LiveFigures_ProjectionFragment': LiveFigures_ProjectionFragment;'ProjectionTables_ProjectionFragment': ProjectionTables_ProjectionFragment;'ReplaySection_ProjectionFragment': ReplaySection_ProjectionFragment;'ReplayHistory_ProjectionFragment': ReplayHistory_ProjectionFragment } }
   ) | null };
 
-export type ProjectionTables_ProjectionFragment = { __typename: 'Projection', name: string, handles: Array<string>, tables: Array<{ __typename: 'ProjectionTable', name: string, rows: number, bytes: number }> } & { ' $fragmentName'?: 'ProjectionTables_ProjectionFragment' };
+export type ProjectionTables_ProjectionFragment = { __typename: 'Projection', name: string, handles: Array<string>, tables: Array<{ __typename: 'ProjectionTable', name: string, rows: number | null, bytes: number }> } & { ' $fragmentName'?: 'ProjectionTables_ProjectionFragment' };
 
 export type ProjectionsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -2269,8 +2269,8 @@ export type ProjectionTable = {
   /** With indexes. */
   readonly bytes: Scalars['Float']['output'];
   readonly name: Scalars['String']['output'];
-  /** An estimate of the database. */
-  readonly rows: Scalars['Int']['output'];
+  /** An estimate of the database; null: it has not looked yet. */
+  readonly rows: Maybe<Scalars['Int']['output']>;
 };
 
 export type Query = {
@@ -5729,7 +5729,7 @@ export type ProjectionDifferenceResolvers<ContextType = GraphqlContext, ParentTy
 export type ProjectionTableResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProjectionTable'] = ResolversParentTypes['ProjectionTable']> = {
   bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {

@@ -70,6 +70,7 @@ export const de: typeof en = {
     tablesLabel: 'Tabellen des Lesemodells',
     tableName: 'Tabelle',
     tableRows: 'Zeilen, geschätzt',
+    rowsUnknown: 'noch nicht geschätzt',
     tableBytes: 'Größe',
   },
   replay: {

@@ -64,6 +64,7 @@ export const en = {
     tablesLabel: 'Tables of the read model',
     tableName: 'Table',
     tableRows: 'Rows, estimated',
+    rowsUnknown: 'not estimated yet',
     tableBytes: 'Size',
   },
   replay: {

@@ -10,6 +10,8 @@ import styles from './CauseTree.module.css';
 
 interface CauseNodeProps {
   readonly node: ValueOf<CauseTree_NodeFragment>;
+  /** Whether its stream is another than its cause's. */
+  readonly isElsewhere: boolean;
   /** Undefined: there is nothing below it. */
   readonly isOpen: boolean | undefined;
   /** Whether the Tab key stops here. */
@@ -27,6 +29,7 @@ const DEEPEST_DRAWN = 12;
 /** One node: a command of the outside world or of a policy, or an event, with the time since the root. */
 export const CauseNode = ({
   node,
+  isElsewhere,
   isOpen,
   isStop,
   isChosen,
@@ -67,7 +70,7 @@ export const CauseNode = ({
         ) : (
           <em>{kind === 'COMMAND' && depth === 0 ? texts.root : texts.command}</em>
         )}
-        {event && (
+        {event && isElsewhere && (
           <span className={styles['stream']}>
             <ForeignText mono text={event.stream} />
           </span>

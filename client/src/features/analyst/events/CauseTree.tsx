@@ -33,6 +33,7 @@ export const CauseTree = ({ nodes }: { readonly nodes: readonly ValueOf<CauseTre
   const [current, setCurrent] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const visible = visibleNodes(nodes, closed);
+  const streams = new Map(nodes.map(({ id, event }) => [id, event?.stream]));
   const branching = new Set(nodes.filter((_, index) => hasBranches(nodes, index)).map(({ id }) => id));
   const stop = Math.min(current, visible.length - 1);
 
@@ -69,6 +70,7 @@ export const CauseTree = ({ nodes }: { readonly nodes: readonly ValueOf<CauseTre
             <CauseNode
               key={node.id}
               node={node}
+              isElsewhere={node.parentId === null || streams.get(node.parentId) !== node.event?.stream}
               isOpen={branching.has(node.id) ? !closed.has(node.id) : undefined}
               isStop={index === stop}
               isChosen={node.event !== null && node.event.id === chosen}

@@ -37,7 +37,7 @@ export const ProjectionTables = ({
         head={[texts.tableName, texts.tableRows, texts.tableBytes]}
         rows={data.tables.map(({ name, rows, bytes }) => [
           <ForeignText key="name" mono lang="en" text={name} />,
-          formatNumber(Math.max(0, rows)),
+          rows === null ? texts.rowsUnknown : formatNumber(rows),
           formatBytes(bytes),
         ])}
       />
