@@ -75,10 +75,10 @@ describe('The lock of the projector', () => {
     const broken = new Set<string>();
     session.on('error', () => broken.add('session'));
     batch.on('error', () => broken.add('batch'));
-    await session.query('select pg_advisory_lock(7264202)');
+    await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
     await session.query(
-      `insert into candor_projections.projector values
-       (true, pg_backend_pid(), current_setting('application_name'), clock_timestamp() - interval '4 s', clock_timestamp())`,
+      `insert into candor_projections.lock_holders values
+       ('projector', pg_backend_pid(), current_setting('application_name'), clock_timestamp() - interval '4 s', clock_timestamp())`,
     );
     await batch.query('begin; create table held_by_the_batch (one int)');
     const next = standBy(open(`${PROJECTOR_CONNECTIONS}next`));
@@ -93,20 +93,20 @@ describe('The lock of the projector', () => {
     const pool = open('holder');
     await prepareProjector(pool);
     const session = await pool.connect();
-    await session.query('select pg_advisory_lock(7264202)');
+    await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
     await session.query(
-      `insert into candor_projections.projector values (true, 1, 'gone', clock_timestamp() - interval '1 h', clock_timestamp())`,
+      `insert into candor_projections.lock_holders values ('projector', 1, 'gone', clock_timestamp() - interval '1 h', clock_timestamp())`,
     );
     const next = standBy(open('next'));
     const rounds = async (): Promise<boolean> => {
       const { rows } = await pool.query<{ again: boolean }>(
-        "select seen_at > beat_at + interval '1 h 1 s' as again from candor_projections.projector",
+        "select seen_at > beat_at + interval '1 h 1 s' as again from candor_projections.lock_holders",
       );
       return rows[0]?.again === true;
     };
     await eventually('the other has asked for a second', rounds);
     expect(next.told).to.deep.equal([]);
-    await session.query('select pg_advisory_unlock(7264202)');
+    await session.query("select pg_advisory_unlock(7264, hashtext('projector'))");
     await eventually('it is its turn', () => next.told.includes('got'));
     await next.end();
     session.release();
@@ -116,7 +116,7 @@ describe('The lock of the projector', () => {
     const pool = open('unlucky');
     const holder = standBy(pool);
     await eventually('it has it', () => holder.told.length === 1);
-    await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7264202`);
+    await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7264`);
     await eventually('it has it again', () => holder.told.length === 3);
     expect(holder.told).to.deep.equal(['got', 'lost', 'got']);
     await holder.end();
@@ -130,7 +130,7 @@ describe('The lock of the projector', () => {
     const holder = standBy(open('holds'));
     await eventually('somebody does', () => isProjectorThere(pool));
     await holder.end();
-    await pool.query("update candor_projections.projector set seen_at = seen_at - interval '11 s'");
+    await pool.query("update candor_projections.lock_holders set seen_at = seen_at - interval '11 s'");
     expect(await isProjectorThere(pool)).to.equal(false);
   });
 });

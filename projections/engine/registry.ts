@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from './inTransaction.ts';
-import { SCHEMA_LOCK } from './projectorLock.ts';
+import { SCHEMA_LOCK } from './livingLock.ts';
 
 /** Held by whoever changes which builds there are. */
 const REGISTRY_LOCK = 7_264_201;

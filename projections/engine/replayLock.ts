@@ -1,36 +1,52 @@
-import type { Pool } from 'pg';
+import { randomUUID } from 'node:crypto';
+import pg, { type Pool } from 'pg';
+import { prepareLocks, tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
 
-/** The first half of the lock's key; the second is made of the projection's name. */
-const REPLAY_LOCKS = 7_264;
+/** Of one replay: its lock, and what folds, compares and swaps. */
+const CONNECTIONS = 5;
+
+/** The session of the lock is gone: the database was away, or another process has taken this one for dead. Whoever has the lock goes on. */
+export class ReplayLost extends Error {
+  override readonly name = 'ReplayLost';
+}
 
 /** Whoever holds it builds. */
 export type Held<Result> = { readonly held: false } | { readonly held: true; readonly result: Result };
 
 /**
  * Runs `work` as the only one that builds tables of this projection beside the live ones; `held` false: somebody else is at it. The lock is a
- * session's: it goes with a process that dies. Where the session is lost, the signal that `work` was given aborts.
+ * session's: it goes with a process that dies, and is taken from one that hangs. Where the session is lost, the signal that `work` was given
+ * aborts, and the connections that it was given are ended and no more of them are made: one that awakens after another has gone on writes nothing. What fails then is a ReplayLost.
  */
 export const whileReplaying = async <Result>(
   pool: Pool,
   projection: string,
   signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal, pool: Pool) => Promise<Result>,
 ): Promise<Held<Result>> => {
-  const client = await pool.connect();
-  const lost = new AbortController();
-  const onLost = (): void => {
-    lost.abort(new Error('The session of the replay is gone'));
-  };
-  client.on('error', onLost);
-  client.on('end', onLost);
+  await prepareLocks(pool);
+  const name = `replay-${projection}`;
+  const own = new pg.Pool({ ...pool.options, application_name: `candor-replay-${randomUUID()}`, max: CONNECTIONS });
+  // Whoever uses one that breaks is rejected, and the session of the lock tells.
+  own.on('error', () => undefined);
+  own.on('connect', (client) => client.on('error', () => undefined));
+  let ended: Promise<void> | undefined;
+  const end = (): Promise<void> => (ended ??= own.end());
   try {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
-      REPLAY_LOCKS,
-      projection,
-    ]);
-    if (rows[0]?.got !== true) return { held: false };
-    return { held: true, result: await work(AbortSignal.any([signal, lost.signal])) };
+    return await withLockSession(own, async (session) => {
+      const { signal: lost } = session.lost;
+      lost.addEventListener('abort', () => void end());
+      if (!(await tryLivingLock(session.client, name))) return { held: false };
+      const over = AbortSignal.any([signal, lost]);
+      try {
+        return { held: true, result: await whileBeating(session, name, () => work(over, own)) };
+      } catch (error) {
+        throw lost.aborted
+          ? new ReplayLost(`The lock of the replay of ${projection} is lost`, { cause: error })
+          : error;
+      }
+    });
   } finally {
-    client.release(true);
+    await end();
   }
 };

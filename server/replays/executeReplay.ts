@@ -4,7 +4,7 @@ import { buildOfReplay, listBuilds, sweepBuilds } from '../../projections/engine
 import { PoisonEvent } from '../../projections/engine/poisonEvent.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { giveUpReplay, replayBuild, type ReplayResult } from '../../projections/engine/replayBuild.ts';
-import { whileReplaying } from '../../projections/engine/replayLock.ts';
+import { ReplayLost, whileReplaying } from '../../projections/engine/replayLock.ts';
 import { loadAggregate } from '../commands/loadAggregate.ts';
 import { replayAggregate } from '../commands/replayAggregate.ts';
 import type { ReplayUnderWay } from '../domain/replay/projectionReplays.ts';
@@ -28,19 +28,20 @@ export const executeReplay = async (
   parts: ExecuteReplay,
   signal: AbortSignal,
 ): Promise<'held' | 'stopped' | 'ended'> => {
-  const { pool, store, projection } = parts;
-  const outcome = await whileReplaying(pool, projection.name, signal, async (locked) => {
+  const { store, projection } = parts;
+  const outcome = await whileReplaying(parts.pool, projection.name, signal, async (locked, pool) => {
+    const held = { ...parts, pool };
     const { state, revision } = await loadAggregate(store, replayAggregate, projection.name);
     const { current } = state;
     if (current?.status !== 'running') return 'stopped';
     const stop = new AbortController();
-    const watch = stopWhenTold(parts, revision, stop, AbortSignal.any([locked, stop.signal]));
+    const watch = stopWhenTold(held, revision, stop, AbortSignal.any([locked, stop.signal]));
     try {
-      return await run(parts, current, AbortSignal.any([locked, stop.signal]));
+      return await run(held, current, AbortSignal.any([locked, stop.signal]));
     } finally {
       stop.abort();
       await watch;
-      await tidy(parts, projection.name, current.replayId);
+      await tidy(held, projection.name, current.replayId);
     }
   });
   return outcome.held ? outcome.result : 'held';
@@ -126,12 +127,13 @@ const tidy = async (
 export const tidyAbandoned = async (parts: Pick<ExecuteReplay, 'pool' | 'store'>): Promise<void> => {
   const never = new AbortController().signal;
   for (const { projection, replayId } of await listBuilds(parts.pool))
-    if (replayId !== null) await whileReplaying(parts.pool, projection, never, () => tidy(parts, projection, replayId));
+    if (replayId !== null)
+      await whileReplaying(parts.pool, projection, never, (_, pool) => tidy({ ...parts, pool }, projection, replayId));
 };
 
 /** What holds a replay up is shown with it; whose checkpoint another has moved is not held up. */
 export const recordReplayError = async (pool: Pool, replayId: string, error: unknown): Promise<void> => {
-  if (error instanceof CheckpointMoved) return;
+  if (error instanceof CheckpointMoved || error instanceof ReplayLost) return;
   const build = await buildOfReplay(pool, replayId);
   if (build) await recordBuildError(pool, build, error instanceof Error ? error.message : String(error));
 };

@@ -4,7 +4,8 @@ import { compareBuilds } from '../../projections/engine/compareBuilds.ts';
 import { foldLog } from '../../projections/engine/foldLog.ts';
 import type { ProjectionLag } from '../../projections/engine/projectionLag.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
-import { buildStates, isProjectorActive, type BuildState } from '../../projections/engine/projectionStates.ts';
+import { buildStates, type BuildState } from '../../projections/engine/projectionStates.ts';
+import { isProjectorActive } from '../../projections/engine/projectorLock.ts';
 import { createRate } from '../../projections/engine/rateOf.ts';
 import { whileReplaying } from '../../projections/engine/replayLock.ts';
 import type { TableDifference } from '../../projections/engine/tableDifference.ts';
@@ -122,10 +123,10 @@ const differenceOf = async (
   if (!build) return null;
   const compare = { pool, source, projection, build, first, ...(table === null ? {} : { tables: [table] }) };
   const outcome = canCatchUp(build, projection, await source.logId())
-    ? await whileReplaying(pool, projection.name, new AbortController().signal, async (signal) => {
-        const fold = { pool, source, projection, schema: build.schema, from: build.position, rate: createRate() };
+    ? await whileReplaying(pool, projection.name, new AbortController().signal, async (signal, own) => {
+        const fold = { pool: own, source, projection, schema: build.schema, from: build.position, rate: createRate() };
         await foldLog({ ...fold, evenRetired: true }, signal);
-        return compareBuilds({ ...compare, catchUp: true });
+        return compareBuilds({ ...compare, pool: own, catchUp: true });
       })
     : ({ held: false } as const);
   // Where somebody is at those tables, they are compared as they stand.

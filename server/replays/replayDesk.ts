@@ -82,7 +82,10 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
     const projection = projections.find((each) => each.name === name);
     return projection ? then(projection) : refused(`There is no projection ${name.slice(0, 100)}.`);
   };
-  const alone = async (name: string, work: (signal: AbortSignal) => Promise<ReplayAnswer>): Promise<ReplayAnswer> => {
+  const alone = async (
+    name: string,
+    work: (signal: AbortSignal, own: Pool) => Promise<ReplayAnswer>,
+  ): Promise<ReplayAnswer> => {
     const outcome = await inTurn(() => whileReplaying(pool, name, never, work));
     return outcome?.held ? outcome.result : refused(BUSY);
   };
@@ -116,12 +119,14 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
         const answer = await ask({ type: 'CancelReplay', data: { projection: name, replayId } }, by);
         // Whoever is at it lets go and tidies up; where nobody is, it is done here.
         if (answer.kind === 'accepted' && replayId !== null)
-          await whileReplaying(pool, name, never, () => giveUpReplay(pool, replayId)).then(() => sweepBuilds(pool));
+          await whileReplaying(pool, name, never, (_, own) => giveUpReplay(own, replayId)).then(() =>
+            sweepBuilds(pool),
+          );
         return answer;
       }),
     swapIn: (name, by) =>
       known(name, (projection) =>
-        alone(name, async (signal) => {
+        alone(name, async (signal, own) => {
           const { current } = (await history(name)).replays;
           if (current?.status !== 'waiting') return refused(`No tables of ${name} wait to be swapped in.`);
           const { replayId, mode, until, into, version } = current;
@@ -133,12 +138,14 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
           if (build && build.logId !== null && build.logId !== (await parts.store.logId()))
             return refused(`The tables of ${name} that wait are those of another log: drop them.`);
           const job = { replayId, projection, mode, until, into };
-          await swapIn({ pool, source: parts.store, job }, signal);
+          await swapIn({ pool: own, source: parts.store, job }, signal);
           return ask({ type: 'RecordSwapIn', data: { projection: name, replayId } }, by);
         }),
       ),
     rollBack: (name, by) =>
-      known(name, (projection) => alone(name, (signal) => rollBack(parts, ask, projection, by, signal))),
+      known(name, (projection) =>
+        alone(name, (signal, own) => rollBack({ ...parts, pool: own }, ask, projection, by, signal)),
+      ),
     buildScratch: async ({ name, until, projections: names }, by) => {
       const wrong = wrongScratch(name, names, projections) ?? (await wrongMoment(parts, until));
       if (wrong !== undefined) return refused(wrong);
@@ -162,7 +169,7 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
         if (current?.mode === 'scratch' && current.into === schema) {
           found = true;
           await ask({ type: 'CancelReplay', data: { projection, replayId: current.replayId } }, by);
-          await whileReplaying(pool, projection, never, () => giveUpReplay(pool, current.replayId));
+          await whileReplaying(pool, projection, never, (_, own) => giveUpReplay(own, current.replayId));
         }
         for (const [replayId, into] of Object.entries(scratches)) {
           if (into !== schema) continue;

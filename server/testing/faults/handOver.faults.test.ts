@@ -27,9 +27,9 @@ describe(`Two projectors (seed ${run.seed})`, function () {
   /** The connections of the projector at work have this name; undefined: nobody is at work. */
   const atWork = async (): Promise<string | undefined> => {
     const { rows } = await database.query<{ application: string }>(
-      `select application from candor_projections.projector
+      `select application from candor_projections.lock_holders
        join pg_stat_activity on pid = backend
-       where beat_at > clock_timestamp() - interval '2 s'`,
+       where name = 'projector' and beat_at > clock_timestamp() - interval '2 s'`,
     );
     return rows[0]?.application;
   };

@@ -1,0 +1,136 @@
+import type { Pool, PoolClient } from 'pg';
+import { abortableDelay } from './abortableDelay.ts';
+import { inTransaction } from './inTransaction.ts';
+
+/** The first half of each one's key; the second is made of its name. */
+const LIVING_LOCKS = 7_264;
+/** Held by whoever makes the schema of the engine, or this table: two that make one at once get in each other's way. */
+export const SCHEMA_LOCK = 7_264_203;
+
+/** The holder says so often that it lives. One that hangs keeps its session, and so its lock: after the silence another ends that session. */
+const BEAT_MS = 500;
+const SILENCE_MS = 3_000;
+
+/**
+ * How the connections (application_name) of a holder's work are called that are nobody else's: by it a holder that hangs in the middle of a
+ * transaction is found, which would hold the rows of its batch for as long as it hangs.
+ */
+const OWN_CONNECTIONS = '^candor-(projector|replay)-';
+
+/** Makes the table of who holds these locks, where it is not there yet. By no lock that the batch of a holder that hangs could have. */
+export const prepareLocks = (pool: Pool): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await client.query(`
+      create schema if not exists candor_projections;
+      create table if not exists candor_projections.lock_holders (
+        name text primary key,
+        backend integer,
+        application text,
+        beat_at timestamptz,
+        seen_at timestamptz not null
+      )`);
+  });
+
+/** True: it is this session's from now on. One whose holder has not said for long that it lives, by the database's own clock, is free a moment later. */
+export const tryLivingLock = async (client: PoolClient, name: string): Promise<boolean> => {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
+    LIVING_LOCKS,
+    name,
+  ]);
+  if (rows[0]?.got === true) return true;
+  await client.query(
+    `select pg_terminate_backend(activity.pid)
+     from candor_projections.lock_holders
+     join pg_locks on pg_locks.pid = backend and ${isOf('$1', '$2')}
+     join pg_stat_activity as activity
+       on activity.pid = backend or (application = activity.application_name and application ~ $3)
+     where name = $2 and beat_at < clock_timestamp() - $4 * interval '1 ms'`,
+    [LIVING_LOCKS, name, OWN_CONNECTIONS, SILENCE_MS],
+  );
+  return false;
+};
+
+export const isLivingLockHeld = async (pool: Pool, name: string): Promise<boolean> => {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select exists (select from pg_locks where ${isOf('$1', '$2')}) as held`,
+    [LIVING_LOCKS, name],
+  );
+  return rows[0]?.held === true;
+};
+
+const isOf = (first: string, name: string): string =>
+  `locktype = 'advisory' and classid = ${first}::oid and objid = hashtext(${name})::oid and objsubid = 2 and granted
+   and database = (select oid from pg_database where datname = current_database())`;
+
+/** Runs the holder's work, saying meanwhile that it lives. A beat that the database does not answer in time is the end: another may have the lock by then. */
+export const whileBeating = async <Result>(
+  { client, lost }: LockSession,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const done = new AbortController();
+  // Not waited for in the end: a database that is gone may never answer.
+  void keepBeating(client, name, lost, AbortSignal.any([done.signal, lost.signal]));
+  try {
+    return await work();
+  } finally {
+    done.abort();
+  }
+};
+
+const keepBeating = async (
+  client: PoolClient,
+  name: string,
+  lost: AbortController,
+  over: AbortSignal,
+): Promise<void> => {
+  while (!over.aborted) {
+    const late = setTimeout(() => {
+      lost.abort(new Error(`The database does not answer the holder of the lock ${name}`));
+    }, SILENCE_MS);
+    try {
+      await beat(client, name);
+    } catch (error) {
+      lost.abort(error);
+    } finally {
+      clearTimeout(late);
+    }
+    await abortableDelay(BEAT_MS, over);
+  }
+};
+
+const beat = async (client: PoolClient, name: string): Promise<void> => {
+  await client.query(
+    `insert into candor_projections.lock_holders (name, backend, application, beat_at, seen_at)
+     values ($1, pg_backend_pid(), current_setting('application_name'), clock_timestamp(), clock_timestamp())
+     on conflict (name) do update
+     set backend = excluded.backend, application = excluded.application, beat_at = excluded.beat_at, seen_at = excluded.seen_at`,
+    [name],
+  );
+};
+
+export interface LockSession {
+  readonly client: PoolClient;
+  /** Aborts when the session is gone, and its locks with it. */
+  readonly lost: AbortController;
+}
+
+/** One connection, closed afterwards, and its locks with it. */
+export const withLockSession = async <Result>(
+  pool: Pool,
+  use: (session: LockSession) => Promise<Result>,
+): Promise<Result> => {
+  const client = await pool.connect();
+  const lost = new AbortController();
+  const onLost = (): void => {
+    lost.abort(new Error('The session of the lock is gone'));
+  };
+  client.on('error', onLost);
+  client.on('end', onLost);
+  try {
+    return await use({ client, lost });
+  } finally {
+    client.release(true);
+  }
+};
