@@ -2,15 +2,14 @@ import { foldScan } from '../projections/scanReport/fold.ts';
 import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { scanEvents, type ScanEvent } from '../schema/events/scan.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
-import type { SectionId } from '../schema/report/section.ts';
+import type { ProbeId } from '../schema/report/section.ts';
 import type { RecordedEvent } from './eventstore/port.ts';
-import { probeOf } from './scanner/registry.ts';
 
 /** The scan as it stood after one event of its stream. */
 export interface ScanMoment {
   readonly report: ScanReport;
-  /** The section that the event changed, if it did. */
-  readonly changed: SectionId | undefined;
+  /** What looked, where the event is of that. */
+  readonly probe: ProbeId | undefined;
 }
 
 const scanEventTypes: ReadonlySet<string> = new Set(scanEvents.map(({ type }) => type));
@@ -31,7 +30,6 @@ export const scanStreamOf = (scanId: string): string => `scan-${scanId}`;
 /** Folds one event of the scan's stream, as the read model does. */
 export const foldRecordedScan = (report: ScanReport | undefined, recorded: RecordedEvent): ScanMoment => {
   const event = parseScanEvent(recorded);
-  const changed = 'probe' in event.data ? probeOf(event.data.probe)?.section : undefined;
   const next = foldScan(report, { ...event, revision: recorded.revision, time: recorded.metadata.time });
-  return { report: next, changed };
+  return { report: next, probe: 'probe' in event.data ? event.data.probe : undefined };
 };

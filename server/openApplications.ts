@@ -7,7 +7,6 @@ import { applicationDocumentOf } from './applications/applicationDocumentOf.ts';
 import type { Clock } from './commands/clock.ts';
 import { createReviewApplications, type Review, type ReviewAnswer } from './commands/reviewApplications.ts';
 import type { ApplicationDocument } from './documents/applicationDocument.ts';
-import { applicationPdf } from './documents/applicationPdf.ts';
 import type { EventStore } from './eventstore/port.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 
@@ -46,7 +45,10 @@ export const openApplications = (
           ? await commands.open(by, { applicationId, view: 'pdf', commandId })
           : await commands.download(by, { applicationId, commandId });
       const document = found ? await applicationDocumentOf(desk, applicationId) : undefined;
-      return document && { pdf: await applicationPdf(document, clock()), kind: document.kind };
+      if (!document) return undefined;
+      // What makes PDFs is much to load, and few processes are asked for one.
+      const { applicationPdf } = await import('./documents/applicationPdf.ts');
+      return { pdf: await applicationPdf(document, clock()), kind: document.kind };
     },
     review: (by, review) => commands.decide(by, { ...review, commandId: randomUUID() }),
   };

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { createPool } from './database/createPool.ts';
 import { openDatabase } from './database/openDatabase.ts';
-import { openEventStoreDb } from './eventstore/eventstoredb/eventStoreDb.ts';
 import { type EventStore, EventStoreRefused, EventStoreUnavailable } from './eventstore/port.ts';
 import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
 import type { Log } from './log.ts';
@@ -26,6 +25,8 @@ export interface Storage {
 
 const openStore = async (options: StorageOptions, databaseUrl: string, log: Log): Promise<EventStore> => {
   if (options.eventStoreUrl === undefined) return openPostgresEventStore({ connectionString: databaseUrl });
+  // Its client is a third of a second of loading.
+  const { openEventStoreDb } = await import('./eventstore/eventstoredb/eventStoreDb.ts');
   const store = await openEventStoreDb({ url: options.eventStoreUrl, prefix: options.streamPrefix });
   try {
     await store.head();

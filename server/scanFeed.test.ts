@@ -87,11 +87,11 @@ describe('scan feed', () => {
     expect(await late).to.deep.equal(await early);
   });
 
-  it('names the section that an event changed', async () => {
+  it('names the probe that an event is of', async () => {
     await append(store, 0, 6);
-    const changed: (string | undefined)[] = [];
-    for await (const moment of createScanFeed(store).follow(scanId, -1, never)) changed.push(moment.changed);
-    expect(changed).to.deep.equal([undefined, 'email', 'email', undefined, undefined, undefined]);
+    const of: (string | undefined)[] = [];
+    for await (const moment of createScanFeed(store).follow(scanId, -1, never)) of.push(moment.probe);
+    expect(of).to.deep.equal([undefined, 'spf', 'spf', undefined, undefined, undefined]);
   });
 
   it('ends a follower who leaves, and keeps the others going', async () => {

@@ -15,8 +15,11 @@ export interface MochaRun extends MochaOrder {
   readonly onFigures?: (figures: FaultFigures) => void;
 }
 
-/** By its address, because a name would be looked up from the working directory. */
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+/**
+ * By its address, because a name would be looked up from the working directory. Only for `import`: with what it does to `require` besides, mocha
+ * would take a test's modules as CommonJS, and what they import dynamically would be other copies of the same modules.
+ */
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
 const CHILD = fileURLToPath(new URL('runMochaHere.ts', import.meta.url));
 
 /**

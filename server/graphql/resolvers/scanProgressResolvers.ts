@@ -4,6 +4,7 @@ import type { Caller } from '../../access/caller.ts';
 import { audienceOf } from '../../report/audienceOf.ts';
 import { reportFor, type Audience, type ShownReport } from '../../report/reportFor.ts';
 import type { ScanMoment } from '../../foldRecordedScan.ts';
+import { probeOf } from '../../scanner/registry.ts';
 import { abortable } from '../abortable.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { sectionOf } from '../sectionOf.ts';
@@ -27,7 +28,7 @@ const shownMoment = (audience: Audience, moment: ScanMoment): ShownMoment => {
   const known = shown[audience].get(moment) ?? {
     [SHARED]: true,
     scan: reportFor(audience, moment.report),
-    changed: moment.changed,
+    changed: moment.probe && probeOf(moment.probe)?.section,
   };
   shown[audience].set(moment, known);
   return known;

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { createReceiveForms } from './commands/receiveForms.ts';
+import { createRequestScan } from './commands/requestScan.ts';
+import { createSignupLinks } from './commands/signupLinks.ts';
+import { labCompanies } from './companies/labCompanies.ts';
+import { createCompanyDirectory } from './companies/companyDirectory.ts';
+import { offlineCompanies } from './companies/offlineCompanies.ts';
+import { createSearchCompanies } from './companies/searchCompanies.ts';
+import type { Access } from './openAccess.ts';
+import { openAdministrators } from './openAdministrators.ts';
+import type { AuditRoom } from './openAudit.ts';
+import type { Storage } from './openStorage.ts';
+import { createExplorer } from './explorer/createExplorer.ts';
+import { createQueryConsole } from './console/createQueryConsole.ts';
+import { createMoments } from './moments/createMoments.ts';
+import { openAlerts } from './openAlerts.ts';
+import { openApplications } from './openApplications.ts';
+import type { LookForProof } from './business/lookForProof.ts';
+import { openBusiness } from './openBusiness.ts';
+import { openPartners } from './openPartners.ts';
+import { openPortal } from './openPortal.ts';
+import { openPortalScans } from './openPortalScans.ts';
+import { openReplays } from './openReplays.ts';
+import { openReports } from './openReports.ts';
+import { createQueries } from './queries.ts';
+import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createScanFeed } from './scanFeed.ts';
+import type { Lab } from './scanner/lab/lab.ts';
+import type { SourceIo } from './scanner/io/sourceIo.ts';
+import { createSignupLists } from './signups/signupLists.ts';
+import { cities } from './suggestions/cities.ts';
+import { lazySuggestions } from './suggestions/lazySuggestions.ts';
+import { universities } from './suggestions/universities.ts';
+import type { Services } from './services.ts';
+import { observedRender } from './observe/observedRender.ts';
+import { loadedOnCall } from './loadedOnCall.ts';
+import type { CandorOptions } from './main.ts';
+
+/** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
+const STALE_AFTER_SECONDS = 900;
+
+/** What the API and the command line ask of Candor, over the storage. */
+export const openServices = async (
+  { config, roles, log, clock = () => new Date() }: CandorOptions,
+  { pool, store, databaseUrl }: Storage,
+  access: Access,
+  {
+    lab,
+    sources,
+    audit,
+    lookForProof,
+  }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof },
+): Promise<Services> => {
+  const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
+  const { scans, forms, windowSeconds } = config.rateLimit;
+  const limiter = await limiterOf('scan', { points: scans, windowSeconds });
+  // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
+  const isAsked = roles.includes('api') || roles.includes('worker');
+  const requestScan = await loadedOnCall(isAsked, async () => {
+    const { probes } = await import('./scanner/registry.ts');
+    return createRequestScan({
+      store,
+      visitors,
+      details: (client) => audit.details.of(client),
+      onShared: (shared) => {
+        audit.witness.scanShared(shared);
+      },
+      limiter,
+      clock,
+      probes: probes.map(({ id }) => id),
+      sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
+      privateNetwork: config.allowCidrs.length > 0,
+    });
+  });
+  const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+  const business = openBusiness(
+    { pool, store },
+    { keys, clock, lookForProof, limiter: await limiterOf('verification', { points: forms, windowSeconds }) },
+  );
+  const alerts = openAlerts({ pool, store }, { clock });
+  const queries = createQueries(pool, (domain) => business.reportWords(domain));
+  return {
+    ...queries,
+    requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
+    witness: audit.witness,
+    auditLog: audit.log,
+    forms: createReceiveForms({
+      store,
+      persons,
+      limiter: await limiterOf('form', { points: forms, windowSeconds }),
+      clock,
+      caughtUp: createReadModelsCaughtUp(pool),
+    }),
+    signupLinks: createSignupLinks({ store, keys, tokens: signupTokens, clock }),
+    signups: createSignupLists(pool, keys),
+    accounts,
+    applications: openApplications({ pool, store }, { keys, persons, clock }),
+    alerts,
+    portalScans: openPortalScans(pool, keys, alerts),
+    business,
+    explorer: createExplorer({ pool, store }),
+    queryConsole: createQueryConsole({
+      pool,
+      databaseUrl,
+      secret: access.analystSecret,
+      ownsCluster: config.databaseUrl === undefined,
+      log,
+    }),
+    moments: createMoments({
+      pool,
+      store,
+      clock,
+      ownerWords: (domain, moment) => business.reportWordsAsOf(domain, moment),
+    }),
+    renderReport: observedRender(
+      await loadedOnCall(isAsked, async () => {
+        const { createRenderReport } = await import('./reports/renderReport.ts');
+        return createRenderReport({ queries, companies, clock });
+      }),
+    ),
+    partners: openPartners({ pool, store }, { keys, clock }),
+    portal: openPortal({ config, clock }, { pool, store }, access),
+    ...(await openReports({ pool, store }, { limiterOf, clock })),
+    replays: openReplays({ pool, store }, clock),
+    administrators: await openAdministrators({ config, clock }, { pool, store }, access),
+    // A worker alone asks no read model, and nobody may be there to keep them.
+    scanFeed: createScanFeed(
+      store,
+      roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(pool) : undefined,
+      (domain) => business.reportWords(domain),
+    ),
+    companies,
+    searchCompanies: createSearchCompanies(companies, sources),
+    suggestions: { universities: lazySuggestions(universities), cities: lazySuggestions(cities) },
+  };
+};

@@ -1,0 +1,50 @@
+import type { LookForProof } from './business/lookForProof.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { CandorOptions } from './main.ts';
+import { observedMailer } from './observe/observedMailer.ts';
+import type { RoleParts } from './observe/roleParts.ts';
+import type { Access } from './openAccess.ts';
+import { openAlertRunners } from './openAlertRunners.ts';
+import type { openOutside } from './openOutside.ts';
+import { openRunners } from './openRunners.ts';
+import { openScanRunner } from './openScanRunner.ts';
+import { openSchedules } from './openSchedules.ts';
+import type { Storage } from './openStorage.ts';
+import { openVerificationRunner } from './openVerificationRunner.ts';
+import type { Services } from './services.ts';
+import { startLoop } from './startLoop.ts';
+
+interface WorkRoom {
+  readonly outside: ReturnType<typeof openOutside>;
+  readonly access: Access;
+  readonly services: Services;
+  readonly retention: { run(signal: AbortSignal): Promise<void> };
+  readonly lookForProof: LookForProof;
+  readonly parts: RoleParts;
+  readonly mailer: Mailer;
+  /** Where the web server of this process listens, if it has one. */
+  readonly ownUrl: string | undefined;
+}
+
+/** Starts all that a process with the role `worker` does; answers what ends each of it. */
+export const startWork = async (
+  options: CandorOptions,
+  storage: Storage,
+  { outside, access, services, retention, lookForProof, parts, mailer, ownUrl }: WorkRoom,
+): Promise<readonly (() => Promise<void>)[]> => {
+  const runners = {
+    scans: openScanRunner(options, storage, outside),
+    ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
+    ...openAlertRunners(options, storage, access),
+    verifications: openVerificationRunner(options, storage, lookForProof),
+    ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
+    retention,
+  };
+  return Object.entries(runners).map(([name, runner]) =>
+    startLoop(
+      name,
+      options.log,
+      parts.run('worker', name, (signal) => runner.run(signal)),
+    ),
+  );
+};
