@@ -39,6 +39,8 @@ export interface ApplicationRow {
   readonly decided: string | null;
   readonly decided_at: Date | null;
   readonly decided_by: string | null;
+  /** By the moment that it is shown at. */
+  readonly is_decided: boolean;
   readonly decision: unknown;
   readonly confirmed_at: Date | null;
 }
@@ -47,19 +49,18 @@ const envelope = sealed.nullable();
 
 /** What happened after `asOf` (ISO 8601) is not told. */
 export const recordOf = (row: ApplicationRow, asOf: string | undefined): ApplicationRecord => {
-  const happened = (at: Date | null): at is Date =>
-    at !== null && (asOf === undefined || at.getTime() <= Date.parse(asOf));
+  const { confirmed_at: confirmedAt } = row;
   return {
     applicationId: row.application_id,
     applicantId: row.applicant_id,
     kind: applicationKind.parse(row.kind),
     status: applicationStatus.parse(row.status),
     submittedAt: row.submitted_at.toISOString(),
-    addressConfirmed: happened(row.confirmed_at),
+    addressConfirmed: confirmedAt !== null && (asOf === undefined || confirmedAt.getTime() <= Date.parse(asOf)),
     asOf,
     personal: envelope.parse(row.personal),
     decision:
-      happened(row.decided_at) && row.decided_by !== null
+      row.is_decided && row.decided_at !== null && row.decided_by !== null
         ? {
             status: decided.parse(row.decided),
             at: row.decided_at.toISOString(),

@@ -155,6 +155,27 @@ describe('the read model of applications', function () {
     });
   });
 
+  it('tells of a state that was, where a clock went an hour ahead', async () => {
+    const one = applicationStory(person(1));
+    const ahead = (index: number, event: ReturnType<typeof projectedStory>[number]) =>
+      index === 1 ? { ...event, time: at(3_600) } : event;
+    const events = projectedStory([one.submitted(), one.opened(), one.approved(), erased(person(1))]);
+    await fill(
+      pool,
+      applicationsProjection,
+      events.map((event, index) => ahead(index, event)),
+    );
+    const stood = async (asOf: string) => {
+      const record = await find(one.applicationId, asOf);
+      const history = (await historiesOf(pool, [one.applicationId], asOf)).get(one.applicationId) ?? [];
+      const { total } = await applicationCounts(pool, { asOf, status: 'pending' });
+      return [record?.status, record?.decision?.status, total, history.map(({ action }) => action).join(' ')];
+    };
+    // By its own time it had been approved; but then it would have been approved before it was opened.
+    expect(await stood(at(3_599))).to.deep.equal(['pending', undefined, 1, 'submitted']);
+    expect(await stood(at(3_600))).to.deep.equal(['erased', 'approved', 0, 'submitted opened approved erased']);
+  });
+
   it('pages what is wanted, newest first, and each once', async () => {
     const stories = Array.from({ length: 7 }, (_, index) =>
       applicationStory(person(index + 1), 1, index % 2 === 0 ? 'scholar' : 'partner'),

@@ -86,15 +86,21 @@ const reviewPlace = z.tuple([z.iso.datetime(), z.string().regex(/^[\x21-\x7e]{1,
 /** Where a page goes on after this entry. */
 export const reviewCursor = ({ at, position, entryId }: ReviewRecord): string => printOpaque([at, position, entryId]);
 
-/** All that was done with each of these applications until `asOf` (ISO 8601), in the order in which it was recorded. */
+/**
+ * All that was done with each of these applications, in the order in which it was recorded; with `asOf` (ISO 8601) what stands before the first thing
+ * that is later by its own time.
+ */
 export const historiesOf = async (
   db: Queryable,
   applicationIds: readonly string[],
   asOf?: string,
 ): Promise<ReadonlyMap<string, readonly ReviewRecord[]>> => {
   const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from candor_read.application_history
-     where application_id = any($1::uuid[]) and ($2::timestamptz is null or at <= $2)
+    `select ${COLUMNS} from (
+       select *, max(at) over (partition by application_id order by position, entry_id) as since
+       from candor_read.application_history where application_id = any($1::uuid[])
+     ) as acts
+     where $2::timestamptz is null or since <= $2
      order by position, entry_id`,
     [applicationIds.filter(isUuid), asOf ?? null],
   );

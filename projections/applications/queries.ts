@@ -18,18 +18,38 @@ export interface ApplicationRecordPage {
   readonly hasMore: boolean;
 }
 
+/**
+ * What had been done with an application by then: what stands in its history before the first thing that is later (docs/adr/0022). So it is a state
+ * that truly was, where the clock of one of the writers was ahead, too.
+ */
+const PAST = `cross join lateral (
+  select coalesce(bool_or(action = 'erased'), false) as was_erased,
+    coalesce(bool_or(action in ('approved', 'rejected')), false) as was_decided
+  from (
+    select action, max(at) over (order by position, entry_id) as since
+    from candor_read.application_history as history where history.application_id = applications.application_id
+  ) as acts where since <= $1
+) as done`;
+
 /** `asOf` is parameter 1; without it nothing of the future has to be left out, and the index of the status serves. */
 const shownAt = (asOf: string | undefined) =>
   asOf === undefined
-    ? { status: 'status', past: '$1::timestamptz is null' }
+    ? {
+        from: 'candor_read.applications',
+        status: 'status',
+        isDecided: 'decided is not null',
+        past: '$1::timestamptz is null',
+      }
     : {
-        status: "case when erased_at <= $1 then 'erased' when decided_at <= $1 then decided else 'pending' end",
+        from: `candor_read.applications ${PAST}`,
+        status: "case when was_erased then 'erased' when was_decided then decided else 'pending' end",
+        isDecided: 'was_decided',
         past: 'submitted_at <= $1',
       };
 
 const columnsAt = (asOf: string | undefined): string => `
   application_id, applicant_id, kind, ${shownAt(asOf).status} as status, submitted_at, personal, decided, decided_at, decided_by,
-  decision, (select confirmed_at from candor_read.application_persons as persons
+  ${shownAt(asOf).isDecided} as is_decided, decision, (select confirmed_at from candor_read.application_persons as persons
     where persons.applicant_id = applications.applicant_id) as confirmed_at`;
 
 const keeps = (asOf: string | undefined): string => `${shownAt(asOf).past}
@@ -58,7 +78,7 @@ export const applicationPage = async (
   { first, after }: { readonly first: number; readonly after: string | undefined },
 ): Promise<ApplicationRecordPage> => {
   const { rows } = await db.query<ApplicationRow>(
-    `select ${columnsAt(wanted.asOf)} from candor_read.applications where ${keeps(wanted.asOf)}
+    `select ${columnsAt(wanted.asOf)} from ${shownAt(wanted.asOf).from} where ${keeps(wanted.asOf)}
        and ($6::timestamptz is null or (submitted_at, application_id) < ($6::timestamptz, $7::uuid))
      order by submitted_at desc, application_id desc limit $8`,
     [...parametersOf(wanted), ...parseCursor(after), first + 1],
@@ -83,11 +103,11 @@ export interface ApplicationCounts {
 export const applicationCounts = async (db: Queryable, wanted: ApplicationsWanted): Promise<ApplicationCounts> => {
   const [total, pending] = await Promise.all([
     db.query<{ count: number }>(
-      `select count(*)::int as count from candor_read.applications where ${keeps(wanted.asOf)}`,
+      `select count(*)::int as count from ${shownAt(wanted.asOf).from} where ${keeps(wanted.asOf)}`,
       [...parametersOf(wanted)],
     ),
     db.query<{ kind: string; count: number }>(
-      `select kind, count(*)::int as count from candor_read.applications
+      `select kind, count(*)::int as count from ${shownAt(wanted.asOf).from}
        where ${shownAt(wanted.asOf).past} and ${shownAt(wanted.asOf).status} = 'pending' group by kind`,
       [wanted.asOf ?? null],
     ),
@@ -122,7 +142,7 @@ export const applicationsByIds = async (
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const { rows } = await db.query<ApplicationRow>(
-    `select ${columnsAt(asOf)} from candor_read.applications
+    `select ${columnsAt(asOf)} from ${shownAt(asOf).from}
      where application_id = any($2::uuid[]) and ${shownAt(asOf).past}`,
     [asOf ?? null, known],
   );
