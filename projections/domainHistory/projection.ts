@@ -45,6 +45,7 @@ const scanOf = ({ data }: ProjectedEvent<Handled>): string => data.scanId;
 
 /** Each statement touches columns of its own, so their order in a batch does not matter. */
 const writeRequests = async (client: PoolClient, events: readonly ProjectedEvent<'ScanRequested'>[]): Promise<void> => {
+  if (events.length === 0) return;
   await client.query(
     `insert into domain_history (scan_id, requester_kind, personal)
      select scan_id, kind, personal::jsonb from unnest($1::uuid[], $2::text[], $3::text[]) as asked (scan_id, kind, personal)
@@ -59,6 +60,7 @@ const writeRequests = async (client: PoolClient, events: readonly ProjectedEvent
 
 /** A set of sections, in the order of the alphabet, however it came together. */
 const writeSections = async (client: PoolClient, events: readonly ProjectedEvent<'ProbeObserved'>[]): Promise<void> => {
+  if (events.length === 0) return;
   await client.query(
     `insert into domain_history (scan_id, sections)
      select scan_id, array_agg(distinct section order by section)
@@ -75,6 +77,7 @@ const writeScores = async (
   client: PoolClient,
   events: readonly ProjectedEvent<'ScanScored' | 'ScanRescored'>[],
 ): Promise<void> => {
+  if (events.length === 0) return;
   await client.query(
     `insert into domain_history (scan_id, overall, email, web, breach, compliance)
      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
@@ -93,6 +96,7 @@ const writeScores = async (
 };
 
 const writeEnds = async (client: PoolClient, events: readonly ProjectedEvent<'ScanCompleted'>[]): Promise<void> => {
+  if (events.length === 0) return;
   await client.query(
     `insert into domain_history (scan_id, domain, completed_at, duration_ms)
      select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::int[])

@@ -16,6 +16,14 @@ export const lazilyProjected = (projection: Projection, source: SourceEvent): Pr
 
 type Said = Pick<ProjectedEvent, 'eventId' | 'stream' | 'revision' | 'position' | 'type'>;
 
+/** Of projections that read once, the event that was read last. */
+let readLast: LazilyProjected | undefined;
+
+const forgetAllBut = (event: LazilyProjected): void => {
+  readLast?.forget();
+  readLast = event;
+};
+
 class LazilyProjected implements Said {
   readonly #projection: Projection;
   readonly #source: SourceEvent;
@@ -42,7 +50,13 @@ class LazilyProjected implements Said {
     return this.#source.version;
   }
   get data(): ProjectedEvent['data'] {
-    return (this.#data ??= this.#parse());
+    if (this.#data !== undefined) return this.#data;
+    const data = (this.#data = this.#parse());
+    if (this.#projection.readsOnce === true) forgetAllBut(this);
+    return data;
+  }
+  forget(): void {
+    this.#data = undefined;
   }
   get time(): string {
     return this.#metadata.time;

@@ -37,5 +37,7 @@ export interface Projection<Type extends EventType = EventType> {
   readonly migration: string;
   /** The tables that `replay --verify` compares, each with the columns that order its rows. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** `apply` reads what an event says (`data`) in one go and then no more: so a replay need not hold a whole batch of it in memory. */
+  readonly readsOnce?: boolean;
   apply(client: PoolClient, events: readonly ProjectedEvent<Type>[]): Promise<void>;
 }

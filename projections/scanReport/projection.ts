@@ -4,6 +4,7 @@ import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { jsonArray } from '../engine/jsonArray.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { foldScan } from './fold.ts';
+import { createKeptReports } from './keptReports.ts';
 import { scanReportMigration } from './migration.ts';
 
 /** The report of every scan, as far as its events go: what pages, REST and the command line show. */
@@ -13,76 +14,106 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
   handles: scanEvents.map(({ type }) => type),
   migration: scanReportMigration,
   tables: { scan_reports: ['scan_id'] },
+  readsOnce: true,
   apply: async (client, events) => {
-    const scans = [...byScan(events).values()];
-    // Of a scan that begins here there is no report yet, unless this is told a second time: then the write finds it.
-    const known = scans.flatMap((told) => (told.some(({ type }) => type === 'ScanRequested') ? [] : told.slice(0, 1)));
-    const before = await reportsOf(
-      client,
-      known.map(({ data }) => data.scanId),
-    );
+    const scans = byScan(events);
+    const before = await reportsBefore(client, scans);
     // While Postgres writes some, the next are folded and put into words.
-    let written: Promise<void> | undefined;
+    const underWay: Promise<void>[] = [];
     try {
       for (let first = 0; first < scans.length; first += WRITTEN_AT_ONCE) {
-        const rows = rowsOf(scans.slice(first, first + WRITTEN_AT_ONCE).map((told) => foldAll(before, told)));
-        await written;
-        written = writeRows(client, rows);
-        // Awaited in the next round; until then a rejection must not count as unhandled.
+        const told = scans.slice(first, first + WRITTEN_AT_ONCE).flatMap((scan) => foldAll(before, scan));
+        if (underWay.length === MOST_UNDER_WAY) await underWay.shift();
+        const written = writeRows(client, rowsOf(told));
+        underWay.push(written);
+        // Awaited later; until then a rejection must not count as unhandled.
         written.catch(() => undefined);
       }
+      await Promise.all(underWay);
     } finally {
       // The transaction is rolled back on the same connection, and must not be told so before this is over.
-      await written;
+      await Promise.allSettled(underWay);
     }
   },
 };
 
 type ScanProjected = ProjectedEvent<ScanEvent['type']>;
 
-const WRITTEN_AT_ONCE = 25;
+const WRITTEN_AT_ONCE = 20;
+/** One that is written, and one that Postgres finds when it has done so. */
+const MOST_UNDER_WAY = 2;
 
-const byScan = (events: readonly ScanProjected[]): ReadonlyMap<string, ScanProjected[]> => {
-  const scans = new Map<string, ScanProjected[]>();
+const keptReports = createKeptReports();
+
+/** The events of each scan, in order; of none there are none. */
+const byScan = (events: readonly ScanProjected[]): readonly (readonly [ScanProjected, ...ScanProjected[]])[] => {
+  const scans = new Map<string, [ScanProjected, ...ScanProjected[]]>();
   for (const event of events) {
     const told = scans.get(event.stream);
     if (told) told.push(event);
     else scans.set(event.stream, [event]);
   }
-  return scans;
+  return [...scans.values()];
 };
 
-const reportsOf = async (client: PoolClient, scanIds: readonly string[]): Promise<Map<string, ScanReport>> => {
-  if (scanIds.length === 0) return new Map();
+/** Of a scan that begins here there is no report yet, unless this is told a second time: then the write finds it. */
+const reportsBefore = async (
+  client: PoolClient,
+  scans: ReturnType<typeof byScan>,
+): Promise<ReadonlyMap<string, ScanReport>> => {
+  const before = new Map<string, ScanReport>();
+  const unknown: string[] = [];
+  for (const told of scans) {
+    if (told.some(({ type }) => type === 'ScanRequested')) continue;
+    const [{ data, revision }] = told;
+    const kept = keptReports.before(data.scanId, revision);
+    if (kept) before.set(data.scanId, kept);
+    else unknown.push(data.scanId);
+  }
+  if (unknown.length === 0) return before;
   const { rows } = await client.query<{ report: ScanReport }>(
     'select report from scan_reports where scan_id = any($1::uuid[])',
-    [scanIds],
+    [unknown],
   );
-  return new Map(rows.map(({ report }) => [report.scanId, report]));
+  for (const { report } of rows) before.set(report.scanId, report);
+  return before;
 };
 
+/** A report and its text: as an object it takes many times as much memory, so it is put into words as soon as it is folded. */
+interface Told {
+  readonly head: Pick<ScanReport, 'scanId' | 'domain' | 'status' | 'requestedAt' | 'finishedAt' | 'revision'>;
+  readonly overall: number | null;
+  readonly text: string;
+}
+
 /** The report that a scan's events lead to; an event that is in it already changes nothing (fold.ts). */
-const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanProjected[]): ScanReport | undefined => {
+const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanProjected[]): Told[] => {
   let report: ScanReport | undefined;
   for (const event of events) report = foldScan(report ?? before.get(event.data.scanId), event);
-  return report;
+  if (!report) return [];
+  keptReports.keep(report);
+  const { scanId, domain, status, requestedAt, finishedAt, revision } = report;
+  return [
+    {
+      head: { scanId, domain, status, requestedAt, finishedAt, revision },
+      overall: report.scorecard?.overall ?? null,
+      // It escapes NUL and lone surrogates, so the text itself is one that Postgres takes.
+      text: JSON.stringify(report),
+    },
+  ];
 };
 
 /** As the parameters of the write, column by column. */
-const rowsOf = (folded: readonly (ScanReport | undefined)[]): readonly unknown[] => {
-  const reports = folded.filter((report) => report !== undefined);
-  return [
-    reports.map(({ scanId }) => scanId),
-    reports.map(({ domain }) => domain),
-    reports.map(({ status }) => status),
-    reports.map(({ requestedAt }) => requestedAt),
-    reports.map(({ finishedAt }) => finishedAt),
-    reports.map(({ scorecard }) => scorecard?.overall ?? null),
-    reports.map(({ revision }) => revision),
-    // JSON.stringify escapes NUL and lone surrogates, so the text itself is one that Postgres takes.
-    jsonArray(reports.map((report) => JSON.stringify(report))),
-  ];
-};
+const rowsOf = (told: readonly Told[]): readonly unknown[] => [
+  told.map(({ head }) => head.scanId),
+  told.map(({ head }) => head.domain),
+  told.map(({ head }) => head.status),
+  told.map(({ head }) => head.requestedAt),
+  told.map(({ head }) => head.finishedAt),
+  told.map(({ overall }) => overall),
+  told.map(({ head }) => head.revision),
+  jsonArray(told.map(({ text }) => text)),
+];
 
 const writeRows = async (client: PoolClient, rows: readonly unknown[]): Promise<void> => {
   await client.query(
