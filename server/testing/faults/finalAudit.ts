@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { z } from 'zod';
 import { poll } from '../../database/poll.ts';
 import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
 import { projections } from '../../../projections/registry.ts';
@@ -21,6 +22,8 @@ export interface AuditReport {
   readonly events: number;
   readonly scans: number;
   readonly failedScans: number;
+  /** Why they failed, as users are told, and how many of them. */
+  readonly failures: Readonly<Record<string, number>>;
   /** Empty: all is as it must be. */
   readonly faults: readonly string[];
 }
@@ -57,11 +60,24 @@ export const finalAudit = async ({
       ...(await readModelFaults(url, ended, ledger)),
       ...(await answerFaults(url, ledger)),
     ];
-    const failedScans = ended.filter(({ type }) => type === 'ScanFailed').length;
-    return { events: events.length, scans: ended.length, failedScans, faults };
+    const failed = ended.filter(({ type }) => type === 'ScanFailed');
+    const failures = failuresOf(failed);
+    return { events: events.length, scans: ended.length, failedScans: failed.length, failures, faults };
   } finally {
     await pool.end();
   }
+};
+
+const failure = z.object({ reason: z.string(), detail: z.string() });
+
+const failuresOf = (failed: readonly RecordedEvent[]): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const { data } of failed) {
+    const { reason, detail } = failure.parse(data);
+    const words = `${reason}: ${detail}`;
+    counts[words] = (counts[words] ?? 0) + 1;
+  }
+  return counts;
 };
 
 const wholeLog = async (store: EventStore): Promise<readonly RecordedEvent[]> => {

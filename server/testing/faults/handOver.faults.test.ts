@@ -1,11 +1,21 @@
 import { expect } from 'chai';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { randomUUID } from 'node:crypto';
+import { scanStory } from '../../../schema/events/testing/scanStory.ts';
+import { currentVersion } from '../../../schema/events/catalogue.ts';
+import { createPool } from '../../database/createPool.ts';
 import { eventually } from '../../eventstore/contract/eventually.ts';
+import type { EventStore } from '../../eventstore/port.ts';
+import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
+import { openReplays, type Replays } from '../../openReplays.ts';
 import { postTo } from '../callApi.ts';
 import { candorProcesses } from '../candorProcesses.ts';
-import { embeddedUrl } from './embeddedOf.ts';
+import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
 import { faultRun } from './faultRun.ts';
+import { holdReplay } from './heldReplay.ts';
+import { processOfConnection } from './processOfConnection.ts';
+import { unequalReadModels } from './unequalReadModels.ts';
 import { startFleet, type Fleet, type Member, type MemberPlan } from './fleet.ts';
 import { tellFigures } from './tellFigures.ts';
 
@@ -14,6 +24,25 @@ const run = faultRun();
 /** Some 5 s are told to operators; a machine that has much else to do is given more. */
 const TAKEN_OVER_MS = 60_000;
 
+/** A projection of all events, and of these so many as take it some batches. */
+const REPLAYED = 'eventIndex';
+const EVENTS = 6_000;
+const AT_ONCE = 500;
+
+const writeMuch = async (store: EventStore): Promise<void> => {
+  const { scanId, requested, started } = scanStory(randomUUID());
+  const time = new Date().toISOString();
+  for (let written = 0; written < EVENTS; written += AT_ONCE) {
+    const events = Array.from({ length: AT_ONCE }, (_, index) => {
+      const id = randomUUID();
+      const { type, data } = written + index === 0 ? requested() : started('tls');
+      const metadata = { correlationId: id, causationId: id, actor: 'system', time };
+      return { id, type, version: currentVersion(type), data, metadata };
+    });
+    await store.append(`scan-${scanId}`, events, 'any');
+  }
+};
+
 const projector = (name: string): MemberPlan => ({ name, roles: ['projector'] });
 
 describe(`Two projectors (seed ${run.seed})`, function () {
@@ -21,8 +50,12 @@ describe(`Two projectors (seed ${run.seed})`, function () {
   const processes = candorProcesses();
   let fleet: Fleet;
   let reserve: Fleet;
-  let database: pg.Client;
+  let databaseUrl = '';
+  let database: pg.Pool;
+  let store: EventStore;
+  let replays: Replays;
   let people = 0;
+  let replayed = 0;
 
   /** The connections of the projector at work have this name; undefined: nobody is at work. */
   const atWork = async (): Promise<string | undefined> => {
@@ -75,6 +108,44 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     tellFigures({ fault, seed: run.seed, counts: { 'hand-overs': 1, milliseconds } });
     return { before, after: (await atWork()) ?? '' };
   };
+  const replaysEnded = async (): Promise<number> => {
+    const { rows } = await database.query(
+      "select from candor_events.events where stream = $1 and type = 'ReplayCompleted'",
+      [`replay-${REPLAYED}`],
+    );
+    return rows.length;
+  };
+  /** Strikes whoever is in the middle of a replay, or what it needs, and waits until its tables are live. */
+  const replayThrough = async (fault: string, strike: (member: Member) => unknown): Promise<void> => {
+    const answer = await replays.start({ projection: REPLAYED, mode: 'swap', until: null }, 'cli');
+    expect(answer).to.deep.equal({ kind: 'accepted' });
+    const held = await holdReplay(databaseUrl, REPLAYED);
+    const members = [...fleet.members, ...reserve.members];
+    const pid = await processOfConnection(
+      held.port,
+      members.map(({ process: { child } }) => child.pid),
+    );
+    const member = members.find(({ process: { child } }) => child.pid === pid);
+    if (!member) throw new Error('Nobody of us is at the replay.');
+    const struckAt = performance.now();
+    const struck = Promise.resolve(strike(member));
+    await held.letGo();
+    replayed += 1;
+    await eventually(
+      'the replay has ended',
+      () =>
+        replaysEnded().then(
+          (ended) => ended === replayed,
+          () => false,
+        ), // the database is away
+      TAKEN_OVER_MS,
+    );
+    await struck;
+    const milliseconds = Math.round(performance.now() - struckAt);
+    tellFigures({ fault, seed: run.seed, counts: { replays: 1, milliseconds } });
+    await Promise.all([fleet.ready(), ...(fault.includes('SIGSTOP') ? [] : [reserve.ready()])]);
+    await oneMoreIsFolded();
+  };
   const only = ({ members: [member] }: Fleet): Member => {
     if (!member) throw new Error('There is nobody.');
     return member;
@@ -83,9 +154,11 @@ describe(`Two projectors (seed ${run.seed})`, function () {
   before(async () => {
     fleet = startFleet(processes, { plan: [projector('projector-1'), { name: 'api', roles: ['api'] }] });
     await fleet.ready();
-    database = new pg.Client({ connectionString: await embeddedUrl(join(processes.path, 'demo')) });
-    database.on('error', () => undefined); // the next question says so
-    await database.connect();
+    databaseUrl = await embeddedUrl(join(processes.path, 'demo'));
+    database = createPool({ url: databaseUrl, applicationName: 'faults' });
+    store = await openPostgresEventStore({ connectionString: databaseUrl });
+    replays = openReplays({ pool: database, store }, () => new Date());
+    await writeMuch(store);
     await eventually('the first is at work', async () => (await atWork()) !== undefined);
     reserve = startFleet(processes, { plan: [projector('projector-2')] });
     await reserve.ready();
@@ -107,11 +180,31 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     expect(child.exitCode, only(reserve).process.stderr()).to.equal(null);
   });
 
+  it('end a replay when who is at it is killed', async () => {
+    await replayThrough('replay, its process killed', (member) => member.kill());
+  });
+
+  it('end a replay when the database is killed in its middle', async () => {
+    await replayThrough('replay, Postgres killed', () => signalPostmaster(join(processes.path, 'demo'), 'SIGKILL'));
+  });
+
+  it('end a replay when who is at it hangs, and when it awakens it changes nothing', async () => {
+    let hung: Member | undefined;
+    await replayThrough('replay, its process stopped (SIGSTOP)', (member) => {
+      hung = member;
+      member.process.child.kill('SIGSTOP');
+    });
+    hung?.process.child.kill('SIGCONT');
+    await oneMoreIsFolded();
+    expect(await replaysEnded()).to.equal(replayed);
+    expect(hung?.process.child.exitCode, hung?.process.stderr()).to.equal(null);
+  });
+
   it('have folded all of it once: the tables equal a fold from zero', async () => {
-    const { code, stdout, stderr } = await processes.run(['replay', '--verify', '--lab']);
-    expect(code, `${stdout}${stderr}`).to.equal(0);
+    expect(await unequalReadModels(database, store)).to.deep.equal([]);
     expect([...fleet.crashes, ...reserve.crashes]).to.deep.equal([]);
     // Before the last of them takes the database with it.
+    await store.close();
     await database.end();
     const codes = [...Object.values(await reserve.stop()), ...Object.values(await fleet.stop())];
     expect(codes).to.deep.equal([0, 0, 0]);

@@ -48,6 +48,7 @@ export const loadFigures = (
     events: audit.events,
     scans: audit.scans,
     'failed scans': audit.failedScans,
+    ...audit.failures,
     'resumed subscriptions': ledger.followed.resumed,
     seconds: Math.round((performance.now() - startedAt) / 1000),
   },
