@@ -37,7 +37,7 @@ export interface Fleet {
 }
 
 /** The smallest that has more than one of a kind: what `docker compose up --scale worker=2` starts. */
-const USUAL_FLEET: readonly MemberPlan[] = [
+export const USUAL_FLEET: readonly MemberPlan[] = [
   { name: 'api', roles: ['api'] },
   { name: 'worker-1', roles: ['worker'] },
   { name: 'worker-2', roles: ['worker'] },
@@ -118,10 +118,7 @@ const startMember = (
 /** Processes of Candor over one data folder, each with the sample internet; who ends is replaced until `stop`. */
 export const startFleet = (
   processes: CandorProcesses,
-  {
-    plan = USUAL_FLEET,
-    env = {},
-  }: { readonly plan?: readonly MemberPlan[]; readonly env?: Readonly<Record<string, string>> } = {},
+  { plan, env = {} }: { readonly plan: readonly MemberPlan[]; readonly env?: Readonly<Record<string, string>> },
 ): Fleet => {
   const shared = {
     CANDOR_RATE_LIMIT_SCANS: '0',
