@@ -257,6 +257,35 @@ describe('a worker that runs scans', () => {
     expect(report.checks[1]).to.include({ probe: 'tls', state: 'inconclusive', reason: 'abandoned' });
   });
 
+  it('is finished by the eighth worker when seven were killed before it, in its checks and when they were done', async () => {
+    const { request, work, ended, types } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+    const scanId = await request();
+    for (let death = 1; death <= 3; death += 1) {
+      const doomed = work();
+      await eventually(`attempt ${death} has begun`, async () => {
+        return (await types(scanId)).filter((type) => type === 'ProbeStarted').length === death + 1;
+      });
+      await doomed.kill();
+    }
+    for (let death = 4; death <= 7; death += 1) {
+      let isAtIt = false;
+      const doomed = work({
+        summarise: (_report, _scorecard, signal) => {
+          isAtIt = true;
+          return new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => {
+              reject(new Error('killed'));
+            });
+          });
+        },
+      });
+      await eventually(`attempt ${death} has begun`, () => isAtIt);
+      await doomed.kill();
+    }
+    work();
+    expect((await ended(scanId)).status).to.equal('completed');
+  });
+
   it('gives up a scan whose every attempt fails', async () => {
     const errors: unknown[] = [];
     const { request, work, ended } = opened([probeThat('mx', atOnce)]);
@@ -268,7 +297,8 @@ describe('a worker that runs scans', () => {
     });
     const report = await ended(await request());
     expect(report.failure).to.include({ reason: 'abandoned' });
-    expect(errors).to.have.length(4);
+    expect(report.failure?.detail).to.include('each time the worker that was at it stopped or failed');
+    expect(errors).to.have.length(8);
   });
 
   it('records as too large what the store does not take', async () => {

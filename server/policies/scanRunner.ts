@@ -5,8 +5,12 @@ import { deliveredEvent } from './deliveredEvent.ts';
 import { runScan, type ScanWork } from './runScan.ts';
 import { createScanRecorder, ScanEndedElsewhere, type ScanRecorder } from './scanRecorder.ts';
 
-/** After so many attempts a scan has failed; the last deliveries are only there to say so. */
-const MAX_SCAN_ATTEMPTS = 4;
+/**
+ * After so many attempts a scan has failed; the last deliveries are only there to say so. A check that takes its worker down each time is given up
+ * after three (runScan.ts), and the scan goes on without it: this many are needed only where workers die for other reasons, one after the other.
+ * One that fails by itself has made them all in about a minute.
+ */
+const MAX_SCAN_ATTEMPTS = 8;
 const SPARE_DELIVERIES = 4;
 
 /** A worker that is killed has its scans taken over after the lease; a living one keeps it for as long as it works. */
@@ -56,6 +60,6 @@ const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delive
 };
 
 const abandon = async (recorder: ScanRecorder, scanId: string): Promise<void> => {
-  const detail = `Given up after ${MAX_SCAN_ATTEMPTS} attempts.`;
+  const detail = `Given up after ${MAX_SCAN_ATTEMPTS} attempts: each time the worker that was at it stopped or failed.`;
   await recorder.record({ type: 'FailScan', data: { scanId, reason: 'abandoned', detail, at: recorder.now() } });
 };
