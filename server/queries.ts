@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { domainHistory, totalScans, type DomainHistoryPage } from '../projections/domainHistory/queries.ts';
 import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
-import { createLatestReports, scanReportById } from '../projections/scanReport/queries.ts';
+import { createLatestReports } from '../projections/scanReport/latestReports.ts';
+import { scanReportById } from '../projections/scanReport/queries.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
 
@@ -10,6 +11,8 @@ export interface Queries {
   scanById(scanId: string): Promise<ScanReport | undefined>;
   /** The newest completed, else the one that runs. */
   latestScan(domain: string): Promise<ScanReport | undefined>;
+  /** The same, and the completed scans of its domain. */
+  countedLatestScan(domain: string): Promise<{ readonly report: ScanReport; readonly totalScans: number } | undefined>;
   /** Completed scans of each domain; a domain without any is absent. */
   totalScans(domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
   globalStats(): Promise<GlobalStats>;
@@ -22,9 +25,16 @@ const shown = async (find: FindOwnerWords, report: ScanReport | undefined): Prom
 
 export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries => {
   const latest = createLatestReports(pool);
+  const countedLatestScan: Queries['countedLatestScan'] = async (domain) => {
+    const found = await latest(domain);
+    if (!found) return undefined;
+    const { report, totalScans: count, hasOwner } = found;
+    return { report: hasOwner ? await reportWithOwner(ownerWords, report) : report, totalScans: count };
+  };
   return {
     scanById: async (scanId) => shown(ownerWords, await scanReportById(pool, scanId)),
-    latestScan: async (domain) => shown(ownerWords, await latest(domain)),
+    latestScan: async (domain) => (await countedLatestScan(domain))?.report,
+    countedLatestScan,
     totalScans: (domains) => totalScans(pool, domains),
     globalStats: () => globalStats(pool),
     domainHistory: (domain, page) => domainHistory(pool, domain, page),

@@ -22,45 +22,13 @@ export const scanReportsByIds = async (
 };
 
 /** The domain's newest completed scan, else the newest that runs; undefined where there is neither. */
-export const latestScanReport = (db: Queryable, domain: string): Promise<ScanReport | undefined> =>
-  createLatestReports(db)(domain);
-
-/** What says that a report is still the one that is kept: a replay may have made another one of the same events. */
-interface Known {
-  readonly build: string;
-  readonly revision: number;
-  readonly report: ScanReport;
-}
-
-/** Reports that are kept: each is some hundreds of kilobytes. */
-const MOST_KEPT = 64;
-
-/**
- * latestScanReport for who asks again and again: of a completed report that is kept, only whether it is still the one. The same report is the same
- * object each time, so what is derived from it can be kept with it; nobody may change it.
- */
-export const createLatestReports = (db: Queryable): ((domain: string) => Promise<ScanReport | undefined>) => {
-  const kept = new Map<string, Known>();
-  return async (domain) => {
-    const known = kept.get(domain);
-    const { rows } = await db.query<Omit<Known, 'report'> & { readonly report: ScanReport | null }>(
-      `select build, revision,
-         case when scan_id = $2::uuid and revision = $3::int and build = $4 then null else report end as report
-       from candor_read.scan_reports,
-         (select schema_name as build from candor_projections.builds where projection = 'scanReport' and state = 'live') live
-       where domain = $1 and status in ('completed', 'running')
-       order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
-      [domain, known?.report.scanId ?? null, known?.revision ?? null, known?.build ?? null],
-    );
-    const [row] = rows;
-    const found = row?.report ? { ...row, report: row.report } : row && known;
-    // The one that was asked for last stands last.
-    kept.delete(domain);
-    if (found?.report.status === 'completed') kept.set(domain, found);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return found?.report;
-  };
+export const latestScanReport = async (db: Queryable, domain: string): Promise<ScanReport | undefined> => {
+  const { rows } = await db.query<Row>(
+    `select report from candor_read.scan_reports where domain = $1 and status in ('completed', 'running')
+     order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
+    [domain],
+  );
+  return rows[0]?.report;
 };
 
 /** The domain's completed scans, those first that were asked for last. */

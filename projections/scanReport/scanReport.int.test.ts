@@ -8,8 +8,11 @@ import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
+import { businessesProjection } from '../businesses/projection.ts';
+import { domainHistoryProjection } from '../domainHistory/projection.ts';
 import { scanReportProjection } from './projection.ts';
-import { createLatestReports, latestScanReport, scanReportById, scanReportsByIds } from './queries.ts';
+import { createLatestReports } from './latestReports.ts';
+import { latestScanReport, scanReportById, scanReportsByIds } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [one, other] = [scanStory(id(1)), scanStory(id(2), 'other.example')];
@@ -96,24 +99,22 @@ describe('the read model of scan reports', function () {
     const queued = scanStory(id(15), 'queued.example');
     const unlucky = scanStory(id(16), 'unlucky.example');
 
-    before(() =>
-      fill(
-        pool,
-        scanReportProjection,
-        projectedStory([
-          old.requested(),
-          old.completed(),
-          recent.requested(),
-          recent.completed(),
-          failing.requested(),
-          failing.failed(),
-          running.requested(),
-          queued.requested(),
-          unlucky.requested(),
-          unlucky.failed(),
-        ]),
-      ),
-    );
+    before(async () => {
+      const story = projectedStory([
+        old.requested(),
+        old.completed(),
+        recent.requested(),
+        recent.completed(),
+        failing.requested(),
+        failing.failed(),
+        running.requested(),
+        queued.requested(),
+        unlucky.requested(),
+        unlucky.failed(),
+      ]);
+      for (const projection of [scanReportProjection, domainHistoryProjection, businessesProjection])
+        await fill(pool, projection, story);
+    });
 
     it('for an id answers with that scan, and with none for one that there is not or that is no id', async () => {
       expect((await scanReportById(pool, recent.scanId))?.scanId).to.equal(recent.scanId);
@@ -136,16 +137,30 @@ describe('the read model of scan reports', function () {
 
     it('for a domain again and again answers with the very same, until there is another row', async () => {
       const latest = createLatestReports(pool);
-      const first = await latest('asked.example');
+      const reportNow = async () => (await latest('asked.example'))?.report;
+      const first = await reportNow();
       expect(first).to.deep.equal(await latestScanReport(pool, 'asked.example'));
-      expect(await latest('asked.example')).to.equal(first);
+      expect(await reportNow()).to.equal(first);
       await pool.query('update candor_read.scan_reports set revision = revision + 1 where scan_id = $1', [
         recent.scanId,
       ]);
-      const next = await latest('asked.example');
+      const next = await reportNow();
       expect(next).to.deep.equal(first);
       expect(next).not.to.equal(first);
-      expect(await latest('asked.example')).to.equal(next);
+      expect(await reportNow()).to.equal(next);
+    });
+
+    it('for a domain again and again says how many there are by now, and whether somebody owns it', async () => {
+      const latest = createLatestReports(pool);
+      expect(await latest('asked.example')).to.include({ totalScans: 2, hasOwner: false });
+      const another = scanStory(id(17), 'asked.example');
+      await fill(pool, domainHistoryProjection, projectedStory([another.requested(), another.completed()]));
+      await pool.query(
+        `insert into candor_read.businesses (domain, status, challenge, record_name, since)
+         values ('asked.example', 'verified', 'x', 'x', 0), ('queued.example', 'lapsed', 'x', 'x', 0)`,
+      );
+      expect(await latest('asked.example')).to.include({ totalScans: 3, hasOwner: true });
+      expect(await latest('queued.example')).to.include({ totalScans: 0, hasOwner: false });
     });
 
     it('for a domain whose first scan runs answers with that', async () => {

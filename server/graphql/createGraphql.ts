@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestHandler } from 'express';
@@ -13,12 +15,14 @@ import type { Log } from '../log.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
 import { bearerToken } from '../rest/bearerToken.ts';
 import type { Client, Services } from '../services.ts';
-import { isUnavailable, UNAVAILABLE } from '../unavailable.ts';
+import { isUnavailable } from '../unavailable.ts';
 import type { GraphqlContext } from './context.ts';
+import { errorFormat, SERVER_ERROR, STORAGE_AWAY } from './errorFormat.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
 import { keepHeartbeat } from './heartbeat.ts';
+import { knownQueries } from './knownQueries.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
-import { createLoaders } from './loaders.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
 import { createMetrics } from '../observe/metrics.ts';
 import { observeGraphql } from '../observe/observeGraphql.ts';
@@ -31,10 +35,6 @@ import type { Observer } from '../observe/observer.ts';
  * that another release of the server does not know by its ids sends texts.
  */
 const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 9_000 };
-/** Spec 1 §8, status 500. What went wrong is in the log, not in the answer. */
-const SERVER_ERROR = 'Server error occurred. Please try again.';
-/** The same as status 503 of REST. */
-const storageAway = { message: UNAVAILABLE, extensions: { code: 'SERVICE_UNAVAILABLE' } } as const;
 /** Of one WebSocket at a time; a page of ours has three. What is more would wait in front of everybody else's reads. */
 const MAX_OPERATIONS = 50;
 /** A client that does not answer our goodbye for so long is not waited for. */
@@ -97,7 +97,13 @@ export const createGraphql = async (
   const schema = graphqlSchema();
   const persisted = readPersistedDocuments();
   const protection = armor.protect();
-  const plugins: ApolloServerPlugin<GraphqlContext>[] = [ApolloServerPluginLandingPageDisabled(), observed.plugin];
+  const errors = errorFormat(log);
+  const plugins: ApolloServerPlugin<GraphqlContext>[] = [
+    ApolloServerPluginLandingPageDisabled(),
+    // It would be called for each field of each answer, to say of all that we say below.
+    ApolloServerPluginCacheControlDisabled(),
+    observed.plugin,
+  ];
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     ...protection,
@@ -106,20 +112,13 @@ export const createGraphql = async (
     includeStacktraceInErrorResponses: false,
     // It would end the process by the signal itself, before the scans are handed over and the database is left.
     stopOnTerminationSignals: false,
-    formatError: (shown, error) => {
-      if (shown.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR') return shown;
-      if (isUnavailable(unwrapResolverError(error))) {
-        log.warn({ err: error }, 'a GraphQL resolver ran while the storage is away');
-        return { ...shown, ...storageAway };
-      }
-      log.error({ err: error }, 'a GraphQL resolver failed');
-      return { ...shown, message: SERVER_ERROR };
-    },
+    formatError: errors.format,
   });
   await apollo.start();
 
   const contextOf = (request: IncomingMessage, token = bearerToken(request)): GraphqlContext => {
     let found: Promise<Caller> | undefined;
+    let loaders: Loaders | undefined;
     const caller = (): Promise<Caller> => (found ??= findCaller(services, token));
     return {
       services,
@@ -144,14 +143,16 @@ export const createGraphql = async (
         const known = await caller();
         return known.kind === 'staff' ? known.administrator : undefined;
       },
-      loaders: createLoaders(services),
+      get loaders() {
+        return (loaders ??= createLoaders(services));
+      },
     };
   };
   const masked = (error: GraphQLError): GraphQLError => {
     if (error.originalError === undefined || error.originalError instanceof GraphQLError) return error;
     if (isUnavailable(error.originalError)) {
       log.warn({ err: error.originalError }, 'a GraphQL subscription ran while the storage is away');
-      return new GraphQLError(storageAway.message, { extensions: storageAway.extensions });
+      return new GraphQLError(STORAGE_AWAY.message, { extensions: STORAGE_AWAY.extensions });
     }
     log.error({ err: error.originalError }, 'a GraphQL subscription failed');
     return new GraphQLError(SERVER_ERROR, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
@@ -191,6 +192,10 @@ export const createGraphql = async (
     NO_KEEP_ALIVE,
   );
 
+  const known = knownQueries(
+    { schema, persisted, contextOf, errors },
+    expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) }),
+  );
   let dismissed: Promise<void> | undefined;
   const dismiss = (): Promise<void> => {
     const late = setTimeout(() => {
@@ -203,7 +208,11 @@ export const createGraphql = async (
   };
 
   return {
-    handler: observed.observed(expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) })),
+    handler: observed.observed((request, response, next) => {
+      // What is said to one caller is kept by no cache on the way.
+      response.setHeader('Cache-Control', 'no-store');
+      return known(request, response, next);
+    }),
     attach: (server) => {
       server.on('upgrade', (request, socket, head) => {
         if (!sockets.shouldHandle(request)) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ApolloServerOptions, BaseContext } from '@apollo/server';
 import { GraphQLError, parse, type DocumentNode } from 'graphql';
+import { isRecord } from '../isRecord.ts';
 
 const MANIFEST = new URL('generated/persistedDocuments.json', import.meta.url);
 
@@ -15,9 +16,6 @@ export interface PersistedDocuments {
     extensions: Readonly<Record<string, unknown>> | null | undefined,
   ) => DocumentNode | GraphQLError | undefined;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** As Apollo says it over HTTP. */
 const notFound = (): GraphQLError =>

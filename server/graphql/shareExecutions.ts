@@ -2,15 +2,13 @@ import {
   createSourceEventStream,
   execute,
   getOperationAST,
-  Kind,
-  visit,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
-  type OperationDefinitionNode,
 } from 'graphql';
 import { apart } from '../observe/ambient.ts';
 import { isAsyncIterable } from './isAsyncIterable.ts';
+import { variablesBelowRoot } from './variablesBelowRoot.ts';
 
 export const SHARED = Symbol('shared');
 
@@ -96,19 +94,4 @@ const mapped = <Item, Result>(
     },
   };
   return generator;
-};
-
-/** Those that only the root field's arguments name decide what comes, and not what it looks like. */
-const variablesBelowRoot = (document: DocumentNode, operation: OperationDefinitionNode): readonly string[] => {
-  const names = new Set<string>();
-  const collect = { Variable: { enter: ({ name }: { name: { value: string } }) => void names.add(name.value) } };
-  for (const root of operation.selectionSet.selections) {
-    for (const directive of root.directives ?? []) visit(directive, collect);
-    if (root.kind === Kind.FIELD) {
-      if (root.selectionSet) visit(root.selectionSet, collect);
-    } else visit(root, collect);
-  }
-  for (const definition of document.definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) visit(definition, collect);
-  return [...names].sort();
 };

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isRecord } from '../isRecord.ts';
 
 const MANIFEST = new URL('../graphql/generated/persistedDocuments.json', import.meta.url);
 
 const NAME = /^\s*(query|mutation|subscription)\s+(\w+)/m;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** The name by which a GraphQL operation is counted: of one of our own documents, named by its id; `other` for all that strangers write. */
 export type OperationName = (extensions: unknown) => string;

@@ -35,16 +35,18 @@ export interface ShownReport extends ScanReport {
  */
 export const reportFor = (audience: Audience, report: ScanReport | ShownReport): ShownReport => {
   if ('audience' in report && report.audience === 'public') return report;
-  if (audience === 'owner') return { ...report, audience, masked: [] };
-  // One scan is followed by many: each of its moments is masked once.
-  const known = maskedReports.get(report);
+  // One scan is followed by many: each of its moments is made ready once, and what is derived from it can be kept with it.
+  const known = shownReports[audience].get(report);
   if (known) return known;
-  const masked = maskReport(report);
-  maskedReports.set(report, masked);
-  return masked;
+  const shown: ShownReport = audience === 'owner' ? { ...report, audience, masked: [] } : maskReport(report);
+  shownReports[audience].set(report, shown);
+  return shown;
 };
 
-const maskedReports = new WeakMap<ScanReport, ShownReport>();
+const shownReports: Readonly<Record<Audience, WeakMap<ScanReport, ShownReport>>> = {
+  owner: new WeakMap(),
+  public: new WeakMap(),
+};
 
 type Found<Probe extends ProbeId> = Extract<Observations[Probe], { readonly status: 'found' }>;
 

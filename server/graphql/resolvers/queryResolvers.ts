@@ -33,8 +33,12 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
       return seen(context, await services.moments.scan(id, asOf).catch(callersMistake), asOf);
     },
     latestScan: async (_root, { domain, asOf }, context) => {
-      const { services } = context;
-      if (typeof asOf !== 'string') return seen(context, await services.latestScan(domainOf(domain)));
+      const { services, loaders } = context;
+      if (typeof asOf !== 'string') {
+        const found = await services.countedLatestScan(domainOf(domain));
+        if (found) loaders.totalScans.prime(found.report.domain, found.totalScans);
+        return seen(context, found?.report);
+      }
       return seen(context, await services.moments.latestScan(domainOf(domain), asOf).catch(callersMistake), asOf);
     },
     globalStats: (_root, { asOf }, { services }) =>

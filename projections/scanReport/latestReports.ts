@@ -1,0 +1,60 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { Queryable } from '../engine/queryable.ts';
+
+export interface LatestReport {
+  readonly report: ScanReport;
+  /** Completed scans of the domain. */
+  readonly totalScans: number;
+  /** The domain has a verified owner, whose word may stand beside what was seen. */
+  readonly hasOwner: boolean;
+}
+
+/** What says that a report is still the one that is kept: a replay may have made another one of the same events. */
+interface Known {
+  readonly build: string;
+  readonly revision: number;
+  readonly report: ScanReport;
+}
+
+interface Row extends Omit<Known, 'report'> {
+  /** Null: the one that is kept. */
+  readonly report: ScanReport | null;
+  readonly total_scans: number;
+  readonly has_owner: boolean;
+}
+
+/** Reports that are kept: each is some hundreds of kilobytes. */
+const MOST_KEPT = 64;
+
+/**
+ * latestScanReport for who asks again and again, with all that is shown beside it, in one question: of a completed report that is kept, only whether it
+ * is still the one. The same report is the same object each time, so what is derived from it can be kept with it; nobody may change it.
+ */
+export const createLatestReports = (db: Queryable): ((domain: string) => Promise<LatestReport | undefined>) => {
+  const kept = new Map<string, Known>();
+  return async (domain) => {
+    const known = kept.get(domain);
+    const { rows } = await db.query<Row>(
+      `select build, revision,
+         case when scan_id = $2::uuid and revision = $3::int and build = $4 then null else report end as report,
+         (select count(*)::int from candor_read.domain_history where domain = $1 and completed_at is not null) as total_scans,
+         exists (select from candor_read.businesses where domain = $1 and status = 'verified') as has_owner
+       from candor_read.scan_reports,
+         (select schema_name as build from candor_projections.builds where projection = 'scanReport' and state = 'live') live
+       where domain = $1 and status in ('completed', 'running')
+       order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
+      [domain, known?.report.scanId ?? null, known?.revision ?? null, known?.build ?? null],
+    );
+    const [row] = rows;
+    const { build, revision, total_scans: totalScans, has_owner: hasOwner } = row ?? NOTHING;
+    const found = row?.report ? { build, revision, report: row.report } : row && known;
+    // The one that was asked for last stands last.
+    kept.delete(domain);
+    if (found?.report.status === 'completed') kept.set(domain, found);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return found && { report: found.report, totalScans, hasOwner };
+  };
+};
+
+const NOTHING = { build: '', revision: 0, total_scans: 0, has_owner: false };
