@@ -68,10 +68,18 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes the proxy alone, on this machine alone', () => {
+  it('publishes the proxy, and Grafana where it is asked for, on this machine alone', () => {
     const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
-    expect(published).to.deep.equal(['proxy 127.0.0.1:${CANDOR_PROXY_PORT:-8080}:8080']);
+    expect(published).to.deep.equal([
+      'proxy 127.0.0.1:${CANDOR_PROXY_PORT:-8080}:8080',
+      'grafana 127.0.0.1:${CANDOR_GRAFANA_PORT:-3000}:3000',
+    ]);
+    expect(composition.services['grafana']).to.have.deep.property('profiles', ['monitoring']);
     expect(composition.networks['data']?.internal).to.equal(true);
+    // Else an API process that starts before the proxy may have its address.
+    expect(composition.networks['edge']).to.have.deep.nested.property('ipam.config', [
+      { subnet: '172.31.250.0/28', ip_range: '172.31.250.8/29' },
+    ]);
   });
 
   it('starts two of each role', () => {
