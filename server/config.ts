@@ -2,26 +2,18 @@ import { z } from 'zod';
 import { mailAddress } from '../schema/forms/mailAddress.ts';
 import { secretsFromFiles } from './secretsFromFiles.ts';
 
-/** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
-const hostPorts = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(
-      z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?$/, 'must be host:port, separated by commas'),
-    ),
-  );
-
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
+);
+
+/** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
+const hostPorts = list.pipe(
+  z.array(
+    z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?$/, 'must be host:port, separated by commas'),
+  ),
 );
 
 /** The base address of an outside source, without a slash at its end; `off`: the source is not asked. */
@@ -210,6 +202,9 @@ const withSecrets = (given: Readonly<Record<string, string | undefined>>) => {
     throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 };
+
+/** A variable that a command line names. */
+export const readVariable = (name: string): string | undefined => process.env[name];
 
 /** Parses the environment; empty values count as unset. The only reader of process.env in server/. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {

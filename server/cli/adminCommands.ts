@@ -1,17 +1,14 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { StaffRole } from '../../schema/events/administrator.ts';
-import type { Candor } from '../main.ts';
 import type { AdminChange, ChangeWords } from './adminCommand.ts';
 import { EXIT } from './exitCode.ts';
+import { PROJECTING, type RunAs } from './runAs.ts';
 
 interface Options {
   readonly generate?: boolean;
   readonly roles?: readonly StaffRole[];
   readonly lab?: boolean;
 }
-
-/** Starts what the work needs, in the folder of the demo or the other; the exit code is the program's. */
-export type RunWith = (lab: boolean, work: (candor: Candor) => Promise<number>) => Promise<void>;
 
 const STAFF_ROLES: readonly StaffRole[] = ['admin', 'analyst'];
 
@@ -29,10 +26,7 @@ personal data stays sealed. The password is asked for, and not shown; where stan
 to 128 characters and is hard to guess. All of this works beside a running server, and without one.`;
 
 /** `candor admin …`: who signs in at /admin, and what they may do there. */
-export const addAdminCommands = (
-  program: Command,
-  { run, end }: { run: RunWith; end: (code: number) => void },
-): void => {
+export const addAdminCommands = (program: Command, { run, end }: RunAs): void => {
   const admin = program
     .command('admin')
     .description('add, list and remove administrators: who reviews applications, and who reads the log')
@@ -54,7 +48,9 @@ export const addAdminCommands = (
       return;
     }
     const { password } = asked;
-    await run(lab, (candor) => adminChange(candor, { change, ...words, password, generated: generate }, process));
+    await run(PROJECTING, lab, (candor) =>
+      adminChange(candor, { change, ...words, password, generated: generate }, process),
+    );
   };
   const command = (name: AdminChange, description: string): Command =>
     admin.command(name).description(description).argument('<email>', 'their address').option('--lab', 'of the demo');
@@ -85,6 +81,6 @@ export const addAdminCommands = (
     .option('--lab', 'of the demo')
     .action(async ({ lab = false }: Options) => {
       const { adminList } = await import('./adminCommand.ts');
-      await run(lab, (candor) => adminList(candor, process));
+      await run(PROJECTING, lab, (candor) => adminList(candor, process));
     });
 };

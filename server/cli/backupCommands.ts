@@ -1,17 +1,11 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Candor } from '../main.ts';
-import type { Role } from '../role.ts';
 import { EXIT } from './exitCode.ts';
+import { PROJECTING, type RunAs } from './runAs.ts';
 
 interface Options {
   readonly passphraseFile?: string;
   readonly lab?: boolean;
-}
-
-interface Runs {
-  readonly run: (roles: readonly Role[], lab: boolean, work: (candor: Candor) => Promise<number>) => Promise<number>;
-  readonly end: (code: number) => void;
 }
 
 const PASSPHRASE = 'a file whose first line is the passphrase of the key';
@@ -38,7 +32,7 @@ const prepare = async ({ lab = false, passphraseFile }: Options) => {
 };
 
 /** `candor backup` and `candor restore`. */
-export const addBackupCommands = (program: Command, { run, end }: Runs): void => {
+export const addBackupCommands = (program: Command, { run, end }: RunAs): void => {
   program
     .command('backup')
     .description('write the log, the keys and the files, of one moment, beside a running server or without one')
@@ -52,7 +46,7 @@ export const addBackupCommands = (program: Command, { run, end }: Runs): void =>
         end(EXIT.usage);
         return;
       }
-      end(await run([], lab, (candor) => backupCommand(candor, place, { out, passphrase }, process)));
+      await run([], lab, (candor) => backupCommand(candor, place, { out, passphrase }, process));
     });
 
   program
@@ -72,10 +66,6 @@ export const addBackupCommands = (program: Command, { run, end }: Runs): void =>
       const manifest = await room.readManifest(from);
       await room.placeKey(from, manifest, place, passphrase);
       const restored = await run([], lab, (candor) => room.restoreCommand(candor, from, manifest, process));
-      end(
-        restored === EXIT.done
-          ? await run(['projector'], lab, (candor) => room.rebuiltCommand(candor, process))
-          : restored,
-      );
+      if (restored === EXIT.done) await run(PROJECTING, lab, (candor) => room.rebuiltCommand(candor, process));
     });
 };

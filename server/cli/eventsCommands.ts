@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { EventIndexFilter } from '../../projections/eventIndex/queries.ts';
 import { isUuid } from '../../projections/engine/isUuid.ts';
-import type { RunReplay } from './replayCommands.ts';
+import type { RunAs } from './runAs.ts';
 
 interface Options {
   readonly stream?: string;
@@ -46,10 +46,7 @@ const filterOf = ({ stream, type, correlation, actor, from, to }: Options): Even
 });
 
 /** `candor events …`: what stands in the log. */
-export const addEventsCommands = (
-  program: Command,
-  { run, end }: { readonly run: RunReplay; readonly end: (code: number) => void },
-): void => {
+export const addEventsCommands = (program: Command, { run, end }: RunAs): void => {
   const events = program.command('events').description('look around in the log').addHelpText('after', HELP);
 
   const filtered = (command: Command): Command =>

@@ -3,6 +3,7 @@ import { openLog, UnknownLog } from '../eventstore/migrate/openLog.ts';
 import { linesOfBroken } from './integrityCommands.ts';
 import { EXIT } from './exitCode.ts';
 import { createMeter } from './meter.ts';
+import { namedAddress, tellsPassword } from './namedAddress.ts';
 import type { Terminal } from './scanCommand.ts';
 
 export interface MigrateOptions {
@@ -22,12 +23,20 @@ export const migrateCommand = async (
     terminal.stderr.write(`${message}\n`);
     return EXIT.usage;
   };
-  if (from === to) return refuse('--from and --to name the same log.');
-  const open = async (url: string) => openLog(url, prefix);
+  for (const [option, word] of [
+    ['--from', from],
+    ['--to', to],
+  ] as const)
+    if (tellsPassword(word))
+      terminal.stderr.write(
+        `Other users of this machine see the password in ${option} while this runs: env:<variable> and file:<path> hide it.\n`,
+      );
   try {
-    const source = await open(from);
+    const [fromUrl, toUrl] = [await namedAddress(from), await namedAddress(to)];
+    if (fromUrl === toUrl) return refuse('--from and --to name the same log.');
+    const source = await openLog(fromUrl, prefix);
     try {
-      const target = await open(to);
+      const target = await openLog(toUrl, prefix);
       try {
         if ((await source.store.logId()) === (await target.store.logId()))
           return refuse('--from and --to name the same log.');

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Candor } from '../main.ts';
-import type { RunWith } from './adminCommands.ts';
 import { EXIT } from './exitCode.ts';
+import { PROJECTING, type RunAs } from './runAs.ts';
 
 interface Options {
   readonly lab?: boolean;
@@ -14,10 +14,7 @@ portal have it at once. All of this works beside a running server, and without o
 const DOMAIN = 'a registrable domain, for example example.org';
 
 /** `candor plan …`: what plan a domain has in the business portal. */
-export const addPlanCommands = (
-  program: Command,
-  { run, end }: { run: RunWith; end: (code: number) => void },
-): void => {
+export const addPlanCommands = (program: Command, { run, end }: RunAs): void => {
   const plans = program
     .command('plan')
     .description('grant and revoke the plan of a domain in the business portal')
@@ -39,7 +36,7 @@ export const addPlanCommands = (
       end(EXIT.usage);
       return;
     }
-    await run(lab, (candor) => work(candor, name.domain));
+    await run(PROJECTING, lab, (candor) => work(candor, name.domain));
   };
 
   plans
@@ -80,6 +77,6 @@ export const addPlanCommands = (
     .option('--lab', 'of the demo')
     .action(async ({ lab = false }: Options) => {
       const { planList } = await import('./planCommand.ts');
-      await run(lab, (candor) => planList(candor, process));
+      await run(PROJECTING, lab, (candor) => planList(candor, process));
     });
 };

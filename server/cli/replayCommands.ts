@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import type { Candor } from '../main.ts';
-import type { Role } from '../role.ts';
 import { EXIT } from './exitCode.ts';
 import type { ReplayWords } from './replayCommand.ts';
+import type { RunAs } from './runAs.ts';
 
 interface Options {
   readonly all?: boolean;
@@ -13,13 +12,6 @@ interface Options {
   readonly resume?: boolean;
   readonly lab?: boolean;
 }
-
-/** Starts what the work needs; the exit code is the program's. */
-export type RunReplay = (
-  roles: readonly Role[],
-  lab: boolean,
-  work: (candor: Candor, interrupted: AbortSignal) => Promise<number>,
-) => Promise<void>;
 
 const HELP = `
 Tables are built beside the ones that queries see, and swapped in at the end: readers wait for nothing. Beside a running server either of the two
@@ -32,10 +24,7 @@ does the work; where one is killed, the other goes on, or the next that starts. 
 const SCRATCH = /^(candor_scratch_)?([a-z][a-z0-9_]{0,39})$/;
 
 /** `candor replay …`: builds read models anew from the log, or proves them. */
-export const addReplayCommands = (
-  program: Command,
-  { run, end }: { readonly run: RunReplay; readonly end: (code: number) => void },
-): void => {
+export const addReplayCommands = (program: Command, { run, end }: RunAs): void => {
   program
     .command('replay')
     .description('build read models anew from the log, or prove that they equal it')

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Candor } from '../main.ts';
 import { EXIT } from './exitCode.ts';
+import type { RunAs } from './runAs.ts';
 
 interface LabOption {
   readonly lab?: boolean;
 }
-
-type Run = (lab: boolean, work: (candor: Candor) => Promise<number>) => Promise<void>;
 
 /** The key of the installation that signs anchors. */
 const ownKeys = async (lab: boolean) => {
@@ -25,10 +23,7 @@ const ownKeys = async (lab: boolean) => {
 };
 
 /** `candor verify`, `candor anchor`, `candor migrate`: what keeps the log believable, and moves it. */
-export const addStoreCommands = (
-  program: Command,
-  { run, end }: { readonly run: Run; readonly end: (code: number) => void },
-): void => {
+export const addStoreCommands = (program: Command, { run, end }: RunAs): void => {
   program
     .command('verify')
     .description(
@@ -54,7 +49,7 @@ export const addStoreCommands = (
         end(EXIT.usage);
         return;
       }
-      await run(lab, async (candor) => {
+      await run([], lab, async (candor) => {
         const publicKey = key === undefined ? (await ownKeys(lab)).publicKey : await readPublicKey(key);
         const { sound } = await verifyChains(candor.store, lines && { lines, key: publicKey }, process);
         const models = await verifyCommand(candor, [], process);
@@ -76,7 +71,7 @@ export const addStoreCommands = (
         return;
       }
       const { anchorCommand } = await import('./integrityCommands.ts');
-      await run(lab, async ({ store }) => {
+      await run([], lab, async ({ store }) => {
         const keys = await ownKeys(lab);
         return anchorCommand(store, { out, ...keys, time: new Date().toISOString() }, process);
       });
@@ -94,13 +89,14 @@ export const addStoreCommands = (
   program
     .command('migrate')
     .description('copy the log into another store, or go on with a copy; Candor must not run meanwhile')
-    .requiredOption('--from <log>', 'postgres://…, esdb://…, or embedded:<data folder>')
+    .requiredOption('--from <log>', 'postgres://…, esdb://…, embedded:<data folder>, env:<variable> or file:<path>')
     .requiredOption('--to <log>', 'the same; empty, or the copy that was begun')
     .addHelpText(
       'after',
       `
 Ids, metadata, times, revisions, hashes and the order of the log stay; both hash chains are checked. It may be killed at any time: run it again, and it
-goes on. Status 1: a server still writes to the source, or a store does not answer; 2: wrong words; 3: the source is broken, or the target holds
+goes on. Other users of the machine see the words of a command: with env: and file: an address, and the password in it, is read from a variable or from
+the first line of a file. Status 1: a server still writes to the source, or a store does not answer; 2: wrong words; 3: the source is broken, or the target holds
 other events. The streams of an EventStoreDB begin with CANDOR_STREAM_PREFIX.`,
     )
     .action(async ({ from, to }: { from: string; to: string }) => {

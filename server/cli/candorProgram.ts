@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import { addAdminCommands } from './adminCommands.ts';
+import { addBackupCommands } from './backupCommands.ts';
+import { addEventsCommands } from './eventsCommands.ts';
+import { addMailCommands } from './mailCommands.ts';
+import { addPlanCommands } from './planCommands.ts';
+import { addPrivacyCommands } from './privacyCommands.ts';
+import { addReplayCommands } from './replayCommands.ts';
+import { addScanCommands } from './scanCommands.ts';
+import { addServeCommands } from './serveCommands.ts';
+import { addSpfCommands } from './spfCommands.ts';
+import { addStoreCommands } from './storeCommands.ts';
+import type { RunAs } from './runAs.ts';
+
+// What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
+
+/** All commands of the command line. */
+export const candorProgram = (runs: RunAs): Command => {
+  const program = new Command('candor')
+    .description('Honest security and privacy reports of web domains, with a trust score.')
+    .showHelpAfterError('(candor --help tells more)')
+    .addHelpText(
+      'after',
+      `
+Exit status: 0 done · 1 could not be done · 2 wrong words, domain or configuration · 3 below --fail-below, or a difference found
+Configuration is read from the environment: see README.md.`,
+    )
+    .exitOverride();
+  // In the order of --help.
+  for (const add of [
+    addServeCommands,
+    addScanCommands,
+    addReplayCommands,
+    addEventsCommands,
+    addMailCommands,
+    addAdminCommands,
+    addPlanCommands,
+    addStoreCommands,
+    addBackupCommands,
+    addPrivacyCommands,
+    addSpfCommands,
+  ])
+    add(program, runs);
+  return program;
+};

@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import type { Command } from 'commander';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import { ADMIN_PASSWORD } from '../testing/administrator.ts';
+import { candorProcesses, type CandorProcesses } from '../testing/candorProcesses.ts';
+import { startTestCandor } from '../testing/startTestCandor.ts';
+import { candorProgram } from './candorProgram.ts';
+
+interface Row {
+  readonly words: string;
+  /** `seen`: what the rows before it in its line have written. */
+  readonly args?: (seen: string) => readonly string[];
+  readonly input?: string;
+  /** Exit status; default: 0. */
+  readonly code?: number;
+}
+
+type Lines = readonly (readonly Row[])[];
+
+const EMAIL = 'ada@candor-review.example';
+const idIn = (seen: string, key: string): string => new RegExp(`"${key}":"([0-9a-f-]{36})"`).exec(seen)?.[1] ?? '';
+
+/** What is run of every command, without a server and then beside one: lines of which each goes by itself, and all at once. */
+const linesOf = (round: string, folder: string): Lines => [
+  [
+    { words: 'admin add', args: () => [`${round}-${EMAIL}`], input: `${ADMIN_PASSWORD}\n` },
+    { words: 'admin password', args: () => [`${round}-${EMAIL}`], input: 'nine paper boats adrift\n' },
+    { words: 'admin roles', args: () => [`${round}-${EMAIL}`, 'analyst'] },
+    { words: 'admin reset-second-factor', args: () => [`${round}-${EMAIL}`], code: 1 },
+    { words: 'admin list' },
+    { words: 'admin remove', args: () => [`${round}-${EMAIL}`] },
+    { words: 'privacy export', args: () => ['nobody@readers.example'], code: 1 },
+    { words: 'privacy erase', args: () => ['nobody@readers.example', '--yes'], code: 1 },
+    { words: 'replay', args: () => ['globalStats'] },
+    { words: 'scan', args: () => ['nowhere.example'], code: 1 },
+    { words: 'spf', input: '' },
+  ],
+  [
+    { words: 'plan grant', args: () => ['example.org', 'pro'] },
+    { words: 'events list', args: () => ['--stream', 'plan-*', '--json'] },
+    { words: 'events show', args: (seen) => [idIn(seen, 'eventId') || idIn(seen, 'id')] },
+    { words: 'events tree', args: (seen) => [idIn(seen, 'correlationId')] },
+    { words: 'events doc', args: () => ['--check'] },
+    { words: 'plan show', args: () => ['example.org'] },
+    { words: 'plan list' },
+    { words: 'plan revoke', args: () => ['example.org'] },
+    { words: 'rescore', args: () => ['--dry-run'] },
+    { words: 'mail' },
+    { words: 'verify' },
+    { words: 'anchor', args: () => ['--out', join(folder, 'anchors')] },
+    { words: 'anchor key' },
+    { words: 'backup', args: () => ['--out', join(folder, `backup-${round}`)] },
+    // This installation is not empty.
+    { words: 'restore', args: () => ['--from', join(folder, `backup-${round}`)], code: 1 },
+  ],
+];
+/** After the others: it copies a log that nobody writes to. */
+const LAST: readonly Row[] = [{ words: 'migrate', args: () => ['--from', 'env:DATABASE_URL', '--to', 'env:COPY_URL'] }];
+/** It runs beside all of the others, until it is interrupted. */
+const TAIL = 'events tail';
+
+/** `program`, or one of its groups: the words of what it can be told to do. */
+const wordsOf = (command: Command, before: readonly string[] = []): readonly string[] =>
+  command.commands.flatMap((each) => {
+    const words = [...before, each.name()];
+    const isGroup = each.commands.length > 0 && each.options.length === 0;
+    return [...(isGroup ? [] : [words.join(' ')]), ...wordsOf(each, words)];
+  });
+
+/** What went wrong in a line of commands. */
+const faultsOf = async (
+  processes: CandorProcesses,
+  line: readonly Row[],
+  env: Readonly<Record<string, string>>,
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  let seen = '';
+  for (const { words, args, input, code = 0 } of line) {
+    const ended = await processes.run([...words.split(' '), ...(args?.(seen) ?? [])], env, input);
+    seen += ended.stdout;
+    if (ended.code !== code || /\n {4}at /.test(ended.stderr))
+      faults.push(`candor ${words} ended with ${ended.code}: ${ended.stdout}${ended.stderr}`);
+  }
+  return faults;
+};
+
+describe('Every command', function () {
+  this.timeout(300_000);
+  const processes = candorProcesses();
+  let database: TestDatabase;
+  let copy: TestDatabase;
+
+  before(async () => {
+    [database, copy] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  });
+  after(async () => {
+    await Promise.all([database.close(), copy.close()]);
+  });
+
+  const runAll = async (round: string): Promise<void> => {
+    // Nobody answers a question there: a scan ends at once.
+    const env = { DATABASE_URL: database.url, COPY_URL: copy.url, CANDOR_DNS_SERVERS: '127.0.0.1:9' };
+    const [tail, cut] = [processes.start(TAIL.split(' '), env), processes.start(TAIL.split(' '), env)];
+    // As `head` does once it has enough.
+    cut.child.stdout.destroy();
+    const lines = await Promise.all(linesOf(round, processes.path).map((line) => faultsOf(processes, line, env)));
+    expect(lines.flat()).to.deep.equal([]);
+    await eventually('what was recorded is told', () => Promise.resolve(tail.stdout() !== ''));
+    tail.child.kill('SIGINT');
+    expect([await tail.ended(), tail.stderr()]).to.deep.equal([0, '']);
+    expect([await cut.ended(), cut.stderr()]).to.deep.equal([0, '']);
+    expect(await faultsOf(processes, LAST, env)).to.deep.equal([]);
+  };
+
+  it('has a row here', () => {
+    const never = (): never => {
+      throw new Error('Nothing is run.');
+    };
+    const known = [...linesOf('', '').flat(), ...LAST].map(({ words }) => words);
+    // Tests of its own hold `serve` to running once and many times.
+    expect([...known, TAIL, 'serve']).to.have.members(wordsOf(candorProgram({ run: never, end: never })));
+  });
+
+  it('works without a server', () => runAll('alone'));
+
+  it('works beside a server on the same data folder', async () => {
+    const server = await startTestCandor({
+      env: { CANDOR_DATA_DIR: processes.path, DATABASE_URL: database.url },
+      lab: false,
+    });
+    try {
+      await runAll('beside');
+    } finally {
+      await server.close();
+    }
+  });
+
+  describe('with the database in the data folder', () => {
+    const embedded = candorProcesses();
+    const line = (round: string): readonly Row[] => [
+      { words: 'plan grant', args: () => [`${round}.org`, 'pro'] },
+      { words: 'verify' },
+      { words: 'backup', args: () => ['--out', join(embedded.path, `backup-${round}`)] },
+    ];
+
+    it('works without a server, and beside one', async () => {
+      expect(await faultsOf(embedded, line('alone'), {})).to.deep.equal([]);
+      const server = embedded.start(['serve', '--roles', 'api,projector']);
+      const url = await server.ready();
+      expect(await faultsOf(embedded, line('beside'), {})).to.deep.equal([]);
+      expect((await fetch(`${url}/readyz`)).status).to.equal(200);
+      server.child.kill('SIGTERM');
+      expect(await server.ended()).to.equal(0);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import type { RunAs } from './runAs.ts';
+
+interface LabOption {
+  readonly lab?: boolean;
+}
+
+/** `candor privacy …`: what is held of a person. */
+export const addPrivacyCommands = (program: Command, { run }: Pick<RunAs, 'run'>): void => {
+  const privacy = program
+    .command('privacy')
+    .description(
+      'give somebody all that is held of them, or erase it (docs/privacy.md); beside a running server or without one',
+    );
+
+  privacy
+    .command('export')
+    .description('print as JSON all that is held of a person; status 1 where nothing is')
+    .argument('<email>', 'their address')
+    .option('--out <file>', 'write it there instead, readable by its owner only')
+    .option('--lab', 'of the demo')
+    .action(async (email: string, options: LabOption & { out?: string }) => {
+      const { privacyExport, typedAddress } = await import('./privacyCommand.ts');
+      await run([], options.lab ?? false, (candor) =>
+        privacyExport(candor.privacy, typedAddress(email), { out: options.out }, process),
+      );
+    });
+
+  privacy
+    .command('erase')
+    .description('erase a person for ever; status 1 where nothing is held of them')
+    .argument('<email>', 'their address')
+    .option('--yes', 'do not ask')
+    .option('--dry-run', 'tell what would go, erase nothing')
+    .option('--lab', 'of the demo')
+    .action(async (email: string, options: LabOption & { yes?: boolean; dryRun?: boolean }) => {
+      const [{ readConfig }, { privacyErase, typedAddress }] = await Promise.all([
+        import('../config.ts'),
+        import('./privacyCommand.ts'),
+      ]);
+      const firstAdministrator = readConfig().firstAdministrator?.email;
+      // The projector too, or the read models would hold the rows until a server runs.
+      await run(['projector'], options.lab ?? false, (candor) =>
+        privacyErase(
+          candor.privacy,
+          typedAddress(email),
+          { yes: options.yes ?? false, dryRun: options.dryRun ?? false, firstAdministrator },
+          process,
+        ),
+      );
+    });
+};

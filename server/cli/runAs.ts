@@ -1,0 +1,13 @@
+import type { Role } from '../role.ts';
+import type { Work } from './withCandor.ts';
+
+/** How a group of commands does its work. */
+export interface RunAs {
+  /** Starts what the work needs, with these roles, in the folder of the demo or the other; the exit code, which is answered, is the program's. */
+  readonly run: (roles: readonly Role[], lab: boolean, work: Work) => Promise<number>;
+  /** Of one that needed nothing, or no word of which was right. */
+  readonly end: (code: number) => void;
+}
+
+/** The projector too, or no read model would know what the command did until a server runs. */
+export const PROJECTING: readonly Role[] = ['projector'];

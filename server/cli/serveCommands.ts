@@ -1,0 +1,55 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { ROLES, type Role } from '../role.ts';
+import { EXIT } from './exitCode.ts';
+import type { RunAs } from './runAs.ts';
+import { shownUrl } from './shownUrl.ts';
+import { untilAborted } from './untilAborted.ts';
+import { withCandor } from './withCandor.ts';
+
+interface LabOption {
+  readonly lab?: boolean;
+}
+
+const roles = (text: string): readonly Role[] => {
+  const asked = text.split(',').map((part) => part.trim());
+  const known = ROLES.filter((role) => asked.includes(role));
+  if (known.length !== asked.length)
+    throw new InvalidArgumentError(`Roles are ${ROLES.join(', ')}, separated by commas.`);
+  return known;
+};
+
+/** `candor serve`, which is what `candor` alone does. That nobody reads what it prints does not end it. */
+export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>): void => {
+  program
+    .command('serve', { isDefault: true })
+    .description('start the web server, the worker and the projector')
+    .option('--roles <roles>', `what this process does: ${ROLES.join(', ')}`, roles, ROLES)
+    .option('--lab', 'with the sample internet instead of the real one: no network needed')
+    .action(async (options: LabOption & { roles: readonly Role[] }) => {
+      const { keepHeapSmall } = await import('../keepHeapSmall.ts');
+      keepHeapSmall();
+      end(
+        await withCandor(
+          {
+            roles: options.roles,
+            lab: options.lab ?? false,
+            quiet: false,
+            print: (line) => {
+              process.stdout.write(`${line}\n`);
+            },
+          },
+          async (candor, interrupted) => {
+            const { url } = candor;
+            process.stdout.write(
+              url ? `Candor is ready at ${shownUrl(url)}\n` : `Candor is ready (${options.roles.join(', ')})\n`,
+            );
+            const { tellOfNoAdministrator } = await import('./adminCommand.ts');
+            if (url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
+            await untilAborted(interrupted);
+            await candor.drain();
+            return EXIT.done;
+          },
+        ),
+      );
+    });
+};
