@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
+import { createPool } from '../server/database/createPool.ts';
 import type { BenchResult } from './benchResult.ts';
 import { machineTime, type Appended, type WriterAnswer, type WriterOrder } from './lag/lagTalk.ts';
 import { percentile } from './percentile.ts';
@@ -60,11 +61,25 @@ interface Lags {
 }
 
 const measure = async ({ url, pool, store }: BenchStore, order: Omit<WriterOrder, 'url'>): Promise<Lags> => {
+  // As the projector's own connections are (server/startProjector.ts).
+  const own = createPool({ url, applicationName: 'bench-projector', pipelined: true });
+  try {
+    return await measureWith({ url, pool, store }, own, order);
+  } finally {
+    await own.end();
+  }
+};
+
+const measureWith = async (
+  { url, pool, store }: BenchStore,
+  own: Pool,
+  order: Omit<WriterOrder, 'url'>,
+): Promise<Lags> => {
   await prepareProjections(pool, projections, await store.logId());
   const stop = new AbortController();
   const errors: unknown[] = [];
   const engine = createProjectionEngine({
-    pool,
+    pool: own,
     source: store,
     projections,
     onError: (_projection, error) => errors.push(error),

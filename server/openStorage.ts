@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createPool } from './database/createPool.ts';
+import { createPool, type PoolOptions } from './database/createPool.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { type EventStore, EventStoreRefused, EventStoreUnavailable } from './eventstore/port.ts';
 import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
@@ -19,7 +19,7 @@ export interface Storage {
   readonly databaseUrl: string;
   readonly store: EventStore;
   /** More connections to the same database, under a name of their own; whoever opens them ends them. */
-  readonly openPool: (applicationName: string) => Pool;
+  readonly openPool: (applicationName: string, options?: Pick<PoolOptions, 'pipelined'>) => Pool;
   close(): Promise<void>;
 }
 
@@ -54,8 +54,9 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     },
   });
   let closing = false;
-  const openPool = (applicationName: string): Pool =>
+  const openPool: Storage['openPool'] = (applicationName, options = {}) =>
     createPool({
+      ...options,
       url: database.url,
       applicationName,
       onIdleError: (error) => {

@@ -16,7 +16,7 @@ export const startProjector = async (
   log: Log,
   { projection, parts }: Pick<Observation, 'projection' | 'parts'>,
 ): Promise<() => Promise<void>> => {
-  const pool = openPool(`${PROJECTOR_CONNECTIONS}${randomUUID()}`);
+  const pool = openPool(`${PROJECTOR_CONNECTIONS}${randomUUID()}`, { pipelined: true });
   const engine = createProjectionEngine({
     pool,
     source: store,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { CheckpointMoved, moveCheckpoint } from './checkpoint.ts';
+import { CheckpointMoved } from './checkpoint.ts';
 import type { SourceItem } from './eventSource.ts';
-import { inTransaction } from './inTransaction.ts';
+import { foldStep } from './foldStep.ts';
 import { poisonEvent } from './poisonEvent.ts';
 import { projectedEvent } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
@@ -44,22 +44,11 @@ const applyAtOnce = async (
   if (to === from) return from;
   const events = batch.flatMap((item) => (item.kind === 'event' ? (projectedEvent(projection, item.event) ?? []) : []));
   const read = batch.reduce((count, { kind }) => count + (kind === 'event' ? 1 : 0), 0);
-  const step = {
-    schema,
-    projection: projection.name,
-    from,
-    to,
-    events: read,
-    rate: rate.count(read, performance.now()),
-  };
-  await inTransaction(
-    pool,
-    async (client) => {
-      await moveCheckpoint(client, step);
-      if (events.length > 0) await projection.apply(client, events);
-    },
-    'begin; set local synchronous_commit = off',
-  );
+  await foldStep(pool, {
+    projection,
+    step: { schema, from, to, events: read, rate: rate.count(read, performance.now()) },
+    events,
+  });
   return to;
 };
 

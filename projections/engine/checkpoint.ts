@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { FOLDING } from './inTransaction.ts';
 
 /** Another projector has moved the checkpoint, or the build was retired: read it again and go on from there. */
 export class CheckpointMoved extends Error {
@@ -22,8 +23,13 @@ export interface CheckpointStep {
 /**
  * Moves the checkpoint of a build within the transaction that writes its rows; from then on unqualified names are those of the build's schema. Done
  * first, it locks the build's row, so that of two projectors the second waits, finds the checkpoint moved, and writes nothing: CheckpointMoved.
+ * `begun`: it moves in a transaction that was begun with this, and in no other.
  */
-export const moveCheckpoint = async (client: PoolClient, step: CheckpointStep): Promise<void> => {
+export const moveCheckpoint = async (
+  client: PoolClient,
+  step: CheckpointStep,
+  begun?: typeof FOLDING,
+): Promise<void> => {
   const { schema, projection, from, to, events, rate, evenRetired = false } = step;
   const { rowCount } = await client.query({
     name: 'candor.moveCheckpoint',
@@ -32,8 +38,9 @@ export const moveCheckpoint = async (client: PoolClient, step: CheckpointStep): 
          error = null, error_at = null
      where schema_name = $1 and projection = $2 and position is not distinct from $3
        and state <> 'dropping' and ($7 or state <> 'retired')
+       and (not $8 or current_setting('candor.folding', true) = 'yes')
      returning set_config('search_path', $1, true)`,
-    values: [schema, projection, from, to, events, rate, evenRetired],
+    values: [schema, projection, from, to, events, rate, evenRetired, begun !== undefined],
   });
   if (rowCount !== 1) throw new CheckpointMoved(`${schema} is no longer at ${from ?? 'its start'}.`);
 };

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { CheckpointMoved, moveCheckpoint } from './checkpoint.ts';
-import { inTransaction } from './inTransaction.ts';
+import { CheckpointMoved } from './checkpoint.ts';
+import { foldStep, foldStepWithin, type FoldStep } from './foldStep.ts';
 import { poisonEvent, PoisonEvent } from './poisonEvent.ts';
 import { preparedBatches, type LogPart } from './preparedBatches.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
@@ -49,7 +49,10 @@ export const foldWithin = async (
 ): Promise<string | null> => {
   let position = fold.from;
   for await (const batch of preparedBatches(fold)) {
-    await write(client, fold, { from: position, to: batch.position, events: batch.events, read: batch.read, rate: 0 });
+    await foldStepWithin(
+      client,
+      asFoldStep(fold, { from: position, to: batch.position, events: batch.events, read: batch.read, rate: 0 }),
+    );
     position = batch.position;
   }
   return position;
@@ -63,19 +66,15 @@ interface Step {
   readonly rate: number;
 }
 
-const write = async (
-  client: PoolClient,
+const asFoldStep = (
   { schema, projection, evenRetired }: { schema: string; projection: Projection; evenRetired?: boolean | undefined },
   { from, to, events, read, rate }: Step,
-): Promise<void> => {
-  await moveCheckpoint(client, { schema, projection: projection.name, from, to, events: read, rate, evenRetired });
-  if (events.length > 0) await projection.apply(client, events);
-};
+): FoldStep => ({ projection, step: { schema, from, to, events: read, rate, evenRetired }, events });
 
 /** Where a batch fails, its halves are tried, so that everything before the bad event stands and the PoisonEvent names it. */
 const applyHalves = async (fold: FoldLog, step: Step): Promise<string> => {
   try {
-    await inTransaction(fold.pool, (client) => write(client, fold, step), 'begin; set local synchronous_commit = off');
+    await foldStep(fold.pool, asFoldStep(fold, step));
     return step.to;
   } catch (error) {
     const [only] = step.events;

@@ -31,7 +31,8 @@ describe('the projection engine', function () {
   let errors: string[];
 
   beforeEach(async () => {
-    database = await openTestPool();
+    // As the projector's own connections are (server/startProjector.ts).
+    database = await openTestPool({ pipelined: true });
     ({ pool } = database);
     store = createMemoryEventStore();
     stop = new AbortController();

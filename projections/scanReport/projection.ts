@@ -18,12 +18,12 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
   apply: async (client, events) => {
     const scans = byScan(events);
     const before = await reportsBefore(client, scans);
-    // While Postgres writes some, the next are folded and put into words.
+    // While Postgres writes some (and finds others when it has done so), the next are folded and put into words.
     const underWay: Promise<void>[] = [];
     try {
       for (let first = 0; first < scans.length; first += WRITTEN_AT_ONCE) {
         const told = scans.slice(first, first + WRITTEN_AT_ONCE).flatMap((scan) => foldAll(before, scan));
-        if (underWay.length === MOST_UNDER_WAY) await underWay.shift();
+        if (underWay.length === (client.pipeline ? 2 : 1)) await underWay.shift();
         const written = writeRows(client, rowsOf(told));
         underWay.push(written);
         // Awaited later; until then a rejection must not count as unhandled.
@@ -40,8 +40,6 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
 type ScanProjected = ProjectedEvent<ScanEvent['type']>;
 
 const WRITTEN_AT_ONCE = 20;
-/** One that is written, and one that Postgres finds when it has done so. */
-const MOST_UNDER_WAY = 2;
 
 const keptReports = createKeptReports();
 

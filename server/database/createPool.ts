@@ -7,6 +7,11 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** Connections at most. */
   readonly max?: number | undefined;
+  /**
+   * A connection takes statements before it has answered those before them, in their order: for who need not know the answers at once. COPY and cursors
+   * are not for it.
+   */
+  readonly pipelined?: boolean | undefined;
   /** Hears of an idle connection that broke: the pool has dropped it already and opens another when one is needed. */
   readonly onIdleError?: ((error: Error) => void) | undefined;
 }
@@ -16,7 +21,13 @@ export interface PoolOptions {
  * that is in a transaction and says nothing for a minute is ended by the server, so that a hung caller holds no lock for ever.
  * pg's global type parsers stay as they are: a bigint is a string.
  */
-export const createPool = ({ url, applicationName, max = 10, onIdleError = () => undefined }: PoolOptions): pg.Pool => {
+export const createPool = ({
+  url,
+  applicationName,
+  max = 10,
+  pipelined = false,
+  onIdleError = () => undefined,
+}: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -25,6 +36,7 @@ export const createPool = ({ url, applicationName, max = 10, onIdleError = () =>
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    pipeline: pipelined,
   });
   hearErrors(pool, onIdleError);
   return pool;
