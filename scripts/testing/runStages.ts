@@ -62,7 +62,7 @@ const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void
       await sideBySide(int, Math.max(2, availableParallelism()), (file) => runFiles(run, 'int', [file]));
     });
   },
-  // Each is a whole fleet; what it costs is mostly waiting. In full, nothing beside it may make its figures worse.
+  // What most of them cost is waiting: for leases, heartbeats, a database that comes back. In full, nothing beside it may make its figures worse.
   faults: async (run, { faults }) => {
     const { seed, times, isFull } = run.plan.faults;
     const env = {
@@ -72,15 +72,17 @@ const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void
     };
     const figures: FaultFigures[] = [];
     await withTestServer(run, async () => {
-      await sideBySide(faults, isFull ? 1 : 2, (file) => runFiles(run, 'faults', [file], env, figures));
+      await sideBySide(faults, isFull ? 1 : 3, (file) => runFiles(run, 'faults', [file], env, figures));
     });
     for (const line of [...figureLines(figures), ...sumOfFigures(figures)]) run.print(line);
   },
-  // One at a time: each has a server, a database and a browser.
+  // Each has a server and a browser. Two fill two cores: half of what one does is waiting for a scan.
   e2e: async (run, { e2e }) => {
     conclude(run, 'npm run build', [await runNpmScript('build', run.signal)]);
     const browser = await findBrowser();
-    for (const file of e2e) await runFiles(run, 'e2e', [file], { CANDOR_BROWSER: browser });
+    await withTestServer(run, async () => {
+      await sideBySide(e2e, 2, (file) => runFiles(run, 'e2e', [file], { CANDOR_BROWSER: browser }));
+    });
   },
 };
 

@@ -12,6 +12,6 @@ export const failureMessage = (reason: Reason, domain: string): string => {
     case 'dnsFailure':
       return `The name servers of ${domain} did not answer, so nothing could be checked. Please try again later.`;
     case 'abandoned':
-      return `The scan of ${domain} could not be finished. Please try again.`;
+      return `The scan of ${domain} could not be finished: the workers that were at it stopped or failed each time, or none was free. Please try again.`;
   }
 };
