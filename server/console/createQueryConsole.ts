@@ -89,10 +89,12 @@ const runOne = async (
 ): Promise<QueryRows | Refused> => {
   const parsed = await parseStatement(sql);
   if (parsed.kind === 'refused') return { ...parsed, position: fromCharacter(sql, parsed.position) };
-  const tables = await scratchTables(pool, schema);
-  if (!tables) return refused('There is no scratch schema of that name, or nothing in it yet.');
+  const found = await scratchTables(pool, schema);
+  if (!found) return refused('There is no scratch schema of that name, or nothing in it yet.');
+  const { ready: tables, building } = found;
+  if (tables.size === 0) return refused(`${schema} is still being built: ask again when it is ready.`);
   const restless = await restlessFunctions(pool, [...functionsCalledBy(parsed.tree)]);
-  const fault = judgeStatement(parsed.tree, { schema, tables: new Set(tables.keys()), restless });
+  const fault = judgeStatement(parsed.tree, { schema, tables: new Set(tables.keys()), building, restless });
   if (fault) return { ...fault, position: fromByte(sql, fault.position) };
   if (!(await ensureRole())) return refused(roleMissing(login));
   await grantScratch(pool, schema, tables, login.role);

@@ -4,6 +4,8 @@ import { refused, type Refused } from './parseStatement.ts';
 export interface Readable {
   readonly schema: string;
   readonly tables: ReadonlySet<string>;
+  /** Its tables that are not ready to be read. */
+  readonly building: ReadonlySet<string>;
   /** Of the functions that a statement calls, those whose outcome does not follow from what they are given: most of them do something. */
   readonly restless: ReadonlySet<string>;
 }
@@ -135,12 +137,18 @@ const faultOfCall = (names: readonly string[], node: Node, { restless }: Readabl
   return restless.has(name) || PRYING.test(name) || DEAF.has(name) ? fault : undefined;
 };
 
-const faultOfTable = (node: Node, { schema, tables }: Readable, withs: ReadonlySet<string>): Refused | undefined => {
+const faultOfTable = (
+  node: Node,
+  { schema, tables, building }: Readable,
+  withs: ReadonlySet<string>,
+): Refused | undefined => {
   const { catalogname, schemaname, relname } = node;
   const name = typeof relname === 'string' ? relname : '';
   const isOfWith = schemaname === undefined && withs.has(name) && !name.startsWith('pg_');
-  const isOfScratch = (schemaname === undefined || schemaname === schema) && tables.has(name);
-  if (catalogname === undefined && (isOfWith || isOfScratch)) return undefined;
+  const isOfSchema = schemaname === undefined || schemaname === schema;
+  if (catalogname === undefined && (isOfWith || (isOfSchema && tables.has(name)))) return undefined;
+  if (catalogname === undefined && isOfSchema && building.has(name))
+    return refused(`${name} is still being built in ${schema}: ask again when it is ready.`, placeOf(node));
   const there = [...tables].sort().join(', ');
   return refused(`Only the tables of ${schema} are read here: ${there === '' ? 'it has none' : there}.`, placeOf(node));
 };

@@ -198,8 +198,8 @@ describe("the analysts' console", function () {
     for (const projection of projections) {
       await pool.query(`set search_path to ${SCHEMA}; ${projection.migration}; reset search_path`);
       await pool.query(
-        `insert into candor_projections.builds (schema_name, projection, version, build, tables, state)
-         values ($1, $2, $3, 100, $4, 'scratch')`,
+        `insert into candor_projections.builds (schema_name, projection, version, build, tables, state, completed_at)
+         values ($1, $2, $3, 100, $4, 'scratch', now())`,
         [SCHEMA, projection.name, projection.version, Object.keys(projection.tables)],
       );
     }
@@ -303,6 +303,27 @@ describe("the analysts' console", function () {
       /^Only the tables of candor_scratch_spring are read here: account_erasures, account_sessions, accounts, completed_scans/,
     );
     expect((await refusalOf('select * from account_sessions')).message).to.match(/account_sessions\.session_hash/);
+  });
+
+  it('reads no table that is still being built, and says so', async () => {
+    const built = (projections: readonly string[], at: string) =>
+      pool.query(
+        `update candor_projections.builds set completed_at = ${at} where state = 'scratch' and projection = any($1)`,
+        [projections],
+      );
+    const names = projections.map(({ name }) => name);
+    await built(['scanReport'], 'null');
+    try {
+      const half = await refusalOf('select count(*) from completed_scans, scan_reports');
+      expect(half.message).to.equal(
+        'scan_reports is still being built in candor_scratch_spring: ask again when it is ready.',
+      );
+      expect((await rowsOf('select count(*) from accounts')).rows).to.have.lengthOf(1);
+      await built(names, 'null');
+      expect((await refusalOf('select count(*) from accounts')).message).to.match(/spring is still being built/);
+    } finally {
+      await built(names, 'now()');
+    }
   });
 
   it('knows no schema but those of scratch builds', async () => {
@@ -458,8 +479,8 @@ describe("the analysts' console", function () {
       grant usage on schema candor_projections to ${owner}; grant select on candor_projections.builds to ${owner};
       create schema candor_scratch_own authorization ${owner};
       create table candor_scratch_own.t (a int); alter table candor_scratch_own.t owner to ${owner};
-      insert into candor_projections.builds (schema_name, projection, version, build, tables, state)
-        values ('candor_scratch_own', 'own', 1, 1, '{t}', 'scratch')`);
+      insert into candor_projections.builds (schema_name, projection, version, build, tables, state, completed_at)
+        values ('candor_scratch_own', 'own', 1, 1, '{t}', 'scratch', now())`);
     const url = new URL(other.url);
     [url.username, url.password] = [owner, 'owner'];
     const plain = createPool({ url: url.href, applicationName: 'test' });

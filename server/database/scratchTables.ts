@@ -5,20 +5,31 @@ import { SECRET_COLUMN } from './secretColumn.ts';
 /** The tables of a scratch schema, each with the columns that nobody reads there. */
 export type ScratchTables = ReadonlyMap<string, readonly string[]>;
 
-/** Undefined: there is no such schema. Only what a scratch build made counts. */
-export const scratchTables = async (pool: Pool, schema: string): Promise<ScratchTables | undefined> => {
-  const { rows } = await pool.query<{ name: string; kept: string[] }>(
-    `select relname as name, array(
+/**
+ * Undefined: there is no such schema. Only what a scratch build made counts, and `building` are the tables of those that have not come to the end of what
+ * is to be in them.
+ */
+export const scratchTables = async (
+  pool: Pool,
+  schema: string,
+): Promise<{ readonly ready: ScratchTables; readonly building: ReadonlySet<string> } | undefined> => {
+  const { rows } = await pool.query<{ name: string; building: boolean; kept: string[] }>(
+    `select relname as name, completed_at is null as building, array(
        select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and attname ~ $2 order by attnum
      ) as kept
      from pg_class
-     where relnamespace = to_regnamespace($1) and relkind in ('r', 'p')
-       and relname = any(
-         select unnest(tables) from candor_projections.builds where schema_name = $1 and state = 'scratch'
-       )`,
+     join (
+       select completed_at, unnest(tables) as relname from candor_projections.builds where schema_name = $1 and state = 'scratch'
+     ) as built using (relname)
+     where relnamespace = to_regnamespace($1) and relkind in ('r', 'p')`,
     [schema, SECRET_COLUMN],
   );
-  return rows.length === 0 ? undefined : new Map(rows.map(({ name, kept }) => [name, kept]));
+  return rows.length === 0
+    ? undefined
+    : {
+        ready: new Map(rows.filter(({ building }) => !building).map(({ name, kept }) => [name, kept])),
+        building: new Set(rows.filter(({ building }) => building).map(({ name }) => name)),
+      };
 };
 
 /** Lets a role read these tables, but for the columns that are kept. Schema, tables and role are plain identifiers. */
