@@ -9,6 +9,8 @@ export interface Ended {
 }
 
 export interface CandorProcesses {
+  /** The tests are done: what ends now is not to be started again. */
+  readonly isOver: boolean;
   /** The data folder that all of them share; there from the first `before` on. */
   readonly path: string;
   /** `input`: all that its standard input says; closed without it. */
@@ -21,10 +23,12 @@ export interface CandorProcesses {
 export const candorProcesses = (): CandorProcesses => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>> | undefined;
   const running: SpawnedCandor[] = [];
+  let isOver = false;
   before(async () => {
     folder = await makeDataFolder();
   });
   after(async () => {
+    isOver = true;
     for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
     await Promise.all(running.map((each) => each.ended()));
     await folder?.remove();
@@ -41,6 +45,9 @@ export const candorProcesses = (): CandorProcesses => {
     return spawned;
   };
   return {
+    get isOver() {
+      return isOver;
+    },
     get path() {
       return pathOf();
     },

@@ -102,6 +102,8 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
       database = createPool({ url: databaseUrl, applicationName: 'faults' });
     });
 
+    after(() => database.end());
+
     it('lets people in by links that others of its clocks have written, and keeps them in', async () => {
       for (const person of ['joan', 'ada', 'grace', 'sam']) {
         const token = await signUpAs(fleet.url() ?? '', `${person}@clocks.example`);
@@ -175,7 +177,6 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
     });
 
     it('ends when it is asked to, and leaves no process behind', async () => {
-      await database.end();
       const codes = await fleet.stop();
       expect(Object.values(codes), JSON.stringify(codes)).to.deep.equal(fleet.members.map(() => 0));
       await eventually('no process is left', async () => (await processesNaming(processes.path)).length === 0);

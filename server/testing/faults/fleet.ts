@@ -54,7 +54,7 @@ const startMember = (
   onCrash: (words: string) => void,
 ): Member & { readonly url: () => string | undefined; readonly retire: () => SpawnedCandor } => {
   let retired = false;
-  const isRetired = (): boolean => retired;
+  const isRetired = (): boolean => retired || processes.isOver;
   let starts = 0;
   let url: string | undefined;
   const spawn = (): SpawnedCandor => {

@@ -164,6 +164,11 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     await reserve.ready();
     await oneMoreIsFolded();
   });
+  after(async () => {
+    await store.close();
+    await database.end();
+  });
+
   it('keep the read models when the one at work is killed: the other takes over', async () => {
     await handOver('projector killed', () => only(fleet).kill());
     await only(fleet).ready();
@@ -203,9 +208,6 @@ describe(`Two projectors (seed ${run.seed})`, function () {
   it('have folded all of it once: the tables equal a fold from zero', async () => {
     expect(await unequalReadModels(database, store)).to.deep.equal([]);
     expect([...fleet.crashes, ...reserve.crashes]).to.deep.equal([]);
-    // Before the last of them takes the database with it.
-    await store.close();
-    await database.end();
     const codes = [...Object.values(await reserve.stop()), ...Object.values(await fleet.stop())];
     expect(codes).to.deep.equal([0, 0, 0]);
   });
