@@ -219,6 +219,31 @@ describe('The documentation of the API', function () {
     }
   });
 
+  it('says of each call that asks the storage how it is answered while that is away', async () => {
+    const lost = await startTestCandor({ roles: ['api'] });
+    try {
+      const { authorization } = owner.headers as Readonly<Record<string, string>>;
+      await lost.loseDatabase();
+      const unanswered = await Promise.all(
+        operationsOf(document).map(async (documented) => {
+          const [path, init] = requestOf(documented);
+          const headers = new Headers(init.headers);
+          if (documented.operation.security !== undefined) headers.set('authorization', authorization ?? '');
+          const { status } = await fetch(`${lost.url}${path}`, { ...init, headers });
+          return { documented, status };
+        }),
+      );
+      const away = unanswered.filter(({ status }) => status === 503);
+      expect(away.length).to.be.at.least(40);
+      for (const { documented } of away)
+        expect(documented.operation.responses['503'], documented.operation.operationId).to.deep.equal({
+          $ref: '#/components/responses/unavailable',
+        });
+    } finally {
+      await lost.close();
+    }
+  });
+
   it('names each call and each tag once, and refers to nothing that is not there', () => {
     const ids = operationsOf(document).map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).to.equal(ids.length);

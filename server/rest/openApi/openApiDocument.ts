@@ -16,6 +16,7 @@ import { scanPaths } from './scanPaths.ts';
 import { securityReportPaths } from './securityReportPaths.ts';
 import { signupPaths } from './signupPaths.ts';
 import { tracePaths } from './tracePaths.ts';
+import { withOutages } from './withOutages.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;
@@ -29,6 +30,12 @@ const DESCRIPTION =
 
 /** All documented paths, with the zod schemas that the calls are held to. */
 export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
+  ...withOutages(storedPaths(exampleDomain)),
+  ...documentPaths(),
+});
+
+/** Those of calls that ask the database or the event store. */
+const storedPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...scanPaths(exampleDomain),
   ...accountPaths(),
   ...formPaths(),
@@ -43,7 +50,6 @@ export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
   ...reviewPaths(),
   ...alertPaths(exampleDomain),
   ...businessPaths(exampleDomain),
-  ...documentPaths(),
   ...tracePaths(),
 });
 
