@@ -3,6 +3,8 @@
  * nothing else. Prints ReplayFigures as JSON; each step, as it is done, to stderr.
  */
 import { availableParallelism, loadavg } from 'node:os';
+import type { Pool } from 'pg';
+import { createPool } from '../../server/database/createPool.ts';
 import { scanEvents } from '../../schema/events/scan.ts';
 import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
@@ -48,12 +50,22 @@ const say = (line: string): void => {
   console.error(`${((performance.now() - began) / 1000).toFixed(1)} s: ${line}`);
 };
 
-const measure = async ({ pool, store, url }: BenchStore): Promise<ReplayFigures> => {
+const measure = async (opened: BenchStore): Promise<ReplayFigures> => {
+  // As those of replays are (projections/engine/replayLock.ts).
+  const own = createPool({ url: opened.url, applicationName: 'bench-replays', pipelined: true });
+  try {
+    return await measureWith(opened, own);
+  } finally {
+    await own.end();
+  }
+};
+
+const measureWith = async ({ pool, store, url }: BenchStore, own: Pool): Promise<ReplayFigures> => {
   await prepareProjections(pool, [scanReportProjection], await store.logId());
   await writeLog(pool, await recordedScans(), count);
   say(`a log of ${count} events is written`);
   const replayOf = async (projection: Projection, events = count, keep = false): Promise<TimedReplay> => {
-    const timed = await timedReplay({ pool, source: store, projection, events, keep });
+    const timed = await timedReplay({ pool: own, source: store, projection, events, keep });
     say(`${projection.name}: ${JSON.stringify(timed)}`);
     return timed;
   };

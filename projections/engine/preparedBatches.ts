@@ -3,9 +3,12 @@ import { lazilyProjected } from './lazilyProjected.ts';
 import { filterOf } from './projectedEvents.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 
-/** So much is folded in one transaction: rows that many events write are written once. */
-const MAX_EVENTS = 10_000;
-const MAX_PAGES = 4;
+/**
+ * So much is folded in one transaction: rows that many events write are written once, and at each of its ends there is nothing to fold until Postgres
+ * has answered.
+ */
+const MAX_EVENTS = 20_000;
+const MAX_PAGES = 6;
 
 /** A part of the log. */
 export interface PreparedBatch {

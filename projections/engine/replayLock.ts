@@ -26,7 +26,9 @@ export const whileReplaying = async <Result>(
 ): Promise<Held<Result>> => {
   await prepareLocks(pool);
   const name = `replay-${projection}`;
-  const own = new pg.Pool({ ...pool.options, application_name: `candor-replay-${randomUUID()}`, max: CONNECTIONS });
+  // Pipelined: while Postgres writes some rows, the next are on their way.
+  const application = `candor-replay-${randomUUID()}`;
+  const own = new pg.Pool({ ...pool.options, application_name: application, max: CONNECTIONS, pipeline: true });
   // Whoever uses one that breaks is rejected, and the session of the lock tells.
   own.on('error', () => undefined);
   own.on('connect', (client) => client.on('error', () => undefined));

@@ -87,7 +87,7 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
 const judgedAnew = (check: Check, anew: ReadonlyMap<ProbeId, readonly Finding[]>): Check =>
   check.state === 'conclusive' ? { ...check, findings: anew.get(check.probe) ?? check.findings } : check;
 
-const withCheck = (report: ScanReport, check: Check): ScanReport => ({
-  ...report,
-  checks: report.checks.map((known) => (known.probe === check.probe ? check : known)),
-});
+const withCheck = (report: ScanReport, check: Check): ScanReport => {
+  const place = report.checks.findIndex(({ probe }) => probe === check.probe);
+  return place < 0 ? report : { ...report, checks: report.checks.with(place, check) };
+};
