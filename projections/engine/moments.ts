@@ -17,7 +17,8 @@ export const momentOfTime = async (
 ): Promise<Moment | undefined> => {
   const limit = Date.parse(time);
   let position: string | null = null;
-  for await (const { events } of source.readAllBatches()) {
+  // Of each event only its time is asked for.
+  for await (const { events } of source.readAllBatches({ lazily: true })) {
     if (signal.aborted) return undefined;
     for (const event of events) {
       if (Date.parse(event.metadata.time) > limit) return { position, at: time };
