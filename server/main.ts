@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { projections } from '../projections/registry.ts';
-import type { Clock } from './commands/clock.ts';
 import { addFirstAdministrator } from './addFirstAdministrator.ts';
+import type { CandorOptions } from './candorOptions.ts';
 import { closeAll } from './closeAll.ts';
-import type { Config } from './config.ts';
 import { createDrain } from './createDrain.ts';
 import { drainableStore } from './drainableStore.ts';
-import type { Log } from './log.ts';
 import { openAccess } from './openAccess.ts';
 import { openAudit } from './openAudit.ts';
 import { openStorage, type Storage } from './openStorage.ts';
@@ -16,7 +14,6 @@ import { openMail } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openReplayRunner } from './openReplays.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
-import type { Role } from './role.ts';
 import { readModelsAnswer } from './readModelsAnswer.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
@@ -26,20 +23,6 @@ import type { Services } from './services.ts';
 import { openOutside } from './openOutside.ts';
 import { openObservation } from './openObservation.ts';
 import { openServices } from './openServices.ts';
-
-export interface CandorOptions {
-  readonly config: Config;
-  readonly roles: readonly Role[];
-  /** With the sample internet, in a data folder of its own. */
-  readonly lab: boolean;
-  readonly log: Log;
-  /** Default: the time of day. */
-  readonly clock?: Clock;
-  /** For the developer at the console: where the mails of the development mailbox lead. */
-  readonly print?: (line: string) => void;
-  /** What the server's own address is called where no public one is configured. */
-  readonly shownUrl?: (url: string) => string;
-}
 
 export interface Candor extends Pick<Storage, 'pool' | 'store'> {
   readonly services: Services;

@@ -34,7 +34,7 @@ import { universities } from './suggestions/universities.ts';
 import type { Services } from './services.ts';
 import { observedRender } from './observe/observedRender.ts';
 import { loadedOnCall } from './loadedOnCall.ts';
-import type { CandorOptions } from './main.ts';
+import type { CandorOptions } from './candorOptions.ts';
 
 /** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
 const STALE_AFTER_SECONDS = 900;

@@ -1,6 +1,6 @@
 import type { LookForProof } from './business/lookForProof.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { CandorOptions } from './main.ts';
+import type { CandorOptions } from './candorOptions.ts';
 import { observedMailer } from './observe/observedMailer.ts';
 import type { RoleParts } from './observe/roleParts.ts';
 import type { Access } from './openAccess.ts';
