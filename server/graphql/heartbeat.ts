@@ -3,7 +3,9 @@ import type { Log } from '../log.ts';
 
 /** RFC 6455's register, "Try Again Later": clients connect again and go on from where they were. */
 const TOO_SLOW = 1013;
-const BEAT_MS = 10_000;
+const LOOK_MS = 1_000;
+/** Every tenth look asks. */
+const LOOKS_A_BEAT = 10;
 /** What may wait for one client in our memory: about as much as its 50 operations send at once. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 /** For a client that reads on to see why. */
@@ -11,10 +13,12 @@ const GOODBYE_MS = 15_000;
 
 /**
  * Asks a client every 10 seconds whether it is there. One that has not answered by the next time is cut off: it has gone, or it has stopped to read,
- * and what is for it must not wait in our memory for ever. The code says why, to whoever reads on.
+ * and what is for it must not wait in our memory for ever. So is, within a second, one for whom too much waits: many of them would fill our
+ * memory in less than a beat. The code says why, to whoever reads on.
  */
 export const keepHeartbeat = (socket: WebSocket, log: Log): void => {
   let answered = true;
+  let looks = 0;
   let goodbye: NodeJS.Timeout | undefined;
   const cutOff = (reason: string): void => {
     clearInterval(beat);
@@ -26,13 +30,15 @@ export const keepHeartbeat = (socket: WebSocket, log: Log): void => {
   };
   const beat = setInterval(() => {
     if (socket.readyState !== socket.OPEN) return;
+    looks += 1;
+    const isTimeToAsk = looks % LOOKS_A_BEAT === 0;
     if (socket.bufferedAmount > MOST_WAITING_BYTES) cutOff('Too much waits to be read.');
-    else if (!answered) cutOff('Nothing was read for too long.');
-    else {
+    else if (isTimeToAsk && !answered) cutOff('Nothing was read for too long.');
+    else if (isTimeToAsk) {
       answered = false;
       socket.ping();
     }
-  }, BEAT_MS);
+  }, LOOK_MS);
   socket.on('pong', () => {
     answered = true;
   });

@@ -16,8 +16,8 @@ const READERS = run.times({ short: 2, full: 20 });
 /** What a client may run at once over one WebSocket. */
 const OPERATIONS = 50;
 const MEBIBYTE = 1024 * 1024;
-/** 32 MiB for each, and what a scan and its report need. */
-const MOST_BYTES = (READERS * 32 + 400) * MEBIBYTE;
+/** For each 32 MiB, as much again until the server looks and what was made of it is collected, and what a scan and its report need. */
+const MOST_BYTES = (READERS * 64 + 400) * MEBIBYTE;
 
 interface Silent {
   readonly socket: WebSocket;
@@ -48,7 +48,7 @@ const memory = (): number => {
 };
 
 describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
-  this.timeout(4 * 60_000);
+  this.timeout(4 * 60_000 + READERS * 30_000);
   let candor: TestCandor;
   const silent: Silent[] = [];
   const said: string[] = [];
