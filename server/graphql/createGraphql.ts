@@ -8,7 +8,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestHandler } from 'express';
 import { GraphQLError, parse, specifiedRules, validate, type DocumentNode } from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
+import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
@@ -23,6 +23,8 @@ import { keepHeartbeat } from './heartbeat.ts';
 import { knownQueries } from './knownQueries.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
+import { serveSockets } from './serveSockets.ts';
+import { createWrittenPayloads } from './writtenPayloads.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
 import { createMetrics } from '../observe/metrics.ts';
 import { observeGraphql } from '../observe/observeGraphql.ts';
@@ -39,8 +41,8 @@ const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 9_000 };
 const MAX_OPERATIONS = 50;
 /** A client that does not answer our goodbye for so long is not waited for. */
 const GOODBYE_MS = 2_000;
-/** Of the library, which would end a connection without a word why: heartbeat.ts does it. */
-const NO_KEEP_ALIVE = 0;
+/** RFC 6455, section 7.4.1. */
+const GOING_AWAY = 1001;
 /** Of one WebSocket message: a document with its variables. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
@@ -158,8 +160,15 @@ export const createGraphql = async (
     return new GraphQLError(SERVER_ERROR, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
   };
   const rules = [...specifiedRules, ...protection.validationRules];
-  const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
-  const webSocket = useServer(
+  const written = createWrittenPayloads();
+  const sockets = new WebSocketServer({
+    noServer: true,
+    path: '/graphql',
+    maxPayload: MAX_MESSAGE_BYTES,
+    handleProtocols,
+  });
+  serveSockets(
+    sockets,
     {
       schema,
       context: ({ extra, connectionParams }, _id, { extensions }) => {
@@ -181,15 +190,18 @@ export const createGraphql = async (
         return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
       },
       // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
-      onNext: (_context, _id, _payload, { contextValue }, { data, errors }) =>
-        errors && {
-          data: data ?? null,
-          errors: observed.withinOf(contextValue, () => errors.map((error) => masked(error).toJSON())),
-        },
+      onNext: (_context, _id, _payload, { contextValue }, result) =>
+        result.errors
+          ? {
+              data: result.data ?? null,
+              errors: observed.withinOf(contextValue, () =>
+                (result.errors ?? []).map((error) => masked(error).toJSON()),
+              ),
+            }
+          : written.of(result),
       onError: (_context, _id, _payload, errors) => errors.map((error) => masked(error).toJSON()),
     },
-    sockets,
-    NO_KEEP_ALIVE,
+    { written, log },
   );
 
   const known = knownQueries(
@@ -201,7 +213,12 @@ export const createGraphql = async (
     const late = setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate();
     }, GOODBYE_MS);
-    dismissed ??= Promise.resolve(webSocket.dispose());
+    dismissed ??= new Promise((resolve) => {
+      for (const socket of sockets.clients) socket.close(GOING_AWAY);
+      sockets.close(() => {
+        resolve();
+      });
+    });
     return dismissed.finally(() => {
       clearTimeout(late);
     });
@@ -224,8 +241,8 @@ export const createGraphql = async (
           observed.opened();
           opened.once('close', observed.closed);
           sockets.emit('connection', opened, request);
-          // In place of a listener that prints a stack for whatever a stranger sends; the socket is closed already.
-          opened.removeAllListeners('error').on('error', (error) => {
+          // Whatever a stranger sends; the socket is closed already.
+          opened.on('error', (error) => {
             log.debug({ err: error }, 'a WebSocket was closed');
           });
         });

@@ -10,18 +10,24 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type GraphQLFieldConfig,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { isRecord } from '../isRecord.ts';
 import { apart } from '../observe/ambient.ts';
 import type { ShownReport } from '../report/reportFor.ts';
 import { answerBytes } from './answerBytes.ts';
 import type { GraphqlContext } from './context.ts';
-import type { KnownQuery } from './knownQueries.ts';
 import { onlyWith } from './onlyWith.ts';
 import { variablesBelowRoot } from './variablesBelowRoot.ts';
 
 /** Of one report: each is about 80 kB, and our client asks in one or two ways. */
 const MOST_OF_A_REPORT = 4;
+
+/** A query of our own client. */
+export interface KnownQuery {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+}
 
 type Variables = Readonly<Record<string, unknown>>;
 

@@ -8,21 +8,14 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
-  type OperationDefinitionNode,
 } from 'graphql';
 import { isRecord } from '../isRecord.ts';
 import { tellErrors } from '../observe/observedOperation.ts';
 import { answerBytes } from './answerBytes.ts';
 import type { GraphqlContext } from './context.ts';
 import type { ErrorFormat } from './errorFormat.ts';
-import { createKeptAnswers, type AnswerOfReport } from './keptAnswers.ts';
+import { createKeptAnswers, type AnswerOfReport, type KnownQuery } from './keptAnswers.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
-
-/** A query of our own client. */
-export interface KnownQuery {
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-}
 
 interface KnownQueriesParts {
   readonly schema: GraphQLSchema;

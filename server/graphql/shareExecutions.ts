@@ -5,6 +5,7 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { apart } from '../observe/ambient.ts';
 import { isAsyncIterable } from './isAsyncIterable.ts';
@@ -33,18 +34,25 @@ export const createSharingSubscribe = (): ((
   args: ExecutionArgs,
 ) => Promise<ExecutionResult | AsyncGenerator<ExecutionResult, void, void>>) => {
   const executions = new WeakMap<SharedPayload, Map<string, Execution>>();
-  const numbers = new WeakMap<DocumentNode, number>();
-  let documents = 0;
+  const known = new WeakMap<OperationDefinitionNode, { readonly number: number; readonly used: readonly string[] }>();
+  let operations = 0;
 
-  /** Tells apart what would be answered differently: the document, its operation, and the variables that are used below the root field. */
+  const knownOf = (document: DocumentNode, operation: OperationDefinitionNode) => {
+    const found = known.get(operation) ?? {
+      number: (operations += 1),
+      used: variablesBelowRoot(document, operation),
+    };
+    known.set(operation, found);
+    return found;
+  };
+
+  /** Tells apart what would be answered differently: the operation of its document, and the variables that are used below the root field. */
   const keyOf = ({ document, operationName, variableValues }: ExecutionArgs): string => {
-    const number = numbers.get(document) ?? (documents += 1);
-    numbers.set(document, number);
     const operation = getOperationAST(document, operationName);
-    const used = operation ? variablesBelowRoot(document, operation) : [];
+    if (!operation) throw new Error('There is no such operation in the document.');
+    const { number, used } = knownOf(document, operation);
     return JSON.stringify([
       number,
-      operationName ?? null,
       used.map((name) => (variableValues && name in variableValues ? [variableValues[name]] : [])),
     ]);
   };
@@ -56,11 +64,11 @@ export const createSharingSubscribe = (): ((
     const executed = (payload: unknown): Execution => {
       const own = (): Execution => Promise.resolve(execute({ ...args, rootValue: payload }));
       if (!isShared(payload)) return own();
-      const known = executions.get(payload) ?? new Map<string, Execution>();
-      executions.set(payload, known);
+      const shared = executions.get(payload) ?? new Map<string, Execution>();
+      executions.set(payload, shared);
       // Of nobody's request: it is many's.
-      const execution = known.get(key) ?? apart(own);
-      known.set(key, execution);
+      const execution = shared.get(key) ?? apart(own);
+      shared.set(key, execution);
       return execution;
     };
     return mapped(source, executed);
