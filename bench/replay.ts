@@ -34,7 +34,7 @@ const resultsOf = ({
   const replayed = (rows * 1000) / replay.ms;
   const perCore = (events * 1000) / noop.cpuMs;
   const perSecond = (events * 1000) / noop.ms;
-  const each = costs.map(({ msPerEvent }) => msPerEvent * 1000);
+  const each = costs.map(({ cpuMsPerEvent }) => cpuMsPerEvent * 1000);
   const [least, most] = [Math.min(...each), Math.max(...each)];
   const lengths = costs.map((cost) => cost.events).join(', ');
   const beside = `load ${load.map((average) => average.toFixed(1)).join(' ')} on ${cores} cores`;
@@ -63,7 +63,7 @@ const resultsOf = ({
       ratio: perSecond / readPerSecond,
     },
     {
-      name: `replay: cost of an event, the highest beside the lowest, in logs of ${lengths}`,
+      name: `replay: cost of an event by processor time of Node, the highest beside the lowest, in logs of ${lengths}`,
       value: most,
       unit: 'µs',
       baseline: least,
