@@ -16,8 +16,8 @@ const READERS = run.times({ short: 2, full: 20 });
 /** What a client may run at once over one WebSocket. */
 const OPERATIONS = 50;
 const MEBIBYTE = 1024 * 1024;
-/** For each 32 MiB, as much again until the server looks and what was made of it is collected, and what a scan and its report need. */
-const MOST_BYTES = (READERS * 64 + 400) * MEBIBYTE;
+/** For each 32 MiB, as much again until the server looks and what was made of it is collected, and what a scan needs and nobody has collected yet. */
+const MOST_BYTES = (READERS * 64 + 800) * MEBIBYTE;
 
 interface Silent {
   readonly socket: WebSocket;
