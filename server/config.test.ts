@@ -51,7 +51,10 @@ describe('The configuration of outside sources', () => {
 
 describe('The configuration of mail', () => {
   it('catches mail in the mailbox unless it is told where mail goes out', () => {
-    expect(readConfig({})).to.include({ smtpUrl: undefined, mailFrom: undefined, production: false, sessionDays: 30 });
+    expect(readConfig({})).to.include({ smtpUrl: undefined, mailFrom: undefined, catchesMail: true, sessionDays: 30 });
+    for (const env of [{ NODE_ENV: 'production' }, { CANDOR_CATCH_MAIL: 'off' }])
+      expect(readConfig(env)).to.include({ catchesMail: false });
+    expect(readConfig({ NODE_ENV: 'production', CANDOR_CATCH_MAIL: 'on' })).to.include({ catchesMail: true });
     expect(readConfig({}).rateLimit.links).to.deep.equal({ points: 5, windowSeconds: 3_600 });
     const env = { SMTP_URL: 'smtps://user:p%40ss@mail.example:465', CANDOR_MAIL_FROM: 'Candor <mail@candor.example>' };
     expect(readConfig(env)).to.include({ smtpUrl: env.SMTP_URL, mailFrom: env.CANDOR_MAIL_FROM });

@@ -171,6 +171,8 @@ const environment = z.object({
   CANDOR_TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
   /** pino's levels. */
   CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Mail without SMTP_URL: caught and shown to whoever reaches /dev/mail, or kept until there is one. */
+  CANDOR_CATCH_MAIL: z.enum(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -287,6 +289,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       value.CANDOR_LLM_URL !== undefined && value.CANDOR_LLM_MODEL !== undefined
         ? { url: value.CANDOR_LLM_URL, model: value.CANDOR_LLM_MODEL, key: value.CANDOR_LLM_KEY }
         : undefined,
-    production: value.NODE_ENV === 'production',
+    catchesMail: (value.CANDOR_CATCH_MAIL ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   } as const;
 };

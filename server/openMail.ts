@@ -9,7 +9,7 @@ import { createSmtpMailer } from './mail/smtpMailer.ts';
 
 export interface MailRoom {
   readonly mailer: Mailer;
-  /** Where mail is caught; undefined where it is sent, and in production. */
+  /** Where mail is caught; undefined where it is sent, and where none is to be caught. */
   readonly mailbox: DevelopmentMailbox | undefined;
 }
 
@@ -18,18 +18,18 @@ export const openMail = async (
   { config, pool, log }: { config: Config; pool: Pool; log: Log },
   print: (line: string) => void,
 ): Promise<MailRoom> => {
-  const { smtpUrl, production } = config;
+  const { smtpUrl, catchesMail } = config;
   if (smtpUrl !== undefined)
     return {
       mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom ?? senderOf(config.publicUrl) }),
       mailbox: undefined,
     };
-  if (production) {
+  if (!catchesMail) {
     log.warn('SMTP_URL is not set: mail waits, and is sent once it is');
     return { mailer: { send: () => Promise.reject(new MailNotTaken('SMTP_URL is not set')) }, mailbox: undefined };
   }
   if (!/^(127\.|::1$|localhost$)/.test(config.host))
-    log.warn('anyone who reaches this server can read all mail at /dev/mail: set SMTP_URL, or NODE_ENV=production');
+    log.warn('anyone who reaches this server can read all mail at /dev/mail: set SMTP_URL, or CANDOR_CATCH_MAIL=off');
   const mailbox = await createPostgresMailbox(pool);
   return { mailer: createMailboxMailer(mailbox, print), mailbox };
 };

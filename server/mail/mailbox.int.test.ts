@@ -126,7 +126,7 @@ describe('the pages of the development mailbox', function () {
   it('are not there in production, nor where mail is sent', async () => {
     const server = await startSmtpServer();
     try {
-      for (const env of [{ NODE_ENV: 'production' }, { SMTP_URL: server.url }]) {
+      for (const env of [{ NODE_ENV: 'production' }, { CANDOR_CATCH_MAIL: 'off' }, { SMTP_URL: server.url }]) {
         const candor = await startTestCandor({ lab: false, roles: ['api'], env });
         try {
           for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css', `/dev/mail/${randomUUID()}`])
