@@ -50,6 +50,10 @@ describe('masking the addresses of a host in a text', () => {
     expect(mask('[::ffff:cb00:7104]:80')).to.equal('[::ffff:203.0.x.x]:80');
   });
 
+  it('knows hexadecimal digits that are all letters', () => {
+    expect(maskOf(['186.170.186.218'])('ipbaaabada.isp.example')).to.equal('ipbaaaxxxx.isp.example');
+  });
+
   it('leaves other addresses as they are', () => {
     for (const text of [
       '203.0.113.40',

@@ -4,11 +4,11 @@ import { maskSix } from './maskSix.ts';
 
 export type MaskText = (text: string) => string;
 
-/** Masks addresses in a text. One without a figure and without a colon has none. */
+/** Masks addresses in a text. One without a figure, a colon and eight hexadecimal digits that are letters has none. */
 export const addressMask =
   (own: OwnAddresses): MaskText =>
   (text) =>
-    own.isEmpty || !/[\d:]/.test(text) ? text : maskSix(maskFour(text, own), own);
+    own.isEmpty || !/[\d:]|[a-f]{8}/i.test(text) ? text : maskSix(maskFour(text, own), own);
 
 /**
  * A JSON value with every text in it masked; what has none to mask stays the very same object. Names of fields are ours, not foreign, and
