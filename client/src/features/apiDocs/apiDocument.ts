@@ -43,6 +43,9 @@ const apiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
 
 const content = z.record(z.string(), z.object({ schema: apiSchema.optional(), example: z.unknown().optional() }));
 
+const answer = z.object({ description: z.string(), content: content.optional() });
+const reference = z.object({ $ref: z.string() });
+
 const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()).min(1),
@@ -61,22 +64,56 @@ const operation = z.object({
     .optional(),
   requestBody: z.object({ content }).optional(),
   security: z.array(z.unknown()).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
+  responses: z.record(z.string(), z.union([reference, answer])),
 });
 
 const limit = z.object({ points: z.number(), windowSeconds: z.number() });
 
-/** The OpenAPI document of this server, as far as the page shows it. */
-export const apiDocument = z.object({
-  info: z.object({ description: z.string().optional() }),
-  tags: z.array(z.object({ name: z.string(), description: z.string().optional() })),
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.object({ schemas: z.record(z.string(), apiSchema) }),
-  'x-rate-limits': z.object({ scans: limit, forms: limit, links: limit }),
+type ApiAnswer = z.infer<typeof answer>;
+export type ApiOperation = Omit<z.infer<typeof operation>, 'responses'> & {
+  readonly responses: Readonly<Record<string, ApiAnswer>>;
+};
+
+/** What many calls answer stands in the document once; here it stands with each. A reference that leads nowhere says nothing. */
+const withAnswers = (
+  { responses, ...rest }: z.infer<typeof operation>,
+  shared: Readonly<Record<string, ApiAnswer>>,
+): ApiOperation => ({
+  ...rest,
+  responses: Object.fromEntries(
+    Object.entries(responses).flatMap(([status, said]) => {
+      const found = '$ref' in said ? shared[said.$ref.split('/').at(-1) ?? ''] : said;
+      return found ? [[status, found]] : [];
+    }),
+  ),
 });
 
+/** The OpenAPI document of this server, as far as the page shows it. */
+export const apiDocument = z
+  .object({
+    info: z.object({ description: z.string().optional() }),
+    tags: z.array(z.object({ name: z.string(), description: z.string().optional() })),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.object({
+      schemas: z.record(z.string(), apiSchema),
+      responses: z.record(z.string(), answer).default({}),
+    }),
+    'x-rate-limits': z.object({ scans: limit, forms: limit, links: limit }),
+  })
+  .transform(({ paths, components, ...rest }) => ({
+    ...rest,
+    components,
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, methods]) => [
+        path,
+        Object.fromEntries(
+          Object.entries(methods).map(([method, each]) => [method, withAnswers(each, components.responses)]),
+        ),
+      ]),
+    ),
+  }));
+
 export type ApiDocument = z.infer<typeof apiDocument>;
-export type ApiOperation = z.infer<typeof operation>;
 export type ApiLimit = z.infer<typeof limit>;
 
 /** One call, with where it is. */
