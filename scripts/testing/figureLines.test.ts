@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { figureLines, sumOfFigures } from './figureLines.ts';
 
-const kills = { kind: 'figures', fault: 'kill -9', seed: 7, counts: { kills: 100, events: 900 } } as const;
-const clocks = { kind: 'figures', fault: 'clocks', seed: 8, counts: { events: 100 } } as const;
+const kills = { kind: 'figures', trial: 'kill -9', seed: 7, counts: { kills: 100, events: 900 } } as const;
+const clocks = { kind: 'figures', trial: 'clocks', seed: 8, counts: { events: 100 } } as const;
 
 describe('the report of the tests of faults', () => {
   it('says of each fault what was tried, and how to try it again', () => {

@@ -1,16 +1,16 @@
-import type { FaultFigures } from './mochaMessage.ts';
+import type { TrialFigures } from './mochaMessage.ts';
 
-const wordsOf = (counts: FaultFigures['counts']): string =>
+const wordsOf = (counts: TrialFigures['counts']): string =>
   Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** What was tried of each fault, and the seed by which it can be tried again. */
-export const figureLines = (figures: readonly FaultFigures[]): readonly string[] =>
-  figures.map(({ fault, seed, counts }) => `  ${fault}: ${wordsOf(counts)} (--seed ${seed})`);
+/** What was tried of each trial, and the seed by which it can be tried again. */
+export const figureLines = (figures: readonly TrialFigures[]): readonly string[] =>
+  figures.map(({ trial, seed, counts }) => `  ${trial}: ${wordsOf(counts)} (--seed ${seed})`);
 
 /** All of it together; nothing where there is nothing. */
-export const sumOfFigures = (figures: readonly FaultFigures[]): readonly string[] => {
+export const sumOfFigures = (figures: readonly TrialFigures[]): readonly string[] => {
   const sum: Record<string, number> = {};
   for (const { counts } of figures)
     for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;

@@ -10,10 +10,10 @@ export const mochaMessage = z.discriminatedUnion('kind', [
     ms: z.number(),
     failure: z.string().optional(),
   }),
-  /** What a test of faults has tried, for who reads the report (server/testing/faults/tellFigures.ts). */
+  /** What a test of faults, security or load has tried, for who reads the report (server/testing/trials/tellFigures.ts). */
   z.object({
     kind: z.literal('figures'),
-    fault: z.string(),
+    trial: z.string(),
     seed: z.number(),
     counts: z.record(z.string(), z.number()),
   }),
@@ -29,7 +29,7 @@ export const mochaOrder = z.object({
   grep: z.string().optional(),
 });
 
-export type FaultFigures = Extract<MochaMessage, { kind: 'figures' }>;
+export type TrialFigures = Extract<MochaMessage, { kind: 'figures' }>;
 
 /** What to run; its first argument, as JSON. */
 export type MochaOrder = z.infer<typeof mochaOrder>;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type FaultFigures, type MochaMessage, mochaMessage, type MochaOrder } from './mochaMessage.ts';
+import { type TrialFigures, type MochaMessage, mochaMessage, type MochaOrder } from './mochaMessage.ts';
 import type { Outcome } from './outcome.ts';
 import { startGroup } from './processGroup.ts';
 
@@ -11,8 +11,8 @@ export interface MochaRun extends MochaOrder {
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
   readonly deadlineMs: number;
-  /** Hears what the tests of faults have tried. */
-  readonly onFigures?: (figures: FaultFigures) => void;
+  /** Hears what the tests of faults, security and load have tried. */
+  readonly onFigures?: (figures: TrialFigures) => void;
 }
 
 /**

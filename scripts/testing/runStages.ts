@@ -5,7 +5,7 @@ import { listFiles } from '../listFiles.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { Outcome } from './outcome.ts';
 import { figureLines, sumOfFigures } from './figureLines.ts';
-import type { FaultFigures } from './mochaMessage.ts';
+import type { TrialFigures } from './mochaMessage.ts';
 import { runMochaFiles } from './runMochaFiles.ts';
 import { runNpmScript } from './runNpmScript.ts';
 import { sideBySide } from './sideBySide.ts';
@@ -34,6 +34,8 @@ const LIMITS = {
   int: { timeoutMs: 60_000, deadlineMs: 15 * MINUTE_MS },
   // In full some take an hour.
   faults: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 180 * MINUTE_MS },
+  security: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 180 * MINUTE_MS },
+  load: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS },
   e2e: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 20 * MINUTE_MS },
 };
 
@@ -62,20 +64,11 @@ const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void
       await sideBySide(int, Math.max(2, availableParallelism()), (file) => runFiles(run, 'int', [file]));
     });
   },
-  // What most of them cost is waiting: for leases, heartbeats, a database that comes back. In full, nothing beside it may make its figures worse.
-  faults: async (run, { faults }) => {
-    const { seed, times, isFull } = run.plan.faults;
-    const env = {
-      CANDOR_FAULTS_FORM: isFull ? 'full' : 'short',
-      ...(seed === undefined ? {} : { CANDOR_FAULTS_SEED: String(seed) }),
-      ...(times === undefined ? {} : { CANDOR_FAULTS_TIMES: String(times) }),
-    };
-    const figures: FaultFigures[] = [];
-    await withTestServer(run, async () => {
-      await sideBySide(faults, isFull ? 1 : 3, (file) => runFiles(run, 'faults', [file], env, figures));
-    });
-    for (const line of [...figureLines(figures), ...sumOfFigures(figures)]) run.print(line);
-  },
+  // What most of them cost is waiting: for leases, heartbeats, a database that comes back.
+  faults: (run, { faults }) => runTrials(run, 'faults', faults, 3),
+  security: (run, { security }) => runTrials(run, 'security', security, 2),
+  // Its figures are of a machine that does nothing else.
+  load: (run, { load }) => runTrials(run, 'load', load, 1),
   // Each has a server and a browser. Two fill two cores: half of what one does is waiting for a scan.
   e2e: async (run, { e2e }) => {
     conclude(run, 'npm run build', [await runNpmScript('build', run.signal)]);
@@ -84,6 +77,26 @@ const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void
       await sideBySide(e2e, 2, (file) => runFiles(run, 'e2e', [file], { CANDOR_BROWSER: browser }));
     });
   },
+};
+
+/** What tries things in numbers: a file a process, and at the end what was tried. In full, nothing beside it may make its figures worse. */
+const runTrials = async (
+  run: Run,
+  stage: 'faults' | 'security' | 'load',
+  files: readonly string[],
+  atOnce: number,
+): Promise<void> => {
+  const { seed, times, isFull } = run.plan.trials;
+  const env = {
+    CANDOR_TRIAL_FORM: isFull ? 'full' : 'short',
+    ...(seed === undefined ? {} : { CANDOR_TRIAL_SEED: String(seed) }),
+    ...(times === undefined ? {} : { CANDOR_TRIAL_TIMES: String(times) }),
+  };
+  const figures: TrialFigures[] = [];
+  await withTestServer(run, async () => {
+    await sideBySide(files, isFull ? 1 : atOnce, (file) => runFiles(run, stage, [file], env, figures));
+  });
+  for (const line of [...figureLines(figures), ...sumOfFigures(figures)]) run.print(line);
 };
 
 /** The database is held, so that it does not start anew whenever no test happens to use it. */
@@ -101,7 +114,7 @@ const runFiles = async (
   stage: keyof TestFiles,
   files: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  figures: FaultFigures[] = [],
+  figures: TrialFigures[] = [],
 ): Promise<void> => {
   if (signal.aborted) return;
   const started = performance.now();

@@ -2,13 +2,15 @@ import { expect } from 'chai';
 import { testFiles } from './testFiles.ts';
 import { readTestPlan } from './testPlan.ts';
 
+const WITHOUT_STATIC = ['unit', 'int', 'faults', 'security', 'load', 'e2e'];
+
 describe('the words after npm test', () => {
   it('mean everything when there are none', () => {
     expect(readTestPlan([])).to.deep.equal({
-      stages: ['static', 'unit', 'int', 'faults', 'e2e'],
+      stages: ['static', 'unit', 'int', 'faults', 'security', 'load', 'e2e'],
       grep: undefined,
       paths: [],
-      faults: { seed: undefined, times: undefined, isFull: false },
+      trials: { seed: undefined, times: undefined, isFull: false },
     });
   });
 
@@ -17,14 +19,14 @@ describe('the words after npm test', () => {
   });
 
   it('leave out the checks of the whole tree when some tests are asked for', () => {
-    expect(readTestPlan(['--grep', 'SPF']).stages).to.deep.equal(['unit', 'int', 'faults', 'e2e']);
-    expect(readTestPlan(['./server/scanner']).stages).to.deep.equal(['unit', 'int', 'faults', 'e2e']);
+    expect(readTestPlan(['--grep', 'SPF']).stages).to.deep.equal(WITHOUT_STATIC);
+    expect(readTestPlan(['./server/scanner']).stages).to.deep.equal(WITHOUT_STATIC);
     expect(readTestPlan(['--only', 'static', 'server']).stages).to.deep.equal(['static']);
   });
 
-  it('say how hard the tests of faults shall try', () => {
-    const { faults } = readTestPlan(['--only', 'faults', '--full', '--seed', '7', '--times', '20']);
-    expect(faults).to.deep.equal({ seed: 7, times: 20, isFull: true });
+  it('say how hard the tests of faults, security and load shall try', () => {
+    const { trials } = readTestPlan(['--only', 'faults', '--full', '--seed', '7', '--times', '20']);
+    expect(trials).to.deep.equal({ seed: 7, times: 20, isFull: true });
     expect(() => readTestPlan(['--seed', 'x'])).to.throw('--seed takes a whole number');
   });
 
@@ -40,7 +42,9 @@ describe('the files that hold tests', () => {
     'client/e2e/scan.spec.ts',
     'client/src/ui/Button.test.tsx',
     'server/database/createPool.int.test.ts',
+    'server/graphql/visitors.load.test.ts',
     'server/log.ts',
+    'server/scanner/io/corpus.security.test.ts',
     'server/testing/faults/poison.faults.test.ts',
   ];
 
@@ -49,6 +53,8 @@ describe('the files that hold tests', () => {
       unit: ['client/src/ui/Button.test.tsx'],
       int: ['server/database/createPool.int.test.ts'],
       faults: ['server/testing/faults/poison.faults.test.ts'],
+      security: ['server/scanner/io/corpus.security.test.ts'],
+      load: ['server/graphql/visitors.load.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],
     });
   });
@@ -58,6 +64,8 @@ describe('the files that hold tests', () => {
       unit: [],
       int: ['server/database/createPool.int.test.ts'],
       faults: ['server/testing/faults/poison.faults.test.ts'],
+      security: ['server/scanner/io/corpus.security.test.ts'],
+      load: ['server/graphql/visitors.load.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],
     });
   });

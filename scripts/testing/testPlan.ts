@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const STAGES = ['static', 'unit', 'int', 'faults', 'e2e'] as const;
+export const STAGES = ['static', 'unit', 'int', 'faults', 'security', 'load', 'e2e'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface TestPlan {
@@ -9,21 +9,21 @@ export interface TestPlan {
   readonly grep: string | undefined;
   /** Only test files whose path starts with one of these; none: all. */
   readonly paths: readonly string[];
-  readonly faults: FaultPlan;
+  readonly trials: TrialPlan;
 }
 
-/** How hard the tests of faults try. */
-export interface FaultPlan {
+/** How hard the tests of faults, security and load try. */
+export interface TrialPlan {
   /** Of what looks random in them; undefined: another one each time. */
   readonly seed: number | undefined;
-  /** Of each fault; undefined: what the form says. */
+  /** How often each thing is tried; undefined: what the form says. */
   readonly times: number | undefined;
-  /** `npm run test:faults`; else a few times each, which is what `npm test` has time for. */
+  /** `npm run test:faults`, `test:security`, `test:load`; else a few times each, which is what `npm test` has time for. */
   readonly isFull: boolean;
 }
 
 export const USAGE = `npm test -- [--only ${STAGES.join(',')}] [--grep <regular expression>] [--full] [--seed <number>] [--times <number>] [<start of a path> …]
---full, --seed and --times are for the tests of faults: each many times, with these random numbers, so often.`;
+--full, --seed and --times are for the tests of faults, security and load: each many times, with these random numbers, so often.`;
 
 const isStage = (word: string): word is Stage => STAGES.some((stage) => stage === word);
 
@@ -56,6 +56,6 @@ export const readTestPlan = (words: readonly string[]): TestPlan => {
     stages: asked.length > 0 ? STAGES.filter((stage) => asked.includes(stage)) : all,
     grep: values.grep,
     paths: positionals.map((path) => path.replace(/^\.\//, '')),
-    faults: { seed: numberIn('seed', values.seed), times: numberIn('times', values.times), isFull: values.full },
+    trials: { seed: numberIn('seed', values.seed), times: numberIn('times', values.times), isFull: values.full },
   };
 };

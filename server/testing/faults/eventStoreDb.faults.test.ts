@@ -6,12 +6,12 @@ import {
   type EventStoreDouble,
 } from '../../eventstore/eventstoredb/testing/startEventStoreDouble.ts';
 import { startTestCandor, type TestCandor } from '../startTestCandor.ts';
-import { faultRun } from './faultRun.ts';
+import { trialRun } from '../trials/trialRun.ts';
 import { newLedger } from './ledger.ts';
 import { strikeUnderLoad } from './strikeUnderLoad.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 
-const run = faultRun();
+const run = trialRun();
 const RESTARTS = run.times({ short: 2, full: 25 });
 
 describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function () {

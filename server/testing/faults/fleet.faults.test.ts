@@ -11,12 +11,12 @@ import { askGraphql } from '../graphqlClient.ts';
 import { signUpAs } from '../mailbox.ts';
 import { processesNaming } from '../processesNaming.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
-import { faultRun } from './faultRun.ts';
+import { trialRun } from '../trials/trialRun.ts';
 import { startFleet, USUAL_FLEET, type Fleet, type MemberPlan } from './fleet.ts';
 import { newLedger } from './ledger.ts';
 import { strikeUnderLoad } from './strikeUnderLoad.ts';
 
-const run = faultRun();
+const run = trialRun();
 /** A site of the lab that the load does not ask for. */
 const RESCANNED = 'small-parcel.example';
 const HOUR_MS = 3_600_000;

@@ -11,12 +11,12 @@ import { getFrom, postTo, type ApiAnswer } from '../callApi.ts';
 import { candorProcesses } from '../candorProcesses.ts';
 import type { SpawnedCandor } from '../spawnCandor.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
-import { faultRun } from './faultRun.ts';
+import { trialRun } from '../trials/trialRun.ts';
 import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
-import { tellFigures } from './tellFigures.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 
-const run = faultRun();
+const run = trialRun();
 const TIMES = run.times({ short: 1, full: 5 });
 
 describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
@@ -85,7 +85,7 @@ describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
     }
     expect(serving.child.exitCode, serving.stderr()).to.equal(null);
     tellFigures({
-      fault: `full disk (${disk.name})`,
+      trial: `full disk (${disk.name})`,
       seed: run.seed,
       counts: {
         times: TIMES,

@@ -12,14 +12,14 @@ import { openReplays, type Replays } from '../../openReplays.ts';
 import { postTo } from '../callApi.ts';
 import { candorProcesses } from '../candorProcesses.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
-import { faultRun } from './faultRun.ts';
+import { trialRun } from '../trials/trialRun.ts';
 import { holdReplay } from './heldReplay.ts';
 import { processOfConnection } from './processOfConnection.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 import { startFleet, type Fleet, type Member, type MemberPlan } from './fleet.ts';
-import { tellFigures } from './tellFigures.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
 
-const run = faultRun();
+const run = trialRun();
 
 /** Some 5 s are told to operators; a machine that has much else to do is given more. */
 const TAKEN_OVER_MS = 60_000;
@@ -105,7 +105,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     await eventually('another one is at work', () => isAnother(before), TAKEN_OVER_MS);
     await oneMoreIsFolded();
     const milliseconds = Math.round(performance.now() - struckAt);
-    tellFigures({ fault, seed: run.seed, counts: { 'hand-overs': 1, milliseconds } });
+    tellFigures({ trial: fault, seed: run.seed, counts: { 'hand-overs': 1, milliseconds } });
     return { before, after: (await atWork()) ?? '' };
   };
   const replaysEnded = async (): Promise<number> => {
@@ -142,7 +142,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     );
     await struck;
     const milliseconds = Math.round(performance.now() - struckAt);
-    tellFigures({ fault, seed: run.seed, counts: { replays: 1, milliseconds } });
+    tellFigures({ trial: fault, seed: run.seed, counts: { replays: 1, milliseconds } });
     await Promise.all([fleet.ready(), ...(fault.includes('SIGSTOP') ? [] : [reserve.ready()])]);
     await oneMoreIsFolded();
   };

@@ -5,7 +5,7 @@ import { dataOf } from '../graphqlClient.ts';
 import { requestScan } from '../scanDomain.ts';
 import { followScan } from './followScan.ts';
 import type { Ledger } from './ledger.ts';
-import type { SeededRandom } from './seededRandom.ts';
+import type { SeededRandom } from '../trials/seededRandom.ts';
 
 /** Sites of the lab that answer soon. */
 const SITES = [

@@ -16,10 +16,10 @@ import { getFrom, postTo } from '../callApi.ts';
 import { dataOf } from '../graphqlClient.ts';
 import { followToEnd, requestScan, scanDomain } from '../scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../startTestCandor.ts';
-import { faultRun } from './faultRun.ts';
-import { tellFigures } from './tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
 
-const run = faultRun();
+const run = trialRun();
 const SITE = 'blue-heron.example';
 /** Postgres takes it in no text, and every schema of ours does. */
 const NUL = '\0';
@@ -225,7 +225,7 @@ describe('A Candor with a poison event in its log', function () {
     await store.close();
     await pool.end();
     tellFigures({
-      fault: 'poison events',
+      trial: 'poison events',
       seed: run.seed,
       counts: {
         'poison events': 2,

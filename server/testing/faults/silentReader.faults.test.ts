@@ -8,10 +8,10 @@ import { eventually } from '../../eventstore/contract/eventually.ts';
 import { followToEnd, requestScan, scanDomain } from '../scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../startTestCandor.ts';
 import { WHOLE_SCAN } from '../wholeScan.ts';
-import { faultRun } from './faultRun.ts';
-import { tellFigures } from './tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
 
-const run = faultRun();
+const run = trialRun();
 const READERS = run.times({ short: 2, full: 20 });
 /** What a client may run at once over one WebSocket. */
 const OPERATIONS = 50;
@@ -93,7 +93,7 @@ describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
     for (const [code, reason] of told) expect([code, reason.length > 0]).to.deep.equal([1013, true]);
     expect(most).to.be.lessThan(MOST_BYTES);
     tellFigures({
-      fault: 'silent readers',
+      trial: 'silent readers',
       seed: run.seed,
       counts: {
         readers: READERS,

@@ -2,16 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
-import type { FaultRun } from './faultRun.ts';
+import type { TrialRun } from '../trials/trialRun.ts';
 import { finalAudit, type AuditReport } from './finalAudit.ts';
 import type { Fleet } from './fleet.ts';
 import { acknowledgements, type Ledger } from './ledger.ts';
 import { startLoad } from './load.ts';
-import type { SeededRandom } from './seededRandom.ts';
-import { loadFigures, tellFigures } from './tellFigures.ts';
+import type { SeededRandom } from '../trials/seededRandom.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { loadFigures } from './loadFigures.ts';
 
 export interface Strikes {
-  readonly run: FaultRun;
+  readonly run: TrialRun;
   readonly url: Fleet['url'];
   readonly ready: Fleet['ready'];
   readonly databaseUrl: string;

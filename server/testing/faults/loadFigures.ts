@@ -1,26 +1,11 @@
+import type { Figures } from '../trials/tellFigures.ts';
+import type { TrialRun } from '../trials/trialRun.ts';
 import type { AuditReport } from './finalAudit.ts';
-import type { FaultRun } from './faultRun.ts';
 import { acknowledgements, type Ledger } from './ledger.ts';
-
-export interface Figures {
-  readonly fault: string;
-  readonly seed: number;
-  /** What was tried and how much of it, as a person reads it: `{ kills: 100, events: 12034 }`. */
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-/** Tells who runs the tests what was tried (scripts/testing/mochaMessage.ts); to a person who runs the file alone, on the terminal. */
-export const tellFigures = ({ fault, seed, counts }: Figures): void => {
-  if (process.send) process.send({ kind: 'figures', fault, seed, counts });
-  else {
-    const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-    process.stdout.write(`      ${fault}: ${words.join(', ')}, seed ${seed}\n`);
-  }
-};
 
 /** What every fault under load has figures of. */
 export const loadFigures = (
-  { seed }: FaultRun,
+  { seed }: TrialRun,
   fault: string,
   {
     before,
@@ -38,7 +23,7 @@ export const loadFigures = (
     readonly more: Readonly<Record<string, number>>;
   },
 ): Figures => ({
-  fault,
+  trial: fault,
   seed,
   counts: {
     ...more,
