@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, json, type RequestHandler } from 'express';
-import helmet from 'helmet';
 import { compressedAnswers } from './compressedAnswers.ts';
 import { finishRequests } from './finishRequests.ts';
 import type { Graphql } from './graphql/createGraphql.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import type { Client } from './services.ts';
 
 const GRAPHQL_BODY = '64kb';
@@ -34,26 +34,6 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** No inline script or style, nothing from elsewhere; WebSocket to ourselves. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
-
-/** TLS is a reverse proxy's: HSTS is its to send, and a site on plain http must not be upgraded by us. */
-const securityHeaders = helmet({ contentSecurityPolicy, strictTransportSecurity: false });
-
 /** IPv4 as IPv4, also where the socket speaks IPv6. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
@@ -69,13 +49,19 @@ export const clientOf = (app: Express, request: IncomingMessage): Client => {
   return { ipAddress: plainAddress(address), userAgent: request.headers['user-agent'] ?? '' };
 };
 
-/** `first`: comes before all other middleware. */
-export const createHttpApp = (trustedProxies: readonly string[], first?: RequestHandler): Express => {
+interface HttpAppOptions {
+  /** Whether the world reaches it by https. */
+  readonly overTls: boolean;
+  /** Comes before all other middleware. */
+  readonly first?: RequestHandler;
+}
+
+export const createHttpApp = (trustedProxies: readonly string[], { overTls, first }: HttpAppOptions): Express => {
   const app = express();
   if (first) app.use(first);
   app.disable('x-powered-by');
   app.set('trust proxy', [...trustedProxies]);
-  app.use(securityHeaders);
+  app.use(securityHeaders({ overTls }));
   app.use(compressedAnswers);
   return app;
 };

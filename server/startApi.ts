@@ -32,7 +32,10 @@ export const startApi = async (
   observation: Observation,
   draining: AbortSignal,
 ): Promise<HttpServer> => {
-  const app = createHttpApp(config.trustedProxies, observation.requests);
+  const app = createHttpApp(config.trustedProxies, {
+    overTls: config.publicUrl?.startsWith('https:') === true,
+    first: observation.requests,
+  });
   let url = '';
   const server = await startHttpServer(
     app,

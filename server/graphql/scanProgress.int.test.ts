@@ -185,7 +185,7 @@ describe('scanProgress of a client that disappears', function () {
     const graphql = await createGraphql(services, () => ({ ipAddress: '', userAgent: '' }), createLog('fatal'));
     const nothing = Router();
     server = await startHttpServer(
-      createHttpApp([]),
+      createHttpApp([], { overTls: false }),
       {
         graphql,
         docs: nothing,

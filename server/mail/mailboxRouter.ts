@@ -34,7 +34,12 @@ export const mailboxRouter = (mailbox: DevelopmentMailbox): Router => {
       response.status(404).type('text').send('There is no such mail.');
       return;
     }
-    response.set('Cache-Control', 'no-store').set('Content-Security-Policy', MAIL_POLICY).type('html').send(mail.html);
+    response
+      .set('Cache-Control', 'no-store')
+      .set('Content-Security-Policy', MAIL_POLICY)
+      .set('X-Frame-Options', 'SAMEORIGIN')
+      .type('html')
+      .send(mail.html);
   });
   return router;
 };

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Router } from 'express';
+import { securityHeaders } from '../securityHeaders.ts';
 
 export interface OpsServer {
   /** http://host:port, as it listens. */
@@ -15,6 +16,7 @@ export const startOpsServer = async (
 ): Promise<OpsServer> => {
   const app = express();
   app.disable('x-powered-by');
+  app.use(securityHeaders({ overTls: false }));
   for (const router of routers) app.use(router);
   app.use((_request, response) => {
     response.status(404).type('text').send('There is no such page.');

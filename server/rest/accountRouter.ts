@@ -88,6 +88,5 @@ const answerSession = (
   { sessionToken, viewer }: { readonly sessionToken: string; readonly viewer: Viewer },
   response: Response,
 ): void => {
-  response.setHeader('Cache-Control', 'no-store');
   response.json({ session_token: sessionToken, user: { email: viewer.email, account_type: viewer.accountType } });
 };

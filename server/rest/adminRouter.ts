@@ -44,7 +44,6 @@ export const adminRouter = (
 };
 
 const answerSignIn = (answer: AdministratorSignInAnswer, response: Response): void => {
-  response.setHeader('Cache-Control', 'no-store');
   switch (answer.kind) {
     case 'signedIn':
       response.json({ token: answer.token, admin: { email: answer.administrator.email } });

@@ -48,8 +48,6 @@ export const holdToAccess = (
     }
     const caller = await findCaller(services, bearerToken(request));
     const admission = admissionOf(row.role, caller, domainIn(row.pattern.exec(request.path)?.groups));
-    // What is for one caller is kept by no cache on the way.
-    response.setHeader('Cache-Control', 'no-store');
     if (admission === 'admitted') {
       callers.set(response, caller);
       next();

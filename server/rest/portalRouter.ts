@@ -56,7 +56,6 @@ export const portalRouter = (
 };
 
 const answerSession = (answer: RedeemPortalAnswer, response: Response): void => {
-  response.setHeader('Cache-Control', 'no-store');
   if (answer.kind !== 'signedIn') {
     answerRefusedLink(answer, response);
     return;

@@ -113,5 +113,5 @@ const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFi
     .set('Content-Type', FILE_TYPES[report.fileFormat])
     .set('Content-Length', String(fileBytes))
     .set('ETag', `"${sha256}"`)
-    .set('Cache-Control', 'private, no-cache, no-transform');
+    .set('Cache-Control', 'no-store, no-transform');
 };

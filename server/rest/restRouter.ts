@@ -45,6 +45,11 @@ const FAILURE_STATUS = { nameNotFound: 400, addressRefused: 400, dnsFailure: 502
 /** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
 export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {
   const router = Router();
+  // What is said to one caller is kept by no cache on the way: a call whose answer may be says so itself.
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
   router.use(holdToAccess(services));
   // Before the parser of the small bodies: a form may be larger.
   router.use(formsRouter(services.forms, clientOf));
@@ -155,7 +160,6 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
   } else {
     const caller = await findCaller(services, bearerToken(response.req));
     const answer = await scanAnswer(services, reportFor(audienceOf(caller, report.domain), report));
-    response.setHeader('Cache-Control', 'no-store');
     response.json(answer);
   }
 };

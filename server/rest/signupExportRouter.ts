@@ -16,10 +16,7 @@ export const signupExportRouter = (lists: SignupLists): Router => {
         detail(response, 404, 'There is no such list.');
         return;
       }
-      response
-        .attachment(`candor_${list.data}.csv`)
-        .set('Content-Type', 'text/csv; charset=utf-8; header=present')
-        .set('Cache-Control', 'no-store');
+      response.attachment(`candor_${list.data}.csv`).set('Content-Type', 'text/csv; charset=utf-8; header=present');
       if (request.method === 'HEAD') {
         response.end();
         return;

@@ -144,8 +144,13 @@ describe('What is taken along from a report', function () {
       expect(headers.get('content-security-policy')).to.include("default-src 'none'");
     });
 
-    it('alone may be: the pages and the other files keep to their own house', async () => {
-      for (const path of ['/', `/scan/${SITE}`, `/scan/${SITE}/report.json`, `/og/${SITE}.png`]) {
+    it('alone may be, with the picture of its link: the pages and the other files keep to their own house', async () => {
+      for (const path of [`/og/${SITE}.png`, '/og.png']) {
+        const { headers } = await getFrom(`${candor.url}${path}`);
+        expect(headers.get('cross-origin-resource-policy'), path).to.equal('cross-origin');
+        expect(headers.get('access-control-allow-origin'), path).to.equal(null);
+      }
+      for (const path of ['/', `/scan/${SITE}`, `/scan/${SITE}/report.json`]) {
         const { headers } = await getFrom(`${candor.url}${path}`);
         expect(headers.get('cross-origin-resource-policy'), path).to.equal('same-origin');
         expect(headers.get('access-control-allow-origin'), path).to.equal(null);

@@ -82,7 +82,7 @@ const badge =
     const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
     response
       .set('Cache-Control', CACHED)
-      // Of all that this server answers, this alone is meant for pages elsewhere.
+      // Of all that this server answers, this and the picture of a link alone are meant for pages elsewhere.
       .set('Cross-Origin-Resource-Policy', 'cross-origin')
       .set('Access-Control-Allow-Origin', '*')
       .type('image/svg+xml')
@@ -97,7 +97,7 @@ const sendPicture = async (response: Response, render: RenderPng, preview: Previ
   const png = response.req.fresh ? Buffer.alloc(0) : await render(svg, key);
   if (png) {
     // What is fresh goes out as 304, without the body.
-    response.set('Cache-Control', CACHED).type('png').send(png);
+    response.set('Cache-Control', CACHED).set('Cross-Origin-Resource-Policy', 'cross-origin').type('png').send(png);
     return;
   }
   response.removeHeader('ETag');
