@@ -3,6 +3,8 @@ import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { AdminChange, ChangeWords } from './adminCommand.ts';
 import { EXIT } from './exitCode.ts';
 import { PROJECTING, type RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface Options {
   readonly generate?: boolean;
@@ -24,6 +26,14 @@ const HELP = `
 At /admin, who has the role admin reviews applications, and who has the role analyst replays read models and reads the log, in which
 personal data stays sealed. The password is asked for, and not shown; where standard input is no terminal, it is its first line. It has 12
 to 128 characters and is hard to guess. All of this works beside a running server, and without one.`;
+
+const EXAMPLES: Readonly<Record<AdminChange, string>> = {
+  add: 'ada@example.org --roles analyst',
+  password: 'ada@example.org --generate',
+  roles: 'ada@example.org admin,analyst',
+  remove: 'ada@example.org',
+  'reset-second-factor': 'ada@example.org',
+};
 
 /** `candor admin …`: who signs in at /admin, and what they may do there. */
 export const addAdminCommands = (program: Command, { run, end }: RunAs): void => {
@@ -53,7 +63,12 @@ export const addAdminCommands = (program: Command, { run, end }: RunAs): void =>
     );
   };
   const command = (name: AdminChange, description: string): Command =>
-    admin.command(name).description(description).argument('<email>', 'their address').option('--lab', 'of the demo');
+    admin
+      .command(name)
+      .description(description)
+      .argument('<email>', 'their address')
+      .option(...LAB_OPTION)
+      .addHelpText('after', examplesHelp(`candor admin ${name} ${EXAMPLES[name]}`));
   const GENERATE = ['--generate', 'make a password, and print it on standard output'] as const;
 
   command('add', 'add an administrator')
@@ -78,7 +93,8 @@ export const addAdminCommands = (program: Command, { run, end }: RunAs): void =>
   admin
     .command('list')
     .description('list the administrators')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor admin list'))
     .action(async ({ lab = false }: Options) => {
       const { adminList } = await import('./adminCommand.ts');
       await run(PROJECTING, lab, (candor) => adminList(candor, process));

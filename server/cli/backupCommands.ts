@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { EXIT } from './exitCode.ts';
 import { PROJECTING, type RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface Options {
   readonly passphraseFile?: string;
@@ -38,7 +40,11 @@ export const addBackupCommands = (program: Command, { run, end }: RunAs): void =
     .description('write the log, the keys and the files, of one moment, beside a running server or without one')
     .requiredOption('--out <folder>', 'a new folder')
     .option('--passphrase-file <file>', `${PASSPHRASE}; without it the key is written as it is`)
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText(
+      'after',
+      examplesHelp('candor backup --out /backups/2026-11-22 --passphrase-file /run/secrets/backup-passphrase'),
+    )
     .action(async ({ out, ...options }: Options & { readonly out: string }) => {
       const { backupCommand, hasOwnWays, OWN_WAYS, lab, passphrase, place } = await prepare(options);
       if (hasOwnWays) {
@@ -54,7 +60,11 @@ export const addBackupCommands = (program: Command, { run, end }: RunAs): void =
     .description('put a backup into a new, empty installation, fold its read models, and prove that all is well')
     .requiredOption('--from <folder>', 'what candor backup wrote')
     .option('--passphrase-file <file>', PASSPHRASE)
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText(
+      'after',
+      examplesHelp('candor restore --from /backups/2026-11-22 --passphrase-file /run/secrets/backup-passphrase'),
+    )
     .action(async ({ from, ...options }: Options & { readonly from: string }) => {
       const room = await prepare(options);
       const { lab, passphrase, place } = room;

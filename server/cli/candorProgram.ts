@@ -22,8 +22,19 @@ export const candorProgram = (runs: RunAs): Command => {
     .addHelpText(
       'after',
       `
-Exit status: 0 done · 1 could not be done · 2 wrong words, domain or configuration · 3 below --fail-below, or a difference found
-Configuration is read from the environment: see README.md.`,
+Exit status, of every command:
+  0  done
+  1  could not be done: no report, nothing found, no database
+  2  wrong words, a name that is no domain, or a configuration that cannot be used
+  3  done, and the answer is no: the score is below --fail-below, or a difference was found
+
+Examples:
+  candor                       (the same as candor serve)
+  candor scan example.org
+  candor admin add ada@example.org
+  candor scan --help           (what a command takes, with examples)
+
+Configuration is read from the environment (README.md has the table), data lie in CANDOR_DATA_DIR. docs/README.md says what to read.`,
     )
     .exitOverride();
   // In the order of --help.

@@ -2,6 +2,8 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { EventIndexFilter } from '../../projections/eventIndex/queries.ts';
 import { isUuid } from '../../projections/engine/isUuid.ts';
 import type { RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface Options {
   readonly stream?: string;
@@ -56,12 +58,19 @@ export const addEventsCommands = (program: Command, { run, end }: RunAs): void =
       .option('--correlation <id>', 'that one action led to', uuid)
       .option('--actor <actor>', 'by this actor, for example visitor')
       .option('--json', 'a line of JSON each, with what the event says')
-      .option('--lab', 'of the demo');
+      .option(...LAB_OPTION);
 
   filtered(events.command('list').description('list events, the newest first'))
     .option('--from <moment>', 'from this moment on', moment)
     .option('--to <moment>', 'before this moment', moment)
     .option('--limit <number>', 'at most so many', limit, 50)
+    .addHelpText(
+      'after',
+      examplesHelp(
+        'candor events list --type ScanRequested --limit 10',
+        'candor events list --stream "audit-*" --from 2026-05-01 --json',
+      ),
+    )
     .action(async (options: Options) => {
       const { eventsList } = await import('./eventsCommand.ts');
       const words = { filter: filterOf(options), limit: options.limit, json: options.json ?? false };
@@ -71,23 +80,25 @@ export const addEventsCommands = (program: Command, { run, end }: RunAs): void =
     .command('show')
     .description('print one event as JSON: as it was recorded, and as it is read today')
     .argument('<id>', 'of the event', uuid)
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor events show 0b7e1c1e-6a3f-4b52-9d63-2f6f0f3d7a11'))
     .action(async (id: string, { lab = false }: Options) => {
       const { eventsShow } = await import('./eventsCommand.ts');
       await run(['projector'], lab, (candor) => eventsShow(candor, id, process));
     });
-  filtered(events.command('tail').description('print each event as it is recorded, until Ctrl-C')).action(
-    async (options: Options) => {
+  filtered(events.command('tail').description('print each event as it is recorded, until Ctrl-C'))
+    .addHelpText('after', examplesHelp('candor events tail', 'candor events tail --actor visitor --json'))
+    .action(async (options: Options) => {
       const { eventsTail } = await import('./eventsCommand.ts');
       const words = { filter: filterOf(options), json: options.json ?? false };
       await run([], options.lab ?? false, (candor, interrupted) => eventsTail(candor, words, interrupted, process));
-    },
-  );
+    });
   events
     .command('tree')
     .description('print what one action of the outside world led to')
     .argument('<correlation>', 'its id, as list --json and show print it', uuid)
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor events tree 0b7e1c1e-6a3f-4b52-9d63-2f6f0f3d7a11'))
     .action(async (id: string, { lab = false }: Options) => {
       const { eventsTree } = await import('./eventsCommand.ts');
       await run(['projector'], lab, (candor) => eventsTree(candor, id, process));
@@ -97,6 +108,7 @@ export const addEventsCommands = (program: Command, { run, end }: RunAs): void =
     .description('write docs/events.md from the schemas of the events')
     .option('--out <file>', 'write it there instead')
     .option('--check', 'write nothing; status 3 where the file is not what the schemas say')
+    .addHelpText('after', examplesHelp('candor events doc', 'candor events doc --check'))
     .action(async ({ out, check = false }: { readonly out?: string; readonly check?: boolean }) => {
       const { eventsDoc } = await import('./eventsCommand.ts');
       end(await eventsDoc({ out, check }, process));

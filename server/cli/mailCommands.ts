@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -11,7 +13,8 @@ export const addMailCommands = (program: Command, { run }: Pick<RunAs, 'run'>): 
     .command('mail')
     .description('list the mails that were given up, because no mail server would take them')
     .option('--retry', 'put them in line again: the worker sends them')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor mail', 'candor mail --retry'))
     .action(async (options: LabOption & { retry?: boolean }) => {
       const { mailCommand } = await import('./mailCommand.ts');
       await run([], options.lab ?? false, (candor) => mailCommand(candor, { retry: options.retry ?? false }, process));

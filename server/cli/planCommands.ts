@@ -2,6 +2,8 @@ import { Argument, type Command } from 'commander';
 import type { Candor } from '../main.ts';
 import { EXIT } from './exitCode.ts';
 import { PROJECTING, type RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface Options {
   readonly lab?: boolean;
@@ -44,7 +46,8 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     .description('give a domain a plan')
     .argument('<domain>', DOMAIN)
     .addArgument(new Argument('<plan>', 'which one').choices(['pro']))
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor plan grant example.org pro'))
     .action(async (typed: string, plan: 'pro', options: Options) => {
       const { planChange, PLAN_NAMES } = await import('./planCommand.ts');
       await ofDomain(typed, options, (candor, domain) =>
@@ -55,7 +58,8 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     .command('revoke')
     .description('put a domain back on the plan Business - Free')
     .argument('<domain>', DOMAIN)
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor plan revoke example.org'))
     .action(async (typed: string, options: Options) => {
       const { planChange, PLAN_NAMES } = await import('./planCommand.ts');
       await ofDomain(typed, options, (candor, domain) =>
@@ -66,7 +70,8 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     .command('show')
     .description('say which plan a domain has')
     .argument('<domain>', DOMAIN)
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor plan show example.org'))
     .action(async (typed: string, options: Options) => {
       const { planShow } = await import('./planCommand.ts');
       await ofDomain(typed, options, (candor, domain) => planShow(candor, domain, process));
@@ -74,7 +79,8 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
   plans
     .command('list')
     .description('list the domains whose plan was changed')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor plan list'))
     .action(async ({ lab = false }: Options) => {
       const { planList } = await import('./planCommand.ts');
       await run(PROJECTING, lab, (candor) => planList(candor, process));

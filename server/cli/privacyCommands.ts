@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -18,7 +20,8 @@ export const addPrivacyCommands = (program: Command, { run }: Pick<RunAs, 'run'>
     .description('print as JSON all that is held of a person; status 1 where nothing is')
     .argument('<email>', 'their address')
     .option('--out <file>', 'write it there instead, readable by its owner only')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor privacy export ada@example.org --out ada.json'))
     .action(async (email: string, options: LabOption & { out?: string }) => {
       const { privacyExport, typedAddress } = await import('./privacyCommand.ts');
       await run([], options.lab ?? false, (candor) =>
@@ -32,7 +35,11 @@ export const addPrivacyCommands = (program: Command, { run }: Pick<RunAs, 'run'>
     .argument('<email>', 'their address')
     .option('--yes', 'do not ask')
     .option('--dry-run', 'tell what would go, erase nothing')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText(
+      'after',
+      examplesHelp('candor privacy erase ada@example.org --dry-run', 'candor privacy erase ada@example.org'),
+    )
     .action(async (email: string, options: LabOption & { yes?: boolean; dryRun?: boolean }) => {
       const [{ readConfig }, { privacyErase, typedAddress }] = await Promise.all([
         import('../config.ts'),

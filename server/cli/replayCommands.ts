@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { EXIT } from './exitCode.ts';
 import type { ReplayWords } from './replayCommand.ts';
 import type { RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface Options {
   readonly all?: boolean;
@@ -35,8 +37,17 @@ export const addReplayCommands = (program: Command, { run, end }: RunAs): void =
     .option('--verify', 'compare the live tables with a fold from zero, change nothing')
     .option('--dry-run', 'show the difference that it would make')
     .option('--resume', 'go on with what was paused or abandoned')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
     .addHelpText('after', HELP)
+    .addHelpText(
+      'after',
+      examplesHelp(
+        'candor replay --verify',
+        'candor replay scanReport',
+        'candor replay --all --dry-run',
+        'candor replay scanReport --until 2026-05-01T12:00:00Z --into may',
+      ),
+    )
     .action(async (names: readonly string[], options: Options) => {
       const lab = options.lab ?? false;
       const words = await wordsOf(names, options);

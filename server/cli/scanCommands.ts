@@ -2,6 +2,8 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { EXIT } from './exitCode.ts';
 import type { RunAs } from './runAs.ts';
 import { untilAborted } from './untilAborted.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -22,7 +24,15 @@ export const addScanCommands = (program: Command, { run, end }: RunAs): void => 
     .argument('<domain>', 'for example example.org')
     .option('--json', 'print the report as JSON')
     .option('--fail-below <score>', 'end with status 3 when the overall score is lower, or missing', score)
-    .option('--lab', 'scan a site of the sample internet')
+    .option('--lab', 'scan a site of the sample internet, in the data of the demo')
+    .addHelpText(
+      'after',
+      examplesHelp(
+        'candor scan example.org',
+        'candor scan example.org --json --fail-below 70',
+        'candor scan harbour-bank.example --lab',
+      ),
+    )
     .action(async (domain: string, options: LabOption & { json?: boolean; failBelow?: number }) => {
       const { parseDomain } = await import('../domain/scan/parseDomain.ts');
       const parsed = parseDomain(domain);
@@ -47,7 +57,8 @@ export const addScanCommands = (program: Command, { run, end }: RunAs): void => 
     .description('judge the recorded observations of completed scans by the rules of today; nothing is looked at again')
     .argument('[domain]', 'of this domain alone; none: of all')
     .option('--dry-run', 'tell what would change, write nothing')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor rescore --dry-run', 'candor rescore example.org'))
     .action(async (domain: string | undefined, options: LabOption & { dryRun?: boolean }) => {
       const { rescoreCommand } = await import('./rescoreCommand.ts');
       // The projector too, or the new scores would stand in no read model until a server runs.

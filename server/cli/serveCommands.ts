@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { ROLES, type Role } from '../role.ts';
 import { EXIT } from './exitCode.ts';
+import { examplesHelp } from './examplesHelp.ts';
 import type { RunAs } from './runAs.ts';
 import { shownUrl } from './shownUrl.ts';
 import { untilAborted } from './untilAborted.ts';
@@ -25,6 +26,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
     .description('start the web server, the worker and the projector')
     .option('--roles <roles>', `what this process does: ${ROLES.join(', ')}`, roles, ROLES)
     .option('--lab', 'with the sample internet instead of the real one: no network needed')
+    .addHelpText('after', examplesHelp('candor serve', 'candor serve --lab', 'candor serve --roles worker'))
     .action(async (options: LabOption & { roles: readonly Role[] }) => {
       const { keepHeapSmall } = await import('../keepHeapSmall.ts');
       keepHeapSmall();

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { examplesHelp } from './examplesHelp.ts';
 import type { RunAs } from './runAs.ts';
 
 /** `candor spf`. */
@@ -20,6 +21,7 @@ export const addSpfCommands = (program: Command, { end }: Pick<RunAs, 'end'>): v
   A line that is no such message is answered by {"error": "..."}; the others are judged, and the exit status at the end is 2. Empty lines are
   passed over. Name servers are those of CANDOR_DNS_SERVERS, or the system's.`,
     )
+    .addHelpText('after', examplesHelp('candor spf < messages.jsonl'))
     .action(async () => {
       const [{ readConfig }, { spfCommand }] = await Promise.all([import('../config.ts'), import('./spfCommand.ts')]);
       end(await spfCommand(readConfig().dnsServers, process));

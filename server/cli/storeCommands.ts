@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { EXIT } from './exitCode.ts';
 import type { RunAs } from './runAs.ts';
+import { examplesHelp } from './examplesHelp.ts';
+import { LAB_OPTION } from './labOption.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -37,7 +39,8 @@ export const addStoreCommands = (program: Command, { run, end }: RunAs): void =>
       '--key <file>',
       'the public key of the anchors, as `candor anchor key` prints it; default: of this installation',
     )
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor verify', 'candor verify --anchor anchors.txt'))
     .action(async ({ anchor, key, lab = false }: LabOption & { anchor?: string; key?: string }) => {
       const [{ anchorsOf, readPublicKey, verifyChains }, { verifyCommand }] = await Promise.all([
         import('./integrityCommands.ts'),
@@ -63,7 +66,8 @@ export const addStoreCommands = (program: Command, { run, end }: RunAs): void =>
       'append a signed anchor of the log to a file that you publish: nobody can change the log behind it unseen',
     )
     .option('--out <file>', 'the file of anchors; is made where there is none')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor anchor --out anchors.txt'))
     .action(async ({ out, lab = false }: LabOption & { out?: string }) => {
       if (out === undefined) {
         process.stderr.write('candor anchor needs --out <file>.\n');
@@ -79,7 +83,8 @@ export const addStoreCommands = (program: Command, { run, end }: RunAs): void =>
   anchors
     .command('key')
     .description('print the public key that proves anchors of this installation')
-    .option('--lab', 'of the demo')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor anchor key > anchors.pem'))
     .action(async ({ lab = false }: LabOption) => {
       const { publicKeyText } = await import('../eventstore/integrity/anchor.ts');
       process.stdout.write(`${publicKeyText((await ownKeys(lab)).publicKey)}\n`);
@@ -91,6 +96,13 @@ export const addStoreCommands = (program: Command, { run, end }: RunAs): void =>
     .description('copy the log into another store, or go on with a copy; Candor must not run meanwhile')
     .requiredOption('--from <log>', 'postgres://…, esdb://…, embedded:<data folder>, env:<variable> or file:<path>')
     .requiredOption('--to <log>', 'the same; empty, or the copy that was begun')
+    .addHelpText(
+      'after',
+      examplesHelp(
+        'candor migrate --from embedded:.candor --to file:/run/secrets/new-log',
+        'candor migrate --from env:OLD_LOG --to env:NEW_LOG',
+      ),
+    )
     .addHelpText(
       'after',
       `
