@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -35,6 +36,16 @@ export default tseslint.config(
           ]),
         },
       ],
+    },
+  },
+  {
+    // What strangers write is matched against these: none may take time by more than the length of the text.
+    files: ['server/**/*.ts', 'server/**/*.js', 'schema/**/*.ts', 'projections/**/*.ts', 'client/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': ['error', { ignorePartial: false }],
     },
   },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailAddress } from '../schema/forms/mailAddress.ts';
 import { secretsFromFiles } from './secretsFromFiles.ts';
+import { withoutEnd } from './withoutEnd.ts';
 
 const list = z.string().transform((text) =>
   text
@@ -47,7 +48,7 @@ const environment = z.object({
   /** How the world reaches it, for links in pages and mails. Default: from host and port. */
   CANDOR_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => withoutEnd(url, '/'))
     .optional(),
   /** The embedded database and what else is kept. */
   CANDOR_DATA_DIR: z.string().default('.candor'),
@@ -84,6 +85,20 @@ const environment = z.object({
   CANDOR_DRAIN_NOTICE_SECONDS: wholeNumber(0, 60).default(0),
   /** New scans that one address may request in a window; 0: no limit. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
+  /** New scans that somebody who is signed in may request in a window, from wherever; 0: no limit. */
+  CANDOR_RATE_LIMIT_ACCOUNT_SCANS: wholeNumber(0, 1_000_000).default(120),
+  /** New scans of one registrable domain, all of its subdomains together, in a window, whoever asks; 0: no limit. */
+  CANDOR_RATE_LIMIT_TARGET_SCANS: wholeNumber(0, 1_000_000).default(30),
+  /** New scans of everybody together in a window; 0: no limit. */
+  CANDOR_RATE_LIMIT_ALL_SCANS: wholeNumber(0, 1_000_000).default(3_000),
+  /** Requests of every kind that one address may send in a minute, and ten times as many for the files that pages are made of; 0: no limit. */
+  CANDOR_RATE_LIMIT_REQUESTS: wholeNumber(0, 100_000).default(1_200),
+  /** Scans that may wait for a worker, over all processes; 0: as many as like. */
+  CANDOR_MAX_QUEUED_SCANS: wholeNumber(0, 100_000).default(200),
+  /** Connections that one process holds open, WebSockets among them; 0: as many as the system gives it. */
+  CANDOR_MAX_CONNECTIONS: wholeNumber(0, 1_000_000).default(10_000),
+  /** Of those, for one address, and as many WebSockets; 0: no limit. A trusted proxy may open as many connections as it likes. */
+  CANDOR_MAX_CONNECTIONS_PER_NETWORK: wholeNumber(0, 1_000_000).default(500),
   /** Forms (sign-in, account, applications, waitlist, newsletter) that one address may send in a window; 0: no limit. */
   CANDOR_RATE_LIMIT_FORMS: wholeNumber(0, 1_000_000).default(30),
   /** Magic links that one mail address may be sent in an hour, whoever asks for them; 0: no limit. */
@@ -150,6 +165,20 @@ const environment = z.object({
   CANDOR_LLM_MODEL: z.string().max(100).optional(),
   /** Sent as a bearer token. */
   CANDOR_LLM_KEY: z.string().optional(),
+  /** Whom to tell of a hole in this installation, for /.well-known/security.txt: `mailto:`, `https:` or `tel:`, separated by commas. Default: security@ its host. */
+  CANDOR_SECURITY_CONTACT: list
+    .pipe(
+      z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:')),
+    )
+    .optional(),
+  /** The page that says how reports of holes are treated, named there too. */
+  CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
+  /** Whom to tell of a hole in this installation, for /.well-known/security.txt: `mailto:`, `https:` or `tel:`, separated by commas. Default: security@ its host. */
+  CANDOR_SECURITY_CONTACT: list
+    .pipe(z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:')))
+    .optional(),
+  /** The page that says how reports of holes are treated, named there too. */
+  CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
   /** Port of the operations server, with /healthz, /readyz and /metrics, on CANDOR_HOST; unset: there is none. */
   CANDOR_OPS_PORT: wholeNumber(0, 65_535).optional(),
   /** What opens /metrics to who does not sit at this machine: sent as a bearer token. */
@@ -162,10 +191,7 @@ const environment = z.object({
   /** What it is sent with each batch: `name=value,…`, percent-encoded. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(
-      /^( *[\w-]+ *= *([\w\-.~!*'()+/:;=@ ]|%[0-7][0-9a-f])* *(,|$))*$/i,
-      'must be name=value, separated by commas',
-    )
+    .regex(/^( *[\w-]+ *=([\w\-.~!*'()+/:;=@ ]|%[0-7][0-9a-f])*(,|$))*$/i, 'must be name=value, separated by commas')
     .optional(),
   /** How many of the traces are kept, from 0 to 1. */
   CANDOR_TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
@@ -188,6 +214,12 @@ const usable = environment
     path: ['CANDOR_ADMIN_PASSWORD'],
     message: 'must be set with CANDOR_ADMIN_EMAIL, and not without it',
   });
+
+/** Every key, with its default where it has one. The README's table is held to it. */
+export const configDefaults = (): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(Object.keys(environment.shape).map((key) => [key, undefined])),
+  ...environment.parse({}),
+});
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
@@ -237,10 +269,16 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     drain: { seconds: value.CANDOR_DRAIN_SECONDS, noticeSeconds: value.CANDOR_DRAIN_NOTICE_SECONDS },
     rateLimit: {
       scans: value.CANDOR_RATE_LIMIT_SCANS,
+      accountScans: value.CANDOR_RATE_LIMIT_ACCOUNT_SCANS,
+      targetScans: value.CANDOR_RATE_LIMIT_TARGET_SCANS,
+      allScans: value.CANDOR_RATE_LIMIT_ALL_SCANS,
+      requests: { points: value.CANDOR_RATE_LIMIT_REQUESTS, windowSeconds: 60 },
       forms: value.CANDOR_RATE_LIMIT_FORMS,
       links: { points: value.CANDOR_RATE_LIMIT_LINKS, windowSeconds: 3_600 },
       windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS,
     },
+    maxQueuedScans: value.CANDOR_MAX_QUEUED_SCANS,
+    connections: { most: value.CANDOR_MAX_CONNECTIONS, perNetwork: value.CANDOR_MAX_CONNECTIONS_PER_NETWORK },
     sessionDays: value.CANDOR_SESSION_DAYS,
     adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS,
     /** Undefined: whoever has the machine adds the first by `candor admin add`. */
@@ -272,6 +310,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       reviews: value.CANDOR_REVIEWS_URL,
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
+    security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
     opsPort: value.CANDOR_OPS_PORT,
     metricsToken: value.CANDOR_METRICS_TOKEN,
     /** Undefined: nothing is traced. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { withoutEnd } from './withoutEnd.ts';
 
 /** Keys with a secret in them: with `_FILE` at its end, each names a file that holds its value, as containers are given secrets. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'EVENTSTORE_URL',
   'SMTP_URL',
@@ -24,7 +25,7 @@ export const secretsFromFiles = (given: Environment): Environment => ({
       if (file === undefined) return [];
       if (given[key] !== undefined) throw new Error(`${key} and ${key}_FILE are both set: one of them is enough.`);
       try {
-        return [[key, readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')]];
+        return [[key, withoutEnd(readFileSync(file, 'utf8'), '\r\n')]];
       } catch (cause) {
         throw new Error(`${key}_FILE: ${file} cannot be read.`, { cause });
       }

@@ -26,4 +26,4 @@ const firstLineOf = async (path: string): Promise<string | undefined> => {
 };
 
 /** Whether the word itself holds a password. */
-export const tellsPassword = (word: string): boolean => /^[a-z+]+:\/\/[^/@?]*:[^/@?]+@/i.test(word);
+export const tellsPassword = (word: string): boolean => /^[a-z+]+:\/\/[^/@?:]*:[^/@?]+@/i.test(word);

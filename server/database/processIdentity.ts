@@ -24,8 +24,8 @@ const startByPs = (pid: number): string | undefined => {
     encoding: 'utf8',
     env: { LC_ALL: 'C' },
   });
-  const [, state, start] = /^(\S+)\s+(.+?)\s*$/m.exec(stdout) ?? [];
-  return start === undefined || state?.startsWith('Z') ? undefined : String(Date.parse(start));
+  const [, state, start] = /^(\S+) +(\S.*)$/m.exec(stdout) ?? [];
+  return start === undefined || state?.startsWith('Z') ? undefined : String(Date.parse(start.trimEnd()));
 };
 
 /** The arguments that a live process was started with; empty when it is gone or hides them. */

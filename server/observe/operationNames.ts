@@ -3,7 +3,7 @@ import { isRecord } from '../isRecord.ts';
 
 const MANIFEST = new URL('../graphql/generated/persistedDocuments.json', import.meta.url);
 
-const NAME = /^\s*(query|mutation|subscription)\s+(\w+)/m;
+const NAME = /^[ \t]*(query|mutation|subscription)\s+(\w+)/m;
 
 /** The name by which a GraphQL operation is counted: of one of our own documents, named by its id; `other` for all that strangers write. */
 export type OperationName = (extensions: unknown) => string;

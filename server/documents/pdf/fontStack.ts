@@ -56,7 +56,7 @@ const remembered = <Key, Value>(look: (key: Key) => Value): ((key: Key) => Value
 };
 
 /** Words with the blank that ends each, as pdfkit remembers them. */
-const WORDS = /[^ \t]*[ \t]|[^ \t]+$/g;
+const WORDS = /[^ \t]+[ \t]?|[ \t]/g;
 
 const wordsOf = (text: string): readonly string[] => text.match(WORDS) ?? [];
 

@@ -48,4 +48,8 @@ const openEmbedded = async (dataDir: string): Promise<OpenLog> => {
   }
 };
 
-const placeOf = (url: string): string => url.replace(/\/\/[^/]*@/, '//').replace(/\?.*$/, '');
+const placeOf = (url: string): string =>
+  url
+    .replace(/\/\/[^/]*@/, '//')
+    .split('?', 1)
+    .join('');

@@ -17,13 +17,13 @@ export const rootAnchors: readonly TrustAnchor[] = [
 ].map(([tag, digest]) => ({ zone: [], ds: { tag, algorithm: 8, digestType: 2, digest: Buffer.from(digest, 'hex') } }));
 
 /** `. [ttl] [IN] DS 20326 8 2 E06D…`, the digest in one or several parts. */
-const dsLine = /^(\S+)\s+(?:\d+\s+)?(?:IN\s+)?DS\s+(\d{1,5})\s+(\d{1,3})\s+(\d{1,3})\s+([0-9A-F\s]+)$/i;
+const dsLine = /^(\S+)\s+(?:\d+\s+)?(?:IN\s+)?DS\s+(\d{1,5})\s+(\d{1,3})\s+(\d{1,3})\s+([0-9A-F][0-9A-F\s]*)$/i;
 
 /** DS records as a zone file has them, one a line or parted by commas; comments begin with `;` or `#`. Throws an Error that names the line. */
 export const parseTrustAnchors = (text: string): readonly TrustAnchor[] =>
   text
     .split(/\r?\n|,/)
-    .map((line) => line.replace(/[;#].*$/, '').trim())
+    .map((line) => (line.split(/[;#]/, 1)[0] ?? '').trim())
     .filter((line) => line !== '')
     .map((line) => {
       const [, zone, tag, algorithm, digestType, digest = ''] = dsLine.exec(line) ?? [];

@@ -80,7 +80,9 @@ const parseModifier = (text: string, writtenName: string, value: string): OrFaul
 };
 
 const parseMechanism = (text: string): OrFault<SpfMechanism> => {
-  const [, sign = '', writtenName = '', argument = ''] = /^([-+?~]?)([^:/]*)(.*)$/s.exec(text) ?? [];
+  const sign = /^[-+?~]/.exec(text)?.[0] ?? '';
+  const [writtenName = ''] = text.slice(sign.length).split(/[:/]/, 1);
+  const argument = text.slice(sign.length + writtenName.length);
   const written = { text, qualifier: qualifierOf(sign) };
   const name = writtenName.toLowerCase();
   switch (name) {

@@ -9,6 +9,7 @@ import { fetchSource, type RawAnswer } from './fetchSource.ts';
 import { parseJson } from './parseJson.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
 import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
+import { withoutEnd } from '../../../withoutEnd.ts';
 
 /** The base URL of each source; undefined: switched off. RDAP's ends in `.json` where it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;
@@ -87,10 +88,10 @@ const isBootstrapFile = (base: string): boolean => new URL(base).pathname.endsWi
 /** A server that is asked directly is responsible for every name: the bootstrap file of one service, for the root. */
 const directBootstrap = (base: string, now: number): SourceAnswer => ({
   status: 200,
-  body: { version: '1.0', services: [[[''], [`${base.replace(/\/+$/, '')}/`]]] },
+  body: { version: '1.0', services: [[[''], [`${withoutEnd(base, '/')}/`]]] },
   url: base,
   retrievedAt: new Date(now).toISOString(),
 });
 
 const urlOf = (base: string, path: string): URL =>
-  /^https?:\/\//i.test(path) ? httpUrlOf(path) : httpUrlOf(path === '' ? base : `${base.replace(/\/+$/, '')}${path}`);
+  /^https?:\/\//i.test(path) ? httpUrlOf(path) : httpUrlOf(path === '' ? base : `${withoutEnd(base, '/')}${path}`);

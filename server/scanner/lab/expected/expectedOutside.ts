@@ -72,7 +72,7 @@ const expectedCommunity = ({ sources }: SiteConfig): ExpectedOutside['community'
   };
 };
 
-const withoutMarkup = (text: string): string => text.replace(/<[^>]*>/g, '');
+const withoutMarkup = (text: string): string => text.replace(/<[^<>]*>/g, '');
 
 const expectedSubdomains = (site: SiteConfig): ExpectedOutside['subdomains'] => {
   const names = loggedCertificates(site)

@@ -47,7 +47,7 @@ export const sourceAddressesAt = (port: number): SourceAddresses => {
 /** What the API says, or as it fails for the site that is asked for. */
 export const replyOf = (sites: readonly SiteConfig[], requestUrl: string, host: string): SourceReply => {
   const url = new URL(requestUrl, `http://${host}`);
-  const [, name = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(url.pathname) ?? [];
+  const [, name = '', rest = ''] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? [];
   if (!isSourceName(name)) return NOT_THERE;
   url.pathname = rest === '' ? '/' : rest;
   return sourceApis[name](sites, url);

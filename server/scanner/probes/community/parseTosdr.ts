@@ -58,11 +58,11 @@ export const findService = (body: unknown, domain: string): number | undefined =
 
 /** `https://www.Example.org/path` → `example.org`. */
 const hostOf = (url: string): string => {
-  const host = url
+  const [host = ''] = url
     .trim()
     .slice(0, 2_048)
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/[/?#:].*$/s, '');
+    .split(/[/?#:]/, 1);
   return domainToASCII(host.replace(/\.$/, '')).replace(/^www\./, '');
 };
 

@@ -6,7 +6,7 @@ export const wikidataDay = (value: string | undefined, precision: string | undef
   const date = /^\+?(\d{4}-\d{2}-\d{2})T/.exec(value ?? '')?.[1];
   const length = LENGTHS[precision];
   if (date === undefined || length === undefined) return null;
-  const day = date.slice(0, length).replace(/(-00)+$/, '');
+  const day = date.slice(0, length).replace(/(-00){1,2}$/, '');
   const isReal = Number.isFinite(Date.parse(day)) && (day.length < 10 || new Date(day).toISOString().startsWith(day));
   return isReal && !day.startsWith('0000') ? day : null;
 };

@@ -46,7 +46,7 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly means: st
   adkim: { form: /^[rs]$/i, means: 'r or s' },
   aspf: { form: /^[rs]$/i, means: 'r or s' },
   fo: {
-    form: /^(?!.*([01ds]).*\1)(?!.*0.*1)(?!.*1.*0)[01ds](:[01ds]){0,3}$/i,
+    form: /^(?!.{0,6}([01ds]).{0,6}\1)(?!.{0,6}0.{0,6}1)(?!.{0,6}1.{0,6}0)[01ds](:[01ds]){0,3}$/i,
     means: '0 or 1, d and s, each at most once, joined by colons',
   },
   t: { form: /^[yn]$/i, means: 'y or n' },

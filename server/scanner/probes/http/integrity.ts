@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../../withoutEnd.ts';
+
 /** One hash of a known algorithm in base64, perhaps with options (SRI §3.5: hash-with-options). */
 const HASH = /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?[\x21-\x7e]*)?$/;
 /** Base64 characters of a whole digest, without padding. */
@@ -13,6 +15,6 @@ export const isIntegrity = (value: string): boolean =>
     .slice(0, 100)
     .some((part) => {
       if (!HASH.test(part)) return false;
-      const digest = part.slice(part.indexOf('-') + 1).replace(/\?.*$/s, '');
-      return digest.replace(/=+$/, '').length === DIGEST_LENGTHS[part.slice(0, 6)];
+      const [digest = ''] = part.slice(part.indexOf('-') + 1).split('?', 1);
+      return withoutEnd(digest, '=').length === DIGEST_LENGTHS[part.slice(0, 6)];
     });

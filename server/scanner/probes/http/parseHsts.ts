@@ -13,7 +13,7 @@ const MAX_SECONDS = 2_147_483_648;
 const MAX_LENGTH = 2_048;
 /** One directive: a token, perhaps with a token or a quoted string as its value (RFC 6797 §6.1). */
 const DIRECTIVE =
-  /[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~0-9A-Za-z-]+)))?)?[ \t]*(;|$)/y;
+  /[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*(?:=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~0-9A-Za-z-]+))[ \t]*)?)?(;|$)/y;
 
 /** Parses one Strict-Transport-Security header (RFC 6797 §6.1). A header that breaks the grammar is ignored by browsers as a whole (§8.1). */
 export const parseHsts = (value: string): Hsts => {

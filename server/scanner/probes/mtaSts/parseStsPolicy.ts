@@ -21,7 +21,7 @@ const MAX_MAX_AGE = 31_557_600;
 const WEEK = 604_800;
 const MAX_LINES = 500;
 const MAX_MX = 100;
-const FIELD = /^([A-Za-z0-9][A-Za-z0-9_.-]{0,31}):[ \t]*(.*)$/;
+const FIELD = /^([A-Za-z0-9][A-Za-z0-9_.-]{0,31}):(.*)$/;
 
 const shown = (text: string): string => `"${text.slice(0, 60)}"`;
 
@@ -61,7 +61,7 @@ const readFields = (text: string) => {
     if (line === '') continue;
     const [, name, value] = FIELD.exec(line) ?? [];
     if (name === undefined || value === undefined) faults.push(`${shown(line)} is not of the form "name: value"`);
-    else fields.set(name, [...(fields.get(name) ?? []), value]);
+    else fields.set(name, [...(fields.get(name) ?? []), trimBlanks(value)]);
   }
   return { fields, faults, advice };
 };

@@ -1,6 +1,6 @@
 /** What a page tells of its own charset is looked for in its first bytes only (HTML standard, "prescan a byte stream"). */
 const PRESCAN_BYTES = 1_024;
-const META_CHARSET = /<meta[\s/][^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_:.-]{1,40})/i;
+const META_CHARSET = /<meta[\s/][^>]{0,200}?charset\s*=\s*(?:["']\s*)?([a-z0-9_:.-]{1,40})/i;
 
 /**
  * Text of a page by its byte order mark, the charset of its Content-Type or that of its <meta> (in this order: HTML standard, "determining

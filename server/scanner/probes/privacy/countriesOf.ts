@@ -58,6 +58,10 @@ interface Gazetteer {
 
 const gazetteers = new Map<string, Gazetteer>();
 
+/** `Myanmar (Burma)` → `Myanmar`; `Cocos (Keeling) Islands` is one name. */
+const withoutRemark = (name: string): string =>
+  name.endsWith(')') ? name.slice(0, name.indexOf('(')).trimEnd() : name;
+
 /** Names from the platform's CLDR data, in English and in the text's own language. */
 const gazetteerOf = (language: string): Gazetteer => {
   const known = gazetteers.get(language);
@@ -66,10 +70,7 @@ const gazetteerOf = (language: string): Gazetteer => {
   for (const locale of new Set(['en', language])) {
     const display = new Intl.DisplayNames([locale], { type: 'region' });
     for (const code of CODES)
-      names.set(
-        (display.of(code) ?? code).replace(/\s*\(.*\)$/, '').replace(/^(?:China, |Hong Kong SAR.*)/, 'Hong Kong'),
-        code,
-      );
+      names.set(withoutRemark(display.of(code) ?? code).replace(/^(?:China, |Hong Kong SAR.*)/, 'Hong Kong'), code);
   }
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
   const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -81,8 +81,8 @@ const recordOf = (entries: readonly WhoisEntry[]): RegistrationRecord => {
     statuses: statusesOf(
       own
         .filter(({ key, section }) => STATUS_KEYS.has(key) || (key === '' && STATUS_KEYS.has(section)))
-        .flatMap(({ value }) => value.split(/\s*[,/]\s+|\s+\/\s*/))
-        .map((value) => value.replace(/^(\w+)\s+\(?https?:.*$/s, '$1')),
+        .flatMap(({ value }) => value.split(/[,/]\s|\s\//))
+        .map((value) => value.trim().replace(/^(\w+)\s+\(?https?:.*$/s, '$1')),
     ),
     nameServers: nameServersOf(own),
     dnssecDelegationSigned: dnssecOf(own),
@@ -103,7 +103,10 @@ const registrarOf = (entries: readonly WhoisEntry[]) => {
     below('');
   const ianaId = first(entries, ({ key }) => key === 'registrarianaid' || key === 'sponsoringregistrarianaid')?.trim();
   // The United Kingdom adds its own tag.
-  const plain = name?.replace(/\s*\[Tag = [^\]]*\]\s*$/, '').trim();
+  const plain = name
+    ?.trim()
+    .replace(/\[Tag = [^[\]]*\]$/, '')
+    .trim();
   return {
     registrar: plain === undefined || plain === '' ? null : wellFormedText(plain, 200),
     registrarIanaId: ianaId !== undefined && /^\d{1,10}$/.test(ianaId) ? ianaId : null,
@@ -178,11 +181,11 @@ const referralOf = (entries: readonly WhoisEntry[]): string | undefined => {
   const value =
     first(entries, ({ key }) => key === 'refer') ??
     first(entries, ({ key }) => /^(whois|whoisserver|registrarwhoisserver|referralserver)$/.test(key));
-  const host = (value ?? '')
+  const [host = ''] = (value ?? '')
     .trim()
     .toLowerCase()
     .replace(/^r?whois:\/\//, '')
-    .replace(/[:/\s].*$/s, '')
-    .replace(/\.$/, '');
+    .split(/[:/\s]/, 1)
+    .map((written) => written.replace(/\.$/, ''));
   return host.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : undefined;
 };

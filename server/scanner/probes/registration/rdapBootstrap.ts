@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProbeInconclusiveError } from '../../probe.ts';
+import { withoutEnd } from '../../../withoutEnd.ts';
 
 /** RFC 9224 §3: each service is a pair of what it is responsible for, and where it is. */
 const bootstrapModel = z.object({ services: z.array(z.unknown()) });
@@ -46,7 +47,7 @@ const matchOf = (labels: readonly string[], entry: string): number => {
 const inOrder = (servers: readonly string[]): readonly string[] => {
   const usable = servers
     .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
-    .map((url) => `${url.replace(/\/+$/, '')}/`);
+    .map((url) => `${withoutEnd(url, '/')}/`);
   const isSecure = (url: string): boolean => /^https:/i.test(url);
   return [...usable.filter(isSecure), ...usable.filter((url) => !isSecure(url))];
 };

@@ -50,8 +50,8 @@ export const whoisEntriesOf = (text: string): readonly WhoisEntry[] => {
 
 /** `key` undefined: the line has none. A key has no points within it, so that a host with its IPv6 address has none. */
 const splitLine = (line: string): { readonly key: string | undefined; readonly value: string } => {
-  const bracketed = /^\s*(?:[a-z]\.\s*)?\[([^\]]{1,40})\]\s*(.*)$/i.exec(line);
-  const match = bracketed ?? /^\s*([A-Za-z][A-Za-z0-9 \t,_/()&'-]{0,60})\.*\s*:(?!:|\/\/)\s*(.*)$/.exec(line);
+  const bracketed = /^\s*(?:[a-z]\.\s*)?\[([^\]]{1,40})\](.*)$/i.exec(line);
+  const match = bracketed ?? /^\s*([A-Za-z][A-Za-z0-9 \t,_/()&'-]{0,60})\.*\s*:(?!:|\/\/)(.*)$/.exec(line);
   const key = keyOf(match?.[1] ?? '');
   return key === '' ? { key: undefined, value: '' } : { key, value: (match?.[2] ?? '').trim() };
 };

@@ -8,7 +8,7 @@ const NOT_FOUND =
 
 const isComment = (line: string): boolean => /^\s*[%#;>*]/.test(line);
 /** RIPE's software, which many registries run, says what failed in a comment. */
-const isError = (line: string): boolean => /^\s*%+\s*(error|warning)?\s*:?\s*\d{3}\b|^\s*%+\s*error/i.test(line);
+const isError = (line: string): boolean => /^%+\s*(?:(?:error|warning)\s*)?(?::\s*)?\d{3}\b|^%+\s*error/i.test(line);
 
 /**
  * What an answer without a record means. Its terms of use, in comments and at its end, speak of limits too: those count only where nothing

@@ -1,6 +1,7 @@
 import type { SignedText } from './openPgp/verifyCleartext.ts';
 import { fieldFaults, fieldAdvice, type SecurityTxtField } from './securityTxtFields.ts';
 import { unwrapPgp } from './unwrapPgp.ts';
+import { withoutEnd } from '../../../withoutEnd.ts';
 
 export interface SecurityTxt {
   /** The values of each known field, in order of appearance. */
@@ -23,7 +24,7 @@ export const parseSecurityTxt = (text: string): SecurityTxt => {
   if (!pgpSigned && content !== '' && !content.endsWith('\n')) faults.push('The last line does not end in a line feed');
   const values = new Map<string, string[]>();
   for (const [index, line] of content.split('\n').entries()) {
-    const parsed = parseLine(line.replace(/[ \t]*\r?$/, ''));
+    const parsed = parseLine(withoutEnd(line.replace(/\r$/, ''), ' \t'));
     if (parsed === undefined) continue;
     faults.push(...parsed.faults.map((fault) => `Line ${index + 1}: ${fault}`));
     if (parsed.name !== undefined) values.set(parsed.name, [...(values.get(parsed.name) ?? []), parsed.value]);
@@ -38,6 +39,7 @@ export const parseSecurityTxt = (text: string): SecurityTxt => {
     policy: values.get('policy') ?? [],
     hiring: values.get('hiring') ?? [],
     csaf: values.get('csaf') ?? [],
+    'candor-ports': values.get('candor-ports') ?? [],
   };
   const advice = fieldAdvice(fields, [...values.keys()], pgpSigned);
   return { fields, pgpSigned, signed, faults: [...faults, ...fieldFaults(fields)], advice };

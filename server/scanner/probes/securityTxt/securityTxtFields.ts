@@ -1,4 +1,4 @@
-/** RFC 9116 §2.5, and the CSAF field of the registry, each as it is written. Names are matched without regard to case (§2.2). */
+/** RFC 9116 §2.5, the CSAF field of the registry, and our own extension (§2.4), each as it is written. Names are matched without regard to case (§2.2). */
 const NAMES = {
   contact: 'Contact',
   expires: 'Expires',
@@ -9,6 +9,8 @@ const NAMES = {
   policy: 'Policy',
   hiring: 'Hiring',
   csaf: 'CSAF',
+  // docs/adr/0028: whether our ports probe may knock.
+  'candor-ports': 'Candor-Ports',
 } as const;
 export type SecurityTxtField = keyof typeof NAMES;
 
@@ -70,7 +72,8 @@ const isLanguageTag = (tag: string): boolean => {
 
 const uriFault = (value: string): string | undefined => {
   const shown = `"${value.slice(0, 80)}"`;
-  if (/^[^\s:/]+@[^\s:/]+$/.test(value)) return `${shown} is an address, not a URI: write mailto:${value.slice(0, 80)}`;
+  if (/^[^\s:/@]+@[^\s:/]+$/.test(value))
+    return `${shown} is an address, not a URI: write mailto:${value.slice(0, 80)}`;
   if (/^\+?[0-9][0-9 ()-]+$/.test(value)) return `${shown} is a number, not a URI: write tel:`;
   // RFC 3986 §2 and §3: a scheme, and none but its characters anywhere; a web address has two strokes after it.
   if (!/^(?!https?:(?!\/\/))[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(value) || !URL.canParse(value))

@@ -1,4 +1,5 @@
 import type { SignedText } from './openPgp/verifyCleartext.ts';
+import { withoutEnd } from '../../../withoutEnd.ts';
 
 export interface Unwrapped {
   /** What was signed, its dash-escapes undone; the whole text where it is not signed. */
@@ -15,7 +16,7 @@ const END = '-----END PGP SIGNATURE-----';
 
 /** The cleartext signature framework (RFC 9580 §7) around a file, as RFC 9116 §2.3 allows. The signature is not verified here. */
 export const unwrapPgp = (text: string): Unwrapped => {
-  const lines = text.split('\n').map((line) => line.replace(/[ \t\r]+$/, ''));
+  const lines = text.split('\n').map((line) => withoutEnd(line, ' \t\r'));
   if (lines[0] !== MESSAGE) {
     const faults = lines.includes(MESSAGE) ? ['A signed message must begin in the first line'] : [];
     return {

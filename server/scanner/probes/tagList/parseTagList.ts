@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../../withoutEnd.ts';
+
 /** A tag=value list as DKIM keys and DMARC policies have it (RFC 6376 §3.2). */
 export interface TagList {
   /** In the order of the text; names as written, values without the blanks around them. Of a name that came twice, both. */
@@ -8,12 +10,15 @@ export interface TagList {
   readonly duplicates: readonly string[];
 }
 
-const TAG = /^([a-z][a-z0-9_]*)[ \t\r\n]*=[ \t\r\n]*([\s\S]*)$/i;
+const TAG = /^([a-z][a-z0-9_]*)[ \t\r\n]*=([\s\S]*)$/i;
 /** VALCHAR of §3.2 with the blanks that may stand between them. */
 const VALUE = /^[!-:<-~ \t\r\n]*$/;
 
+/** Without the folding white space (FWS) around it. */
+const trimmed = (text: string): string => withoutEnd(text.replace(/^[ \t\r\n]+/, ''), ' \t\r\n');
+
 export const parseTagList = (text: string): TagList => {
-  const parts = text.split(';').map((part) => part.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''));
+  const parts = text.split(';').map((part) => trimmed(part));
   // One ";" may end the list.
   if (parts.at(-1) === '') parts.pop();
   const tags: { name: string; value: string }[] = [];
@@ -26,7 +31,7 @@ export const parseTagList = (text: string): TagList => {
       );
     } else {
       if (!VALUE.test(value)) faults.push(`The value of "${name}" has a character that is not allowed`);
-      tags.push({ name, value });
+      tags.push({ name, value: trimmed(value) });
     }
   }
   const names = tags.map(({ name }) => name);

@@ -60,7 +60,7 @@ export const libraryOfPath = (
   const named = /\.m?js$/.test(file) ? nameOf(file.replace(/\.m?js$/, '')) : nameOf(file.replace(/@[0-9]{1,4}$/, ''));
   const library = byFile.get(named.name);
   if (!library || !(/\.m?js$/.test(file) || file.includes('@'))) return undefined;
-  const isInFolder = segments.slice(0, -1).some((folder) => library.files.includes(folder.replace(/@.*$/s, '')));
+  const isInFolder = segments.slice(0, -1).some((folder) => library.files.includes(folder.split('@', 1).join('')));
   if (GENERIC.has(named.name) && !isInFolder) return undefined;
   return {
     library,

@@ -3,6 +3,7 @@ import type { CompiledSign, SignKind } from './compileSign.ts';
 import { signsOf } from './signIndex.ts';
 import type { ToolRule } from './toolRule.ts';
 import type { DnsTraces, PageTraces, Resource, ResourceKind, Traces } from './traces.ts';
+import { withoutEnd } from '../../../withoutEnd.ts';
 
 /** One sign that was found. */
 export interface SignMatch {
@@ -64,7 +65,7 @@ const endsWithinWord = (found: string, value: string): boolean =>
   /[a-z]$/i.test(found) && /^[a-z]/i.test(value.slice(value.indexOf(found) + found.length));
 
 const versionOf = (text: string | undefined): string | null =>
-  text !== undefined && /^[0-9][0-9a-z.]{0,30}$/i.test(text) ? text.replace(/\.+$/, '') : null;
+  text !== undefined && /^[0-9][0-9a-z.]{0,30}$/i.test(text) ? withoutEnd(text, '.') : null;
 
 const matchNames = (
   kind: SignKind,

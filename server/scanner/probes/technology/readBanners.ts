@@ -1,4 +1,5 @@
 import { LIBRARIES, type Library } from './libraries.ts';
+import { withoutEnd } from '../../../withoutEnd.ts';
 
 const MAX_BANNERS = 300;
 const BANNER_LENGTH = 300;
@@ -16,7 +17,11 @@ export const readBanners = (
       const match = library.banner?.exec(banner);
       if (!match || found.has(library.name)) continue;
       const version = match[1] ?? match[2] ?? VERSION_LINE.exec(banner)?.[1] ?? null;
-      found.set(library.name, { library, version: version?.replace(/\.+$/, '') ?? null, banner: banner.slice(0, 120) });
+      found.set(library.name, {
+        library,
+        version: version === null ? null : withoutEnd(version, '.'),
+        banner: banner.slice(0, 120),
+      });
     }
   }
   return [...found.values()];

@@ -78,7 +78,7 @@ const unescaped = (text: string): string => text.replace(/\\([,+"\\<>;=# ])/g, '
 
 /** node:crypto writes `DNS:a, IP Address:b`, and what could be taken for more than one name as a JSON string. */
 const dnsNamesOf = (subjectAltName: string | undefined): readonly string[] => {
-  const parts = (subjectAltName ?? '').matchAll(/([A-Za-z ]+):("(?:[^"\\]|\\.)*"|[^,]*)(?:, |$)/g);
+  const parts = (subjectAltName ?? '').matchAll(/([A-Za-z0-9 ]+):("(?:[^"\\]|\\.)*"|[^,]*)(?:, |$)/gy);
   return [...parts].flatMap(([, type, value = '']) => {
     if (type !== 'DNS') return [];
     return value.startsWith('"') ? quotedName(value) : [value];

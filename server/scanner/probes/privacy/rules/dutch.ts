@@ -50,7 +50,7 @@ export const dutch: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /(?:bewa(?:ar|r)|opgeslagen|verwijder)\p{L}*[^.;]{0,120}(?:\d+ (?:dagen|weken|maanden|jaar)|\p{L}+ (?:dagen|weken|maanden|jaar)|zolang|totdat|langer dan|termijn|gedurende)|bewaartermijn/u,
+      when: /(?:bewa(?:ar|r)|opgeslagen|verwijder)\p{L}*[^.;]{0,120}(?:[\d\p{L}] (?:dagen|weken|maanden|jaar)|zolang|totdat|langer dan|termijn|gedurende)|bewaartermijn/u,
       unless: /onbeperkt|voor onbepaalde/u,
     },
     {
