@@ -53,7 +53,7 @@ export const expectedCommunityFacts = ({ outside: { community } }: Completed): r
 
 /** Names of the rows of open ports, in ascending order. */
 export const expectedPortNames = ({ network }: Completed): readonly string[] =>
-  network.openPorts.map((port) => `${port} ${portInfoOf(port).service}`);
+  (network.openPorts ?? []).map((port) => `${port} ${portInfoOf(port).service}`);
 
 const LISTINGS = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Not checked' } as const;
 

@@ -6,6 +6,7 @@ import { blockListFacts } from './blockListFacts.ts';
 import { cdnFacts } from './cdnFacts.ts';
 import { hostingFacts } from './hostingFacts.ts';
 import { portFacts } from './portFacts.ts';
+import { portRefusalFacts } from './portRefusalFacts.ts';
 import { subdomainFacts } from './subdomainFacts.ts';
 import { txtKindOf } from './txtKinds.ts';
 
@@ -23,6 +24,7 @@ export const domainFacts = (seen: Seen, domain: string): DomainFacts => ({
   ...hostingFacts(seen, domain),
   subdomains: subdomainFacts(seen),
   ports: portFacts(seen),
+  portRefusal: portRefusalFacts(seen),
   blockLists: blockListFacts(seen),
 });
 

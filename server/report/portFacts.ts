@@ -7,7 +7,7 @@ import { cdnFacts } from './cdnFacts.ts';
 
 type Checked = Extract<PortsObservation, { status: 'checked' }>;
 
-/** The open ports with what is to be said of each; null: not checked, or there is no address. */
+/** The open ports with what is to be said of each; null: not checked, refused by the owner, or there is no address. */
 export const portFacts = (observations: Partial<Observations>): PortFacts | null => {
   const seen = observations.ports;
   if (seen?.status !== 'checked') return null;

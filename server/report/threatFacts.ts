@@ -98,6 +98,7 @@ const notCheckedOf = (
     ...(network?.data.status === 'unlisted' ? ['Network of the address: no data set has it'] : []),
     ...(ports ? [] : ['Open ports']),
     ...(silent ? ['Open ports: no port answered'] : []),
+    ...(ports?.status === 'refused' ? ['Open ports: the owner refuses port checks'] : []),
     ...(tls ? [] : ['Certificate']),
   ];
 };

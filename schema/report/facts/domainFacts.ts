@@ -42,7 +42,17 @@ export interface DomainFacts {
     readonly names: readonly string[];
   } | null;
   readonly ports: PortFacts | null;
+  /** Why `ports` is null, where the owner refuses the check of ports. */
+  readonly portRefusal: PortRefusalFacts | null;
   readonly blockLists: readonly BlockListFacts[] | null;
+}
+
+/** Where the owner says so, and how: foreign text. */
+export interface PortRefusalFacts {
+  readonly place: 'txt' | 'securityTxt';
+  /** The name of the TXT record, or the address of security.txt. */
+  readonly where: string;
+  readonly text: string;
 }
 
 export interface OpenPort {

@@ -2,15 +2,18 @@ import type { DomainFacts } from '../../../schema/report/facts/domainFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { recordSetsOf } from '../../report/dnsFacts.ts';
 import { domainFacts } from '../../report/domainFacts.ts';
+import { portRefusalWords } from '../../report/portRefusalFacts.ts';
 import { fact, factIfAny, NOT_CHECKED, type FactLine } from './factLine.ts';
 
 const recordLines = ({ observations: { dns } }: ScanReport): readonly FactLine[] =>
   (recordSetsOf(dns) ?? []).map(({ type, status, records }) => fact(type, status === 'notChecked' ? null : records));
 
-const portLines = (ports: DomainFacts['ports']): readonly FactLine[] => [
+const portLines = ({ ports, portRefusal }: DomainFacts): readonly FactLine[] => [
   fact(
     'Open ports',
-    ports?.open.map(({ port, service, riskLevel }) => `${port} ${service}, ${riskLevel} risk`),
+    portRefusal
+      ? portRefusalWords(portRefusal)
+      : ports?.open.map(({ port, service, riskLevel }) => `${port} ${service}, ${riskLevel} risk`),
   ),
   ...factIfAny('No answer at ports', ports?.filtered.join(', ')),
 ];
@@ -39,7 +42,7 @@ export const dnsLines = (report: ScanReport): readonly FactLine[] => {
     fact('CDN', facts.cdn && (facts.cdn.detected ? (facts.cdn.name ?? true) : 'no sign of one')),
     fact('Hosting provider', facts.hostingProvider ?? 'not known'),
     fact('Subdomains', facts.subdomains && `${facts.subdomains.count}${facts.subdomains.truncated ? ' or more' : ''}`),
-    ...portLines(facts.ports),
+    ...portLines(facts),
     fact(
       'Block lists',
       facts.blockLists?.map(

@@ -799,6 +799,8 @@ export type DnsSection = ReportSection & {
   readonly ipv6: Maybe<Scalars['Boolean']['output']>;
   /** The host's own addresses are shown in part (`203.0.x.x`), and the zone's mailbox not: they are kept for the domain's owner. */
   readonly masked: Scalars['Boolean']['output'];
+  /** Why `ports` is null, where the owner refuses the check of ports: not one was knocked at. Null: not refused, or not known. */
+  readonly portRefusal: Maybe<PortRefusal>;
   readonly ports: Maybe<Ports>;
   /** One for each type that was asked. */
   readonly recordSets: Maybe<ReadonlyArray<RecordSet>>;
@@ -1992,6 +1994,19 @@ export type PolicyRemark = {
   readonly text: Scalars['String']['output'];
 };
 
+export type PortRefusal = {
+  readonly __typename?: 'PortRefusal';
+  readonly place: PortRefusalPlace;
+  /** As it is written there. */
+  readonly text: Scalars['String']['output'];
+  /** The name of the TXT record, or the address of security.txt. */
+  readonly where: Scalars['String']['output'];
+};
+
+export type PortRefusalPlace =
+  | 'SECURITY_TXT'
+  | 'TXT';
+
 export type Portal = {
   readonly __typename?: 'Portal';
   /** Whether the caller wants the alerts by mail. */
@@ -2688,7 +2703,7 @@ export type RequestLinkResult = InvalidForm | LinkMailed | RateLimited;
 
 export type RequestReportResult = ReportRefused | ReportRequested;
 
-export type RequestScanResult = InvalidDomain | RateLimited | ScanAccepted | TargetRefused;
+export type RequestScanResult = InvalidDomain | RateLimited | ScanAccepted | ScannerBusy | TargetRefused;
 
 export type ResolveAlertResult = AlertAlreadyResolved | AlertNotFound | AlertResolved;
 
@@ -2889,6 +2904,15 @@ export type ScanSummary = {
   readonly author: Scalars['String']['output'];
   readonly riskLevel: RiskLevel;
   readonly tldr: Scalars['String']['output'];
+};
+
+/** So many scans are waiting that no more are taken for now. To join one that runs, or to be given a fresh one, is always possible. */
+export type ScannerBusy = Refusal & {
+  readonly __typename?: 'ScannerBusy';
+  readonly message: Scalars['String']['output'];
+  readonly retryAfterSeconds: Scalars['Int']['output'];
+  /** Scans that were accepted and that nobody has begun yet. */
+  readonly waiting: Scalars['Int']['output'];
 };
 
 /** Twice the same scan, scans of two domains, or one that has not come to an end. */
@@ -3719,6 +3743,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( InvalidDomain )
     | ( RateLimited )
     | ( Omit<ScanAccepted, 'scan'> & { scan: _RefType['Scan'] } )
+    | ( ScannerBusy )
     | ( TargetRefused )
   ;
   ResolveAlertResult:
@@ -3777,6 +3802,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( RateLimited )
     | ( ReplayRefused )
     | ( ScanNotFound )
+    | ( ScannerBusy )
     | ( ScansNotComparable )
     | ( SessionOver )
     | ( TargetRefused )
@@ -3980,6 +4006,8 @@ export type ResolversTypes = {
   PointChangeKind: PointChangeKind;
   PolicyDocument: ResolverTypeWrapper<PolicyDocument>;
   PolicyRemark: ResolverTypeWrapper<PolicyRemark>;
+  PortRefusal: ResolverTypeWrapper<PortRefusal>;
+  PortRefusalPlace: PortRefusalPlace;
   Portal: ResolverTypeWrapper<PortalUser>;
   PortalMetrics: ResolverTypeWrapper<PortalMetrics>;
   PortalScanEntry: ResolverTypeWrapper<PortalScanEntry>;
@@ -4060,6 +4088,7 @@ export type ResolversTypes = {
   ScanStatus: ScanStatus;
   ScanStep: ResolverTypeWrapper<ScanStep>;
   ScanSummary: ResolverTypeWrapper<ScanSummary>;
+  ScannerBusy: ResolverTypeWrapper<ScannerBusy>;
   ScansNotComparable: ResolverTypeWrapper<ScansNotComparable>;
   ScholarForm: ResolverTypeWrapper<ScholarForm>;
   ScoreCategory: ScoreCategory;
@@ -4286,6 +4315,7 @@ export type ResolversParentTypes = {
   PointChange: PointChange;
   PolicyDocument: PolicyDocument;
   PolicyRemark: PolicyRemark;
+  PortRefusal: PortRefusal;
   Portal: PortalUser;
   PortalMetrics: PortalMetrics;
   PortalScanEntry: PortalScanEntry;
@@ -4349,6 +4379,7 @@ export type ResolversParentTypes = {
   ScanProgress: Omit<ScanProgress, 'changed' | 'scan'> & { changed?: Maybe<ResolversParentTypes['ReportSection']>, scan: ResolversParentTypes['Scan'] };
   ScanStep: ScanStep;
   ScanSummary: ScanSummary;
+  ScannerBusy: ScannerBusy;
   ScansNotComparable: ScansNotComparable;
   ScholarForm: ScholarForm;
   Scorecard: ScorecardModel;
@@ -4924,6 +4955,7 @@ export type DnsSectionResolvers<ContextType = GraphqlContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ipv6?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   masked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  portRefusal?: Resolver<Maybe<ResolversTypes['PortRefusal']>, ParentType, ContextType>;
   ports?: Resolver<Maybe<ResolversTypes['Ports']>, ParentType, ContextType>;
   recordSets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RecordSet']>>, ParentType, ContextType>;
   section?: Resolver<ResolversTypes['SectionId'], ParentType, ContextType>;
@@ -5571,6 +5603,12 @@ export type PolicyRemarkResolvers<ContextType = GraphqlContext, ParentType exten
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PortRefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PortRefusal'] = ResolversParentTypes['PortRefusal']> = {
+  place?: Resolver<ResolversTypes['PortRefusalPlace'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  where?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PortalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Portal'] = ResolversParentTypes['Portal']> = {
   alertMails?: Resolver<ResolversTypes['AlertMails'], ParentType, ContextType>;
   alerts?: Resolver<ResolversTypes['AlertPage'], ParentType, ContextType, RequireFields<PortalAlertsArgs, 'first' | 'status'>>;
@@ -5834,7 +5872,7 @@ export type ReferenceResolvers<ContextType = GraphqlContext, ParentType extends 
 };
 
 export type RefusalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
-  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ConfirmationRefused' | 'InvalidDomain' | 'InvalidForm' | 'InvalidReview' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'PasswordRefused' | 'QueryRefused' | 'RateLimited' | 'ReplayRefused' | 'ScanNotFound' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AlreadyDecided' | 'ApplicationNotFound' | 'ConfirmationRefused' | 'InvalidDomain' | 'InvalidForm' | 'InvalidReview' | 'MagicLinkRefused' | 'NotAPartner' | 'NothingToRotate' | 'PasswordRefused' | 'QueryRefused' | 'RateLimited' | 'ReplayRefused' | 'ScanNotFound' | 'ScannerBusy' | 'ScansNotComparable' | 'SessionOver' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -5928,7 +5966,7 @@ export type RequestReportResultResolvers<ContextType = GraphqlContext, ParentTyp
 };
 
 export type RequestScanResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RequestScanResult'] = ResolversParentTypes['RequestScanResult']> = {
-  __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'ScanAccepted' | 'TargetRefused', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'InvalidDomain' | 'RateLimited' | 'ScanAccepted' | 'ScannerBusy' | 'TargetRefused', ParentType, ContextType>;
 };
 
 export type ResolveAlertResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ResolveAlertResult'] = ResolversParentTypes['ResolveAlertResult']> = {
@@ -6051,6 +6089,13 @@ export type ScanSummaryResolvers<ContextType = GraphqlContext, ParentType extend
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   riskLevel?: Resolver<ResolversTypes['RiskLevel'], ParentType, ContextType>;
   tldr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ScannerBusyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScannerBusy'] = ResolversParentTypes['ScannerBusy']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ScansNotComparableResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ScansNotComparable'] = ResolversParentTypes['ScansNotComparable']> = {
@@ -6664,6 +6709,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PointChange?: PointChangeResolvers<ContextType>;
   PolicyDocument?: PolicyDocumentResolvers<ContextType>;
   PolicyRemark?: PolicyRemarkResolvers<ContextType>;
+  PortRefusal?: PortRefusalResolvers<ContextType>;
   Portal?: PortalResolvers<ContextType>;
   PortalMetrics?: PortalMetricsResolvers<ContextType>;
   PortalScanEntry?: PortalScanEntryResolvers<ContextType>;
@@ -6726,6 +6772,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ScanProgress?: ScanProgressResolvers<ContextType>;
   ScanStep?: ScanStepResolvers<ContextType>;
   ScanSummary?: ScanSummaryResolvers<ContextType>;
+  ScannerBusy?: ScannerBusyResolvers<ContextType>;
   ScansNotComparable?: ScansNotComparableResolvers<ContextType>;
   ScholarForm?: ScholarFormResolvers<ContextType>;
   Scorecard?: ScorecardResolvers<ContextType>;

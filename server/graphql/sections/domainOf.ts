@@ -16,6 +16,7 @@ export const domainOf = (facts: DomainFacts) => ({
     ...facts.ports,
     open: facts.ports.open.map((port) => ({ ...port, riskLevel: upperSnake(port.riskLevel) })),
   },
+  portRefusal: facts.portRefusal && { ...facts.portRefusal, place: upperSnake(facts.portRefusal.place) },
   blockLists:
     facts.blockLists?.map((list) => ({
       ...list,

@@ -1,6 +1,7 @@
 import type { Observations } from '../../../schema/report/observations.ts';
 import type { BlockListFacts, DomainFacts, PortFacts } from '../../../schema/report/facts/domainFacts.ts';
 import { recordSetsOf, type RecordSetFacts } from '../../report/dnsFacts.ts';
+import { portRefusalWords } from '../../report/portRefusalFacts.ts';
 import { hstsPolicy, type HstsPolicy } from '../../report/hstsPolicy.ts';
 
 const recordsOf = (sets: readonly RecordSetFacts[], type: string): readonly string[] | null => {
@@ -79,6 +80,7 @@ export const domainBody = (observations: Partial<Observations>, facts: DomainFac
       })) ?? null,
     security_txt: securityTxtBody(observations.securityTxt),
     open_ports: facts.ports && portsBody(facts.ports),
+    open_ports_note: facts.portRefusal && portRefusalWords(facts.portRefusal),
     // Signed and wrong protects nobody: only what validates is enabled.
     dnssec_enabled: facts.dnssec && (facts.dnssec.status === 'indeterminate' ? null : facts.dnssec.status === 'secure'),
     dnssec_details: facts.dnssec?.details ?? null,

@@ -55,6 +55,8 @@ export const scanDomainSchema = z.strictObject({
     .nullable(),
   security_txt: securityTxt.nullable(),
   open_ports: z.array(openPort).nullable(),
+  /** Why there are none, where the owner refuses the check. */
+  open_ports_note: z.string().nullable(),
   dnssec_enabled: flag,
   dnssec_details: maybe,
   txt_security_records: z.array(z.strictObject({ kind: text, value: text })).nullable(),

@@ -5,6 +5,7 @@ import { cornerShop } from './sites/cornerShop.ts';
 import { dimLantern } from './sites/dimLantern.ts';
 import { harbourBank } from './sites/harbourBank.ts';
 import { leakyBucket, oldPostbox, sealedLetter } from './sites/mailOddities.ts';
+import { drawnCurtains, politeNotice } from './sites/ownersWishes.ts';
 import { paperKite } from './sites/paperKite.ts';
 import { rustyGate } from './sites/rustyGate.ts';
 import { smallParcel } from './sites/smallParcel.ts';
@@ -42,6 +43,8 @@ export const labSites: readonly SiteConfig[] = [
   lockedDrawer,
   narrowGate,
   museumPier,
+  drawnCurtains,
+  politeNotice,
   tornPage,
   staticNoise,
   smallParcel,

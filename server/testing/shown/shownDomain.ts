@@ -4,6 +4,7 @@ import { sorted } from './sorted.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
 
+const REFUSAL_PLACE = { txt: 'TXT', securityTxt: 'SECURITY_TXT' } as const;
 const LIST_STATUS = { listed: 'LISTED', notListed: 'NOT_LISTED', unknown: 'UNKNOWN' } as const;
 
 /** The order of the records of a type means nothing. */
@@ -14,7 +15,11 @@ const withSortedRecords = ({ recordSets }: Pick<DnsSection | Completed['dns'], '
 export const statedDomain = ({ dns, network, outside }: Completed) => ({
   ...dns,
   recordSets: withSortedRecords(dns),
-  ports: { open: network.openPorts.map((port) => ({ port })), filtered: network.silentPorts },
+  ports: network.openPorts && {
+    open: network.openPorts.map((port) => ({ port })),
+    filtered: network.silentPorts,
+  },
+  portRefusal: network.portRefusal && { place: REFUSAL_PLACE[network.portRefusal] },
   blockLists: network.blockLists.map(({ status }) => ({ status: LIST_STATUS[status] })),
   subdomains: outside.subdomains,
 });

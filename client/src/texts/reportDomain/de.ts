@@ -97,6 +97,9 @@ export const de: typeof en = {
     riskText: 'Risiko',
     recommendation: 'Empfehlung',
     greeting: 'Seine Begrüßung',
+    refused:
+      'Der Inhaber lehnt Prüfungen der Ports ab, darum wurde an keinem geklopft. Das ist weder gut noch schlecht und kostet nichts.',
+    refusedAt: { TXT: 'TXT-Eintrag bei', SECURITY_TXT: 'In' },
     shut: 'Nicht offene Ports',
     closed: 'Geschlossen',
     closedCount: (count) => `${formatNumber(count)} geschlossen`,

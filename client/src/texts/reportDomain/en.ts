@@ -93,6 +93,9 @@ export const en = {
     riskText: 'Risk',
     recommendation: 'Recommendation',
     greeting: 'Its greeting',
+    refused:
+      'The owner refuses port checks, so no port was knocked at. That is neither good nor bad, and costs nothing.',
+    refusedAt: { TXT: 'TXT record at', SECURITY_TXT: 'In' },
     shut: 'Ports that are not open',
     closed: 'Closed',
     closedCount: (count: number) => `${formatNumber(count)} closed`,

@@ -2,6 +2,7 @@ import type { DomainFacts } from '../../../../schema/report/facts/domainFacts.ts
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { recordSetsOf } from '../../../report/dnsFacts.ts';
 import { domainFacts } from '../../../report/domainFacts.ts';
+import { portRefusalWords } from '../../../report/portRefusalFacts.ts';
 import {
   column,
   documentTable,
@@ -71,11 +72,13 @@ const hostingPart = (facts: DomainFacts): readonly Part[] =>
     ...factIfAny('Their names', facts.subdomains?.names.join(', ')),
   ]);
 
-const portParts = ({ ports }: DomainFacts): readonly Part[] => [
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const portParts = ({ ports, portRefusal }: DomainFacts): readonly Part[] => [
   ...factPart('Ports', [
     ...factIfAny('Address that was asked', ports?.address),
     ...factIfAny('No answer at', ports?.filtered.join(', ')),
-    ...factIfAny('To bear in mind', ports?.notes),
+    ...factIfAny('To bear in mind', portRefusal ? [capital(portRefusalWords(portRefusal))] : ports?.notes),
   ]),
   tablePart(
     'Open ports',

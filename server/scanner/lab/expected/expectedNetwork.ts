@@ -8,7 +8,8 @@ import type { ExpectedNetwork } from './expectedReport.ts';
 import { lookUp } from './lookUp.ts';
 
 /** From the configuration of the site and of its network. */
-export const expectedNetwork = (world: DnsWorld, { domain, dns, web, mail }: SiteConfig): ExpectedNetwork => {
+export const expectedNetwork = (world: DnsWorld, site: SiteConfig): ExpectedNetwork => {
+  const { domain, dns, web, mail, expects } = site;
   const { ports = {}, listed = {}, ip, reverse, tor } = networkOf(domain);
   const address = dns?.owners['@']?.A?.[0] ?? null;
   const name = reverse === undefined || isMisbehaviour(reverse) ? null : reverse.host;
@@ -18,9 +19,13 @@ export const expectedNetwork = (world: DnsWorld, { domain, dns, web, mail }: Sit
     (port === 80 && web !== undefined && web.plain !== 'closed') ||
     (port === 443 && web !== undefined && (web.secure !== 'closed' || 'rawTls' in web)) ||
     (port === 25 && mail.some((host) => host.name === domain));
+  const portRefusal = refusalOf(site);
+  const unlearnt = expects.outcome === 'completed' && expects.inconclusive?.ports !== undefined;
+  const areKnown = portRefusal === null && !unlearnt;
   return {
-    openPorts: KNOWN_PORTS.filter(isServed),
-    silentPorts: KNOWN_PORTS.filter((port) => ports[port] === 'silent'),
+    openPorts: areKnown ? KNOWN_PORTS.filter(isServed) : null,
+    silentPorts: areKnown ? KNOWN_PORTS.filter((port) => ports[port] === 'silent') : null,
+    portRefusal,
     blockLists: BLOCK_LISTS.map(({ id }) => ({ id, status: answerOf(listed[id]), isPolicy: isPolicy(listed[id]) })),
     ip: address,
     city: ip?.city ?? null,
@@ -31,6 +36,12 @@ export const expectedNetwork = (world: DnsWorld, { domain, dns, web, mail }: Sit
     hostnameConfirmed: name === null ? null : (lookUp(world, name, 'A') ?? []).some(({ data }) => data === address),
     isTor: isMisbehaviour(tor) ? null : tor !== undefined,
   };
+};
+
+/** docs/adr/0028. */
+const refusalOf = ({ dns, securityTxt }: SiteConfig): ExpectedNetwork['portRefusal'] => {
+  if (dns?.owners['_candor']?.TXT?.includes('v=candor1; ports=no') === true) return 'txt';
+  return securityTxt?.candorPorts === 'no' ? 'securityTxt' : null;
 };
 
 /** Spamhaus' Policy Block List answers with these two: addresses that shall not send mail by themselves. */

@@ -188,8 +188,11 @@ export interface ExpectedRegistration {
 
 /** What a correct report of a lab site says of its ports, of block lists and of its network; `ip` null: the site has no address. */
 export interface ExpectedNetwork {
-  readonly openPorts: readonly number[];
-  readonly silentPorts: readonly number[];
+  /** Null, like `silentPorts`: the owner refuses it, or whether they do could not be learnt. */
+  readonly openPorts: readonly number[] | null;
+  readonly silentPorts: readonly number[] | null;
+  /** Where the owner says so; null: nowhere. */
+  readonly portRefusal: 'txt' | 'securityTxt' | null;
   /** In the order of the table. */
   readonly blockLists: readonly {
     readonly id: BlockListId;

@@ -4,6 +4,7 @@ import { blockListFacts } from '../../../report/blockListFacts.ts';
 import { cdnFacts } from '../../../report/cdnFacts.ts';
 import { hostingFacts } from '../../../report/hostingFacts.ts';
 import { networkFacts } from '../../../report/networkFacts.ts';
+import { portRefusalFacts, portRefusalWords } from '../../../report/portRefusalFacts.ts';
 import { portFacts } from '../../../report/portFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import { observeProbe } from '../../observeProbe.ts';
@@ -58,8 +59,9 @@ describe('The network of the sample internet, as the scanner sees it', () => {
       const expected = expectedNetwork(world, site);
       const portsSeen = portFacts(observations);
       const network = networkFacts(observations, site.domain);
-      expect(portsSeen?.open.map(({ port }) => port)).to.deep.equal(expected.openPorts);
-      expect(portsSeen?.filtered).to.deep.equal(expected.silentPorts);
+      expect(portsSeen?.open.map(({ port }) => port) ?? null).to.deep.equal(expected.openPorts);
+      expect(portsSeen?.filtered ?? null).to.deep.equal(expected.silentPorts);
+      expect(portRefusalFacts(observations)?.place ?? null).to.equal(expected.portRefusal);
       expect(blockListFacts(observations)?.map(({ status }) => status)).to.deep.equal(
         expected.blockLists.map(({ status }) => status),
       );
@@ -129,6 +131,29 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     const shop = await observe('corner-shop.example', all);
     expect(hostingFacts(shop.observations, 'corner-shop.example').hostingProvider).to.equal('Sample Web Hosting GmbH');
   });
+
+  for (const [domain, where] of [
+    ['drawn-curtains.example', 'TXT at _candor.drawn-curtains.example'],
+    ['polite-notice.example', 'https://polite-notice.example/.well-known/security.txt'],
+  ] as const) {
+    it(`leaves the ports of ${domain} alone, as its owner wishes, and says so`, async () => {
+      const dialled: number[] = [];
+      const io = createScannerIo({
+        dnsServers: lab.dnsServers,
+        allowCidrs: lab.allowCidrs,
+        dialMap: (address, port) => {
+          dialled.push(port);
+          return lab.dialMap(address, port);
+        },
+      });
+      const target = { domain, registrableDomain: domain };
+      const { observation, findings } = await observeProbe(ports, target, io, AbortSignal.timeout(50_000), {});
+      expect(dialled).to.deep.equal([443]);
+      expect(findings.map(({ code, outcome }) => [code, outcome])).to.deep.equal([['ports-refused', 'inconclusive']]);
+      const refusal = portRefusalFacts({ ports: observation } as Partial<Observations>);
+      expect(refusal && portRefusalWords(refusal)).to.include(where);
+    });
+  }
 
   it('gives a silent port no answer and a closed one a refusal, and dials nothing that is not its own', async () => {
     expect(lab.dialMap('127.77.1.9', 22)).to.equal('silent');

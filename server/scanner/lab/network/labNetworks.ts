@@ -108,6 +108,8 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
       surbl: { code: '127.0.0.24' },
     },
   },
+  'drawn-curtains.example': { ports: { 22: { greets: 'SSH-2.0-OpenSSH_9.6\r\n' }, 3306: 'mute' } },
+  'polite-notice.example': { ports: { 5900: { greets: 'RFB 003.008\n' } } },
   'trap-door.example': {
     ip: { countryCode: 'SE', asn: 39351, organization: '31173 Services AB' },
     tor: '127.0.0.2',

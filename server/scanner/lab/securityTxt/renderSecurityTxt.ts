@@ -10,6 +10,7 @@ export const renderSecurityTxt = (config: SecurityTxtConfig): string => {
     ...(config.encryption ? [`Encryption: ${config.encryption}`] : []),
     ...(config.policy ?? []).map((policy) => `Policy: ${policy}`),
     ...(config.preferredLanguages ? [`Preferred-Languages: ${config.preferredLanguages.join(', ')}`] : []),
+    ...(config.candorPorts ? [`Candor-Ports: ${config.candorPorts}`] : []),
     ...(config.canonical ? [`Canonical: ${config.canonical}`] : []),
   ];
   return config.signed ? signCleartext(lines) : `${lines.join('\n')}\n`;

@@ -7,6 +7,8 @@ export interface SecurityTxtConfig {
   readonly policy?: readonly string[];
   readonly preferredLanguages?: readonly string[];
   readonly canonical?: string;
+  /** Whether ports may be knocked at (docs/adr/0028). */
+  readonly candorPorts?: 'no';
   /** With an OpenPGP cleartext signature (§2.3). */
   readonly signed: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Reference } from '../../../../schema/report/score.ts';
 import type { FindingRule } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
 
 const exposedManagement: Reference = {
   label: 'CISA BOD 23-02: internet-exposed management interfaces',
@@ -116,5 +117,21 @@ export const portCodes = {
     title: 'The domain has no address, so no port can be open',
     meaning: 'There is no server that this name leads to.',
     reference: firewallPolicy,
+  },
+  'ports-refused': {
+    title: 'Not checked: the owner refuses checks of ports',
+    meaning:
+      'A record of the domain, or its security.txt, asks us not to knock at its ports, and none was. That is the owner’s right; it is neither good nor bad, and costs nothing.',
+    reference: rfc(9116, '2.4'),
+  },
+  'ports-statement-faulty': {
+    title: 'What the domain says about checks of ports is not well formed',
+    meaning:
+      'The record at _candor, or the field Candor-Ports of security.txt, could not be read as its writer meant it. Where it looks like a refusal, no port was knocked at.',
+    reference: rfc(6376, '3.2'),
+    fix: (domain) => ({
+      text: 'Publish one of the two as it stands here; yes in the place of no allows the check.',
+      example: `_candor.${domain}. IN TXT "v=candor1; ports=no"\n# or in https://${domain}/.well-known/security.txt\nCandor-Ports: no`,
+    }),
   },
 } as const satisfies Record<string, FindingRule>;

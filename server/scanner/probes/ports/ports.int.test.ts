@@ -1,6 +1,10 @@
 import { expect } from 'chai';
+import { decode } from 'dns-packet';
+import { KNOWN_PORTS } from '../../../../schema/report/portTable.ts';
 import { observeProbe } from '../../observeProbe.ts';
 import { startFullPort } from '../../io/testing/startFullPort.ts';
+import { addressReply, replyTo } from '../../io/testing/replyTo.ts';
+import { startNameServer } from '../../io/testing/startNameServer.ts';
 import { startWorld, type World } from '../../io/testing/startWorld.ts';
 import { ports } from './ports.ts';
 
@@ -24,13 +28,14 @@ describe('The ports probe over real sockets', () => {
       connections += 1;
       socket.write('SSH-2.0-OpenSSH_9.6\r\n');
     });
-    await world.serveRaw(443, () => undefined);
+    await world.serveRaw(8443, () => undefined);
     const seen = await look();
     expect(connections).to.equal(1);
-    expect(world.dialled).to.have.length(23);
-    expect(world.dialled.every((each) => each.startsWith('127.9.0.1 '))).to.equal(true);
+    const [forSecurityTxt, ...knocks] = world.dialled.filter((each) => each.startsWith('127.9.0.1 '));
+    expect(forSecurityTxt).to.equal('127.9.0.1 443');
+    expect(knocks).to.have.length(23);
     expect(stateOf(seen, 22)).to.deep.equal({ port: 22, state: 'open', banner: 'SSH-2.0-OpenSSH_9.6', detail: null });
-    expect(stateOf(seen, 443)).to.include({ state: 'open', banner: null });
+    expect(stateOf(seen, 8443)).to.include({ state: 'open', banner: null });
     expect(stateOf(seen, 3306)).to.include({ state: 'closed' });
   });
 
@@ -49,6 +54,51 @@ describe('The ports probe over real sockets', () => {
     expect(stateOf(seen, 3306)).to.include({ state: 'filtered', detail: 'No answer within 3 seconds' });
     expect(seen.findings.map(({ code }) => code)).to.deep.equal(['ports-in-order']);
     await full.close();
+  });
+
+  const askedWith = async (texts: Readonly<Record<string, string>>) => {
+    const addresses = { 'site.example': ['127.9.0.1'] };
+    const nameServer = await startNameServer((query) => {
+      const [question] = decode(query).questions ?? [];
+      const text = question && texts[question.name];
+      if (text === undefined) return [addressReply(query, addresses)];
+      if (text === 'servfail') return [replyTo(query, [], { flags: 2 })];
+      return [replyTo(query, question?.type === 'TXT' ? [{ type: 'TXT', name: question.name, data: text }] : [])];
+    });
+    try {
+      const io = world.newIo({ dnsServers: [nameServer.address], timeouts: { dnsTry: 200, dns: 1_000 } });
+      return await look(io).catch((error: unknown) => error);
+    } finally {
+      await nameServer.close();
+    }
+  };
+
+  const listenAtAll = async (): Promise<() => number> => {
+    let connections = 0;
+    for (const port of KNOWN_PORTS.filter((each) => each !== 443)) {
+      await world.serveRaw(port, (socket) => {
+        connections += 1;
+        socket.end();
+      });
+    }
+    return () => connections;
+  };
+
+  it('reaches none of 22 listening ports where the owner refuses in DNS, and all of them where they do not', async () => {
+    const connections = await listenAtAll();
+    const refused = await askedWith({ '_candor.site.example': 'v=candor1; ports=no' });
+    expect(refused).to.have.nested.property('observation.status', 'refused');
+    expect(connections()).to.equal(0);
+    // The web server was asked for its security.txt, as a visitor would be.
+    expect(world.dialled.every((each) => each.endsWith(' 443'))).to.equal(true);
+    await askedWith({});
+    expect(connections()).to.equal(22);
+  });
+
+  it('reaches none of them either where nobody says whether the owner refuses', async () => {
+    const connections = await listenAtAll();
+    expect(await askedWith({ '_candor.site.example': 'servfail' })).to.include({ reason: 'dnsFailure' });
+    expect(connections()).to.equal(0);
   });
 
   it('dials no address that the guard refuses', async () => {

@@ -1,8 +1,9 @@
 import { KNOWN_PORTS, portInfoOf } from '../../../../schema/report/portTable.ts';
-import type { PortsObservation } from '../../../../schema/report/observations/portsObservation.ts';
+import type { PortsObservation, PortStatement } from '../../../../schema/report/observations/portsObservation.ts';
 import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { atMostAtOnce } from '../atMostAtOnce.ts';
+import { askOwner } from './askOwner.ts';
 import { knock, type KnockedPort } from './knock.ts';
 import { portCodes } from './portCodes.ts';
 import { PORT_GROUPS, takesEverything } from './portGroups.ts';
@@ -10,17 +11,21 @@ import { PORT_GROUPS, takesEverything } from './portGroups.ts';
 const AT_ONCE = 12;
 const MAX_ADDRESSES = 4;
 
-/** Which of 23 well-known ports of one address take a connection. One knock each; nothing is sent, nobody logs in. */
+/** Which of 23 well-known ports of one address take a connection. One knock each, unless the owner refuses it; nothing is sent, nobody logs in. */
 export const ports = defineProbe({
   id: 'ports',
   title: 'Open ports',
   section: 'dns',
   needs: [],
-  deadlineMs: 20_000,
+  deadlineMs: 35_000,
   codes: portCodes,
-  observe: async ({ domain }, io, signal) => {
+  observe: async (target, io, signal) => {
+    const { domain } = target;
     const addresses = await addressesOfDomain(io.dns, domain, signal);
     if (addresses.length === 0) return { status: 'noAddress' };
+    // Before the first packet: see docs/adr/0028.
+    const { refused, statements } = await askOwner(target, io, signal);
+    if (refused) return { status: 'refused', statements: [...statements] };
     for (const address of addresses.slice(0, MAX_ADDRESSES)) {
       const knocks = await atMostAtOnce(AT_ONCE, KNOWN_PORTS, (port) => knock(io.tcp, address, port, signal));
       // The guard let none out: the next address may be a public one.
@@ -32,17 +37,32 @@ export const ports = defineProbe({
           `From here no way leads to ${address}: ${first.port.detail ?? ''}`,
         );
       }
-      return { status: 'checked', address, ports: knocks.map(({ port }) => port) };
+      const seen = { status: 'checked' as const, address, ports: knocks.map(({ port }) => port) };
+      return statements.length === 0 ? seen : { ...seen, statements: [...statements] };
     }
     throw new ProbeInconclusiveError('guarded', `No address of ${domain} may be dialled`);
   },
   assess: (seen) => {
     if (seen.status === 'noAddress') return [{ code: 'ports-no-address', outcome: 'notApplicable', evidence: [] }];
-    return assessPorts(seen);
+    if (seen.status === 'refused') return [refusal(seen.statements), ...faultsOf(seen.statements)];
+    return [...assessPorts(seen), ...faultsOf(seen.statements ?? [])];
   },
 });
 
 type PortAssessment = Assessment<keyof typeof portCodes>;
+
+const refusal = (statements: readonly PortStatement[]): PortAssessment => ({
+  code: 'ports-refused',
+  outcome: 'inconclusive',
+  evidence: statements
+    .filter(({ says }) => says === 'no' || says === 'unclear')
+    .map(({ place, where, text }) => `${place === 'txt' ? 'TXT at ' : ''}${where}: ${text}`),
+});
+
+const faultsOf = (statements: readonly PortStatement[]): readonly PortAssessment[] => {
+  const evidence = statements.flatMap(({ where, faults }) => faults.map((fault) => `${where}: ${fault}`));
+  return evidence.length === 0 ? [] : [{ code: 'ports-statement-faulty', outcome: 'warn', evidence }];
+};
 
 const assessPorts = ({
   address,

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { PortFacts_SectionFragment } from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FactGroup } from '../FactGroup.tsx';
@@ -30,10 +31,16 @@ const PortFacts_section = graphql(`
       notes
       summary
     }
+    portRefusal {
+      place
+      where
+      text
+    }
   }
 `);
 
 type Ports = NonNullable<PortFacts_SectionFragment['ports']>;
+type Refusal = NonNullable<PortFacts_SectionFragment['portRefusal']>;
 
 const Summary = ({ ports }: { readonly ports: Ports }) => {
   const { note, ...mark } = portSummaryReading({ summary: ports.summary, openCount: ports.open.length });
@@ -45,6 +52,19 @@ const Summary = ({ ports }: { readonly ports: Ports }) => {
         <ForeignText mono text={ports.address} />.
       </FactNote>
     </SheetNotice>
+  );
+};
+
+const Refused = ({ refusal }: { readonly refusal: Refusal }) => {
+  const texts = reportDomainTexts().ports;
+  return (
+    <Fact name={texts.name} tone="unknown" word={reportTexts().notChecked}>
+      {texts.refused}
+      <FactNote>
+        {texts.refusedAt[refusal.place]} <ForeignText mono text={refusal.where} />:{' '}
+        <ForeignText mono text={refusal.text} />
+      </FactNote>
+    </Fact>
   );
 };
 
@@ -85,11 +105,13 @@ const Foot = ({ ports }: { readonly ports: Ports }) => (
 export const PortFacts = ({ section }: { readonly section: FragmentType<PortFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: PortFacts_section, fragmentName: 'PortFacts_section', from: section });
   const texts = reportDomainTexts().ports;
-  const { ports } = data;
+  const { ports, portRefusal } = data;
   return (
     <FactGroup title={texts.title} lead={ports && <Summary ports={ports} />} foot={ports && <Foot ports={ports} />}>
       {ports ? (
         ports.open.map((port) => <OpenPortFact key={port.port} port={port} />)
+      ) : portRefusal ? (
+        <Refused refusal={portRefusal} />
       ) : (
         <Fact name={texts.name} {...missing(data.checks, 'ports')} />
       )}

@@ -58,6 +58,15 @@ export const networkFindings: Readonly<Record<string, FindingWords>> = {
     'Die Domain hat keine Adresse, also kann kein Port offen sein',
     'Es gibt keinen Server, zu dem dieser Name führt.',
   ],
+  'ports-refused': [
+    'Nicht geprüft: Der Inhaber lehnt Prüfungen der Ports ab',
+    'Ein Eintrag der Domain oder ihre security.txt bittet uns, nicht an ihren Ports anzuklopfen, und es wurde an keinem geklopft. Das ist das Recht des Inhabers; es ist weder gut noch schlecht und kostet nichts.',
+  ],
+  'ports-statement-faulty': [
+    'Was die Domain über Prüfungen der Ports sagt, ist nicht richtig geschrieben',
+    'Der Eintrag bei _candor oder das Feld Candor-Ports der security.txt ließ sich nicht so lesen, wie es gemeint war. Sieht es nach einer Ablehnung aus, wurde an keinem Port geklopft.',
+    'Veröffentlichen Sie eines von beiden so, wie es hier steht; yes statt no erlaubt die Prüfung.',
+  ],
 
   'block-lists-not-listed': [
     'Nicht auf den Sperrlisten, die geantwortet haben',

@@ -1,0 +1,46 @@
+import { daysFromMonthStart } from '../labDates.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { maillessDns, plainSite } from './plainSite.ts';
+
+/** Sites whose owners do not want their ports knocked at, and that have something open which nobody is to find. */
+const site = (domain: string, number: number, name: string, description: string): SiteConfig => ({
+  ...plainSite({
+    domain,
+    number,
+    name,
+    description,
+    tagline: 'Please do not knock',
+    about: ['Come in by the front door, it is open all day.'],
+    certificate: {},
+    tls: {},
+  }),
+  expects: {
+    outcome: 'completed',
+    spfLookups: 0,
+    page: {
+      // 100 - 25 no policy - 20 no HSTS - 20 framing
+      observatory: { score: 35, grade: 'D' },
+      cors: 'pass',
+      integrity: 'pass',
+      mixed: [0, 0, 0],
+      permissionsIgnored: false,
+    },
+  },
+});
+
+const dns = maillessDns(71);
+
+export const drawnCurtains: SiteConfig = {
+  ...site('drawn-curtains.example', 71, 'Drawn Curtains', 'Refuses checks of its ports by a TXT record.'),
+  dns: dns && { ...dns, owners: { ...dns.owners, _candor: { TXT: ['v=candor1; ports=no'] } } },
+};
+
+export const politeNotice: SiteConfig = {
+  ...site('polite-notice.example', 72, 'Polite Notice', 'Refuses checks of its ports in its security.txt.'),
+  securityTxt: {
+    contact: ['mailto:security@polite-notice.example'],
+    expires: daysFromMonthStart(200),
+    candorPorts: 'no',
+    signed: false,
+  },
+};

@@ -1,0 +1,87 @@
+import type { PortStatement } from '../../../../schema/report/observations/portsObservation.ts';
+import { inconclusiveOf } from '../../inconclusiveOf.ts';
+import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
+import { ProbeInconclusiveError, type Target } from '../../probe.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { fetchSecurityTxt } from '../securityTxt/fetchSecurityTxt.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { parsePortFields, parsePortRecord, RECORD_LABEL, type Said } from './parsePortStatement.ts';
+
+const MAX_STATEMENTS = 10;
+const MAX_NAME_LENGTH = 253;
+
+/** What one place says, or why nobody knows. */
+type Heard = readonly PortStatement[] | { readonly failure: unknown };
+
+const isRefusal = ({ says }: PortStatement): boolean => says === 'no' || says === 'unclear';
+
+/**
+ * Asks the owner, in DNS and in security.txt, whether ports may be knocked at, all at once. A refusal anywhere counts; silence is none.
+ * As robots do (RFC 9309 §2.3.1), an error of the server or no answer is taken for "no": throws a ProbeInconclusiveError where a place
+ * could not be asked and no other settles it, be it a refusal, or a plain yes in DNS. The order of the statements is that of the places.
+ */
+export const askOwner = async (
+  { domain, registrableDomain }: Target,
+  io: Pick<ScannerIo, 'dns' | 'http'>,
+  signal: AbortSignal,
+): Promise<{ readonly refused: boolean; readonly statements: readonly PortStatement[] }> => {
+  const names = [...new Set([domain, registrableDomain ?? domain])]
+    .map((name) => `${RECORD_LABEL}.${name}`)
+    .filter((name) => name.length <= MAX_NAME_LENGTH);
+  const heard = await Promise.all([
+    ...names.map((name) => heardInDns(io, name, signal)),
+    heardInSecurityTxt(io, domain, signal),
+  ]);
+  const statements = heard.flatMap((one) => ('failure' in one ? [] : one));
+  // Refusals first: the bound must not cut them off.
+  const kept = [...statements].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));
+  const answer = { refused: statements.some(isRefusal), statements: kept.slice(0, MAX_STATEMENTS) };
+  const isAllowed = statements.some(({ place, says }) => place === 'txt' && says === 'yes');
+  if (answer.refused || isAllowed) return answer;
+  for (const one of heard) if ('failure' in one) throw notLearnt(one.failure);
+  return answer;
+};
+
+const notLearnt = (failure: unknown): ProbeInconclusiveError => {
+  const { reason, detail } = inconclusiveOf(failure);
+  const what = 'Whether the owner refuses checks of ports could not be learnt, so none was knocked at';
+  return new ProbeInconclusiveError(reason, `${what}: ${detail}`);
+};
+
+const heardInDns = async ({ dns }: Pick<ScannerIo, 'dns'>, name: string, signal: AbortSignal): Promise<Heard> => {
+  const outcome = await dnsOutcome(dns, name, 'TXT', signal);
+  if (outcome.kind === 'notChecked') return { failure: outcome.failure };
+  return outcome.answer.records.flatMap(({ text }) => statementOf('txt', name, text, parsePortRecord(text)));
+};
+
+const heardInSecurityTxt = async (
+  { http }: Pick<ScannerIo, 'http'>,
+  domain: string,
+  signal: AbortSignal,
+): Promise<Heard> => {
+  try {
+    const found = await fetchSecurityTxt(http, `https://${domain}/.well-known/security.txt`, signal);
+    if (found.status === 'absent') return [];
+    const { exchange, file } = found;
+    const values = file.fields['candor-ports'];
+    if (values.length === 0 && exchange.truncated)
+      return { failure: new IoFailure('tooLarge', 'Only a part of security.txt could be read') };
+    const address = exchange.hops.at(-1)?.url ?? '';
+    return statementOf('securityTxt', address, `Candor-Ports: ${values.join(', ')}`, parsePortFields(values));
+  } catch (error) {
+    if (signal.aborted || !(error instanceof IoFailure || error instanceof ProbeInconclusiveError)) throw error;
+    return { failure: error };
+  }
+};
+
+const statementOf = (
+  place: PortStatement['place'],
+  where: string,
+  text: string,
+  said: Said | undefined,
+): readonly PortStatement[] => {
+  // What says nothing, and has no fault, is not worth a line.
+  if (!said || (said.says === 'nothing' && said.faults.length === 0)) return [];
+  const faults = said.faults.slice(0, 10).map((fault) => wellFormedText(fault, 300));
+  return [{ place, where: wellFormedText(where, 300), text: wellFormedText(text, 255), says: said.says, faults }];
+};
