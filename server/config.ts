@@ -173,12 +173,6 @@ const environment = z.object({
     .optional(),
   /** The page that says how reports of holes are treated, named there too. */
   CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
-  /** Whom to tell of a hole in this installation, for /.well-known/security.txt: `mailto:`, `https:` or `tel:`, separated by commas. Default: security@ its host. */
-  CANDOR_SECURITY_CONTACT: list
-    .pipe(z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:')))
-    .optional(),
-  /** The page that says how reports of holes are treated, named there too. */
-  CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
   /** Port of the operations server, with /healthz, /readyz and /metrics, on CANDOR_HOST; unset: there is none. */
   CANDOR_OPS_PORT: wholeNumber(0, 65_535).optional(),
   /** What opens /metrics to who does not sit at this machine: sent as a bearer token. */

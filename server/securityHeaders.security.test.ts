@@ -47,7 +47,14 @@ const askAll = async (url: string, mailId: string): Promise<readonly Asked[]> =>
   };
   const pages = ['/', ...Object.keys(PUBLIC_PAGES), ...Object.keys(PERSONAL_PAGES)];
   for (const path of pages) for (const method of ['GET', 'HEAD']) await ask(`${method} ${path.replace(/:\w+/g, 'x')}`);
-  const files = ['/favicon.svg', '/robots.txt', '/first-paint.js', '/logos/mozilla.svg', '/assets/gone.js'];
+  const files = [
+    '/.well-known/security.txt',
+    '/favicon.svg',
+    '/robots.txt',
+    '/first-paint.js',
+    '/logos/mozilla.svg',
+    '/assets/gone.js',
+  ];
   const reports = ['', '/report.json', '/compare', '/nonsense', '/report.json?scan=nonsense'];
   const development = [
     '/dev/lab.json',

@@ -66,6 +66,7 @@ export const startApi = async (
         clientDir: CLIENT_DIR,
         publicUrl: () => config.publicUrl ?? url,
         privateNetwork: config.allowCidrs.length > 0,
+        security: config.security,
         log,
         clientOf: (request) => clientOf(app, request),
       }),

@@ -11,6 +11,7 @@ import { pageHead } from './pageHead.ts';
 import { readPageParts } from './pageParts.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
+import { securityTxt, SECURITY_TXT_PATH, type SecurityTxtOptions } from './securityTxt.ts';
 import { shareRouter } from './share/shareRouter.ts';
 
 const MARKER = '<!--candor:head-->';
@@ -28,6 +29,8 @@ export interface PagesOptions {
   /** Where the built client is. */
   readonly clientDir: string;
   readonly publicUrl: () => string;
+  /** Whom to tell of a hole, as the operator has it. */
+  readonly security: Pick<SecurityTxtOptions, 'contacts' | 'policy'>;
   /** Reserved names may be scanned, so they have a page. */
   readonly privateNetwork: boolean;
   readonly log: Log;
@@ -72,6 +75,10 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
     },
   );
   router.use(builtFiles(options.clientDir, { immutable: false, maxAge: HOUR_SECONDS }));
+  router.get(SECURITY_TXT_PATH, (_request, response) => {
+    const file = securityTxt({ ...options.security, publicUrl: options.publicUrl(), now: new Date() });
+    response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).type('text/plain').send(file);
+  });
 
   router.get('/', (_request, response) => {
     send(response, 200, '/', { kind: 'home' });
