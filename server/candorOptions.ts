@@ -10,7 +10,7 @@ export interface CandorOptions {
   /** With the sample internet, in a data folder of its own. */
   readonly lab: boolean;
   readonly log: Log;
-  /** Default: the time of day. */
+  /** Default: the database's, on which all processes agree. */
   readonly clock?: Clock;
   /** For the developer at the console: where the mails of the development mailbox lead. */
   readonly print?: (line: string) => void;

@@ -4,7 +4,10 @@ import { projections } from '../projections/registry.ts';
 import { addFirstAdministrator } from './addFirstAdministrator.ts';
 import type { CandorOptions } from './candorOptions.ts';
 import { closeAll } from './closeAll.ts';
+import { openSharedClock } from './database/sharedClock.ts';
+import { STALE_AFTER_SECONDS } from './commands/staleScan.ts';
 import { createDrain } from './createDrain.ts';
+import { createPostgresScanQueue } from './database/postgresScanQueue.ts';
 import { drainableStore } from './drainableStore.ts';
 import { openAccess } from './openAccess.ts';
 import { openAudit } from './openAudit.ts';
@@ -39,9 +42,9 @@ export interface Candor extends Pick<Storage, 'pool' | 'store'> {
 }
 
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
-export const startCandor = async (options: CandorOptions): Promise<Candor> => {
-  const { config, log, roles } = options;
-  const dataDir = options.lab ? join(config.dataDir, 'demo') : config.dataDir;
+export const startCandor = async (given: CandorOptions): Promise<Candor> => {
+  const { config, log, roles } = given;
+  const dataDir = given.lab ? join(config.dataDir, 'demo') : config.dataDir;
   const drain = createDrain(config.drain);
   type Ends = (() => Promise<void>)[];
   const [closers, readModels, work, edges]: [Ends, Ends, Ends, Ends] = [[], [], [], []];
@@ -51,10 +54,15 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     return (closing ??= closeAll([...closers, ...readModels, ...work, ...edges]));
   };
   try {
-    const lab = options.lab ? await (await import('./scanner/lab/startLab.ts')).startLab() : undefined;
+    const lab = given.lab ? await (await import('./scanner/lab/startLab.ts')).startLab() : undefined;
     if (lab) closers.push(() => lab.close());
     const opened = await openStorage({ ...config, dataDir }, log);
     closers.push(() => opened.close());
+    const { clock, close: closeClock } = given.clock
+      ? { clock: given.clock, close: () => Promise.resolve() }
+      : await openSharedClock(opened.pool, log);
+    closers.push(closeClock);
+    const options = { ...given, clock };
     const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
     closers.push(observation.close);
     const { storage, parts } = observation;
@@ -63,22 +71,27 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
     if (anew.length > 0)
       log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
     const outside = openOutside(options, lab);
-    const access = await openAccess({ config, dataDir, clock: options.clock ?? (() => new Date()) }, storage);
+    const access = await openAccess({ config, dataDir, clock }, storage);
     const places = lab?.ipData ?? createIpData();
-    const audit = openAudit({ log, clock: options.clock ?? (() => new Date()), places }, storage, access);
+    const audit = openAudit({ log, clock, places }, storage, access);
     closers.push(() => audit.witness.close());
     const createScannerIo = scannerIoMaker({ ...outside.io, sources: outside.sources });
     const lookForProof = createLookForProof(() => createScannerIo().dns);
+    const scanQueue = await createPostgresScanQueue(storage.pool, {
+      most: config.maxQueuedScans,
+      staleAfterSeconds: STALE_AFTER_SECONDS,
+    });
     const services = await openServices(options, storage, access, {
       lab,
       sources: outside.sources,
       audit,
       lookForProof,
+      scanQueue,
     });
     const { privacy, retention } = await openPrivacy(options, storage, access);
     if (roles.includes('projector')) {
       readModels.push(await startProjector(storage, log, observation));
-      const replays = openReplayRunner(storage, { log, clock: options.clock ?? (() => new Date()) });
+      const replays = openReplayRunner(storage, { log, clock });
       readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
     }
     const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
@@ -95,6 +108,7 @@ export const startCandor = async (options: CandorOptions): Promise<Candor> => {
         services,
         retention,
         lookForProof,
+        scanQueue,
         parts,
         mailer: mail.mailer,
         ownUrl: server?.url,

@@ -6,6 +6,8 @@ import type { openOutside } from './openOutside.ts';
 import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
+import type { ScanQueue } from './commands/scanQueue.ts';
+import type { Clock } from './commands/clock.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -13,17 +15,19 @@ import type { Log } from './log.ts';
 interface Room {
   readonly config: Config;
   readonly log: Log;
+  readonly clock?: Clock | undefined;
 }
 
 /** What a worker does with requested scans. */
 export const openScanRunner = (
-  { config, log }: Room,
+  { config, log, clock = () => new Date() }: Room,
   { store }: { readonly store: EventStore },
   { io, sources }: ReturnType<typeof openOutside>,
+  queue: Pick<ScanQueue, 'leave'>,
 ): ScanRunner =>
   createScanRunner({
     store,
-    clock: () => new Date(),
+    clock,
     createIo: scannerIoMaker({ ...io, sources }),
     guard: createAddressGuard(io.allowCidrs),
     probes,
@@ -33,6 +37,7 @@ export const openScanRunner = (
     }),
     deadlineMs: config.scanDeadlineSeconds * 1000,
     concurrency: config.workerConcurrency,
+    onTaken: (scanId) => queue.leave(scanId),
     onError: (scanId, error) => {
       log.error({ scanId, err: error }, 'a scan was interrupted and will be tried again');
     },

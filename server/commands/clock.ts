@@ -1,2 +1,2 @@
-/** The time of day; the real one is `() => new Date()`, given in main.ts. */
+/** The time of day; the real one is that which all processes share (server/database/sharedClock.ts). */
 export type Clock = () => Date;

@@ -30,7 +30,7 @@ const clockOff = (ms: number): Readonly<Record<string, string>> => ({
 interface Trial {
   readonly name: string;
   readonly plan: readonly MemberPlan[];
-  /** Whether times in the log must be seen to run backwards. */
+  /** Whether the clocks of its machines are. */
   readonly isApart: boolean;
   readonly kills: number;
   readonly restarts: number;
@@ -48,7 +48,7 @@ const USUAL: Trial = {
 const APART: Trial = {
   name: 'A fleet under load whose clocks are an hour apart',
   plan: [
-    { name: 'api', roles: ['api'] },
+    { name: 'api', roles: ['api'], env: clockOff(HOUR_MS) },
     { name: 'worker an hour ahead', roles: ['worker'], env: clockOff(HOUR_MS) },
     { name: 'worker an hour behind', roles: ['worker'], env: clockOff(-HOUR_MS) },
     { name: 'projector an hour behind', roles: ['projector'], env: clockOff(-HOUR_MS) },
@@ -90,6 +90,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
     this.timeout(10 * 60_000 + (kills + restarts) * 60_000);
     const processes = candorProcesses();
     let fleet: Fleet;
+    const begunAt = Date.now();
     let databaseUrl = '';
     let database: pg.Pool;
     const ledger = newLedger();
@@ -157,7 +158,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
       expect(fleet.crashes).to.deep.equal([]);
     });
 
-    it('has a log in the order of the store, whatever times stand in it', async () => {
+    it('has a log in the order of the store, and the times of one clock in it', async () => {
       const store = await openPostgresEventStore({ connectionString: databaseUrl });
       const times: number[] = [];
       const revisions = new Map<string, number>();
@@ -167,8 +168,11 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
         revisions.set(stream, revision);
       }
       await store.close();
-      const hasGoneBack = times.some((time, index) => time < (times[index - 1] ?? 0) - HOUR_MS / 2);
-      expect(hasGoneBack).to.equal(isApart);
+      // The sample internet's own history is older.
+      const recent = times.slice(times.findIndex((time) => time > begunAt - HOUR_MS / 2));
+      expect(recent).to.not.be.empty;
+      for (const time of times) expect(time).to.be.below(Date.now() + HOUR_MS / 2);
+      for (const time of recent) expect(time).to.be.above(begunAt - HOUR_MS / 2);
     });
 
     it('has read models that equal their log', async () => {
