@@ -27,8 +27,14 @@ export const createAddressGuard = (allowCidrs: readonly string[]): AddressGuard 
     if (opened.some((range) => range.contains(address))) return undefined;
     const special = specialRanges.find(({ range }) => range.contains(address));
     if (special) return `${text} is not a public address: ${special.name}`;
-    const isUnicast = address instanceof ipaddr.IPv4 || globalUnicast.contains(address);
-    return isUnicast ? undefined : `${text} is not a public address: outside ${globalUnicastIpv6}`;
+    if (address instanceof ipaddr.IPv4) return undefined;
+    if (!globalUnicast.contains(address)) return `${text} is not a public address: outside ${globalUnicastIpv6}`;
+    return isIsatap(address)
+      ? `${text} is not a public address: ISATAP, leads to an IPv4 address (RFC 5214)`
+      : undefined;
   };
   return { refusalOf, isAllowed: (address) => refusalOf(address) === undefined };
 };
+
+/** RFC 5214 §6.1: whatever the network, an interface id of 00-00-5E-FE or 02-00-5E-FE and an IPv4 address is reached through that one. */
+const isIsatap = ({ parts }: ipaddr.IPv6): boolean => ((parts[4] ?? 0) & ~0x0200) === 0 && (parts[5] ?? 0) === 0x5efe;

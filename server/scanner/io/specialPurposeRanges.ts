@@ -6,13 +6,15 @@ export interface SpecialPurposeRange {
 
 /**
  * The IANA IPv4 Special-Purpose Address Registry, whole, with multicast and the reserved class E. The few that are globally
- * reachable (anycast of protocols, AS112) serve no web site either.
+ * reachable (anycast of protocols, AS112) serve no web site either. Beside it the one public address that leads inside: Azure's
+ * agent of the host answers its virtual machines there, with their configuration.
  */
 export const ipv4SpecialRanges: readonly SpecialPurposeRange[] = [
   { cidr: '0.0.0.0/8', name: 'this network (RFC 791 §3.2)' },
   { cidr: '10.0.0.0/8', name: 'private use (RFC 1918)' },
   { cidr: '100.64.0.0/10', name: 'shared address space of carriers (RFC 6598)' },
   { cidr: '127.0.0.0/8', name: 'loopback (RFC 1122 §3.2.1.3)' },
+  { cidr: '168.63.129.16/32', name: 'agent of the host in a cloud (Azure WireServer)' },
   { cidr: '169.254.0.0/16', name: 'link-local, cloud metadata among it (RFC 3927)' },
   { cidr: '172.16.0.0/12', name: 'private use (RFC 1918)' },
   { cidr: '192.0.0.0/24', name: 'IETF protocol assignments (RFC 6890 §2.1)' },

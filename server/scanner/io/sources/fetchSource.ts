@@ -43,8 +43,10 @@ const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
     ({ url }, index) => url.startsWith('http:') && hops[index - 1]?.url.startsWith('https:'),
   );
   if (isDowngraded) throw new IoFailure('unavailable', 'it leads from https to http');
-  if (stoppedAt)
-    throw new IoFailure('unavailable', `it leads to ${stoppedAt.url.slice(0, 200)}: ${stoppedAt.reason.message}`);
+  if (stoppedAt) {
+    const { url, reason } = stoppedAt;
+    throw new IoFailure('unavailable', `it leads to ${url.slice(0, 200)}: ${reason.message}`, { cause: reason });
+  }
 };
 
 const refusalOf = ({ status, headers }: HttpHop, now: number): IoFailure => {

@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import ipaddr from 'ipaddr.js';
+import { tellFigures } from '../../testing/trials/tellFigures.ts';
+import { trialRun } from '../../testing/trials/trialRun.ts';
+import { IoFailure } from './scannerIo.ts';
+import { publicNeighbours, refusedTargets } from './testing/refusedTargets.ts';
+import { startStrangers, type Strangers } from './testing/startStrangers.ts';
+import { waysOut, type WayOut } from './testing/waysOut.ts';
+
+const run = trialRun();
+/** Nobody was dialled who then did not answer. */
+const NOT_DIALLED: ReadonlySet<string> = new Set(['guarded', 'malformed', 'nameNotFound', 'tooManyRedirects']);
+
+/** The kinds of all failures that one was caused by. */
+const kindsOf = (error: unknown): readonly string[] => {
+  if (!(error instanceof Error)) return [];
+  return [...(error instanceof IoFailure ? [error.kind] : []), ...kindsOf(error.cause)];
+};
+
+describe('Targets that must never be dialled', function () {
+  this.timeout(10 * 60_000);
+  let strangers: Strangers;
+  const counts = { targets: refusedTargets.length, ways: waysOut.length, tries: 0, packets: 0, neighbours: 0 };
+
+  before(async () => {
+    strangers = await startStrangers();
+  });
+  after(async () => {
+    await strangers.close();
+    tellFigures({ trial: 'targets that must never be dialled', seed: run.seed, counts });
+  });
+
+  /** What went wrong with it, or nothing. */
+  const tryTarget = async (way: WayOut, text: string): Promise<string | undefined> => {
+    const { watch } = strangers;
+    watch.reset();
+    const before = strangers.trapped();
+    const outcome = await way.go(text, strangers).then(
+      (value: unknown) => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    counts.tries += 1;
+    counts.packets += watch.packets.length + strangers.trapped() - before;
+    const what = `${way.name}: ${JSON.stringify(text)}`;
+    if (watch.packets.length > 0) return `${what} sent ${JSON.stringify(watch.packets)}`;
+    if (strangers.trapped() > before) return `${what} reached who listens there`;
+    if (!('error' in outcome)) return undefined;
+    const kinds = kindsOf(outcome.error);
+    const isRefused = !way.isFollowed || kinds.some((kind) => NOT_DIALLED.has(kind));
+    return isRefused ? undefined : `${what} ended with ${String(outcome.error)}`;
+  };
+
+  it('are 300 and more, of every kind', () => {
+    expect(refusedTargets.length).to.be.at.least(300);
+    for (const kind of ['address', 'host', 'url', 'name'])
+      expect(refusedTargets.filter((target) => target.kind === kind).length, kind).to.be.at.least(15);
+  });
+
+  it('are dialled by no way out, and no packet leaves for one', async () => {
+    const faults: string[] = [];
+    for (const target of refusedTargets) {
+      const ways = waysOut.filter(({ takes }) => takes.includes(target.kind));
+      const tried = sample(ways, run.times({ short: 2, full: ways.length }));
+      for (const way of tried) {
+        const fault = await tryTarget(way, target.text);
+        if (fault !== undefined) faults.push(fault);
+      }
+    }
+    expect(faults.join('\n')).to.equal('');
+    expect(counts.packets).to.equal(0);
+  });
+
+  it('lie beside public addresses, which every way that leads to them dials', async () => {
+    for (const way of waysOut.filter(({ isFollowed }) => isFollowed)) {
+      for (const address of run.isFull ? publicNeighbours : sample(publicNeighbours, 4)) {
+        strangers.watch.reset();
+        await way.go(address, strangers).catch(() => undefined);
+        const dialled = strangers.watch.packets.map((packet) => ipaddr.parse(packet.address).toNormalizedString());
+        expect([...new Set(dialled)], `${way.name}: ${address}`).to.deep.equal([
+          ipaddr.parse(address).toNormalizedString(),
+        ]);
+        counts.neighbours += 1;
+      }
+    }
+  });
+});
+
+const sample = <Item>(items: readonly Item[], count: number): readonly Item[] => {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [item] = left.splice(run.random.between(0, left.length - 1), 1);
+    return item as Item;
+  });
+};
