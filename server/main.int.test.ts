@@ -12,6 +12,8 @@ const MEBIBYTE = 1_048_576;
 /** Sites that send a gigabyte, packed or plain. */
 const GREEDY = ['small-parcel.example', 'wolf-in-wool.example'];
 const DEADLINE_SECONDS = 60;
+/** By so much a busy machine may come late to what a deadline says. */
+const BUSY_SECONDS = 30;
 
 /** The largest resident set of this process while `work` runs, above what it was before. */
 const growthDuring = async (work: () => Promise<unknown>): Promise<number> => {
@@ -114,7 +116,7 @@ describe('A whole Candor and its sample internet', function () {
 
   it('ends every scan within its deadline', () => {
     const late = [...scans.values()].filter(
-      ({ durationSeconds }) => (durationSeconds ?? Infinity) > DEADLINE_SECONDS + 5,
+      ({ durationSeconds }) => (durationSeconds ?? Infinity) > DEADLINE_SECONDS + BUSY_SECONDS,
     );
     expect(late.map(({ domain, durationSeconds }) => ({ domain, durationSeconds }))).to.deep.equal([]);
     expect(scans).to.have.property('size', labSites.length);
