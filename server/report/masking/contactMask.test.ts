@@ -22,6 +22,11 @@ describe('masking how people can be reached', () => {
     });
   });
 
+  it('hides all of a name, however long it is', () => {
+    expect(maskContacts(`${'k'.repeat(300)}@example.org`)).to.equal('x@example.org');
+    expect(maskContacts(`${'k'.repeat(100_000)} kim@example.org`)).to.equal(`${'k'.repeat(100_000)} x@example.org`);
+  });
+
   it('hides phone numbers, as people of several countries write them', () => {
     masks({
       '+4930123456': '+x',

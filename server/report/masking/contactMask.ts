@@ -1,8 +1,8 @@
 import type { MaskText } from './maskTexts.ts';
 
-/** A name of any script, or in quotes, at a host's name with a point in it, or at an address. */
+/** A name of any script and length, looked for from its first sign only, or in quotes, at a host's name with a point in it, or at an address. */
 const MAIL =
-  /(?:"[^"\n]{1,64}"|[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]{1,254})[@＠]((?:[\p{L}\p{M}\p{N}-]{1,63}(?:[.。．][\p{L}\p{M}\p{N}-]{1,63}){1,10})|\[[^\]\s]{1,50}\])/gu;
+  /(?:"[^"\n]{1,64}"|(?<![\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-])[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+)[@＠]((?:[\p{L}\p{M}\p{N}-]{1,63}(?:[.。．][\p{L}\p{M}\p{N}-]{1,63}){1,10})|\[[^\]\s]{1,50}\])/gu;
 
 /** With a sign that it is one: a registrant may be called `12345678 Canada Inc.` */
 const PHONE =

@@ -72,6 +72,18 @@ describe('the PDF reader', () => {
     expect(await fault(readPdf(file, idle))).to.equal('read');
   });
 
+  it('reads on for who still waits where others in the queue have gone', async () => {
+    const file = bytes(pdfOf(['Privacy Policy']));
+    const gone = new AbortController();
+    const first = [readPdf(file, idle), readPdf(file, idle)];
+    const leaving = [fault(readPdf(file, gone.signal)), fault(readPdf(file, gone.signal))];
+    const last = fault(readPdf(file, idle));
+    gone.abort(new Error('enough'));
+    await Promise.all(first);
+    expect(await Promise.all(leaving)).to.deep.equal(['enough', 'enough']);
+    expect(await last).to.equal('read');
+  });
+
   it('reads several at once, two by two', async () => {
     const file = bytes(pdfOf(['Privacy Policy']));
     const texts = await Promise.all(Array.from({ length: 5 }, () => readPdf(file, idle)));

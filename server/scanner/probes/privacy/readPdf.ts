@@ -25,7 +25,11 @@ export const readPdf = async (
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<PdfText> => {
   while (running >= MAX_THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
-  signal.throwIfAborted();
+  if (signal.aborted) {
+    // The turn that it does not take is the next one's, who would wait for ever.
+    waiting.shift()?.();
+    signal.throwIfAborted();
+  }
   running += 1;
   try {
     return await readInThread(bytes, signal, timeLimitMs);

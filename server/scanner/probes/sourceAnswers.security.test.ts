@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { ProbeInconclusiveError, type Probe } from '../probe.ts';
+import { startFuzz } from '../../testing/trials/fuzz.ts';
 import { breaches } from './breaches/breaches.ts';
 import { community } from './community/community.ts';
 import { companyProfile } from './companyProfile/companyProfile.ts';
@@ -60,10 +61,14 @@ const answerWith = (...members: readonly string[]): fc.Arbitrary<unknown> => {
   return value;
 };
 
-const RUNS = { numRuns: 300 };
 const json = (body: unknown) => ({ json: body });
 
 describe('Whatever a source answers', () => {
+  const fuzz = startFuzz('fuzz of sources');
+  after(() => {
+    fuzz.tell();
+  });
+
   it('the breaches probe yields what its schema describes, or says that it cannot', async () => {
     const answers = answerWith(
       'Name',
@@ -76,11 +81,10 @@ describe('Whatever a source answers', () => {
       'IsVerified',
       'Description',
     );
-    await fc.assert(
-      fc.asyncProperty(answers, (body) =>
-        holds(breaches, { sources: { 'breaches /breaches?Domain=example.org': json(body) } }),
-      ),
-      RUNS,
+    await fuzz.holds(
+      answers,
+      (body) => holds(breaches, { sources: { 'breaches /breaches?Domain=example.org': json(body) } }),
+      { weight: 2 },
     );
   });
 
@@ -101,25 +105,25 @@ describe('Whatever a source answers', () => {
       'url',
     );
     const search = json({ services: [{ id: 1, urls: ['example.org'] }] });
-    await fc.assert(
-      fc.asyncProperty(answers, async (body) => {
+    await fuzz.holds(
+      answers,
+      async (body) => {
         await holds(community, { sources: { 'tosdr /search/v5?query=example.org': json(body) } }).catch(rethrowBugs);
         const service = body !== null && typeof body === 'object' ? { name: 'x', ...body, id: 1 } : body;
         await holds(community, {
           sources: { 'tosdr /search/v5?query=example.org': search, 'tosdr /service/v3?id=1': json(service) },
         });
-      }),
-      RUNS,
+      },
+      { weight: 2 },
     );
   });
 
   it('the subdomains probe yields what its schema describes, or says that it cannot', async () => {
     const answers = answerWith('name_value', 'common_name');
-    await fc.assert(
-      fc.asyncProperty(answers, (body) =>
-        holds(subdomains, { sources: { 'crtsh /?q=%25.example.org&output=json': json(body) } }),
-      ),
-      RUNS,
+    await fuzz.holds(
+      answers,
+      (body) => holds(subdomains, { sources: { 'crtsh /?q=%25.example.org&output=json': json(body) } }),
+      { weight: 2 },
     );
   });
 
@@ -172,13 +176,14 @@ describe('Whatever a source answers', () => {
     const found = json({
       results: { bindings: [{ item: entity('Q42'), marked: { type: 'literal', value: 'true' } }] },
     });
-    await fc.assert(
-      fc.asyncProperty(answers, fc.array(row, { maxLength: 12 }), async (body, rows) => {
+    await fuzz.holds(
+      fc.tuple(answers, fc.array(row, { maxLength: 12 })),
+      async ([body, rows]) => {
         await holds(companyProfile, { sources: { [find]: json(body) } }).catch(rethrowBugs);
         await holds(companyProfile, { sources: { [find]: found, [describe]: json(body) } });
         await holds(companyProfile, { sources: { [find]: found, [describe]: json({ results: { bindings: rows } }) } });
-      }),
-      RUNS,
+      },
+      { weight: 2 },
     );
   });
 
@@ -195,8 +200,9 @@ describe('Whatever a source answers', () => {
       'links',
     );
     const path = `gleif /lei-records/${LEI}`;
-    await fc.assert(
-      fc.asyncProperty(answers, async (body) => {
+    await fuzz.holds(
+      answers,
+      async (body) => {
         await holds(legalEntity, { sources: { [path]: json(body) } }, clues({ lei: LEI }));
         const record = recordOf(LEI, { links: {} });
         const entity = { ...record.attributes.entity, legalAddress: body, status: body, registeredAs: body };
@@ -214,8 +220,8 @@ describe('Whatever a source answers', () => {
             },
             clues({ lei: LEI }),
           );
-      }),
-      RUNS,
+      },
+      { weight: 2 },
     );
   });
 
@@ -223,8 +229,9 @@ describe('Whatever a source answers', () => {
     const search =
       'mentions /search_by_date?query=%22example.org%22&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false';
     const answers = answerWith('hits', 'objectID', 'sources', 'source', 'rating', 'reviews', 'text', 'date');
-    await fc.assert(
-      fc.asyncProperty(answers, fc.string({ unit: 'binary', maxLength: 400 }), async (body, text) => {
+    await fuzz.holds(
+      fc.tuple(answers, fc.string({ unit: 'binary', maxLength: 400 })),
+      async ([body, text]) => {
         const hit = {
           objectID: '1',
           comment_text: `${text} example.org ${text}`,
@@ -234,8 +241,8 @@ describe('Whatever a source answers', () => {
         };
         await holds(mentions, { sources: { [search]: json(body), 'reviews ?domain=example.org': json(body) } });
         await holds(mentions, { sources: { [search]: json({ hits: [hit, body] }) } });
-      }),
-      RUNS,
+      },
+      { weight: 2 },
     );
   });
 
@@ -259,8 +266,9 @@ describe('Whatever a source answers', () => {
       'publicIds',
       'remarks',
     );
-    await fc.assert(
-      fc.asyncProperty(answers, async (body) => {
+    await fuzz.holds(
+      answers,
+      async (body) => {
         const object =
           body !== null && typeof body === 'object'
             ? { ...body, objectClassName: 'domain', ldhName: 'example.org' }
@@ -270,8 +278,8 @@ describe('Whatever a source answers', () => {
             sources: { 'rdap ': bootstrap, 'rdap https://r.example/domain/example.org': json(each) },
             whois: { 'root example.org': 'Hello' },
           });
-      }),
-      RUNS,
+      },
+      { weight: 2 },
     );
   });
 
@@ -301,14 +309,14 @@ describe('Whatever a source answers', () => {
     const text = fc
       .array(fc.oneof(words, fc.string({ maxLength: 12 })), { maxLength: 60 })
       .map((parts) => parts.join(''));
-    await fc.assert(
-      fc.asyncProperty(text, (answer) =>
+    await fuzz.holds(
+      text,
+      (answer) =>
         holds(registration, {
           sources: { 'rdap ': json({ services: [] }) },
           whois: { 'root example.org': answer, 'root x': '' },
         }).catch(rethrowBugs),
-      ),
-      RUNS,
+      { weight: 2 },
     );
   });
 });

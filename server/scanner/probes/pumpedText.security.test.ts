@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import { maskContacts, maskMailbox } from '../../report/masking/contactMask.ts';
+import { addressMask } from '../../report/masking/maskTexts.ts';
+import { tellFigures } from '../../testing/trials/tellFigures.ts';
+import { trialRun } from '../../testing/trials/trialRun.ts';
+import { botProtection } from './privacy/botProtection.ts';
+import { certificationsOf } from './privacy/certificationsOf.ts';
+import { countriesOf } from './privacy/countriesOf.ts';
+import { lastUpdatedIn } from './privacy/lastUpdated.ts';
+import { LINK_WORDS } from './privacy/linkWords.ts';
+import { dutch } from './privacy/rules/dutch.ts';
+import { english } from './privacy/rules/english.ts';
+import { french } from './privacy/rules/french.ts';
+import { german } from './privacy/rules/german.ts';
+import { italian } from './privacy/rules/italian.ts';
+import { portuguese } from './privacy/rules/portuguese.ts';
+import { spanish } from './privacy/rules/spanish.ts';
+import { sentencesOf } from './privacy/sentences.ts';
+import { statementsOf } from './privacy/statementsOf.ts';
+import { compileSign } from './technology/compileSign.ts';
+import { LIBRARIES } from './technology/libraries.ts';
+import { ALL_RULES } from './technology/signIndex.ts';
+
+/** Of one expression on one text, as long as what it reads at most. In linear time a text of this length takes microseconds. */
+const ONE_CPU_MS = 500;
+/** Of all that reads a page, or masks a report, on a text of a hundred thousand signs. */
+const PAGE_CPU_MS = 3_000;
+const SENTENCE = 900;
+const VALUE = 1_024;
+const LANGUAGES = { en: english, de: german, fr: french, es: spanish, it: italian, nl: dutch, pt: portuguese };
+
+/** Words that an expression looks for, as its source writes them. */
+const wordsOf = ({ source }: RegExp): readonly string[] => [
+  ...new Set(source.replace(/\\[pP]\{\w+\}|\\[a-zA-Z]/g, ' ').match(/[\p{L}][\p{L}'@-]*|\d+/gu) ?? []),
+];
+
+const toLength = (part: string, length: number): string =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+/** What makes it begin often and never end: each of its words, all of them but one, and single signs, over and over. */
+const pumpsOf = (expression: RegExp, length: number): readonly string[] => {
+  const words = wordsOf(expression);
+  const parts = [
+    ...words.map((word) => `${word} `),
+    ...words.map((word) => words.filter((other) => other !== word).join(' ')),
+    ...words.map((word) => `${word}s @`),
+    ...[' ', 'a', '0', '-', '/', '"', "'", 'a ', 'a-', '0.', 'é', '\t', ', '],
+  ];
+  return parts.filter((part) => part !== '').map((part) => `${toLength(part, length - 1)}\u0001`);
+};
+
+describe('An expression on the text that is worst for it', () => {
+  const { seed, random, isFull } = trialRun();
+  const counts = { expressions: 0, texts: 0 };
+  after(() => {
+    tellFigures({ trial: 'pumped texts', seed, counts });
+  });
+
+  const inTime = (work: () => unknown, what: string, boundMs = ONE_CPU_MS): void => {
+    counts.texts += 1;
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000, what).to.be.below(boundMs);
+  };
+  /** All in full; a share of them in short. */
+  const some = <Item>(items: readonly Item[], share: number): readonly Item[] =>
+    isFull ? items : items.filter(() => random.next() < share);
+  const tryAll = (expressions: readonly RegExp[], length: number, share: number): void => {
+    for (const expression of expressions) {
+      counts.expressions += 1;
+      for (const text of some(pumpsOf(expression, length), share)) {
+        expression.lastIndex = 0;
+        inTime(
+          () => expression.exec(text),
+          `${expression.source.slice(0, 80)} on ${JSON.stringify(text.slice(0, 60))}`,
+        );
+      }
+    }
+  };
+
+  it('takes no time to speak of where it reads sentences of policies', () => {
+    const rules = Object.values(LANGUAGES).flatMap(({ topics, negation }) => [
+      ...topics.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
+      ...[negation.words, negation.harmless, negation.breaks],
+    ]);
+    tryAll(rules, SENTENCE, 0.1);
+  });
+
+  it('takes no time to speak of where it is made of the rules of the technology probe', () => {
+    const signs = ALL_RULES.flatMap((rule) => rule.signs.flatMap((sign) => compileSign(rule, sign).pattern ?? []));
+    expect(signs).to.have.lengthOf.above(50);
+    tryAll(signs, VALUE, 0.5);
+    tryAll(
+      LIBRARIES.flatMap(({ banner }) => banner ?? []),
+      VALUE,
+      0.5,
+    );
+  });
+
+  it('takes no time to speak of where it tells links apart', () => {
+    tryAll(
+      Object.values(LINK_WORDS).flatMap((words) => Object.values(words).filter((value) => value instanceof RegExp)),
+      500,
+      0.5,
+    );
+  });
+
+  it('takes no time to speak of among all that a sentence is read by', () => {
+    for (const [language, { topics }] of Object.entries(LANGUAGES)) {
+      const texts = topics.flatMap(({ when }) => pumpsOf(when, SENTENCE));
+      for (const plain of some(texts, 0.03)) {
+        const sentence = { text: plain, plain, heading: false };
+        inTime(() => statementsOf(sentence, language), `statements of ${plain.slice(0, 60)}`);
+        inTime(() => [certificationsOf(plain), countriesOf(plain, plain, language)], `claims of ${plain.slice(0, 60)}`);
+      }
+    }
+  });
+
+  it('takes no time to speak of where it reads whole pages and masks what is shown', () => {
+    const own = { isEmpty: false, isFourKnown: true, isSixKnown: true, hasFour: () => false, hasSix: () => false };
+    const hop = { url: 'https://example.org/', address: '192.0.2.1', status: 403, headers: [], tlsError: undefined };
+    const mask = addressMask(own);
+    for (const part of [
+      'a',
+      'a.',
+      '@',
+      'a@',
+      '"',
+      '+4',
+      '(',
+      '0',
+      '1.2',
+      '1-',
+      ':',
+      'a:',
+      'f',
+      '\\',
+      '. ',
+      '? ',
+      '1. ',
+      'last updated ',
+      'january ',
+      '<',
+      'é',
+      '99 ',
+    ]) {
+      const text = `${toLength(part, 100_000)}\u0001`;
+      const what = `100,000 times ${JSON.stringify(part)}`;
+      inTime(() => [maskContacts(text), maskMailbox(text), mask(text)], `masking ${what}`, PAGE_CPU_MS);
+      inTime(
+        () => {
+          const blocks = [{ kind: 'text', text: text.slice(0, 60_000), aside: false }] as const;
+          lastUpdatedIn(blocks, '2026-06-01', true);
+          sentencesOf(blocks);
+          botProtection(hop, text, 0);
+        },
+        `reading ${what}`,
+        PAGE_CPU_MS,
+      );
+    }
+  });
+});

@@ -1,0 +1,486 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { deviceOf } from '../../audit/deviceOf.ts';
+import { parseDomain } from '../../domain/scan/parseDomain.ts';
+import { maskContacts } from '../../report/masking/contactMask.ts';
+import { hostileText } from '../../testing/trials/hostileText.ts';
+import { startFuzz } from '../../testing/trials/fuzz.ts';
+import { domainNameOf } from '../io/domainName.ts';
+import { redirectTargetOf } from '../io/redirectTarget.ts';
+import { IoFailure } from '../io/scannerIo.ts';
+import { takeSmtpReply } from '../io/smtpReply.ts';
+import { parseJson } from '../io/sources/parseJson.ts';
+import { retryAfterMsOf } from '../io/sources/rateLimited.ts';
+import { parseSpf } from '../spf/parseSpf.ts';
+import { parseBimi } from './bimi/parseBimi.ts';
+import { readLogo } from './bimi/readLogo.ts';
+import { parseDkimKey } from './dkim/parseDkimKey.ts';
+import { parseDmarc } from './dmarc/parseDmarc.ts';
+import { parseCaaIssue } from './dns/parseCaaIssue.ts';
+import { evidenceLine } from './evidenceLine.ts';
+import { cspFaults } from './http/cspFaults.ts';
+import { cspWeaknesses } from './http/cspWeaknesses.ts';
+import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './http/headerVerdict.ts';
+import { insecureCssUrls } from './http/insecureUrls.ts';
+import { isIntegrity } from './http/integrity.ts';
+import { parseCookieDate } from './http/parseCookieDate.ts';
+import { parseCspList } from './http/parseCsp.ts';
+import { parseHsts } from './http/parseHsts.ts';
+import { parsePermissionsPolicy } from './http/parsePermissionsPolicy.ts';
+import { parseSetCookie } from './http/parseSetCookie.ts';
+import { readDocument } from './http/readDocument.ts';
+import { inertText } from './inertText.ts';
+import { matchesHostPattern } from './mtaSts/hostPattern.ts';
+import { parseStsPolicy } from './mtaSts/parseStsPolicy.ts';
+import { parseStsRecord } from './mtaSts/parseStsRecord.ts';
+import { decodeBody } from './page/decodeBody.ts';
+import { markupTokenizer, type MarkupReader } from './page/readMarkup.ts';
+import { plainTextOf } from './plainTextOf.ts';
+import { certificationsOf } from './privacy/certificationsOf.ts';
+import { countriesOf } from './privacy/countriesOf.ts';
+import { lastUpdatedIn } from './privacy/lastUpdated.ts';
+import { readHtml } from './privacy/readHtml.ts';
+import { sentencesOf } from './privacy/sentences.ts';
+import { sitemapLinks, sitemapOf } from './privacy/sitemapLinks.ts';
+import { statementsOf } from './privacy/statementsOf.ts';
+import { instantOf } from './registration/instantOf.ts';
+import { parseWhois } from './registration/parseWhois.ts';
+import { parseSecurityTxt } from './securityTxt/parseSecurityTxt.ts';
+import { libraryOfPath } from './technology/libraryOfPath.ts';
+import { readBanners } from './technology/readBanners.ts';
+import { readPageTraces } from './technology/readPageTraces.ts';
+import { withoutComments } from './technology/withoutComments.ts';
+import { parseTlsRpt } from './tlsRpt/parseTlsRpt.ts';
+
+const target = { domain: 'example.org', registrableDomain: 'example.org' };
+
+const MAIL_WORDS = [
+  'v=spf1',
+  'v=DMARC1',
+  'v=DKIM1',
+  'v=BIMI1',
+  'v=STSv1',
+  'v=TLSRPTv1',
+  'include:',
+  'ip4:',
+  'ip6:',
+  'redirect=',
+  'exp=',
+  'mx',
+  '-all',
+  '~all',
+  '%{',
+  '%{i}',
+  'p=',
+  'sp=',
+  'rua=',
+  'mailto:a@b.example',
+  '!10m',
+  'pct=',
+  'k=rsa',
+  't=y',
+  'id=',
+  'l=',
+  'a=',
+];
+const HEADER_WORDS = [
+  'max-age',
+  'includeSubDomains',
+  'preload',
+  'default-src',
+  'script-src',
+  "'self'",
+  "'nonce-",
+  "'unsafe-inline'",
+  'https:',
+  '*.example.org',
+  'data:',
+  'geolocation',
+  '(self)',
+  'Expires',
+  'Path',
+  'Domain',
+  'SameSite',
+  'Secure',
+  '__Host-',
+  'sha256-',
+  'no-referrer',
+  'Mon, 01 Jan 2026 00:00:00 GMT',
+  'url(',
+];
+const HTML_WORDS = [
+  '<',
+  '>',
+  '</',
+  '/>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  '<script',
+  '</script>',
+  '<style>',
+  '<a href=',
+  '<base href=',
+  '<meta http-equiv=refresh content=',
+  '<title>',
+  '<svg',
+  '<iframe src=',
+  '<template>',
+  '<plaintext>',
+  '&#x10FFFF;',
+  '&#0;',
+  '&amp',
+  'onload=',
+  'http://a.example/x',
+  'integrity=',
+];
+const PLAIN_WORDS = [
+  'privacy',
+  'Privacy Policy',
+  'We do not sell your data.',
+  'personal information',
+  'third parties',
+  'Last updated:',
+  '1 January 2026',
+  '2026-02-30',
+  '31/12/2025',
+  'cookies',
+  'ISO 27001',
+  'stored in Germany',
+  'Datenschutz',
+  'a@b.example',
+  '. ',
+  '? ',
+  '… ',
+  'données',
+  '。',
+];
+const FILE_WORDS = [
+  'Contact: ',
+  'Expires: ',
+  'mailto:a@b.example',
+  'https://example.org/',
+  'Policy:',
+  '-----BEGIN PGP SIGNED MESSAGE-----',
+  '-----BEGIN PGP SIGNATURE-----',
+  '-----END PGP SIGNATURE-----',
+  'Hash: SHA512',
+  '- ',
+  'Domain Name: example.org',
+  'Registrar:',
+  'Status:',
+  'refer: whois.example',
+  'Expiry Date: 2026-01-01',
+  '%',
+  '[Domain Name]',
+  'not found',
+  'version: STSv1',
+  'mode: enforce',
+  'max_age: 1',
+  'mx: *.example.org',
+];
+
+/** Nothing is thrown, and twice the same is said: no state is kept between two texts. */
+const steady =
+  <Answer>(parse: (text: string) => Answer) =>
+  (text: string): void => {
+    expect(parse(text)).to.deep.equal(parse(text));
+  };
+
+const shuffles = <Item>(items: readonly Item[]): fc.Arbitrary<readonly Item[]> =>
+  fc.shuffledSubarray([...items], { minLength: items.length });
+
+describe('Parsers of text of strangers, whatever they are given', () => {
+  const fuzz = startFuzz('fuzz of texts');
+  after(() => {
+    fuzz.tell();
+  });
+
+  const parsers: Readonly<Record<string, readonly [words: readonly string[], parse: (text: string) => unknown]>> = {
+    SPF: [MAIL_WORDS, (text) => parseSpf(`v=spf1 ${text}`)],
+    'DMARC records': [MAIL_WORDS, parseDmarc],
+    'DKIM keys': [MAIL_WORDS, parseDkimKey],
+    'BIMI records': [MAIL_WORDS, (text) => parseBimi([text, `v=BIMI1; ${text}`])],
+    'MTA-STS records': [MAIL_WORDS, (text) => parseStsRecord([`v=STSv1; ${text}`])],
+    'TLS-RPT records': [MAIL_WORDS, (text) => parseTlsRpt([`v=TLSRPTv1; ${text}`])],
+    'CAA values': [MAIL_WORDS, parseCaaIssue],
+    'MTA-STS policies': [FILE_WORDS, parseStsPolicy],
+    'host patterns': [['*.', 'example', '.org', 'xn--', '*'], (text) => matchesHostPattern(text, 'mx.example.org')],
+    'Strict-Transport-Security': [HEADER_WORDS, parseHsts],
+    'Content-Security-Policy': [
+      HEADER_WORDS,
+      (text) => [cspWeaknesses(parseCspList([text]), []), cspFaults([text], [text])],
+    ],
+    'Permissions-Policy': [HEADER_WORDS, parsePermissionsPolicy],
+    'Set-Cookie': [HEADER_WORDS, (text) => parseSetCookie(text, new URL('https://example.org/a/b'), 0)],
+    'dates of cookies': [HEADER_WORDS, parseCookieDate],
+    'small headers': [
+      HEADER_WORDS,
+      (text) => [
+        frameOptionsVerdict(text),
+        contentTypeOptionsVerdict(text),
+        referrerPolicyVerdict(text),
+        retryAfterMsOf(text, 0),
+        isIntegrity(text),
+      ],
+    ],
+    'style sheets': [[...HEADER_WORDS, '@import', 'http://a.example/x.css'], (text) => insecureCssUrls(text, 'style')],
+    'pages, as the web probe reads them': [HTML_WORDS, (text) => readDocument(text, 'https://example.org/', target)],
+    'pages, as the technology probe reads them': [HTML_WORDS, (text) => readPageTraces(text, 'https://example.org/')],
+    'pages, as plain text': [HTML_WORDS, (text) => plainTextOf(text, 500)],
+    charsets: [[...HTML_WORDS, 'charset=', 'utf-16', 'iso-2022-jp'], (text) => decodeBody(Buffer.from(text), text)],
+    logos: [
+      [...HTML_WORDS, '<svg version="1.2" baseProfile="tiny-ps">', '<!DOCTYPE', '<?xml'],
+      (text) => readLogo(text, text.length),
+    ],
+    scripts: [
+      ['/*', '*/', '//', '`', '${', '! jQuery v3.6.0', '@license', 'sourceMappingURL'],
+      (text) => [withoutComments(text), readBanners(text)],
+    ],
+    'addresses of scripts': [['jquery', '@3.6.0', '/', '.min', '.js', '?ver=', '1.2.3'], libraryOfPath],
+    'security.txt': [FILE_WORDS, parseSecurityTxt],
+    WHOIS: [FILE_WORDS, (text) => parseWhois(text, 'example.org')],
+    'dates of registries': [['2026', '-', '01', 'T', 'Z', '+01:00', 'Jan', '20260101', ' (JST)'], instantOf],
+    'site maps': [
+      ['<loc>', '</loc>', 'https://example.org/privacy', 'Sitemap: '],
+      (text) => [sitemapLinks(text, 'privacy'), sitemapOf(text)],
+    ],
+    'user agents': [['Mozilla/5.0', '(Windows NT 10.0; Win64)', 'Chrome/', 'iPhone', 'Android 9', 'Safari'], deviceOf],
+    'domain names': [['xn--', 'example', '.org', 'ß', '。', '[::1]', '0x7f.1', 'http://', 'user@', '%41'], parseDomain],
+  };
+
+  for (const [name, [words, parse]] of Object.entries(parsers)) {
+    it(`read ${name} to an end, and say the same twice`, () =>
+      fuzz.holds(hostileText(...words), steady(parse), { weight: 2 }));
+  }
+
+  it('read policies in every language', () =>
+    fuzz.holds(
+      hostileText(...PLAIN_WORDS, ...HTML_WORDS),
+      async (html) => {
+        const page = await readHtml(html, new AbortController().signal);
+        lastUpdatedIn(page.blocks, '2026-06-01', true);
+        for (const sentence of sentencesOf(page.blocks)) {
+          expect(sentence.plain.length).to.be.at.most(900);
+          certificationsOf(sentence.plain);
+          for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']) {
+            statementsOf(sentence, language);
+            countriesOf(sentence.text, sentence.plain, language);
+          }
+        }
+      },
+      { weight: 5 },
+    ));
+
+  it('refuse names, URLs, JSON and SMTP in the one way that is declared', () =>
+    fuzz.holds(
+      hostileText('example', '.org', 'https://', '{"a":', '[', '250-', '250 OK\r\n', '554 ', '//evil'),
+      (text) => {
+        const headers = [['location', Buffer.from(text).toString('latin1')]] as const;
+        const tries = [
+          () => domainNameOf(text),
+          () => parseJson(Buffer.from(text)),
+          () => takeSmtpReply(text),
+          () =>
+            redirectTargetOf({
+              url: 'https://example.org/',
+              address: '192.0.2.1',
+              status: 302,
+              headers,
+              tlsError: undefined,
+            }),
+        ];
+        for (const attempt of tries) {
+          try {
+            attempt();
+          } catch (error) {
+            expect(error).to.be.instanceOf(IoFailure);
+          }
+        }
+      },
+    ));
+
+  it('make one inert line of anything, and leave it as it is from then on', () =>
+    fuzz.holds(hostileText(...HTML_WORDS, ...PLAIN_WORDS), (text) => {
+      const line = evidenceLine(text);
+      expect(line.length).to.be.at.most(512);
+      expect(line).not.to.match(/[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069\u2028\u2029]/u);
+      expect(evidenceLine(line)).to.equal(line);
+      const inert = inertText(text, 200);
+      expect(inertText(inert, 200)).to.equal(inert);
+    }));
+
+  it('mask contacts once, and leave what is masked as it is', () =>
+    fuzz.holds(
+      hostileText('a@b.example', '"a b"@', '[192.0.2.1]', '+49 30 1234567', 'tel. 0049', 'x@', '＠', '。'),
+      (text) => {
+        const masked = maskContacts(text);
+        expect(maskContacts(masked)).to.equal(masked);
+      },
+    ));
+});
+
+describe('What stands in a text, whatever its order and its ends of lines', () => {
+  const fuzz = startFuzz('properties of parsers');
+  after(() => {
+    fuzz.tell();
+  });
+
+  it('is the same SPF once it is printed and read again', () =>
+    fuzz.holds(
+      fc.array(
+        fc.constantFrom(
+          'a',
+          'mx/24',
+          '-ip4:192.0.2.0/24',
+          'ip6:2001:db8::/32',
+          '?include:%{d}.example',
+          'exists:%{i}.a.example',
+          'redirect=b.example',
+          'x=y',
+          '~all',
+          'ptr',
+          'ip4:300.1.1.1',
+        ),
+        { maxLength: 12 },
+      ),
+      (terms) => {
+        const read = parseSpf(`v=spf1 ${terms.join(' ')}`);
+        if (!read.ok) return;
+        const texts = [...read.mechanisms, ...read.modifiers].map(({ text }) => text);
+        expect(parseSpf(`v=spf1  ${texts.join('  ')} `)).to.deep.equal(read);
+      },
+    ));
+
+  const listed = [
+    'p=reject',
+    'sp=none',
+    'rua=mailto:a@b.example',
+    'ruf=mailto:c@d.example!5m',
+    'adkim=s',
+    'fo=1:d',
+    't=y',
+  ];
+  it('is the same DMARC in every order', () =>
+    fuzz.holds(shuffles(listed), (tags) => {
+      const [read, plain] = [tags, listed].map((list) => parseDmarc(['v=DMARC1', ...list].join(' ; ')));
+      expect({ ...read, faults: [] }).to.deep.equal({ ...plain, faults: [] });
+    }));
+
+  it('is the same DKIM key in every order', () =>
+    fuzz.holds(
+      shuffles(['k=rsa', 't=s', 'h=sha256', 's=email', 'p=AAAA']),
+      (tags) => {
+        expect(parseDkimKey(tags.join('; '))).to.deep.equal(parseDkimKey('k=rsa;t=s;h=sha256;s=email;p=AAAA'));
+      },
+      { weight: 10 },
+    ));
+
+  it('is the same header in every order', () =>
+    fuzz.holds(shuffles(['max-age=31536000', 'includeSubDomains', 'preload', 'x="a;b"']), (parts) => {
+      expect(parseHsts(parts.join(' ; '))).to.deep.equal(parseHsts('max-age=31536000;includesubdomains;PRELOAD'));
+    }));
+
+  it('is the same cookie in every order', () =>
+    fuzz.holds(
+      shuffles(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/a', 'Domain=example.org', 'Max-Age=60']),
+      (attributes) => {
+        const url = new URL('https://example.org/');
+        const read = parseSetCookie(['a=b', ...attributes].join('; '), url, 0);
+        expect(read).to.include({
+          secure: true,
+          httpOnly: true,
+          sameSite: 'lax',
+          path: '/a',
+          domain: 'example.org',
+          lifetime: 60,
+        });
+      },
+    ));
+
+  it('is the same policy once it is printed and read again', () =>
+    fuzz.holds(hostileText(...HEADER_WORDS), (text) => {
+      const read = parseCspList([text]);
+      const printed = read.map((policy) =>
+        [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join(';'),
+      );
+      expect(parseCspList([printed.join(',')])).to.deep.equal(read);
+    }));
+
+  it('is the same file with either end of line', () =>
+    fuzz.holds(
+      fc.array(fc.constantFrom(...FILE_WORDS.filter((word) => !word.includes('PGP'))), { maxLength: 20 }),
+      (lines) => {
+        const [unix, dos] = ['\n', '\r\n'].map((end) => lines.map((line) => `${line}${end}`).join(''));
+        expect(parseWhois(dos ?? '', 'example.org')).to.deep.equal(parseWhois(unix ?? '', 'example.org'));
+        expect(parseStsPolicy(dos ?? '')).to.deep.equal(parseStsPolicy(unix ?? ''));
+        expect(parseSecurityTxt(dos ?? '').fields).to.deep.equal(parseSecurityTxt(unix ?? '').fields);
+      },
+    ));
+
+  it('is the same markup however it comes in pieces', () =>
+    fuzz.holds(
+      fc.tuple(hostileText(...HTML_WORDS), fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 })),
+      ([html, sizes]) => {
+        const cut: string[] = [];
+        for (let at = 0, turn = 0; at < html.length; turn += 1) {
+          const size = sizes[turn % sizes.length] ?? 1;
+          cut.push(html.slice(at, at + size));
+          at += size;
+        }
+        expect(eventsOf(html, cut)).to.deep.equal(eventsOf(html, [html]));
+      },
+    ));
+
+  it('is the same JSON that was written', () =>
+    fuzz.holds(fc.jsonValue({ maxDepth: 20 }), (value) => {
+      expect(parseJson(Buffer.from(JSON.stringify(value)))).to.deep.equal(JSON.parse(JSON.stringify(value)));
+    }));
+
+  it('is the same domain when it is typed again', () =>
+    fuzz.holds(fc.oneof(fc.domain(), hostileText('xn--', 'bücher', 'example', '.org', 'co.uk', '例')), (text) => {
+      const read = parseDomain(text);
+      if (read.kind !== 'invalid') expect(parseDomain(` HTTPS://${read.domain.toUpperCase()}./`)).to.deep.equal(read);
+    }));
+
+  it('is the same SMTP reply whatever follows it', () =>
+    fuzz.holds(
+      fc.tuple(
+        fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 30 }), { minLength: 1, maxLength: 20 }),
+        fc.string(),
+      ),
+      ([lines, rest]) => {
+        const text = lines.map((line, index) => `250${index === lines.length - 1 ? ' ' : '-'}${line}\r\n`).join('');
+        expect(takeSmtpReply(`${text}${rest}`)).to.deep.equal({ reply: { code: 250, lines }, rest });
+        for (let end = 0; end < text.length - 1; end += 7)
+          expect(takeSmtpReply(text.slice(0, end))).to.equal(undefined);
+      },
+    ));
+});
+
+/** Tags as they come; neighbouring pieces of text as one. */
+const eventsOf = (html: string, pieces: readonly string[]): readonly string[] => {
+  const events: string[] = [];
+  const add = (kind: string, text: string): void => {
+    if (kind === 'text' && events.at(-1)?.startsWith('text ') === true) events.push(`${events.pop() ?? ''}${text}`);
+    else events.push(`${kind} ${text}`);
+  };
+  const reader: MarkupReader = {
+    open: (name, attributes) => {
+      add('open', `${name} ${JSON.stringify([...attributes])}`);
+    },
+    close: (name) => {
+      add('close', name);
+    },
+    text: (text) => {
+      add('text', text);
+    },
+    comment: (text) => {
+      add('comment', text);
+    },
+  };
+  const tokenizer = markupTokenizer(html, reader);
+  for (const piece of pieces) tokenizer.write(piece);
+  tokenizer.end();
+  return events;
+};
