@@ -1,4 +1,4 @@
-import { Router, json, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { Router, json, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { roleOf } from '../access/accessTable.ts';
 import { findCaller } from '../access/caller.ts';
 import { witnessKind } from '../access/witnessKind.ts';
@@ -54,7 +54,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   // Before the parser of the small bodies: a form may be larger.
   router.use(formsRouter(services.forms, clientOf));
   router.use(tracesRouter(clientOf));
-  router.use(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] }));
+  router.use(exceptGet(json({ limit: MAX_BODY, type: ['application/json', 'application/*+json'] })));
 
   router
     .route('/global-stats')
@@ -120,6 +120,14 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   return router;
 };
 
+/** A GET means the same with a body and without (RFC 9110 §9.3.1): it is not refused for one that nobody reads. */
+const exceptGet =
+  (parse: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') next();
+    else parse(request, response, next);
+  };
+
 const securityScan = async (
   services: Services,
   request: { domain: string; kind: ReturnType<typeof witnessKind>; client: Client },
@@ -164,6 +172,12 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
   }
 };
 
+/** Express cannot decode the `:part` of an address; a parser cannot read a body. */
+const unreadable = (error: Error, status: number): string => {
+  if (error instanceof URIError) return 'The address of the call is not valid: check its percent signs.';
+  return status === 415 ? 'Send the body as JSON in UTF-8, plain or by gzip.' : 'The body is not valid JSON.';
+};
+
 /** Bodies that are no JSON or too large are the caller's; everything else is ours, logged and said without its inside. */
 const errorHandler =
   (log: Log): ErrorRequestHandler =>
@@ -179,7 +193,7 @@ const errorHandler =
     }
     const status = error.status ?? 500;
     if (status === 413) detail(response, 413, `The body is larger than ${(error.limit ?? 0) / 1024} kB.`);
-    else if (status >= 400 && status < 500) detail(response, status, 'The body is not valid JSON.');
+    else if (status >= 400 && status < 500) detail(response, status, unreadable(error, status));
     else if (isUnavailable(error)) {
       log.warn({ err: error }, 'a REST call came while the storage is away');
       response.set('Retry-After', String(RETRY_AFTER_SECONDS));

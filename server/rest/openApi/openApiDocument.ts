@@ -17,6 +17,7 @@ import { securityReportPaths } from './securityReportPaths.ts';
 import { signupPaths } from './signupPaths.ts';
 import { tracePaths } from './tracePaths.ts';
 import { withOutages } from './withOutages.ts';
+import { withRefusals } from './withRefusals.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;
@@ -30,7 +31,7 @@ const DESCRIPTION =
 
 /** All documented paths, with the zod schemas that the calls are held to. */
 export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
-  ...withOutages(storedPaths(exampleDomain)),
+  ...withRefusals(withOutages(storedPaths(exampleDomain))),
   ...documentPaths(),
 });
 

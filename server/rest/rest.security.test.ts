@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { ACCESS, type AccessRole } from '../access/accessTable.ts';
+import { answerFaults, type AnswerFaults } from '../testing/edges/answerFaults.ts';
+import { documentedCalls, exampleRequest, type DocumentedCall } from '../testing/edges/documentedCalls.ts';
+import { EDGE_ROLES, type EdgeRole } from '../testing/edges/edgeCallers.ts';
+import type { Heard, Sent } from '../testing/edges/exchange.ts';
+import { EDGE_DOMAIN, openEdges, type Edges } from '../testing/edges/openEdges.ts';
+import { restRequests, type KnownValues } from '../testing/edges/restRequests.ts';
+import { expectNoFaults, tryCases } from '../testing/edges/tryCases.ts';
+import { ADMIN_PASSWORD } from '../testing/administrator.ts';
+import { tellFigures } from '../testing/trials/tellFigures.ts';
+import { trialRun } from '../testing/trials/trialRun.ts';
+
+const run = trialRun();
+
+/** What a caller of a role may call. */
+const MAY: Readonly<Record<EdgeRole, readonly AccessRole[]>> = {
+  nobody: ['everybody'],
+  account: ['everybody', 'account'],
+  partner: ['everybody', 'account', 'partner'],
+  freePortal: ['everybody', 'portal'],
+  portal: ['everybody', 'portal', 'pro'],
+  admin: ['everybody', 'staff', 'admin'],
+  analyst: ['everybody', 'staff', 'analyst'],
+  staff: ['everybody', 'staff', 'admin', 'analyst'],
+};
+
+/** The role that each call needs, by the call as the document writes it. */
+const ROLES: ReadonlyMap<string, AccessRole> = new Map(
+  Object.entries(ACCESS.rest).map(([call, role]) => {
+    const [method = '', path = ''] = call.split(' ');
+    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
+  }),
+);
+const roleOf = ({ method, path }: DocumentedCall): AccessRole => ROLES.get(`${method} ${path}`) ?? 'everybody';
+
+/** Calls whose example needs what only a mail or another call brings; they refuse it as documented. */
+const REFUSED: Readonly<Record<string, readonly number[]>> = {
+  verify: [400],
+  confirmSignup: [400],
+  unsubscribe: [400],
+  unsubscribePage: [303],
+  // Of a session that has all rights of its account.
+  rotate: [409],
+  reviewApplication: [404],
+  applicationPdf: [404],
+  downloadApplicationPdf: [404],
+  verifyPortalAccess: [400],
+  resolveAlert: [404],
+  downloadReport: [404],
+  securityReport: [404],
+  // The record that verifies a business is in no DNS here.
+  correctProfileField: [403],
+  withdrawProfileField: [403],
+  // Of an address that has applied before.
+  scholarApplication: [200, 409],
+  partnerApplication: [200, 409],
+};
+
+/** Calls after which sessions are over. */
+const ENDS_SESSION = /logout|rotate/i;
+
+const sentOf = (call: DocumentedCall, bearer: Readonly<Record<string, string>>): Sent => {
+  const [path, { method = '', headers = {}, body }] = exampleRequest(call);
+  return {
+    method,
+    path,
+    headers: {
+      ...(headers as Record<string, string>),
+      ...bearer,
+      ...(typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+    },
+    ...(typeof body === 'string' ? { body: Buffer.from(body) } : {}),
+  };
+};
+
+describe('Every documented call', function () {
+  this.timeout(run.isFull ? 3_600_000 : 300_000);
+  let edges: Edges;
+  let faultsOf: AnswerFaults;
+  let calls: readonly DocumentedCall[];
+  let requests = 0;
+  const send = async (sent: Sent): Promise<Heard> => {
+    requests += 1;
+    return edges.exchange(sent);
+  };
+
+  before(async () => {
+    edges = await openEdges({ lab: true });
+    faultsOf = answerFaults(edges.document);
+    calls = documentedCalls(edges.document);
+    await edges.candor.services.administrators.manage.add('ada@shop.example', ADMIN_PASSWORD);
+  });
+  after(() => edges.close());
+
+  it('answers its example to each role as it is documented', async () => {
+    // What a report's file is of must have been scanned.
+    const ordered = [...calls].sort(
+      (one, other) =>
+        Number(other.operation.operationId === 'securityScan') - Number(one.operation.operationId === 'securityScan'),
+    );
+    const faults: string[] = [];
+    for (const call of ordered)
+      for (const role of EDGE_ROLES) {
+        const { operationId } = call.operation;
+        const answer = await send(sentOf(call, await edges.callers.headersOf(role)));
+        if (ENDS_SESSION.test(operationId) && answer.status === 200) edges.callers.forget(role);
+        // The portal without a plan is that of another domain.
+        const isTheirs = !(role === 'freePortal' && call.path.includes('{domain}') && roleOf(call) === 'portal');
+        const expected = MAY[role].includes(roleOf(call)) && isTheirs ? (REFUSED[operationId] ?? [200]) : [401, 403];
+        const told = faultsOf(call, answer);
+        if (!expected.includes(answer.status))
+          faults.push(`${operationId} by ${role}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        faults.push(...told.map((fault) => `${operationId} by ${role}: ${fault}`));
+      }
+    tellFigures({
+      trial: 'calls of the REST API as documented',
+      seed: run.seed,
+      counts: { operations: calls.length, cases: calls.length * EDGE_ROLES.length, requests },
+    });
+    expectNoFaults(faults);
+  });
+
+  it('answers whatever it is sent', async () => {
+    const faults: string[] = [];
+    const before = requests;
+    const times = run.times({ short: 6, full: 400 });
+    for (const [index, call] of calls.entries()) {
+      const known: KnownValues = { domain: [EDGE_DOMAIN] };
+      const arbitrary = fc.tuple(fc.constantFrom(...EDGE_ROLES), restRequests(call, known));
+      const found = await tryCases(
+        { arbitrary, seed: run.seed + index, times, shrink: true },
+        async ([role, tried]) => {
+          const { wildPath, ...sent } = tried;
+          const headers = { ...sent.headers, ...(await edges.callers.headersOf(role)) };
+          const lines = edges.errorLines.length;
+          const answer = await send({ ...sent, headers });
+          if (ENDS_SESSION.test(call.operation.operationId) && answer.status === 200) edges.callers.forget(role);
+          const told = faultsOf(call, answer).filter((fault) => !(wildPath && fault === '404 is not documented'));
+          return [...told, ...edges.errorLines.slice(lines)];
+        },
+      );
+      faults.push(...found.map((fault) => `${call.operation.operationId}: ${fault}`));
+    }
+    tellFigures({
+      trial: 'requests to the REST API',
+      seed: run.seed,
+      counts: { operations: calls.length, cases: calls.length * times, requests: requests - before },
+    });
+    expectNoFaults(faults);
+  });
+
+  it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
+    expectNoFaults(await edges.aftermath());
+  });
+});

@@ -1,0 +1,60 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+/** What is sent: the path and the headers as they stand, whatever they hold. */
+export interface Sent {
+  readonly method: string;
+  /** With the query; in what HTTP lets stand in a request line. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The media type without its parameters. */
+  readonly type: string;
+  readonly text: string;
+}
+
+export interface Exchange {
+  /** Rejects for a server that hangs, or breaks the connection. */
+  (sent: Sent): Promise<Heard>;
+  /** Leaves the connections that are kept. */
+  close(): void;
+}
+
+/** The longest that a call may take: a scan of a machine that is busy. */
+const HANG_MS = 95_000;
+
+/** Sends without correcting anything, as `fetch` would. */
+export const openExchange = (url: string): Exchange => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const { hostname, port } = new URL(url);
+  const send = ({ method, path, headers, body }: Sent): Promise<Heard> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request({ agent, hostname, port, method, path, headers, timeout: HANG_MS }, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('error', reject)
+          .on('end', () => {
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              type: (incoming.headers['content-type'] ?? '').split(';')[0] ?? '',
+              text: Buffer.concat(chunks).toString(),
+            });
+          });
+      });
+      outgoing
+        .on('timeout', () => outgoing.destroy(new Error(`No answer in ${HANG_MS / 1000} s.`)))
+        .on('error', reject)
+        .end(body);
+    });
+  return Object.assign(send, {
+    close: () => {
+      agent.destroy();
+    },
+  });
+};
