@@ -7,6 +7,8 @@ import { createCompanyDirectory } from './companies/companyDirectory.ts';
 import { offlineCompanies } from './companies/offlineCompanies.ts';
 import { createSearchCompanies } from './companies/searchCompanies.ts';
 import type { Access } from './openAccess.ts';
+import { openScanLimits } from './openScanLimits.ts';
+import type { ScanQueue } from './commands/scanQueue.ts';
 import { openAdministrators } from './openAdministrators.ts';
 import type { AuditRoom } from './openAudit.ts';
 import type { Storage } from './openStorage.ts';
@@ -24,6 +26,7 @@ import { openReplays } from './openReplays.ts';
 import { openReports } from './openReports.ts';
 import { createQueries } from './queries.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { STALE_AFTER_SECONDS } from './commands/staleScan.ts';
 import { createScanFeed } from './scanFeed.ts';
 import type { Lab } from './scanner/lab/lab.ts';
 import type { SourceIo } from './scanner/io/sourceIo.ts';
@@ -36,9 +39,6 @@ import { observedRender } from './observe/observedRender.ts';
 import { loadedOnCall } from './loadedOnCall.ts';
 import type { CandorOptions } from './candorOptions.ts';
 
-/** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
-const STALE_AFTER_SECONDS = 900;
-
 /** What the API and the command line ask of Candor, over the storage. */
 export const openServices = async (
   { config, roles, log, clock = () => new Date() }: CandorOptions,
@@ -49,11 +49,12 @@ export const openServices = async (
     sources,
     audit,
     lookForProof,
-  }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof },
+    scanQueue,
+  }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof; scanQueue: ScanQueue },
 ): Promise<Services> => {
   const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
-  const { scans, forms, windowSeconds } = config.rateLimit;
-  const limiter = await limiterOf('scan', { points: scans, windowSeconds });
+  const { forms, windowSeconds } = config.rateLimit;
+  const limits = await openScanLimits(limiterOf, config.rateLimit);
   // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {
@@ -65,7 +66,8 @@ export const openServices = async (
       onShared: (shared) => {
         audit.witness.scanShared(shared);
       },
-      limiter,
+      limits,
+      queue: scanQueue,
       clock,
       probes: probes.map(({ id }) => id),
       sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },

@@ -1,10 +1,12 @@
 import type { LookForProof } from './business/lookForProof.ts';
+import type { ScanQueue } from './commands/scanQueue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { CandorOptions } from './candorOptions.ts';
 import { observedMailer } from './observe/observedMailer.ts';
 import type { RoleParts } from './observe/roleParts.ts';
 import type { Access } from './openAccess.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
+import { openLimitUpkeep } from './openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
 import { openRunners } from './openRunners.ts';
 import { openScanRunner } from './openScanRunner.ts';
@@ -20,6 +22,7 @@ interface WorkRoom {
   readonly services: Services;
   readonly retention: { run(signal: AbortSignal): Promise<void> };
   readonly lookForProof: LookForProof;
+  readonly scanQueue: ScanQueue;
   readonly parts: RoleParts;
   readonly mailer: Mailer;
   /** Where the web server of this process listens, if it has one. */
@@ -30,15 +33,16 @@ interface WorkRoom {
 export const startWork = async (
   options: CandorOptions,
   storage: Storage,
-  { outside, access, services, retention, lookForProof, parts, mailer, ownUrl }: WorkRoom,
+  { outside, access, services, retention, lookForProof, scanQueue, parts, mailer, ownUrl }: WorkRoom,
 ): Promise<readonly (() => Promise<void>)[]> => {
   const runners = {
-    scans: openScanRunner(options, storage, outside),
+    scans: openScanRunner(options, storage, outside, scanQueue),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     verifications: openVerificationRunner(options, storage, lookForProof),
     ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
     retention,
+    limits: openLimitUpkeep(options.log, storage.pool),
   };
   return Object.entries(runners).map(([name, runner]) =>
     startLoop(

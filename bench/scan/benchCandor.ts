@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
+import { WITHOUT_LIMITS } from '../../server/testing/withoutLimits.ts';
 import { startCandor, type Candor } from '../../server/main.ts';
 import { ROLES, type Role } from '../../server/role.ts';
 
@@ -18,6 +19,7 @@ export const withBenchCandor = async <Result>(
     CANDOR_RATE_LIMIT_SCANS: '0',
     CANDOR_SCAN_CACHE_SECONDS: '0',
     CANDOR_WORKER_CONCURRENCY: '20',
+    ...WITHOUT_LIMITS,
   });
   try {
     const candor = await startCandor({ config, roles, lab: true, log: createLog('fatal') });

@@ -11,17 +11,28 @@ import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { executeCommand } from './executeCommand.ts';
-import { createRequestScan, type RequestScanAnswer, type SharedScan } from './requestScan.ts';
+import { createRequestScan, type RequestScanAnswer, type ScanRequest, type SharedScan } from './requestScan.ts';
 import { scanAggregate } from './scanAggregate.ts';
+import { createMemoryScanQueue } from './testing/memoryScanQueue.ts';
 
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
 /** A process of Candor on a store, at a time of day that the test moves. */
-const house = ({ points = 0, cacheSeconds = 300, privateNetwork = false } = {}) => {
+const house = ({
+  points = 0,
+  account = 0,
+  target = 0,
+  all = 0,
+  most = 0,
+  cacheSeconds = 300,
+  privateNetwork = false,
+} = {}) => {
   const log = createMemoryLog();
   const store = createMemoryEventStore(log);
   const keys = createMemorySubjectKeys();
-  const limiter = createMemoryRateLimiter({ points, windowSeconds: 600 });
+  const limitOf = (its: number) => createMemoryRateLimiter({ points: its, windowSeconds: 600 });
+  const limits = { network: limitOf(points), account: limitOf(account), target: limitOf(target), all: limitOf(all) };
+  const queue = createMemoryScanQueue(most);
   let now = Date.parse('2026-01-01T12:00:00.000Z');
   const shared: SharedScan[] = [];
   const processOn = (its: EventStore) => {
@@ -30,13 +41,15 @@ const house = ({ points = 0, cacheSeconds = 300, privateNetwork = false } = {}) 
       visitors: createVisitorSubjects(keys),
       details: (who) => Promise.resolve(boundedRequester(who)),
       onShared: (each) => shared.push(each),
-      limiter,
+      limits,
+      queue,
       clock: () => new Date(now),
       probes: ['mx', 'tls'],
       sharing: { cacheSeconds, staleAfterSeconds: 900 },
       privateNetwork,
     });
-    return (domain: string, commandId = randomUUID()) => request({ domain, kind: 'visitor', client, commandId });
+    return (domain: string, commandId = randomUUID(), other: Partial<ScanRequest> = {}) =>
+      request({ domain, kind: 'visitor', client, commandId, ...other });
   };
   const events = async (): Promise<readonly RecordedEvent[]> => {
     const all: RecordedEvent[] = [];
@@ -54,6 +67,7 @@ const house = ({ points = 0, cacheSeconds = 300, privateNetwork = false } = {}) 
     store,
     keys,
     shared,
+    queue,
     request: processOn(store),
     processOn,
     events,
@@ -223,6 +237,96 @@ describe('a request for a scan', () => {
     });
     expect(third).to.have.property('retryAfterSeconds').that.is.within(1, 600);
     expect(await count('ScanRequested')).to.equal(2);
+  });
+
+  const from = (ipAddress: string, account?: string): Partial<ScanRequest> => ({
+    client: { ...client, ipAddress },
+    account,
+  });
+
+  it('is counted by who is signed in, whatever address they come from', async () => {
+    const { request } = house({ account: 2 });
+    const ask = async (number: number, account?: string) =>
+      (await request(`site-${number}.example`, randomUUID(), from(`203.0.113.${number}`, account))).kind;
+    expect([await ask(1, 'account ada'), await ask(2, 'account ada'), await ask(3, 'account ada')]).to.deep.equal([
+      'started',
+      'started',
+      'rateLimited',
+    ]);
+    expect([await ask(3, 'account bob'), await ask(4), await ask(5), await ask(6)]).to.deep.equal(
+      Array.from({ length: 4 }, () => 'started'),
+    );
+  });
+
+  it('is counted by the registrable domain: many subdomains are one target, and a neighbour under a public suffix is another', async () => {
+    const { request } = house({ target: 2 });
+    const ask = async (domain: string, number: number) =>
+      (await request(domain, randomUUID(), from(`203.0.113.${number}`))).kind;
+    expect(await ask('a.victim.co.uk', 1)).to.equal('started');
+    expect(await ask('b.c.victim.co.uk', 2)).to.equal('started');
+    expect(await ask('victim.co.uk', 3)).to.equal('rateLimited');
+    expect(await ask('a.victim.co.uk', 4)).to.equal('joined');
+    expect(await ask('other.co.uk', 5)).to.equal('started');
+    expect([await ask('ada.github.io', 6), await ask('bob.github.io', 7), await ask('eve.github.io', 8)]).to.deep.equal(
+      Array.from({ length: 3 }, () => 'started'),
+    );
+  });
+
+  it('is counted with those of everybody', async () => {
+    const { request } = house({ all: 2 });
+    const ask = async (number: number) =>
+      (await request(`site-${number}.example`, randomUUID(), from(`203.0.113.${number}`))).kind;
+    expect([await ask(1), await ask(2), await ask(3)]).to.deep.equal(['started', 'started', 'rateLimited']);
+  });
+
+  it('that one limit refuses costs nothing of the others', async () => {
+    const { request } = house({ points: 2, target: 1 });
+    await request('a.victim.example');
+    for (let index = 0; index < 5; index += 1)
+      expect((await request(`b${index}.victim.example`)).kind).to.equal('rateLimited');
+    expect((await request('other.example')).kind).to.equal('started');
+  });
+
+  it('of a schedule or the command line is counted by nobody', async () => {
+    const { request } = house({ points: 1, target: 1, all: 1 });
+    for (let index = 0; index < 3; index += 1)
+      expect((await request(`a${index}.own.example`, randomUUID(), { client: undefined })).kind).to.equal('started');
+    expect((await request('b.own.example')).kind).to.equal('started');
+  });
+
+  it('is refused while too many wait, with how many, and costs nothing of the limits', async () => {
+    const { request, queue, count } = house({ points: 3, most: 2 });
+    const first = scanIdOf(await request('one.example'));
+    await request('two.example');
+    for (let index = 0; index < 5; index += 1)
+      expect(await request('three.example')).to.deep.include({ kind: 'busy', waiting: 2, retryAfterSeconds: 30 });
+    expect(await count('ScanRequested')).to.equal(2);
+    expect(await count('ScanClaimed')).to.equal(2);
+    expect((await request('one.example')).kind).to.equal('joined');
+    await queue.leave(first);
+    expect((await request('three.example')).kind).to.equal('started');
+    expect((await request('four.example')).kind).to.equal('rateLimited');
+  });
+
+  it('of a schedule is accepted while too many wait, and waits with them', async () => {
+    const { request, queue } = house({ most: 1 });
+    await request('one.example');
+    expect((await request('own.example', randomUUID(), { client: undefined })).kind).to.equal('started');
+    expect(queue.waiting()).to.equal(2);
+  });
+
+  it('of ten at once for a new domain takes one place', async () => {
+    const { request, queue } = house();
+    await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
+    expect(queue.waiting()).to.equal(1);
+  });
+
+  it('keeps no place when the event store goes away', async () => {
+    const { store, processOn, queue } = house();
+    const broken: EventStore = { ...store, append: () => Promise.reject(new Error('away')) };
+    const failed = await processOn(broken)('example.org').catch((error: unknown) => String(error));
+    expect(failed).to.include('away');
+    expect(queue.waiting()).to.equal(0);
   });
 
   it('costs nothing of the limit when it starts nothing', async () => {

@@ -1,13 +1,13 @@
 import type { Requester } from '../../schema/events/scan.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
 import { sealFor } from '../access/personalData.ts';
-import type { RateLimiter } from '../access/rateLimiter.ts';
 import type { RequesterPersonal } from '../access/requesterPersonal.ts';
 import type { VisitorSubjects } from '../access/visitorSubjects.ts';
 import { parseDomain } from '../domain/scan/parseDomain.ts';
 import type { SharingRules } from '../domain/scan/scanStanding.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
 import { correlationOf } from '../observe/correlationOf.ts';
+import { admitScan, type AdmitScanParts, type RefusedScan } from './admitScan.ts';
 import type { Clock } from './clock.ts';
 import type { CommandEnvelope } from './commandEnvelope.ts';
 import { currentScan } from './currentScan.ts';
@@ -23,6 +23,8 @@ export interface ScanRequest {
   readonly kind: Requester['kind'];
   /** Of whom is counted and sealed; absent for a request from this very machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
+  /** Who is signed in, as they are counted (server/access/countedAs.ts). */
+  readonly account?: string | undefined;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;
   /** Default: that of the request which leads to it, else the command's id. */
@@ -33,15 +35,13 @@ export interface ScanRequest {
 export type RequestScanAnswer =
   | { readonly kind: 'started' | 'joined' | 'cached'; readonly scanId: string; readonly position: Position }
   | { readonly kind: 'invalidDomain' | 'targetRefused'; readonly message: string }
-  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+  | RefusedScan;
 
-export interface RequestScanParts {
+export interface RequestScanParts extends AdmitScanParts {
   readonly store: EventStore;
   readonly visitors: VisitorSubjects;
   /** What is sealed of a client. */
   readonly details: (client: RequesterPersonal) => Promise<RequesterPersonal>;
-  /** Counts started scans only: to join or to be given a recorded result is free. */
-  readonly limiter: RateLimiter;
   readonly clock: Clock;
   /** The probes of this version, in the order of the plan. */
   readonly probes: readonly ProbeId[];
@@ -58,9 +58,6 @@ export interface SharedScan extends Pick<ScanRequest, 'kind' | 'client'> {
   readonly scanId: string;
   readonly disposition: 'joined' | 'cached';
 }
-
-/** Spec 1 §8, to the letter. */
-const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
 
 /** A round is lost only to another request for the same domain that got on, so few are ever needed. */
 const MAX_ROUNDS = 20;
@@ -100,36 +97,44 @@ const scanDomain = async (
   request: ScanRequest,
   domain: string,
 ): Promise<RequestScanAnswer> => {
-  const counter = countOnce(parts.limiter, request.client);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const current = await currentScan(parts.store, domain, parts.clock().toISOString(), parts.sharing);
-    if (current.kind === 'joined' || current.kind === 'cached') {
-      await counter.giveBack();
-      return current;
+  const own = uuidV5(request.commandId, 'scan');
+  const admission = admitScan(parts, request, { domain, scanId: own });
+  try {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const current = await currentScan(parts.store, domain, parts.clock().toISOString(), parts.sharing);
+      if (current.kind === 'joined' || current.kind === 'cached') {
+        await admission.giveBack();
+        return current;
+      }
+      const refused = await admission.take();
+      if (refused) return refused;
+      const isFree = current.kind === 'free';
+      if (isFree && !(await claim(parts, request, { domain, scanId: own }, current.supersedes))) continue;
+      const answer = await start(parts, request, domain, isFree ? own : current.scanId);
+      if (answer.kind === 'joined') await admission.giveBack();
+      // That of a claimer who died is found by no worker under our name.
+      else if (!isFree) await admission.leave();
+      return answer;
     }
-    const refused = await counter.count();
-    if (refused) return refused;
-    const scanId = current.kind === 'free' ? await claim(parts, request, domain, current.supersedes) : current.scanId;
-    if (scanId === undefined) continue;
-    const answer = await start(parts, request, domain, scanId);
-    if (answer.kind === 'joined') await counter.giveBack();
-    return answer;
+  } catch (error) {
+    // An outage shall not fill the queue with scans that nobody may have requested.
+    await admission.leave().catch(() => undefined);
+    throw error;
   }
   throw new Error(`${MAX_ROUNDS} other requests for ${domain} were faster.`);
 };
 
-/** The id of the scan that may be started now; undefined when another request has claimed the domain meanwhile. */
+/** Whether the scan may be started now: not when another request has claimed the domain meanwhile. */
 const claim = async (
   parts: RequestScanParts,
   request: ScanRequest,
-  domain: string,
+  { domain, scanId }: { readonly domain: string; readonly scanId: string },
   supersedes: string | null,
-): Promise<string | undefined> => {
-  const scanId = uuidV5(request.commandId, 'scan');
+): Promise<boolean> => {
   const command = { domain, scanId, supersedes };
   const envelope = envelopeOf(parts, request, 'claim');
   const outcome = await executeCommand(parts.store, scanningAggregate, domain, command, envelope);
-  return outcome.kind === 'accepted' ? scanId : undefined;
+  return outcome.kind === 'accepted';
 };
 
 /** Writes the first event of a claimed scan: the request's own, or one whose claimer died. Joins it where another wrote that first. */
@@ -152,20 +157,3 @@ const envelopeOf = (parts: RequestScanParts, request: ScanRequest, step: string)
   actor: request.kind,
   time: parts.clock().toISOString(),
 });
-
-/** Counts a request once, however many rounds it takes, and gives it back when nothing was started. */
-const countOnce = (limiter: RateLimiter, client: RequesterPersonal | undefined) => {
-  let counted = false;
-  return {
-    count: async (): Promise<RequestScanAnswer | undefined> => {
-      if (counted || !client) return undefined;
-      const verdict = await limiter.consume(client.ipAddress);
-      counted = verdict.allowed;
-      if (verdict.allowed) return undefined;
-      return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
-    },
-    giveBack: async (): Promise<void> => {
-      if (counted && client) await limiter.refund(client.ipAddress);
-    },
-  };
-};

@@ -5,8 +5,8 @@ const SHORT = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 /** Seconds: of what looks at the internet, or waits for its turn. */
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 900];
 
-/** Why somebody was refused: a limit · who they are · where they wanted Candor to look. */
-export type RefusalKind = 'rateLimit' | 'access' | 'target';
+/** Why somebody was refused: a limit · who they are · where they wanted Candor to look · too many scans wait. */
+export type RefusalKind = 'rateLimit' | 'access' | 'target' | 'queue';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -213,6 +213,25 @@ describe('the monitoring of domains', () => {
     expect(await scanned()).to.equal(25);
   });
 
+  it('has its turn beside visitors who never stop, a few at a time, and no more while those wait', async () => {
+    const { tell: told, process, toSlot, events, endScans, pass } = opened();
+    const domains = Array.from({ length: 9 }, (_, index) => `d${index}.example`);
+    for (const domain of domains) await told(plan(domain, 'Business - Pro'), changed(domain, 'daily'));
+    toSlot('d0.example', 'daily', 1);
+    const tick = process({ runningScans: () => Promise.resolve(1_000) });
+    const begun = async () => (await events('MonitoredScanRequested')).length;
+    await tick();
+    await tick();
+    expect(await begun()).to.equal(3);
+    await endScans();
+    await tick();
+    expect(await begun()).to.equal(6);
+    // Nobody works: what nobody takes up is not waited for longer than a scan may be.
+    pass(900_001);
+    await tick();
+    expect(await begun()).to.equal(9);
+  });
+
   it('does not let one that cannot be begun keep the others', async () => {
     const { tell: told, process, toSlot, events, requestScan, errors } = opened();
     await told(

@@ -5,6 +5,7 @@ import type { Clock } from '../commands/clock.ts';
 import { loadAggregate } from '../commands/loadAggregate.ts';
 import { monitoringAggregate } from '../commands/monitoringAggregate.ts';
 import type { RequestScanAnswer, ScanRequest } from '../commands/requestScan.ts';
+import { scanAggregate } from '../commands/scanAggregate.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
 import type { MonitoringCommand } from '../domain/monitoring/monitoringCommand.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
@@ -17,8 +18,10 @@ const SCHEDULED_SCANS = '3b0f8a52-6c1d-4e7a-9a54-5d2f1c6e7b80';
 const POLL_MS = 10_000;
 /** So many are begun at one tick, however many are due: what was missed is made up bit by bit. */
 const MOST_A_TICK = 10;
-/** While so many scans run, of whomever, none is begun: the visitors' are not to wait for the schedule's. */
+/** While so many scans run, of whomever, hardly one is begun: the visitors' are not to wait for the schedule's. */
 const MOST_RUNNING = 10;
+/** So many of the schedule's own may run even then: visitors who never stop are not to keep it from ever having its turn. */
+const OWN_SHARE = 3;
 /** A scan that runs for longer has no worker. */
 const RUNNING_MS = 900_000;
 
@@ -48,25 +51,47 @@ export interface MonitoringRunner {
  * or one that died between the scan and the event that tells of it, never begin two. Of several slots that were missed the newest is made up.
  */
 export const createMonitoringRunner = (parts: MonitoringRunnerParts): MonitoringRunner => {
-  const tick = (signal: AbortSignal): Promise<void> => startDue(parts, signal);
+  const own = createOwnScans(parts);
+  const tick = (signal: AbortSignal): Promise<void> => startDue(parts, own, signal);
   const { exclusively, onError, pollMs = POLL_MS } = parts;
   return { tick, run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
 };
 
-const startDue = async (parts: MonitoringRunnerParts, signal: AbortSignal): Promise<void> => {
+/** The scans that this process began for a schedule and that have not ended. */
+const createOwnScans = ({ store, clock }: MonitoringRunnerParts) => {
+  const begun = new Map<string, number>();
+  return {
+    add: (scanId: string): void => {
+      begun.set(scanId, clock().getTime());
+    },
+    running: async (): Promise<number> => {
+      for (const [scanId, since] of begun) {
+        const { state } = await loadAggregate(store, scanAggregate, scanId);
+        if (state.status !== 'running' || clock().getTime() - since > RUNNING_MS) begun.delete(scanId);
+      }
+      return begun.size;
+    },
+  };
+};
+
+type OwnScans = ReturnType<typeof createOwnScans>;
+
+const startDue = async (parts: MonitoringRunnerParts, own: OwnScans, signal: AbortSignal): Promise<void> => {
   const now = parts.clock();
   const running = await parts.runningScans(new Date(now.getTime() - RUNNING_MS));
-  const limit = Math.min(MOST_A_TICK, MOST_RUNNING - running);
+  const room = Math.max(MOST_RUNNING - running, OWN_SHARE - (await own.running()));
+  const limit = Math.min(MOST_A_TICK, room);
   if (limit <= 0) return;
   for (const monitored of await parts.due({ now, limit })) {
     if (isAborted(signal)) return;
     // One that cannot be begun does not keep the others.
-    await attend(parts, monitored, now).catch(parts.onError);
+    await attend(parts, own, monitored, now).catch(parts.onError);
   }
 };
 
 const attend = async (
   parts: MonitoringRunnerParts,
+  own: OwnScans,
   { domain, isPro }: Due<MonitoringState>,
   now: Date,
 ): Promise<void> => {
@@ -77,6 +102,7 @@ const attend = async (
   if (lastSlot !== null && Date.parse(lastSlot) >= Date.parse(slot)) return;
   const commandId = uuidV5(SCHEDULED_SCANS, `${domain}\n${slot}`);
   const command = isPro ? await scan(parts, domain, slot, commandId) : planEnded(domain, slot);
+  if (command.type === 'RecordMonitoredScan') own.add(command.data.scanId);
   const position = await recordAtSlot(parts.store, command, commandId, now);
   if (position !== undefined) await parts.caughtUp({ type: EVENT_OF[command.type], position });
 };
@@ -113,6 +139,7 @@ const scan = async (
       return { type: 'SkipMonitoredScan', data: { monitoredDomain: domain, slot, reason: 'refused', detail } };
     }
     case 'rateLimited':
+    case 'busy':
       throw new Error('A scheduled scan was counted as that of a network.');
   }
 };

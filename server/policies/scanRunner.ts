@@ -21,6 +21,8 @@ export interface ScanRunnerParts extends ScanWork {
   readonly clock: Clock;
   /** Scans at once. */
   readonly concurrency: number;
+  /** Hears of a scan that waits no longer; where that fails the scan goes on. */
+  readonly onTaken?: (scanId: string) => Promise<void>;
   /** Hears of an attempt that failed and will be made again. */
   readonly onError?: (scanId: string, error: unknown) => void;
   readonly consumer?: Partial<ConsumerOptions>;
@@ -46,6 +48,7 @@ const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delive
   const requested = deliveredEvent(event);
   if (requested.type !== 'ScanRequested') throw new Error(`The scan runner was given a ${requested.type}.`);
   const { scanId } = requested.data;
+  await parts.onTaken?.(scanId).catch((error: unknown) => parts.onError?.(scanId, error));
   // A restart of the store in the middle is no reason to do the checks again, still less to give the scan up.
   const store = throughOutages(parts.store);
   const recorder = createScanRecorder(store, parts.clock, event, scanId);

@@ -1,6 +1,7 @@
 import { Router, json, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { roleOf } from '../access/accessTable.ts';
-import { findCaller } from '../access/caller.ts';
+import { findCaller, type Caller } from '../access/caller.ts';
+import { countedAs } from '../access/countedAs.ts';
 import { witnessKind } from '../access/witnessKind.ts';
 import type { Log } from '../log.ts';
 import { InvalidMoment } from '../moments/pastMoment.ts';
@@ -107,8 +108,9 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
         detail(response, 400, 'Send a JSON body with "domain", for example {"domain": "example.org"}.');
         return;
       }
-      const kind = witnessKind(await findCaller(services, bearerToken(request)));
-      await securityScan(services, { domain: body.data.domain, kind, client: clientOf(request) }, response);
+      const caller = await findCaller(services, bearerToken(request));
+      const { domain } = body.data;
+      await securityScan(services, { domain, caller, client: clientOf(request) }, response);
     })
     .all(onlyAllow('POST'));
 
@@ -130,10 +132,11 @@ const exceptGet =
 
 const securityScan = async (
   services: Services,
-  request: { domain: string; kind: ReturnType<typeof witnessKind>; client: Client },
+  { domain, caller, client }: { domain: string; caller: Caller; client: Client },
   response: Response,
 ): Promise<void> => {
-  const answer = await services.requestScan(request);
+  const kind = witnessKind(caller);
+  const answer = await services.requestScan({ domain, kind, client, account: countedAs(caller) });
   switch (answer.kind) {
     case 'invalidDomain':
     case 'targetRefused':
@@ -141,6 +144,10 @@ const securityScan = async (
       return;
     case 'rateLimited':
       tooManyRequests(response, answer);
+      return;
+    case 'busy':
+      response.set('Retry-After', String(answer.retryAfterSeconds));
+      detail(response, 503, answer.message);
       return;
     case 'started':
     case 'joined':

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,7 +21,7 @@ const environment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv =
   const own = Object.entries(process.env).filter(
     ([key]) => !/^(CANDOR_|DATABASE_URL$|EVENTSTORE_URL$|NODE_OPTIONS$)/.test(key),
   );
-  return { ...Object.fromEntries(own), CANDOR_PORT: '0', CANDOR_LOG_LEVEL: 'warn', ...env };
+  return { ...Object.fromEntries(own), CANDOR_PORT: '0', CANDOR_LOG_LEVEL: 'warn', ...WITHOUT_LIMITS, ...env };
 };
 
 /** `node bin/candor.js …` in a process of its own, its outputs no terminals, its input closed unless a test writes there. */

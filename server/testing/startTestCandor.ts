@@ -7,12 +7,16 @@ import { createTestDatabase } from '../database/testDatabase.ts';
 import { createLog, type Log } from '../log.ts';
 import { startCandor, type Candor } from '../main.ts';
 import { ROLES, type Role } from '../role.ts';
+import type { SiteConfig } from '../scanner/lab/siteConfig.ts';
+import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 export interface TestCandorOptions {
   /** Keys of server/config.ts that differ, as the environment would have them: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly roles?: readonly Role[];
   readonly lab?: boolean;
+  /** Sites of the sample internet beside its own. */
+  readonly labGuests?: readonly SiteConfig[];
   readonly log?: Log;
   readonly clock?: Clock;
 }
@@ -37,6 +41,7 @@ export const startTestCandor = async ({
   env = {},
   roles = ROLES,
   lab = true,
+  labGuests = [],
   log = createLog('fatal'),
   clock = () => new Date(),
 }: TestCandorOptions = {}): Promise<TestCandor> => {
@@ -51,10 +56,11 @@ export const startTestCandor = async ({
     CANDOR_RATE_LIMIT_FORMS: '0',
     CANDOR_RATE_LIMIT_LINKS: '0',
     CANDOR_SCAN_CACHE_SECONDS: '0',
+    ...WITHOUT_LIMITS,
     ...env,
   });
   try {
-    const candor = await startCandor({ config, roles, lab, log, clock });
+    const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
     const close = async (): Promise<void> => {
       try {
         await candor.close();

@@ -3,11 +3,12 @@
  * portal meet are in adminPossibleTypes and portalPossibleTypes.
  */
 export const possibleTypes = {
-  RequestScanResult: ['ScanAccepted', 'InvalidDomain', 'TargetRefused', 'RateLimited'],
+  RequestScanResult: ['ScanAccepted', 'InvalidDomain', 'TargetRefused', 'RateLimited', 'ScannerBusy'],
   Refusal: [
     'InvalidDomain',
     'TargetRefused',
     'RateLimited',
+    'ScannerBusy',
     'ScanNotFound',
     'ScansNotComparable',
     'InvalidForm',

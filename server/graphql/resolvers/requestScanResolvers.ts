@@ -1,3 +1,4 @@
+import { countedAs } from '../../access/countedAs.ts';
 import { witnessKind } from '../../access/witnessKind.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { shownTo } from '../shownTo.ts';
@@ -7,7 +8,8 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
   Mutation: {
     requestScan: async (_root, { domain }, context) => {
       const { services, client, caller } = context;
-      const answer = await services.requestScan({ domain, client, kind: witnessKind(await caller()) });
+      const by = await caller();
+      const answer = await services.requestScan({ domain, client, kind: witnessKind(by), account: countedAs(by) });
       switch (answer.kind) {
         case 'invalidDomain':
           return { __typename: 'InvalidDomain', message: answer.message };
@@ -15,6 +17,10 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
           return { __typename: 'TargetRefused', message: answer.message };
         case 'rateLimited':
           return { __typename: 'RateLimited', message: answer.message, retryAfterSeconds: answer.retryAfterSeconds };
+        case 'busy': {
+          const { message, retryAfterSeconds, waiting } = answer;
+          return { __typename: 'ScannerBusy', message, retryAfterSeconds, waiting };
+        }
         case 'started':
         case 'joined':
         case 'cached': {

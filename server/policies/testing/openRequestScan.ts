@@ -2,18 +2,21 @@ import { createMemoryRateLimiter } from '../../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../../access/memorySubjectKeys.ts';
 import { createVisitorSubjects } from '../../access/visitorSubjects.ts';
 import { createRequestScan, type RequestScanParts } from '../../commands/requestScan.ts';
+import { createMemoryScanQueue } from '../../commands/testing/memoryScanQueue.ts';
 
 /** Requests for scans by whoever asks: nobody is counted, and nothing is found out of anyone. */
 export const openRequestScan = (
   parts: Pick<RequestScanParts, 'store' | 'clock' | 'probes'> & { readonly cacheSeconds?: number },
 ) => {
   const { cacheSeconds = 300, ...rest } = parts;
+  const noLimit = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
   return createRequestScan({
     ...rest,
     visitors: createVisitorSubjects(createMemorySubjectKeys()),
     details: (client) => Promise.resolve(client),
     onShared: () => undefined,
-    limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
+    limits: { network: noLimit, account: noLimit, target: noLimit, all: noLimit },
+    queue: createMemoryScanQueue(0),
     sharing: { cacheSeconds, staleAfterSeconds: 900 },
     privateNetwork: false,
   });

@@ -147,7 +147,15 @@ describe('The documentation of the API', function () {
       docsRouter({
         publicUrl: () => '',
         exampleDomain: DOMAIN,
-        limits: { scans: NO_LIMIT, forms: NO_LIMIT, links: NO_LIMIT },
+        limits: {
+          scans: NO_LIMIT,
+          accountScans: NO_LIMIT,
+          targetScans: NO_LIMIT,
+          allScans: NO_LIMIT,
+          requests: NO_LIMIT,
+          forms: NO_LIMIT,
+          links: NO_LIMIT,
+        },
         graphqlSdl: '',
       }),
     );

@@ -5,7 +5,14 @@ import { refusalBody } from '../shapes/answers.ts';
 const outage: ZodOpenApiResponseObject = {
   id: 'unavailable',
   description:
-    'The database or the event store cannot be reached just now. Whether something was carried out is not known: who sends it again is told, if it was.',
+    'The database or the event store cannot be reached just now, or, for a scan, too many wait. Whether something was carried out is not known: who sends it again is told, if it was.',
+  headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+  content: { 'application/json': { schema: refusalBody }, 'text/plain': { schema: { type: 'string' } } },
+};
+
+const tooMany: ZodOpenApiResponseObject = {
+  id: 'tooManyRequests',
+  description: 'Too many requests from one network in a minute, of whatever kind.',
   headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
   content: { 'application/json': { schema: refusalBody }, 'text/plain': { schema: { type: 'string' } } },
 };
@@ -16,10 +23,13 @@ const itemWithOutages = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObje
   METHODS.reduce((whole, method) => {
     const operation = whole[method];
     return operation
-      ? { ...whole, [method]: { ...operation, responses: { ...operation.responses, '503': outage } } }
+      ? {
+          ...whole,
+          [method]: { ...operation, responses: { '429': tooMany, ...operation.responses, '503': outage } },
+        }
       : whole;
   }, item);
 
-/** The same calls, each of which may also be answered with status 503. */
+/** The same calls, each of which may also be answered with status 429 or 503. */
 export const withOutages = (paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject =>
   Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, itemWithOutages(item)]));

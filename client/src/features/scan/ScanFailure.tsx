@@ -23,6 +23,8 @@ const advice = (fault: ScanFault): string | null => {
   switch (fault.kind) {
     case 'rateLimited':
       return fault.retryAfterSeconds === null ? null : wait(fault.retryAfterSeconds);
+    case 'busy':
+      return `${texts.busy(formatNumber(fault.waiting), fault.waiting)} ${wait(fault.retryAfterSeconds)}`;
     case 'timeout':
     case 'network':
       return texts.goesOn;

@@ -15,6 +15,10 @@ const RequestScan = graphql(`
       ... on RateLimited {
         retryAfterSeconds
       }
+      ... on ScannerBusy {
+        retryAfterSeconds
+        waiting
+      }
       ... on Refusal {
         message
       }

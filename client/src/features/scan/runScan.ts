@@ -36,6 +36,9 @@ const request = async (run: Run): Promise<void> => {
     case 'RateLimited':
       fail({ kind: 'rateLimited', retryAfterSeconds: result.retryAfterSeconds });
       break;
+    case 'ScannerBusy':
+      fail({ kind: 'busy', waiting: result.waiting, retryAfterSeconds: result.retryAfterSeconds });
+      break;
     case 'InvalidDomain':
       fail({ kind: 'refused', reason: 'INVALID_DOMAIN', domain, message: result.message });
       break;

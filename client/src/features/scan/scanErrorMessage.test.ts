@@ -43,6 +43,11 @@ describe('scan error catalogue', () => {
     });
   }
 
+  it('tells who is refused because too many wait the status that it has over REST', () => {
+    const busy = { kind: 'busy', waiting: 200, retryAfterSeconds: 30 } as const;
+    expect(scanErrorMessage(busy, 'other')).to.equal('Scan failed with status 503. Please try again.');
+  });
+
   it('has Safari mobile refresh the page after a server error', () => {
     expect(read(answered(500), 'safariMobile')).to.equal(
       'Server error on Safari mobile. Please try refreshing the page and scanning again.',

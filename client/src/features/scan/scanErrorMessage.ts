@@ -9,6 +9,8 @@ export const scanErrorMessage = (fault: ScanFault, platform: ClientPlatform): st
   switch (fault.kind) {
     case 'rateLimited':
       return texts.rateLimited;
+    case 'busy':
+      return texts.status(503);
     case 'status':
       if (fault.status !== 500) return texts.status(fault.status);
       return isSafariMobile ? texts.serverErrorSafariMobile : texts.serverError;

@@ -5,6 +5,8 @@ import type { ScanFailureReason } from '../../generated/graphql.ts';
 /** Why there is no report, as far as the client can tell. */
 export type ScanFault =
   | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | null }
+  /** So many scans wait that the server takes no more for now: status 503, with how many. */
+  | { readonly kind: 'busy'; readonly waiting: number; readonly retryAfterSeconds: number }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'network' }

@@ -43,6 +43,10 @@ export const de: typeof en = {
       `In ${seconds} ${plural(count, { one: 'Sekunde', other: 'Sekunden' })} können Sie wieder prüfen.`,
     waitMinutes: (minutes, count) =>
       `In ${minutes} ${plural(count, { one: 'Minute', other: 'Minuten' })} können Sie wieder prüfen.`,
+    busy: (waiting, count) =>
+      count === 1
+        ? 'Eine Prüfung wartet bereits; vorerst werden keine weiteren angenommen.'
+        : `${waiting} Prüfungen warten bereits; vorerst werden keine weiteren angenommen.`,
     goesOn:
       'Falls die Prüfung begonnen hat, läuft sie ohne diese Seite weiter: Ein neuer Versuch schließt sich ihr an.',
     refused: {

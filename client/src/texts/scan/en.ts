@@ -43,6 +43,10 @@ export const en = {
       `You can scan again in ${seconds} ${plural(count, { one: 'second', other: 'seconds' })}.`,
     waitMinutes: (minutes: string, count: number) =>
       `You can scan again in ${minutes} ${plural(count, { one: 'minute', other: 'minutes' })}.`,
+    busy: (waiting: string, count: number) =>
+      count === 1
+        ? 'One scan is waiting for its turn, and no more are taken for now.'
+        : `${waiting} scans are waiting for their turn, and no more are taken for now.`,
     goesOn: 'If the scan has begun, it goes on without this page: trying again joins it.',
     // English is what the server says of them.
     refused: {

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { forgetSpentLimits } from './access/ensureRateLimits.ts';
+import { exclusively } from './database/exclusively.ts';
+import type { Log } from './log.ts';
+import { runTicks } from './policies/runTicks.ts';
+
+/** Held by the one process that is at it. */
+const LOCK = 7_264_314;
+const EVERY_MS = 600_000;
+
+/** Removes what the limits have counted and need no more, until `signal` aborts. */
+export const openLimitUpkeep = (log: Log, pool: Pool): { readonly run: (signal: AbortSignal) => Promise<void> } => ({
+  run: (signal) =>
+    runTicks(
+      {
+        exclusively: (work) => exclusively(pool, LOCK, work),
+        everyMs: EVERY_MS,
+        tick: async () => {
+          const forgotten = await forgetSpentLimits(pool);
+          log.debug({ forgotten }, 'counts of limits that are over were forgotten');
+        },
+        onError: (error) => {
+          log.error({ err: error }, 'the counts of the limits could not be looked through');
+        },
+      },
+      signal,
+    ),
+});
