@@ -16,14 +16,17 @@ export interface NameServer {
   close(): Promise<void>;
 }
 
-/** A name server that says whatever the test wants, as hostile as it may be. `answer` over TCP is framed here. */
-export const startNameServer = async (answer: AnswerQuery): Promise<NameServer> => {
+/** A name server that says whatever the test wants, as hostile as it may be. `answer` over TCP is framed here, and sent by `send`. */
+export const startNameServer = async (
+  answer: AnswerQuery,
+  send = (socket: TcpSocket, framed: Buffer): void => void socket.write(framed),
+): Promise<NameServer> => {
   const asked: ('udp' | 'tcp')[] = [];
   const sourcePorts: number[] = [];
   const { tcp, udp } = await listenTwice((socket) => {
     socket.on('data', (framed) => {
       asked.push('tcp');
-      for (const message of answer(framed.subarray(2), 'tcp')) socket.write(framedAs(message));
+      for (const message of answer(framed.subarray(2), 'tcp')) send(socket, framedAs(message));
     });
   });
   udp.on('message', (query: Buffer, peer: RemoteInfo) => {
