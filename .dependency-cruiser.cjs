@@ -1,6 +1,26 @@
 /** The floors of the house (design.md §2): an import goes down, never up, never in a circle. */
 const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/';
 
+const { MODULES, HARMLESS, ROOMS } = require('./scripts/socketRooms.cjs');
+
+const escaped = (text) => text.replaceAll(/[.\\/@-]/g, '\\$&');
+const filesOf = (pattern) => `^${escaped(pattern).replaceAll('**', '.+').replaceAll('*', '[^/]*')}$`;
+
+/** A module a rule. Of what has harmless names too, ESLint reads the names (scripts/socketRules.js). */
+const socketRules = MODULES.filter((name) => !HARMLESS[name]).map((name) => ({
+  name: `only-its-rooms-import-${name.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
+  severity: 'error',
+  comment: 'Sockets, processes and threads are in the rooms of scripts/socketRooms.cjs.',
+  from: {
+    path: '^(schema|projections|server)/',
+    pathNot: [
+      `${TESTS}|/testing/|/contract(\\.ts$|/)`,
+      ...ROOMS.filter(({ may }) => may.includes(name)).flatMap(({ files }) => files.map(filesOf)),
+    ],
+  },
+  to: { path: `^(node:)?${escaped(name)}$|node_modules/${escaped(name)}/`, dependencyTypesNot: ['type-only'] },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -54,6 +74,7 @@ module.exports = {
       from: { path: '^server/scanner/', pathNot: `^server/scanner/(io|lab)/|${TESTS}` },
       to: { path: '^(node:)?(net|tls|dgram|dns|http|https|http2|undici)$|node_modules/(undici|dns-packet)' },
     },
+    ...socketRules,
     {
       name: 'only-main-composes',
       severity: 'error',
