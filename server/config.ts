@@ -37,6 +37,13 @@ const headersOf = (text: string): Readonly<Record<string, string>> =>
       }),
   );
 
+/** Addresses and ranges of addresses. */
+const addresses = list.pipe(
+  z.array(
+    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges (CIDR), separated by commas'),
+  ),
+);
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Every key of the environment that Candor reads, with its default. The README's table is written from here. */
@@ -71,6 +78,8 @@ const environment = z.object({
   CANDOR_DNSSEC_ANCHORS: z.string().optional(),
   /** Ranges that may be scanned although they are not public. */
   CANDOR_ALLOW_CIDRS: list.optional(),
+  /** Addresses and ranges that scans come from, told at /scanner; unset: the page says that nobody named them. */
+  CANDOR_SCAN_ADDRESSES: addresses.optional(),
   /** PEM file with certificate authorities that are trusted beside the known ones (Node's own variable). */
   NODE_EXTRA_CA_CERTS: z.string().optional(),
   /** Seconds in which a finished scan of the same domain is given again. */
@@ -193,6 +202,8 @@ const environment = z.object({
   CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Mail without SMTP_URL: caught and shown to whoever reaches /dev/mail, or kept until there is one. */
   CANDOR_CATCH_MAIL: z.enum(['on', 'off']).optional(),
+  /** The GraphQL explorer at /graphql, and introspection with it. Default: on, with NODE_ENV=production off. */
+  CANDOR_GRAPHQL_EXPLORER: z.enum(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -256,6 +267,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     blockLists: value.CANDOR_BLOCK_LISTS === 'on',
     dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
+    scanAddresses: value.CANDOR_SCAN_ADDRESSES ?? [],
     extraAuthoritiesFile: value.NODE_EXTRA_CA_CERTS,
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
     scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
@@ -322,6 +334,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       value.CANDOR_LLM_URL !== undefined && value.CANDOR_LLM_MODEL !== undefined
         ? { url: value.CANDOR_LLM_URL, model: value.CANDOR_LLM_MODEL, key: value.CANDOR_LLM_KEY }
         : undefined,
+    graphqlExplorer: (value.CANDOR_GRAPHQL_EXPLORER ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     catchesMail: (value.CANDOR_CATCH_MAIL ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   } as const;
 };

@@ -54,7 +54,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     return (closing ??= closeAll([...closers, ...readModels, ...work, ...edges]));
   };
   try {
-    const lab = given.lab ? await (await import('./scanner/lab/startLab.ts')).startLab() : undefined;
+    const lab = given.lab ? await (await import('./scanner/lab/startLab.ts')).startLab(given.labGuests) : undefined;
     if (lab) closers.push(() => lab.close());
     const opened = await openStorage({ ...config, dataDir }, log);
     closers.push(() => opened.close());

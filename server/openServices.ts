@@ -83,6 +83,7 @@ export const openServices = async (
   const queries = createQueries(pool, (domain) => business.reportWords(domain));
   return {
     ...queries,
+    requestLimits: await access.requestLimits(log),
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
     witness: audit.witness,
     auditLog: audit.log,

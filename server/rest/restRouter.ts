@@ -9,6 +9,7 @@ import { audienceOf } from '../report/audienceOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import { reportFor } from '../report/reportFor.ts';
 import type { Client, Services } from '../services.ts';
+import { tooManyWords } from '../tooManyWords.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../unavailable.ts';
 import { accountRouter } from './accountRouter.ts';
 import { adminRouter } from './adminRouter.ts';
@@ -75,6 +76,12 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
       const body = companySearchRequest.safeParse(request.body);
       if (!body.success) {
         detail(response, 400, 'Send a JSON body with "query", the name of a company.');
+        return;
+      }
+      const verdict = await services.requestLimits.searches.consume(clientOf(request).ipAddress);
+      if (!verdict.allowed) {
+        const { retryAfterSeconds } = verdict;
+        tooManyRequests(response, { message: tooManyWords(retryAfterSeconds), retryAfterSeconds });
         return;
       }
       const companies = await services.searchCompanies(body.data.query);
