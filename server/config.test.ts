@@ -136,4 +136,20 @@ describe('The configuration of secrets', () => {
     const both = { SMTP_URL: 'smtp://a.example', SMTP_URL_FILE: join(folder, 'none') };
     expect(() => readConfig(both)).to.throw(ConfigError, 'both set');
   });
+
+  it('takes addresses and ranges of the scanner, and nothing else', () => {
+    const read = (text: string) => readConfig({ CANDOR_SCAN_ADDRESSES: text }).scanAddresses;
+    expect(read('203.0.113.7, 2001:db8::/64')).to.deep.equal(['203.0.113.7', '2001:db8::/64']);
+    expect(readConfig({}).scanAddresses).to.deep.equal([]);
+    for (const text of ['scan.example.org', '203.0.113.7/40', '203.0.113']) {
+      expect(() => read(text), text).to.throw(ConfigError, /CANDOR_SCAN_ADDRESSES/);
+    }
+  });
+
+  it('has the GraphQL explorer on, unless in production or told otherwise', () => {
+    expect(readConfig({})).to.include({ graphqlExplorer: true });
+    expect(readConfig({ NODE_ENV: 'production' })).to.include({ graphqlExplorer: false });
+    expect(readConfig({ NODE_ENV: 'production', CANDOR_GRAPHQL_EXPLORER: 'on' })).to.include({ graphqlExplorer: true });
+    expect(readConfig({ CANDOR_GRAPHQL_EXPLORER: 'off' })).to.include({ graphqlExplorer: false });
+  });
 });

@@ -1,6 +1,7 @@
 import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
 import type { Config } from './config.ts';
 import { readTrustAnchors } from './readTrustAnchors.ts';
+import { scannerPageUrl } from './pages/scannerRouter.ts';
 import { createSourceIo } from './scanner/io/sources/createSourceIo.ts';
 import type { Lab } from './scanner/lab/lab.ts';
 
@@ -9,7 +10,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
   const io = {
     dnsServers: lab?.dnsServers ?? config.dnsServers,
     dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
-    contactUrl: config.publicUrl,
+    contactUrl: scannerPageUrl(config.publicUrl),
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createGraphql } from './graphql/createGraphql.ts';
+import { createIsOwnOrigin } from './graphql/ownOrigin.ts';
 import { graphqlSdl } from './graphql/graphqlSdl.ts';
 import { httpFaults } from './httpFaults.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './httpServer.ts';
@@ -7,6 +8,7 @@ import type { Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import type { MailRoom } from './openMail.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
+import { scannerRouter } from './pages/scannerRouter.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
 import { docsRouter } from './rest/docsRouter.ts';
 import { healthRouter } from './rest/healthRouter.ts';
@@ -40,7 +42,13 @@ export const startApi = async (
   const server = await startHttpServer(
     app,
     {
-      graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer),
+      limits: services.requestLimits,
+      graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer, {
+        limits: services.requestLimits,
+        perNetwork: config.connections.perNetwork,
+        isOwnOrigin: createIsOwnOrigin(config.publicUrl),
+        introspection: config.graphqlExplorer,
+      }),
       docs: docsRouter({
         publicUrl: () => config.publicUrl ?? url,
         // The sample internet ends at its own sites.
@@ -67,12 +75,13 @@ export const startApi = async (
         publicUrl: () => config.publicUrl ?? url,
         privateNetwork: config.allowCidrs.length > 0,
         security: config.security,
+        scanner: scannerRouter(config, () => config.publicUrl ?? url),
         log,
         clientOf: (request) => clientOf(app, request),
       }),
       faults: httpFaults(log),
     },
-    { host: config.host, port: config.port },
+    { host: config.host, port: config.port, connections: config.connections, log },
   );
   url = server.url;
   return server;

@@ -17,6 +17,7 @@ const openPage = async (page: Page, path: string): Promise<void> => {
   await heading(page).waitFor();
   if (path === '/api-docs') await page.getByRole('heading', { name: 'Rate limits' }).waitFor();
   if (path === '/methodology') await page.getByRole('heading', { name: 'What takes no points' }).waitFor();
+  if (path === '/scanner') await page.getByRole('heading', { name: 'Whom to write to' }).waitFor();
   if (path === '/partners') await page.getByText('checks in every scan').waitFor();
 };
 
@@ -40,6 +41,7 @@ describe('The public pages in a real browser', function () {
         Partners: '/partners',
         Donate: '/donate',
         Methodology: '/methodology',
+        'About our scanner': '/scanner',
         API: '/api-docs',
       };
       for (const [name, path] of Object.entries(links)) {
@@ -192,6 +194,28 @@ describe('The public pages in a real browser', function () {
       await page.goto('/api/docs');
       expect(new URL(page.url()).pathname).to.equal('/api-docs');
     }));
+
+  it('tells who found the scanner in a log who it is, and writes the lines that refuse checks of ports', () =>
+    visit(
+      async (page) => {
+        await openPage(page, '/scanner');
+        await page.getByText(/^Candor\/\d/).waitFor();
+        await page.getByText('has not named the addresses').waitFor();
+        const domain = page.getByRole('textbox', { name: 'Your domain' });
+        await domain.fill('https://Shop.example/page');
+        await page.getByText('_candor.shop.example. IN TXT "v=candor1; ports=no"').waitFor();
+        await page.getByText('At https://shop.example/.well-known/security.txt').waitFor();
+        await domain.fill('no name');
+        await page.getByText('That is no domain name.').waitFor();
+        await page.route('**/scanner.json', (route) => route.abort());
+        await page.reload();
+        await page.getByRole('alert').getByText('could not be read from the server').waitFor();
+        await page.unroute('**/scanner.json');
+        await button(page, 'Try again').click();
+        await page.getByRole('heading', { name: 'Whom to write to' }).waitFor();
+      },
+      { mayComplain: FAILED_REQUEST },
+    ));
 
   it('says so when the documentation cannot be read, and tries again', () =>
     visit(

@@ -113,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'partner-directory', path: '/partners/directory', show: heading },
   { name: 'donate', path: '/donate', show: heading },
   { name: 'methodology', path: '/methodology', show: heading },
+  { name: 'scanner', path: '/scanner', show: heading },
   { name: 'api-docs', path: '/api-docs', show: heading },
   { name: 'dashboard-signed-out', path: '/dashboard', show: heading },
   { name: 'verify-without-token', path: '/auth/verify', show: heading },

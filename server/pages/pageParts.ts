@@ -25,6 +25,9 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],
   '/donate': ['src/features/donate/DonatePage.tsx'],
   '/methodology': ['src/features/methodology/MethodologyPage.tsx'],
+  '/scanner': ['src/features/scanner/ScannerPage.tsx'],
+  '/privacy': ['src/features/legal/LegalPage.tsx'],
+  '/terms': ['src/features/legal/LegalPage.tsx'],
   '/api-docs': ['src/features/apiDocs/ApiDocsPage.tsx'],
 };
 

@@ -31,6 +31,8 @@ export interface PagesOptions {
   readonly publicUrl: () => string;
   /** Whom to tell of a hole, as the operator has it. */
   readonly security: Pick<SecurityTxtOptions, 'contacts' | 'policy'>;
+  /** What stands behind the page about the scanner. */
+  readonly scanner: Router;
   /** Reserved names may be scanned, so they have a page. */
   readonly privateNetwork: boolean;
   readonly log: Log;
@@ -55,7 +57,7 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
             domain: page.domain,
             summary,
           })
-        : paintFirst(shell, response.req, path);
+        : paintFirst(shell, response.req, path, { domain: new URL(options.publicUrl()).hostname });
     // A function, so that `$&` in a foreign text is no pattern.
     response
       .status(status)
@@ -79,6 +81,8 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
     const file = securityTxt({ ...options.security, publicUrl: options.publicUrl(), now: new Date() });
     response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).type('text/plain').send(file);
   });
+
+  router.use(options.scanner);
 
   router.get('/', (_request, response) => {
     send(response, 200, '/', { kind: 'home' });

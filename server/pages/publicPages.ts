@@ -30,6 +30,21 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     title: 'How the score is made · Candor',
     description: 'Every rule of the trust score: what is looked at, what it costs, and the standard that it rests on.',
   },
+  '/scanner': {
+    title: 'About our scanner · Candor',
+    description:
+      'Candor in your logs? Who scans your site, what is looked at and how often, how to recognise it, and how to refuse checks of ports.',
+  },
+  '/privacy': {
+    title: 'Privacy Policy · Candor',
+    description:
+      'What Candor keeps of those who scan, read and sign in, why and for how long, who else learns of it, and how to have it erased.',
+  },
+  '/terms': {
+    title: 'Terms of Use · Candor',
+    description:
+      'What Candor may be used for, what it promises and what it does not, and what is asked of those who scan domains with it.',
+  },
   '/api-docs': {
     title: 'API documentation · Candor',
     description:

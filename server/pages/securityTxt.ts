@@ -21,7 +21,7 @@ export const securityTxt = ({ publicUrl, contacts, policy, now }: SecurityTxtOpt
   const today = Math.floor(now.getTime() / DAY_MS);
   const address = `${publicUrl}${SECURITY_TXT_PATH}`;
   const lines = [
-    ...(contacts.length > 0 ? contacts : [securityMailbox(publicUrl)]).map((contact) => `Contact: ${contact}`),
+    ...securityContacts(contacts, publicUrl).map((contact) => `Contact: ${contact}`),
     `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, de',
     // §2.5.2: an address of the web begins with https.
@@ -30,6 +30,10 @@ export const securityTxt = ({ publicUrl, contacts, policy, now }: SecurityTxtOpt
   ];
   return `${lines.join('\n')}\n`;
 };
+
+/** Whom to write to, as URIs: those that the operator names, else the mailbox of RFC 2142. */
+export const securityContacts = (contacts: readonly string[], publicUrl: string): readonly string[] =>
+  contacts.length > 0 ? contacts : [securityMailbox(publicUrl)];
 
 const securityMailbox = (publicUrl: string): string => {
   const host = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');

@@ -12,6 +12,7 @@ const LEGAL_TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'discl
 
 const LINKS = [
   { path: '/methodology', name: 'methodology' },
+  { path: '/scanner', name: 'scanner' },
   { path: '/api-docs', name: 'api' },
 ] as const;
 

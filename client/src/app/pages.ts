@@ -1,6 +1,7 @@
 import { lazyPart, type LazyPart } from './lazyPart.tsx';
 
 const portal = lazyPart(async () => (await import('../features/portal/PortalPage.tsx')).PortalPage);
+const legal = lazyPart(async () => (await import('../features/legal/LegalPage.tsx')).LegalPage);
 const portalVerify = lazyPart(async () => (await import('../features/portal/PortalVerifyPage.tsx')).PortalVerifyPage);
 
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
@@ -19,7 +20,10 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/portal/business/verify': portalVerify,
   '/platform/business/verify': portalVerify,
   '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
+  '/scanner': lazyPart(async () => (await import('../features/scanner/ScannerPage.tsx')).ScannerPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
+  '/privacy': legal,
+  '/terms': legal,
   '/signup/confirm': lazyPart(async () => (await import('../features/signup/ConfirmSignupPage.tsx')).ConfirmSignupPage),
   '/signup/unsubscribe': lazyPart(async () => (await import('../features/signup/UnsubscribePage.tsx')).UnsubscribePage),
   '/scan/:domain/compare': lazyPart(

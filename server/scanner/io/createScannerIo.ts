@@ -9,6 +9,7 @@ import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
 import { createNameServerIo } from './nameServerClient.ts';
 import { rememberedHttp } from './rememberedHttp.ts';
 import { createIpData } from './ipData/createIpData.ts';
+import { ehloNameOf } from './ehloNameOf.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
 import type { ScannerIo } from './scannerIo.ts';
 import type { SourceIo } from './sourceIo.ts';
@@ -33,7 +34,7 @@ export interface ScannerIoOptions {
   readonly unaskedZones?: readonly string[];
   readonly dialMap?: DialMap;
   readonly timeouts?: Partial<IoTimeouts>;
-  /** Named in the User-Agent, for the owners of the sites that are scanned. */
+  /** The page about this scanner, for the owners of the sites that are scanned: in the User-Agent, and its host in EHLO. */
   readonly contactUrl?: string | undefined;
   /** Default: the data sets that are installed with Candor. */
   readonly ipData?: IpDataIo;
@@ -77,7 +78,7 @@ const ioOfScan = (
     dns: withoutZones(dns, options.unaskedZones ?? []),
     dnssec: createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts),
     nameServers: createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry }),
-    tls: createTlsIo(dial, createContext, timeouts.handshake),
+    tls: createTlsIo(dial, createContext, timeouts.handshake, ehloNameOf(options.contactUrl)),
     http: rememberedHttp(
       createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),
     ),

@@ -5,22 +5,16 @@ import { IoFailure } from './scannerIo.ts';
 import { takeSmtpReply, type SmtpReply } from './smtpReply.ts';
 
 /**
- * Who we are in EHLO. A reserved name (RFC 2606): the scanner sends no mail, and the address that a literal would have to name is
- * often one of a private network, which is nobody's business.
- */
-const CLIENT_NAME = 'candor.invalid';
-
-/**
  * Brings an SMTP connection to the point where the TLS handshake starts (RFC 3207). What the server sent in plain text after its 220
  * is thrown away: it came before the encryption, so anyone on the way may have put it there. Rejects with `tls` and a code where the
  * server has no TLS for us, with `malformed` where it does not speak SMTP. The codes: `SMTP_REFUSED`: it does not talk to us at all ·
  * `STARTTLS_NOT_OFFERED` · `STARTTLS_DEFERRED`: offered, and then "not now" (4yz) · `STARTTLS_REFUSED`: offered, and then refused.
  */
-export const smtpStartTls = async (socket: Socket, signal: AbortSignal): Promise<void> => {
+export const smtpStartTls = async (socket: Socket, ehloName: string, signal: AbortSignal): Promise<void> => {
   const reader = smtpReader(socket, signal);
   try {
     expectCode(await reader.next(), 220, () => 'SMTP_REFUSED');
-    socket.write(`EHLO ${CLIENT_NAME}\r\n`);
+    socket.write(`EHLO ${ehloName}\r\n`);
     const { lines } = expectCode(await reader.next(), 250, ehloFailure);
     if (!lines.slice(1).some((line) => /^STARTTLS\s*$/i.test(line))) {
       throw new IoFailure('tls', 'SMTP: the server does not offer STARTTLS', { code: 'STARTTLS_NOT_OFFERED' });

@@ -10,18 +10,29 @@ import { smtpStartTls } from './smtpStartTls.ts';
 import { createTlsHello } from './tlsHello.ts';
 import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
 
-export const createTlsIo = (dial: Dial, createContext: CreateTlsContext, handshakeMs: number): TlsIo => ({
-  hello: createTlsHello(dial, handshakeMs),
+/** `ehloName`: who we are to mail servers, where TLS begins in SMTP. */
+export const createTlsIo = (
+  dial: Dial,
+  createContext: CreateTlsContext,
+  handshakeMs: number,
+  ehloName: string,
+): TlsIo => ({
+  hello: createTlsHello(dial, handshakeMs, ehloName),
   handshake: (offer, signal) => {
     const what = `TLS handshake with ${offer.host} port ${offer.port}`;
-    return boundedCall(what, handshakeMs, signal, (callSignal) => shakeHands(offer, dial, createContext, callSignal));
+    return boundedCall(what, handshakeMs, signal, (callSignal) =>
+      shakeHands(offer, { dial, createContext, ehloName }, callSignal),
+    );
   },
 });
 
 const shakeHands = async (
   offer: TlsOffer,
-  dial: Dial,
-  createContext: CreateTlsContext,
+  {
+    dial,
+    createContext,
+    ehloName,
+  }: { readonly dial: Dial; readonly createContext: CreateTlsContext; readonly ehloName: string },
   signal: AbortSignal,
 ): Promise<TlsHandshake> => {
   const context = createContext({
@@ -32,7 +43,7 @@ const shakeHands = async (
   const { socket: plain, address } = await dial(offer, signal);
   const release = onAbort(signal, () => plain.destroy());
   try {
-    if (offer.startTls === 'smtp') await smtpStartTls(plain, signal);
+    if (offer.startTls === 'smtp') await smtpStartTls(plain, ehloName, signal);
     const options = { context, serverName: serverNameOf(offer), alpn: offer.alpn ?? [] };
     return factsOf(await secureSocket(plain, options, signal), address);
   } catch (error) {

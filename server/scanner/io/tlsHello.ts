@@ -14,13 +14,13 @@ import type { AnswerReader, WireAnswer } from './tlsWire/wireAnswer.ts';
 
 /** `handshakeMs` bounds the whole call; a flight that stops in its middle is given as far as it came, after half of that. */
 export const createTlsHello =
-  (dial: Dial, handshakeMs: number): TlsIo['hello'] =>
+  (dial: Dial, handshakeMs: number, ehloName: string): TlsIo['hello'] =>
   (offer, signal) =>
     boundedCall(`TLS hello to ${offer.host} port ${offer.port}`, handshakeMs, signal, async (callSignal) => {
       const { socket, address } = await dial(offer, callSignal);
       const release = onAbort(callSignal, () => socket.destroy());
       try {
-        if (offer.startTls === 'smtp') await smtpStartTls(socket, callSignal);
+        if (offer.startTls === 'smtp') await smtpStartTls(socket, ehloName, callSignal);
         const answer = await askedOn(socket, offer, handshakeMs / 2);
         return { ...answer, address };
       } finally {

@@ -20,6 +20,7 @@ export const de: typeof en = {
     uniqueDomains: 'Verschiedene Domains',
     links: 'Über Candor',
     methodology: 'Methodik',
+    scanner: 'Über unseren Scanner',
     api: 'API',
     contact: 'Kontakt',
     privacy: 'Datenschutzerklärung',

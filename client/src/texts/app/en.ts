@@ -19,6 +19,7 @@ export const en = {
     uniqueDomains: 'Unique domains',
     links: 'About Candor',
     methodology: 'Methodology',
+    scanner: 'About our scanner',
     api: 'API',
     contact: 'Contact',
     privacy: 'Privacy Policy',
