@@ -1,50 +1,8 @@
 import { z } from 'zod';
 import { mailAddress } from '../schema/forms/mailAddress.ts';
+import { addresses, headersOf, hostPorts, list, sourceUrl, wholeNumber } from './configValues.ts';
 import { secretsFromFiles } from './secretsFromFiles.ts';
 import { withoutEnd } from './withoutEnd.ts';
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-/** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
-const hostPorts = list.pipe(
-  z.array(
-    z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?$/, 'must be host:port, separated by commas'),
-  ),
-);
-
-/** The base address of an outside source, without a slash at its end; `off`: the source is not asked. */
-const sourceUrl = (base: string) =>
-  z
-    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
-    .default(base)
-    .transform((value) => (value === 'off' ? undefined : value));
-
-/** `name=value,…`, percent-encoded, as OpenTelemetry writes headers. */
-const headersOf = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part.includes('='))
-      .map((part) => {
-        const sign = part.indexOf('=');
-        return [part.slice(0, sign).trim(), decodeURIComponent(part.slice(sign + 1).trim())];
-      }),
-  );
-
-/** Addresses and ranges of addresses. */
-const addresses = list.pipe(
-  z.array(
-    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges (CIDR), separated by commas'),
-  ),
-);
-
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Every key of the environment that Candor reads, with its default. The README's table is written from here. */
 const environment = z.object({
