@@ -41,7 +41,7 @@ const ROOMS = [
   { files: ['server/console/parseStatement.ts', 'server/console/parseWorker.js'], may: ['worker_threads'] },
   { files: ['server/access/openBoxes.ts', 'server/access/openingWorker.js'], may: ['worker_threads'] },
   // Those that listen.
-  { files: ['server/httpServer.ts', 'server/observe/opsServer.ts'], may: ['http'] },
+  { files: ['server/boundedServer.ts', 'server/observe/opsServer.ts'], may: ['http'] },
   { files: ['server/graphql/createGraphql.ts'], may: ['ws'] },
   // What the operator named: stores, mail, traces.
   { files: ['server/mail/smtpMailer.ts'], may: ['nodemailer'] },

@@ -1,16 +1,24 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express, json, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
+import { clientAddress } from './access/clientAddress.ts';
+import { boundedServer } from './boundedServer.ts';
+import { boundRequests } from './boundRequests.ts';
 import { compressedAnswers } from './compressedAnswers.ts';
 import { finishRequests } from './finishRequests.ts';
 import type { Graphql } from './graphql/createGraphql.ts';
+import { graphqlRoute } from './graphql/graphqlRoute.ts';
+import type { ConnectionBounds } from './holdConnections.ts';
+import { limitRequests } from './limitRequests.ts';
+import type { Log } from './log.ts';
+import type { RequestLimits } from './openRequestLimits.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { Client } from './services.ts';
 
-const GRAPHQL_BODY = '64kb';
-
 /** What the web server is made of. Each part is a router of its own room. */
 export interface HttpParts {
+  /** Undefined: nobody is counted. */
+  readonly limits: RequestLimits | undefined;
   readonly graphql: Graphql;
   /** What describes the calls: /api/docs, /api/openapi.json, /graphql/schema.graphql. */
   readonly docs: express.Router;
@@ -34,19 +42,17 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** IPv4 as IPv4, also where the socket speaks IPv6. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+const trustOf = (app: Express): ((address: string, hop: number) => boolean) =>
+  app.get('trust proxy fn') as (address: string, hop: number) => boolean;
 
 /** Who sends a request, by the same trust in proxies for HTTP and for WebSocket upgrades (which pass no middleware of Express). */
-export const clientOf = (app: Express, request: IncomingMessage): Client => {
-  const trust = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  let address = request.socket.remoteAddress ?? '';
-  for (let hop = 0; forwarded.length > 0 && trust(address, hop); hop += 1) address = forwarded.pop() ?? address;
-  return { ipAddress: plainAddress(address), userAgent: request.headers['user-agent'] ?? '' };
+export const clientOf = (app: Express, { headers, socket }: IncomingMessage): Client => {
+  // Node joins what was sent in several lines.
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  return {
+    ipAddress: clientAddress(socket.remoteAddress ?? '', forwarded, trustOf(app)),
+    userAgent: headers['user-agent'] ?? '',
+  };
 };
 
 interface HttpAppOptions {
@@ -67,9 +73,11 @@ export const createHttpApp = (trustedProxies: readonly string[], { overTls, firs
 };
 
 const mount = (app: Express, parts: HttpParts): void => {
+  app.use(boundRequests());
+  if (parts.limits) app.use(limitRequests(parts.limits, (request) => clientOf(app, request).ipAddress));
   app.use(parts.health);
   app.use(parts.docs);
-  app.use('/graphql', json({ limit: GRAPHQL_BODY }), parts.graphql.handler);
+  app.use('/graphql', graphqlRoute(parts.graphql.handler));
   app.use('/api', parts.rest);
   app.use('/dev', parts.development);
   app.use(parts.pages);
@@ -92,17 +100,21 @@ const listen = (server: Server, port: number, host: string): Promise<AddressInfo
     });
   });
 
-/** Listens on `host`:`port` (0: any free port). Rejects when the port is taken. */
-export const startHttpServer = async (
-  app: Express,
-  parts: HttpParts,
-  { host, port }: { host: string; port: number },
-): Promise<HttpServer> => {
+interface Listening {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly connections: ConnectionBounds;
+  readonly log: Log;
+}
+
+/** Listens. Rejects when the port is taken. */
+export const startHttpServer = async (app: Express, parts: HttpParts, listening: Listening): Promise<HttpServer> => {
   mount(app, parts);
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app);
+  const server = boundedServer(app, { ...listening, isTrusted: (address) => trustOf(app)(address, 0) });
   const finish = finishRequests(server);
   parts.graphql.attach(server);
-  const address = await listen(server, port, host);
+  const address = await listen(server, listening.port, listening.host);
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   let ended: Promise<unknown> | undefined;
   const drain = async (abandon: AbortSignal): Promise<void> => {

@@ -18,6 +18,8 @@ import type { Clock } from './commands/clock.ts';
 import type { OpenByLinkParts } from './commands/openByLink.ts';
 import type { Config } from './config.ts';
 import type { EventStore } from './eventstore/port.ts';
+import type { Log } from './log.ts';
+import { openRequestLimits, type RequestLimits } from './openRequestLimits.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 import { countedLimiter } from './observe/countedLimiter.ts';
 
@@ -35,6 +37,7 @@ export interface Access {
   readonly signupTokens: SignupTokens;
   /** `purpose` keeps the counts of different limits apart. */
   readonly limiterOf: (purpose: string, limit: RateLimit) => Promise<RateLimiter>;
+  readonly requestLimits: (log: Log) => Promise<RequestLimits>;
   readonly accounts: AccountAccess;
   /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
   readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
@@ -83,6 +86,7 @@ export const openAccess = async (
     portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
     signupTokens: createSignupTokens(secret),
     limiterOf,
+    requestLimits: (log) => openRequestLimits({ pool, secret, log }, config.rateLimit.requests),
     linkLimits,
     accounts,
   };

@@ -19,6 +19,7 @@ import type { Replays } from './openReplays.ts';
 import type { Schedules } from './openReports.ts';
 import type { Portal } from './openPortal.ts';
 import type { PortalScans } from './openPortalScans.ts';
+import type { RequestLimits } from './openRequestLimits.ts';
 import type { Queries } from './queries.ts';
 import type { RenderReport } from './reports/renderReport.ts';
 import type { ReportDesk } from './reports/reportDesk.ts';
@@ -35,6 +36,8 @@ export interface Services extends Queries {
   requestScan(
     request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
   ): Promise<RequestScanAnswer>;
+  /** What each network may ask. */
+  readonly requestLimits: RequestLimits;
   /** Whoever shows a report tells of it here; nobody waits for it. */
   readonly witness: Pick<Witness, 'reportViewed'>;
   readonly auditLog: AuditLog;

@@ -7,6 +7,7 @@ import { clientOf, createHttpApp, startHttpServer, type HttpServer } from './htt
 import type { Storage } from './openStorage.ts';
 import { mailboxRouter } from './mail/mailboxRouter.ts';
 import type { MailRoom } from './openMail.ts';
+import { explorerRouter } from './pages/explorerRouter.ts';
 import { pagesRouter } from './pages/pagesRouter.ts';
 import { scannerRouter } from './pages/scannerRouter.ts';
 import { developmentRouter } from './rest/developmentRouter.ts';
@@ -39,6 +40,15 @@ export const startApi = async (
     first: observation.requests,
   });
   let url = '';
+  const pages = pagesRouter(services, {
+    clientDir: CLIENT_DIR,
+    publicUrl: () => config.publicUrl ?? url,
+    privateNetwork: config.allowCidrs.length > 0,
+    security: config.security,
+    scanner: scannerRouter(config, () => config.publicUrl ?? url),
+    log,
+    clientOf: (request) => clientOf(app, request),
+  });
   const server = await startHttpServer(
     app,
     {
@@ -49,13 +59,16 @@ export const startApi = async (
         isOwnOrigin: createIsOwnOrigin(config.publicUrl),
         introspection: config.graphqlExplorer,
       }),
-      docs: docsRouter({
-        publicUrl: () => config.publicUrl ?? url,
-        // The sample internet ends at its own sites.
-        exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
-        limits: apiLimitsOf(config.rateLimit),
-        graphqlSdl: graphqlSdl(),
-      }),
+      docs: Router().use(
+        explorerRouter(config.graphqlExplorer, pages),
+        docsRouter({
+          publicUrl: () => config.publicUrl ?? url,
+          // The sample internet ends at its own sites.
+          exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
+          limits: apiLimitsOf(config.rateLimit),
+          graphqlSdl: graphqlSdl(),
+        }),
+      ),
       rest: restRouter(services, (request) => clientOf(app, request), log),
       health: Router()
         .use(observation.metrics)
@@ -70,15 +83,7 @@ export const startApi = async (
           ),
         ),
       development: developmentRouter(lab, mailbox && mailboxRouter(mailbox)),
-      pages: pagesRouter(services, {
-        clientDir: CLIENT_DIR,
-        publicUrl: () => config.publicUrl ?? url,
-        privateNetwork: config.allowCidrs.length > 0,
-        security: config.security,
-        scanner: scannerRouter(config, () => config.publicUrl ?? url),
-        log,
-        clientOf: (request) => clientOf(app, request),
-      }),
+      pages,
       faults: httpFaults(log),
     },
     { host: config.host, port: config.port, connections: config.connections, log },

@@ -399,9 +399,9 @@ describe('GraphQL', function () {
     const answer = await postTo(`${candor.url}/graphql`, JSON.stringify({ query: '{ globalStats { totalScans } }' }), {
       'content-type': 'text/plain',
     });
-    expect(answer.status).to.equal(400);
+    expect(answer.status).to.equal(415);
     const byGet = await fetch(`${candor.url}/graphql?query=${encodeURIComponent('{ globalStats { totalScans } }')}`);
-    expect(byGet.status).to.equal(400);
+    expect([byGet.status, byGet.headers.get('allow')]).to.deep.equal([405, 'POST']);
     await byGet.body?.cancel();
   });
 });

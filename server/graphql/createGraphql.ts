@@ -7,9 +7,9 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestHandler } from 'express';
-import { GraphQLError, parse, specifiedRules, validate, type DocumentNode } from 'graphql';
+import { GraphQLError, parse, specifiedRules, type DocumentNode } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
@@ -23,9 +23,14 @@ import { keepHeartbeat } from './heartbeat.ts';
 import { knownQueries } from './knownQueries.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
+import { rateLimitedError } from './rateLimitedError.ts';
+import { refuseIntrospection } from './refuseIntrospection.ts';
 import { serveSockets } from './serveSockets.ts';
+import { createSocketEntry, type SocketBounds } from './socketEntry.ts';
 import { createWrittenPayloads } from './writtenPayloads.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
+import { refusedRequest } from './refusedRequest.ts';
+import { validationErrors } from './validationErrors.ts';
 import { createMetrics } from '../observe/metrics.ts';
 import { observeGraphql } from '../observe/observeGraphql.ts';
 import type { Observer } from '../observe/observer.ts';
@@ -59,7 +64,8 @@ export interface Graphql {
 const armor = new ApolloArmor({
   maxDepth: { n: LIMITS.depth, flattenFragments: true },
   maxAliases: { n: LIMITS.aliases },
-  maxTokens: { n: LIMITS.tokens },
+  // It says 500 of a text that is no GraphQL: graphql-js counts them itself.
+  maxTokens: { enabled: false },
   // The usual factor of depth weighs a field half again for each fragment around it.
   costLimit: { maxCost: LIMITS.cost, depthCostFactor: 1, flattenFragments: true },
   blockFieldSuggestion: { enabled: false },
@@ -69,6 +75,9 @@ const tooMany = (): GraphQLError =>
   new GraphQLError(`At most ${MAX_OPERATIONS} operations may run over one WebSocket at a time.`, {
     extensions: { code: 'BAD_REQUEST' },
   });
+
+/** As over HTTP: nobody is told what they may have meant. */
+const QUIET = { hideSuggestions: true } as const;
 
 /** The library would close the whole socket over a text that is no GraphQL. */
 const parsed = (query: string): DocumentNode | GraphQLError => {
@@ -88,17 +97,29 @@ const tokenOfSocket = (params: unknown): string | undefined => {
   return known.success ? bearerToken({ headers: known.data }) : undefined;
 };
 
+export interface GraphqlBounds extends SocketBounds {
+  /** Whether documents may ask for the schema; default: they may. */
+  readonly introspection?: boolean;
+  /** After so long a WebSocket without operations is closed; default: heartbeat.ts. */
+  readonly idleMs?: number;
+}
+
+/** Until a client that has connected has begun (connection_init), else it is closed by 4408. */
+const BEGIN_MS = 10_000;
+
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
 export const createGraphql = async (
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
   log: Log,
   observer: Observer = { metrics: createMetrics(), spans: undefined },
+  bounds: GraphqlBounds = { limits: undefined, perNetwork: 0, isOwnOrigin: () => true },
 ): Promise<Graphql> => {
   const observed = observeGraphql(observer, createSharingSubscribe());
   const schema = graphqlSchema();
   const persisted = readPersistedDocuments();
   const protection = armor.protect();
+  const ownRules = bounds.introspection === false ? [refuseIntrospection] : [];
   const errors = errorFormat(log);
   const plugins: ApolloServerPlugin<GraphqlContext>[] = [
     ApolloServerPluginLandingPageDisabled(),
@@ -109,6 +130,12 @@ export const createGraphql = async (
   const apollo = new ApolloServer<GraphqlContext>({
     schema,
     ...protection,
+    validationRules: [...protection.validationRules, ...ownRules],
+    // A rule of ours refuses it, in words.
+    introspection: true,
+    // The schema is no secret: but a guess at names costs time with each name that is wrong.
+    hideSchemaDetailsFromClientErrors: true,
+    parseOptions: { maxLexicalTokens: LIMITS.tokens },
     persistedQueries: { cache: persisted.cache },
     plugins: [...plugins, ...protection.plugins],
     includeStacktraceInErrorResponses: false,
@@ -159,7 +186,12 @@ export const createGraphql = async (
     log.error({ err: error.originalError }, 'a GraphQL subscription failed');
     return new GraphQLError(SERVER_ERROR, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
   };
-  const rules = [...specifiedRules, ...protection.validationRules];
+  const rules = [...specifiedRules, ...protection.validationRules, ...ownRules];
+  const running = new WeakMap<WebSocket, () => number>();
+  const refusalOf = async (request: IncomingMessage): Promise<GraphQLError | undefined> => {
+    const verdict = await bounds.limits?.requests.consume(clientOf(request).ipAddress);
+    return verdict?.allowed === false ? rateLimitedError(verdict.retryAfterSeconds) : undefined;
+  };
   const written = createWrittenPayloads();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -171,6 +203,10 @@ export const createGraphql = async (
     sockets,
     {
       schema,
+      connectionInitWaitTimeout: BEGIN_MS,
+      onConnect: ({ subscriptions, extra }) => {
+        running.set(extra.socket, () => Object.keys(subscriptions).length);
+      },
       context: ({ extra, connectionParams }, _id, { extensions }) => {
         const context = contextOf(extra.request, tokenOfSocket(connectionParams));
         observed.begun(context, extensions);
@@ -179,15 +215,23 @@ export const createGraphql = async (
       subscribe: observed.subscribe,
       execute: observed.execute,
       // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
-      onSubscribe: ({ subscriptions }, _id, { query, extensions, operationName, variables }) => {
+      onSubscribe: async ({ subscriptions, extra }, _id, { query, extensions, operationName, variables }) => {
         // This one is among them.
         if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooMany()];
+        const refused = bounds.limits && (await refusalOf(extra.request));
+        if (refused) return [refused];
         const named = persisted.named(extensions);
         const document = named ?? parsed(query);
         if (document instanceof GraphQLError) return [document];
-        const errors = named === undefined ? validate(schema, document, rules) : [];
+        const errors = named === undefined ? validationErrors(schema, document, rules, QUIET) : [];
         if (errors.length > 0) return errors;
-        return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
+        return {
+          schema,
+          document,
+          operationName: operationName ?? null,
+          variableValues: variables ?? null,
+          ...QUIET,
+        };
       },
       // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
       onNext: (_context, _id, _payload, { contextValue }, result) =>
@@ -204,10 +248,22 @@ export const createGraphql = async (
     { written, log },
   );
 
+  const entry = createSocketEntry(bounds, {
+    sockets,
+    addressOf: (request) => clientOf(request).ipAddress,
+    onOpen: (opened) => {
+      const { idleMs } = bounds;
+      keepHeartbeat(opened, { running: () => running.get(opened)?.() ?? 0, log, ...(idleMs && { idleMs }) });
+      observed.opened();
+      opened.once('close', observed.closed);
+    },
+    log,
+  });
   const known = knownQueries(
     { schema, persisted, contextOf, errors },
     expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) }),
   );
+  const refusedBeforehand = refusedRequest(schema, parsed);
   let dismissed: Promise<void> | undefined;
   const dismiss = (): Promise<void> => {
     const late = setTimeout(() => {
@@ -228,25 +284,13 @@ export const createGraphql = async (
     handler: observed.observed((request, response, next) => {
       // What is said to one caller is kept by no cache on the way.
       response.setHeader('Cache-Control', 'no-store');
-      return known(request, response, next);
+      const refused = refusedBeforehand(request.method === 'GET' ? request.query : request.body);
+      if (!refused) return known(request, response, next);
+      response.status(400).json({ errors: [refused] });
+      return undefined;
     }),
     attach: (server) => {
-      server.on('upgrade', (request, socket, head) => {
-        if (!sockets.shouldHandle(request)) {
-          socket.destroy();
-          return;
-        }
-        sockets.handleUpgrade(request, socket, head, (opened) => {
-          keepHeartbeat(opened, log);
-          observed.opened();
-          opened.once('close', observed.closed);
-          sockets.emit('connection', opened, request);
-          // Whatever a stranger sends; the socket is closed already.
-          opened.on('error', (error) => {
-            log.debug({ err: error }, 'a WebSocket was closed');
-          });
-        });
-      });
+      server.on('upgrade', entry);
     },
     dismiss,
     close: async () => {

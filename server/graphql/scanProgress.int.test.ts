@@ -187,6 +187,7 @@ describe('scanProgress of a client that disappears', function () {
     server = await startHttpServer(
       createHttpApp([], { overTls: false }),
       {
+        limits: undefined,
         graphql,
         docs: nothing,
         rest: nothing,
@@ -195,7 +196,7 @@ describe('scanProgress of a client that disappears', function () {
         development: nothing,
         faults: httpFaults(createLog('fatal')),
       },
-      { host: '127.0.0.1', port: 0 },
+      { host: '127.0.0.1', port: 0, connections: { most: 0, perNetwork: 0 }, log: createLog('fatal') },
     );
   });
   after(async () => {

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
+import { onlyServersSay } from './onlyServersSay.ts';
+import { createMessageRate } from './messageRate.ts';
+import { TOO_MANY } from './socketEntry.ts';
 import type { WrittenPayloads } from './writtenPayloads.ts';
 
 interface SocketExtra {
@@ -58,9 +61,19 @@ export const serveSockets = (
           socket.close(code, reason);
         },
         onMessage: (heard) => {
+          const isInTime = createMessageRate();
+          const mayGoOn = (): boolean => {
+            if (isInTime()) return true;
+            socket.close(TOO_MANY, 'Too many messages.');
+            return false;
+          };
+          socket.on('ping', mayGoOn);
           socket.on('message', (message) => {
+            if (!mayGoOn()) return;
             // As ws gives a message where nobody asks for anything else.
-            heard(Buffer.isBuffer(message) ? message.toString() : '').catch(failed);
+            const text = Buffer.isBuffer(message) ? message.toString() : '';
+            if (onlyServersSay(text)) socket.close(CloseCode.BadRequest, 'Only a server says this');
+            else heard(text).catch(failed);
           });
         },
       },

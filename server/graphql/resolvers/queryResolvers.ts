@@ -6,6 +6,7 @@ import { callersMistake } from '../callersMistake.ts';
 import type { GraphqlContext } from '../context.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../pageSize.ts';
+import { rateLimitedError } from '../rateLimitedError.ts';
 import { shownTo } from '../shownTo.ts';
 import { upperSnake } from '../upperSnake.ts';
 import { viewedReport } from '../viewedReport.ts';
@@ -47,7 +48,11 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
       const { categories, ...rest } = methodology();
       return { ...rest, categories: categories.map((each) => ({ ...each, category: upperSnake(each.category) })) };
     },
-    companySearch: (_root, { query }, { services }) => services.searchCompanies(query),
+    companySearch: async (_root, { query }, { services, client }) => {
+      const verdict = await services.requestLimits.searches.consume(client.ipAddress);
+      if (!verdict.allowed) throw rateLimitedError(verdict.retryAfterSeconds);
+      return services.searchCompanies(query);
+    },
     universities: (_root, { search }, { services }) => services.suggestions.universities(search),
     cities: (_root, { search }, { services }) => services.suggestions.cities(search),
     domainHistory: async (_root, { domain, first, before }, { services }) => {

@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import { createIsOwnOrigin } from './ownOrigin.ts';
+
+const from = (origin: string | undefined, host = 'candor.example:8080') =>
+  ({ headers: { host, ...(origin === undefined ? {} : { origin }) } });
+
+describe('the origin of who opens a WebSocket', () => {
+  const isOwn = createIsOwnOrigin('https://scan.example/candor');
+
+  it('is the public address, or the very host that is connected to, or none', () => {
+    for (const origin of [
+      undefined,
+      'https://scan.example',
+      'http://candor.example:8080',
+      'http://CANDOR.example:8080',
+    ])
+      expect(isOwn(from(origin)), origin).to.equal(true);
+  });
+
+  it('is no other, however near it looks', () => {
+    const others = [
+      'null', '', 'http://scan.example', 'https://scan.example:8443', 'https://scan.example.evil.example', 'http://candor.example',
+      'https://evil.example/#scan.example', 'file://candor.example:8080', 'http://', 'javascript:alert(1)', 'https://user@evil.example',
+    ]; // prettier-ignore
+    for (const origin of others) expect(isOwn(from(origin)), origin).to.equal(false);
+  });
+});

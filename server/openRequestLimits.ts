@@ -1,0 +1,44 @@
+import { createLeasedLimiter, type LeasedLimiter } from './access/leasedLimiter.ts';
+import { createPostgresTakePoints } from './access/postgresTakePoints.ts';
+import type { RateLimit } from './access/rateLimiter.ts';
+import type { Pool } from 'pg';
+import type { Log } from './log.ts';
+
+/** What a network may ask of all processes together, in a minute. */
+export interface RequestLimits {
+  /** Everything but what has a limit of its own below. */
+  readonly requests: LeasedLimiter;
+  /** The files that pages are made of, and the questions of load balancers. */
+  readonly files: LeasedLimiter;
+  /** Companies by name: outside sources are asked for each. */
+  readonly searches: LeasedLimiter;
+}
+
+const FILES_A_REQUEST = 10;
+const REQUESTS_A_SEARCH = 4;
+const TOLD_EVERY_MS = 60_000;
+
+interface RequestLimitsRoom {
+  readonly pool: Pool;
+  readonly secret: Buffer;
+  readonly log: Log;
+}
+
+export const openRequestLimits = async (
+  { pool, secret, log }: RequestLimitsRoom,
+  { points, windowSeconds }: RateLimit,
+): Promise<RequestLimits> => {
+  let toldAt = -Infinity;
+  const onAway = (error: unknown): void => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    log.warn({ err: error }, 'requests are counted by this process alone, for the database does not answer');
+  };
+  const limiterOf = async (purpose: string, limit: RateLimit): Promise<LeasedLimiter> =>
+    createLeasedLimiter(limit, await createPostgresTakePoints(pool, { purpose, limit, secret }), { onAway });
+  return {
+    requests: await limiterOf('request', { points, windowSeconds }),
+    files: await limiterOf('file', { points: points * FILES_A_REQUEST, windowSeconds }),
+    searches: await limiterOf('search', { points: Math.ceil(points / REQUESTS_A_SEARCH), windowSeconds }),
+  };
+};
