@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { joinTestServer } from '../../server/database/joinTestServer.ts';
+import { auditDependencies } from '../auditDependencies.ts';
 import { findBrowser } from '../findBrowser.ts';
 import { listFiles } from '../listFiles.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
@@ -50,12 +51,26 @@ export const runStages = async (run: Run): Promise<void> => {
   }
 };
 
+/** Where the registry cannot be asked nobody knows: that is said, and counts for nothing. In CI it is a failure (.github/workflows/ci.yml). */
+const auditForTests = async (run: Run): Promise<void> => {
+  const started = performance.now();
+  const audit = await auditDependencies();
+  if (audit.kind === 'notAsked') {
+    run.print(`  not checked: npm run audit: ${audit.reason}`);
+    return;
+  }
+  const outcome = { suite: 'static', title: 'audit', ms: performance.now() - started };
+  const failure = audit.kind === 'findings' ? { failure: audit.lines.join('\n') } : {};
+  conclude(run, 'npm run audit', [{ ...outcome, ...failure }]);
+};
+
 const STAGE: Readonly<Record<Stage, (run: Run, files: TestFiles) => Promise<void>>> = {
   static: async (run) => {
     await sideBySide(CHECKS, availableParallelism(), async (script) => {
       const outcome = await runNpmScript(script, run.signal);
       conclude(run, `npm run ${script}`, [outcome]);
     });
+    await auditForTests(run);
   },
   // One process: they are pure, and a start costs more than most of them.
   unit: (run, { unit }) => runFiles(run, 'unit', unit),

