@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { isRecord } from '../isRecord.ts';
+import { sendKept } from '../keptBodies.ts';
 import { tellErrors } from '../observe/observedOperation.ts';
 import { answerBytes } from './answerBytes.ts';
 import type { GraphqlContext } from './context.ts';
@@ -82,8 +83,12 @@ export const knownQueries = (
     const { document, answerOfReport } = query;
     const answer: ExecutionResult | Buffer = await (answerOfReport?.(variables, context) ??
       execute({ schema, document, contextValue: context, variableValues: variables }));
-    const bytes = Buffer.isBuffer(answer) ? answer : shown(answer);
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    if (Buffer.isBuffer(answer)) {
+      sendKept(response, answer);
+      return;
+    }
+    const bytes = shown(answer);
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);
   };

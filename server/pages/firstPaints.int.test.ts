@@ -19,9 +19,9 @@ const paints = {
 
 /** What a browser of these languages gets of a page. */
 const painted = async (clientDir: string, languages: string, page: string, report?: PaintedReport): Promise<string> => {
-  const paintFirst = readFirstPaints(clientDir);
+  const paints = readFirstPaints(clientDir);
   const app = express().get('/', (request, response) => {
-    response.send(paintFirst(SHELL, request, page, report));
+    response.send(paints.paint(SHELL, paints.localeOf(request), page, report));
   });
   const server = app.listen(0, '127.0.0.1');
   try {

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Router, static as serveStatic, type Request } from 'express';
+import { sendKept, type KeptBody } from '../keptBodies.ts';
 import type { Log } from '../log.ts';
 import type { Client, Services } from '../services.ts';
 import { builtFiles } from './builtFiles.ts';
 import { readFirstPaints } from './firstPaints.ts';
 import { carriedSummary } from './carriedSummary.ts';
-import { pageHead } from './pageHead.ts';
+import { createKeptPages } from './keptPages.ts';
+import { pageHead, type PageHead } from './pageHead.ts';
 import { readPageParts } from './pageParts.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
@@ -43,28 +45,37 @@ export interface PagesOptions {
 export const pagesRouter = (services: Services, options: PagesOptions): Router => {
   const shell = readShell(options.clientDir);
   const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
-  const paintFirst = readFirstPaints(options.clientDir);
+  const paints = readFirstPaints(options.clientDir);
+  const kept = createKeptPages();
   const partsOf = readPageParts(options.clientDir);
   const router = Router();
 
-  const send: SendPage = (response, status, path, page) => {
+  const htmlOf = (locale: string, path: string, page: PageHead['page']): string => {
     const head =
       pageHead({ publicUrl: options.publicUrl(), path, page }) + partsOf(page.kind === 'report' ? 'report' : path);
     const summary = page.kind === 'report' ? carriedSummary(page.report) : undefined;
     const painted =
       page.kind === 'report'
-        ? paintFirst(shell, response.req, summary === undefined ? 'report' : 'summarised', {
-            domain: page.domain,
-            summary,
-          })
-        : paintFirst(shell, response.req, path, { domain: new URL(options.publicUrl()).hostname });
+        ? paints.paint(shell, locale, summary === undefined ? 'report' : 'summarised', { domain: page.domain, summary })
+        : paints.paint(shell, locale, path, { domain: new URL(options.publicUrl()).hostname });
     // A function, so that `$&` in a foreign text is no pattern.
-    response
-      .status(status)
-      .set('Cache-Control', 'no-cache')
-      .vary('Accept-Language')
-      .type('html')
-      .send(painted.replace(MARKER, () => head));
+    return painted.replace(MARKER, () => head);
+  };
+
+  /** Undefined: it is made anew each time. */
+  const keptPage = (locale: string, path: string, page: PageHead['page']): KeptBody | undefined => {
+    const make = (): string => htmlOf(locale, path, page);
+    if (page.kind === 'home' || page.kind === 'page') return kept.fixed(`${locale} ${path}`, make);
+    if (page.kind !== 'report' || !page.report) return undefined;
+    return kept.ofReport(page.report, JSON.stringify([locale, path, page.companyName]), make);
+  };
+
+  const send: SendPage = (response, status, path, page) => {
+    const locale = paints.localeOf(response.req);
+    response.status(status).set('Cache-Control', 'no-cache').vary('Accept-Language').type('html');
+    const body = keptPage(locale, path, page);
+    if (body) sendKept(response, body);
+    else response.send(htmlOf(locale, path, page));
   };
 
   router.use('/logos', serveStatic(icons, { immutable: true, maxAge: YEAR_SECONDS * 1_000, index: false }));
