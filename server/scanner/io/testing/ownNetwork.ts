@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+
+/** What the kernel of a network namespace has counted. */
+export interface KernelCounts {
+  /** TCP connections that were begun. */
+  readonly opened: number;
+  /** Datagrams that were sent. */
+  readonly datagrams: number;
+}
+
+/** Of services that a scan might reach, the usual proxy among them. */
+const PORTS = [
+  21, 22, 25, 43, 53, 80, 443, 465, 587, 993, 2375, 3128, 3306, 5432, 6379, 8080, 8443, 9200, 11211, 27017,
+];
+
+const ip = (...words: readonly string[]): void => {
+  execFileSync('ip', words);
+};
+
+/** In a namespace of this process's own: every address that there is, of both families, is an address of this host. */
+export const openOwnNetwork = (): void => {
+  ip('link', 'set', 'lo', 'up');
+  ip('route', 'add', 'local', '0.0.0.0/0', 'dev', 'lo');
+  ip('-6', 'route', 'add', 'local', '::/0', 'dev', 'lo');
+};
+
+const wordAfter = (file: string, pattern: RegExp): number =>
+  Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 'none');
+
+const columnOf = (protocol: string, column: string): number => {
+  const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith(`${protocol}:`))
+    .map((line) => line.split(' '));
+  return Number(values[names.indexOf(column)]);
+};
+
+export const kernelCounts = (): KernelCounts => ({
+  opened: columnOf('Tcp', 'ActiveOpens'),
+  datagrams: columnOf('Udp', 'OutDatagrams') + wordAfter('/proc/net/snmp6', /^Udp6OutDatagrams\s+(\d+)/m),
+});
+
+/** Listens on every address of the namespace, and counts who comes. */
+export const startTraps = async (): Promise<{ readonly trapped: () => number; close(): void }> => {
+  let trapped = 0;
+  const servers: Server[] = [];
+  for (const port of PORTS) {
+    const server = createServer((socket) => {
+      trapped += 1;
+      socket.destroy();
+    });
+    server.listen(port, '::');
+    await once(server, 'listening');
+    servers.push(server);
+  }
+  const udp = createSocket('udp6', () => {
+    trapped += 1;
+  });
+  udp.bind(53, '::');
+  await once(udp, 'listening');
+  return {
+    trapped: () => trapped,
+    close: () => {
+      for (const server of servers) server.close();
+      udp.close();
+    },
+  };
+};
+
+/** Who breaks out is seen: connections to public addresses of each family, and inside. Answers how many. */
+export const breakOut = async (): Promise<number> => {
+  const hosts = ['9.255.255.255', '2003::1', '10.0.0.1', '169.254.169.254'];
+  for (const host of hosts) {
+    const socket = connect({ host, port: 80 });
+    await once(socket, 'connect');
+    await once(socket.resume(), 'close');
+  }
+  return hosts.length;
+};

@@ -1,0 +1,55 @@
+import { probes } from '../../registry.ts';
+import { runProbes } from '../../runProbes.ts';
+import { targetOf } from '../../targetOf.ts';
+import { openAiModel } from '../openAiModel.ts';
+import { noSignal } from './failureOf.ts';
+import { detours } from './insideZones.ts';
+import { breakOut, kernelCounts, openOwnNetwork, startTraps } from './ownNetwork.ts';
+import { startInside } from './startInside.ts';
+
+/** Run by a test in a process of its own, in a network namespace or (`host`) without: tells what was scanned, and what left. */
+const [mode = 'host'] = process.argv.slice(2);
+const isApart = mode === 'namespace';
+if (isApart) openOwnNetwork();
+const inside = await startInside();
+const traps = isApart ? await startTraps() : undefined;
+const outcomes: Record<string, Record<string, string>> = {};
+const before = isApart ? kernelCounts() : undefined;
+for (const { domain } of detours) {
+  const seen: Record<string, string> = {};
+  await runProbes(
+    { probes, target: targetOf(domain), io: inside.newIo(), deadlineAt: performance.now() + 60_000 },
+    {
+      started: () => undefined,
+      observed: ({ id }) => {
+        seen[id] = 'observed';
+      },
+      inconclusive: ({ id }, reason, detail) => {
+        seen[id] = `${reason}: ${detail}`;
+      },
+    },
+  );
+  outcomes[domain] = seen;
+}
+await openAiModel({ url: inside.ownUrl, model: 'm', key: 'k' })
+  .complete({ system: '', user: '' }, noSignal())
+  .catch(() => undefined);
+const after = isApart ? kernelCounts() : undefined;
+const trapped = traps?.trapped() ?? 0;
+const { packets, ours } = inside.watch;
+const told = {
+  outcomes,
+  packets: [...packets],
+  ours: { ...ours },
+  trapped,
+  before,
+  after,
+  ...inside.asked(),
+};
+inside.watch.stop();
+const brokenOut = isApart ? await breakOut() : 0;
+const broken = { tried: brokenOut, trapped: (traps?.trapped() ?? 0) - trapped };
+traps?.close();
+await inside.close();
+process.stdout.write(`${JSON.stringify({ ...told, broken })}\n`);
+process.exit();

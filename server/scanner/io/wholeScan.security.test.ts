@@ -1,0 +1,96 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { expect } from 'chai';
+import { promisify } from 'node:util';
+import { tellFigures } from '../../testing/trials/tellFigures.ts';
+import { trialRun } from '../../testing/trials/trialRun.ts';
+import { probes } from '../registry.ts';
+import { detours } from './testing/insideZones.ts';
+
+const run = trialRun();
+const script = new URL('testing/scanInside.ts', import.meta.url).pathname;
+/** Nobody listens to these: whoever heeds them is counted, too. */
+const proxies = Object.fromEntries(
+  ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'].map((name) => [
+    name,
+    'http://127.0.0.1:3128',
+  ]),
+);
+
+interface Told {
+  readonly outcomes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly packets: readonly unknown[];
+  readonly ours: { readonly tcp: number; readonly udp: number };
+  readonly trapped: number;
+  readonly before?: { readonly opened: number; readonly datagrams: number };
+  readonly after?: { readonly opened: number; readonly datagrams: number };
+  readonly questions: number;
+  readonly requests: number;
+  readonly broken: { readonly tried: number; readonly trapped: number };
+}
+
+/** The words that give a process a network of its own; undefined: this machine does not let us. */
+const namespace = [
+  ['unshare', '-n', '--'],
+  ['unshare', '-rn', '--'],
+].find(([command = '', ...words]) => spawnSync(command, [...words, 'ip', 'link', 'set', 'lo', 'up']).status === 0);
+
+describe('Whole scans of domains whose records and pages lead inside', function () {
+  this.timeout(10 * 60_000);
+  const count = detours.length;
+  const isApart = namespace !== undefined;
+  let told: Told;
+
+  before(async () => {
+    const node = [process.execPath, '--import', 'tsx', script, isApart ? 'namespace' : 'host'];
+    const [command = '', ...words] = [...(namespace ?? []), ...node];
+    const env = { ...process.env, ...proxies, NODE_USE_ENV_PROXY: '1' };
+    const { stdout } = await promisify(execFile)(command, words, { env, maxBuffer: 64 * 1_048_576 });
+    told = JSON.parse(stdout) as Told;
+  });
+  after(() => {
+    tellFigures({
+      trial: 'whole scans that are led inside',
+      seed: run.seed,
+      counts: {
+        scans: Object.keys(told.outcomes).length,
+        probes: Object.values(told.outcomes).flatMap((outcome) => Object.keys(outcome)).length,
+        questions: told.questions,
+        requests: told.requests,
+        connections: told.ours.tcp,
+        packets: told.packets.length + told.trapped,
+        namespace: isApart ? 1 : 0,
+      },
+    });
+  });
+
+  it('come to their end with every probe, and were really led', () => {
+    expect(Object.keys(told.outcomes)).to.have.length(count);
+    for (const [domain, outcome] of Object.entries(told.outcomes))
+      expect(Object.keys(outcome), domain).to.have.length(probes.length);
+    expect(told.questions).to.be.at.least(20 * count);
+    expect(told.requests).to.be.at.least(5 * count);
+  });
+
+  it('send nothing but questions to their name server and requests to the public site', () => {
+    expect(told.packets).to.deep.equal([]);
+    expect(told.ours.tcp).to.be.at.least(told.requests);
+  });
+
+  it(
+    isApart
+      ? 'reach nobody in a network where every address is a trap, and the kernel counted no packet more than we did'
+      : 'are not checked in a network of their own here: this machine gives no namespace, and the watch stands alone',
+    () => {
+      if (!isApart) {
+        expect(told.after).to.equal(undefined);
+        return;
+      }
+      expect(told.trapped).to.equal(0);
+      expect(told.before).to.deep.equal({ opened: 0, datagrams: 0 });
+      expect(told.after?.opened).to.equal(told.ours.tcp);
+      expect(told.after?.datagrams).to.be.at.most(told.ours.udp).and.at.least(told.questions);
+      // Else the traps would be none.
+      expect(told.broken).to.deep.equal({ tried: 4, trapped: 4 });
+    },
+  );
+});
