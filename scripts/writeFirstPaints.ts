@@ -16,9 +16,14 @@ const PAGES: Readonly<Record<string, readonly [path: string, summary?: string]>>
   '/business-pro': ['/business-pro'],
   '/partners': ['/partners'],
   '/donate': ['/donate'],
+  '/privacy': ['/privacy'],
+  '/terms': ['/terms'],
   report: [`/scan/${DOMAIN}`],
   summarised: [`/scan/${DOMAIN}`, SUMMARY],
 };
+
+/** They are read as the server sends them too: by who has no script, and by programs that look for them. */
+const READ_WITHOUT_SCRIPT: readonly string[] = ['/privacy', '/terms'];
 
 /** What fills the first screen of a phone and of a desk. */
 const SHOWN_PARTS = 2;
@@ -28,8 +33,8 @@ type FirstPaint = (path: string, locale: Locale, summary?: string) => Promise<st
 const isFirstPaint = (value: unknown): value is { readonly firstPaint: FirstPaint } =>
   typeof value === 'object' && value !== null && 'firstPaint' in value && typeof value.firstPaint === 'function';
 
-/** Without what is hidden or below the screen; inert, so that nobody types into a field that is replaced in a moment. */
-const firstScreen = (markup: string): string => {
+/** Without what is hidden or below the screen; `inert`, so that nobody types into a field that is replaced in a moment. */
+const firstScreen = (markup: string, inert: boolean): string => {
   const document = parseDocument(markup);
   const all = DomUtils.getElementsByTagName(() => true, document);
   const main = all.find(({ name }) => name === 'main');
@@ -47,7 +52,7 @@ const firstScreen = (markup: string): string => {
     if (element.name === 'input') element.attribs['readonly'] = '';
   }
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- what it names instead is a part of this very package
-  return `<div inert aria-hidden="true">${DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })}</div>`;
+  return `<div${inert ? ' inert aria-hidden="true"' : ''}>${DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })}</div>`;
 };
 
 /** Draws the first screen of each page in each language into `staging/first-paint.json`, with the classes of the styles that are built there. */
@@ -67,7 +72,10 @@ export const writeFirstPaints = async (staging: string): Promise<void> => {
     for (const locale of LOCALES) {
       paints[locale] = {};
       for (const [page, [path, summary]] of Object.entries(PAGES))
-        paints[locale][page] = firstScreen(await built.firstPaint(path, locale, summary));
+        paints[locale][page] = firstScreen(
+          await built.firstPaint(path, locale, summary),
+          !READ_WITHOUT_SCRIPT.includes(page),
+        );
     }
     await writeFile(join(staging, 'first-paint.json'), JSON.stringify(paints));
   } finally {

@@ -2,6 +2,7 @@ import type { Clock } from './commands/clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Role } from './role.ts';
+import type { SiteConfig } from './scanner/lab/siteConfig.ts';
 
 /** What a process of Candor is started with. */
 export interface CandorOptions {
@@ -9,6 +10,8 @@ export interface CandorOptions {
   readonly roles: readonly Role[];
   /** With the sample internet, in a data folder of its own. */
   readonly lab: boolean;
+  /** Sites of the sample internet beside its own, which are not listed. */
+  readonly labGuests?: readonly SiteConfig[];
   readonly log: Log;
   /** Default: the database's, on which all processes agree. */
   readonly clock?: Clock;

@@ -153,7 +153,7 @@ describe('What every answer says to browsers', function () {
       else {
         expect(policy, name).not.to.include('unsafe-inline');
         expect(directives.get('require-trusted-types-for'), name).to.equal("'script'");
-        expect(directives.get('trusted-types'), name).to.equal("'none'");
+        expect(directives.get('trusted-types'), name).to.equal('candor-structured-data');
         expect(directives.get('frame-ancestors'), name).to.equal("'none'");
       }
     }

@@ -6,7 +6,10 @@ import helmet from 'helmet';
  * X-Powered-By are not sent at all.
  */
 
-/** Nothing from elsewhere, no inline script or style, and no text that becomes markup or code (Trusted Types): our pages need none of it. */
+/**
+ * Nothing from elsewhere, no inline script or style, and no text that becomes markup or code (Trusted Types): our pages need none of it, but for the
+ * JSON-LD of a report, which client/src/app/structuredDataScript.ts makes.
+ */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -21,7 +24,7 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ["'none'"],
+    trustedTypes: ['candor-structured-data'],
   },
 };
 

@@ -1,8 +1,6 @@
+import '../zodInBrowsers.ts';
 import { z } from 'zod';
 import { mailAddress } from './mailAddress.ts';
-
-// In a browser zod would try whether it may compile code: our content security policy refuses that, and the console would say so.
-if ('document' in globalThis) z.config({ jitless: true });
 
 /** A text that must be there. Issues: `required`, `tooLong`. */
 export const requiredText = (maxLength: number) =>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { writeStructuredData } from './structuredDataScript.ts';
 
 interface PageHead {
   readonly title: string;
@@ -40,10 +41,10 @@ const setAddress = (address: string | null): void => {
 };
 
 const setStructuredData = (json: string): void => {
-  const stands = document.head.querySelector('script[type="application/ld+json"]');
+  const stands = document.head.querySelector<HTMLScriptElement>('script[type="application/ld+json"]');
   const script = stands ?? document.createElement('script');
   script.setAttribute('type', 'application/ld+json');
-  script.textContent = json;
+  writeStructuredData(script, json);
   if (!stands) document.head.append(script);
 };
 

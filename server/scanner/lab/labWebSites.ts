@@ -1,4 +1,5 @@
 import { labSites } from './labSites.ts';
+import type { SiteConfig } from './siteConfig.ts';
 import { renderSecurityTxt } from './securityTxt/renderSecurityTxt.ts';
 import type { SecurityTxtConfig } from './securityTxt/securityTxtConfig.ts';
 import { hostsOf } from './web/virtualHosts.ts';
@@ -7,8 +8,8 @@ import type { WebConfig, WebSite } from './web/webConfig.ts';
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
 /** The web side of the sites, each with its security.txt where that belongs. */
-export const labWebSites = (): readonly WebSite[] =>
-  labSites.flatMap(({ domain, web, securityTxt }) =>
+export const labWebSites = (sites: readonly SiteConfig[] = labSites): readonly WebSite[] =>
+  sites.flatMap(({ domain, web, securityTxt }) =>
     web ? [{ domain, web: securityTxt ? withSecurityTxt(domain, web, securityTxt) : web }] : [],
   );
 

@@ -1,3 +1,4 @@
+import type { ZoneSigning } from './dns/signing/zoneSigning.ts';
 import type { Trap, Zone } from './dns/zone.ts';
 import type { StatedExpectations } from './expected/expectedReport.ts';
 import type { LabSite } from './lab.ts';
@@ -27,4 +28,6 @@ export interface SiteDns {
   readonly traps?: readonly Trap[];
   /** Zones of others that its records lead to. */
   readonly otherZones?: readonly Zone[];
+  /** Default: what siteSigning.ts says of the site. */
+  readonly signing?: ZoneSigning;
 }

@@ -15,6 +15,7 @@ import { createLabIpData } from './network/createLabIpData.ts';
 import { silentPorts, startPortServers } from './network/startPortServers.ts';
 import { createCertificateAuthority } from './pki/certificateAuthority.ts';
 import type { Endpoint } from './servers.ts';
+import type { SiteConfig } from './siteConfig.ts';
 import { sourceAddressesAt } from './sources/sourceApis.ts';
 import { startSourceServer } from './sources/startSourceServer.ts';
 import { startWhoisServers } from './sources/startWhoisServers.ts';
@@ -23,21 +24,25 @@ import { startWebServers } from './web/startWebServers.ts';
 /** What the zones of the lab name. Nothing of the sort is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
 const LAB_RANGES = ['127.77.0.0/16', '2001:db8:77::/48'];
 
-/** Starts the sample internet: DNS, web, TLS and mail servers on free ports of 127.0.0.1. Close it, or the process stays. */
-export const startLab = async (): Promise<Lab> => {
+/**
+ * Starts the sample internet: DNS, web, TLS and mail servers on free ports of 127.0.0.1. Close it, or the process stays. `guests`: sites beside its
+ * own, which it does not list.
+ */
+export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab> => {
+  const sites = [...labSites, ...guests];
   const authority = await createCertificateAuthority();
-  const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...labSites.flatMap(({ mail }) => mail)];
+  const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...sites.flatMap(({ mail }) => mail)];
   const mail = await startMailServers(mailHosts, authority);
-  const world = createDnsWorld(labZones(), mail.tlsa);
+  const world = createDnsWorld(labZones(sites), mail.tlsa);
   const answerSigned = createAnswerSigned(world);
-  const domains = labSites.map(({ domain }) => domain);
+  const domains = sites.map(({ domain }) => domain);
   const [dns, names, web, open, sources, whois] = await Promise.all([
     startDnsServer(world, answerSigned),
     startAuthorities(world, authority),
-    startWebServers(labWebSites(), authority),
+    startWebServers(labWebSites(sites), authority),
     startPortServers(domains),
-    startSourceServer(labSites),
-    startWhoisServers(labSites),
+    startSourceServer(sites),
+    startWhoisServers(sites),
   ]);
   const ports = portsByAddress(world, [
     ...names.endpoints,
@@ -71,7 +76,7 @@ export const startLab = async (): Promise<Lab> => {
       const real = ports.get(key);
       return real === undefined ? undefined : { address: '127.0.0.1', port: real };
     },
-    ipData: createLabIpData(labSites),
+    ipData: createLabIpData(sites),
     sources: sourceAddressesAt(sources.port),
     whoisServer: `127.0.0.1:${whois.root.port}`,
     publishTxt: (name, text) => {

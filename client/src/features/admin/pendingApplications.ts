@@ -1,3 +1,4 @@
+import '../../../../schema/zodInBrowsers.ts';
 import { z } from 'zod';
 
 /** A text that a later server may leave out. */

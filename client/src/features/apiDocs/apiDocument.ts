@@ -1,3 +1,4 @@
+import '../../../../schema/zodInBrowsers.ts';
 import { z } from 'zod';
 
 /** A JSON schema, as far as the page shows it. */

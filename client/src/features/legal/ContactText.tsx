@@ -1,8 +1,9 @@
 import { legalTexts } from '../../texts/legal/legalTexts.ts';
+import { ownHost } from './ownHost.ts';
 
 /** The mailboxes that RFC 2142 keeps for this, at whatever name this installation runs under. */
 export const ContactText = () => {
-  const { hostname } = window.location;
+  const hostname = ownHost();
   const { contact } = legalTexts();
   return (
     <>

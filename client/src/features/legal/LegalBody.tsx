@@ -3,18 +3,25 @@ import { formatDate } from '../../ui/formatTime.ts';
 import { ContactText } from './ContactText.tsx';
 import styles from './LegalBody.module.css';
 import type { LegalText } from './legalText.ts';
+import { ownHost } from './ownHost.ts';
 
-const Document = ({ text }: { readonly text: Exclude<LegalText, 'contact'> }) => {
+interface DocumentProps {
+  readonly text: Exclude<LegalText, 'contact'>;
+  readonly isPage: boolean;
+}
+
+const Document = ({ text, isPage }: DocumentProps) => {
   const { lastUpdated, documents } = legalTexts();
   const { intro, sections } = documents[text];
+  const Heading = isPage ? 'h2' : 'h3';
   return (
     <>
       {/* Today's date, as the spec has it (spec 2 §2). */}
       <p className={styles['date']}>{lastUpdated(formatDate(new Date()))}</p>
       <p className={styles['intro']}>{intro}</p>
-      {sections.map(({ title, paragraphs = [], points = [] }) => (
+      {sections.map(({ title, paragraphs = [], points = [], mailbox }) => (
         <section key={title} className={styles['section']}>
-          <h3>{title}</h3>
+          <Heading>{title}</Heading>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -25,13 +32,28 @@ const Document = ({ text }: { readonly text: Exclude<LegalText, 'contact'> }) =>
               ))}
             </ul>
           )}
+          {mailbox && (
+            <p>
+              <a href={`mailto:${mailbox}@${ownHost()}`}>
+                {mailbox}@{ownHost()}
+              </a>
+            </p>
+          )}
         </section>
       ))}
     </>
   );
 };
 
+interface LegalBodyProps {
+  readonly text: LegalText;
+  /** Below the heading of a page; else below that of a dialog. */
+  readonly isPage?: boolean;
+}
+
 /** One of the footer's texts, without its title. */
-export const LegalBody = ({ text }: { readonly text: LegalText }) => (
-  <div className={styles['body']}>{text === 'contact' ? <ContactText /> : <Document text={text} />}</div>
+export const LegalBody = ({ text, isPage = false }: LegalBodyProps) => (
+  <div className={styles['body']}>
+    {text === 'contact' ? <ContactText /> : <Document text={text} isPage={isPage} />}
+  </div>
 );

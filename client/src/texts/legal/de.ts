@@ -1,6 +1,18 @@
 import type { en } from './en.ts';
 
 export const de: typeof en = {
+  heads: {
+    privacy: {
+      title: 'Datenschutzerklärung · Candor',
+      description:
+        'Was Candor von Personen behält, die prüfen, lesen und sich anmelden, warum und wie lange, wer sonst davon erfährt und wie man es löschen lässt.',
+    },
+    terms: {
+      title: 'Nutzungsbedingungen · Candor',
+      description:
+        'Wofür Candor benutzt werden darf, was es verspricht und was nicht, und was es von denen erwartet, die damit Domains prüfen.',
+    },
+  },
   lastUpdated: (date) => `Zuletzt aktualisiert: ${date}`,
   documents: {
     privacy: {
@@ -62,10 +74,19 @@ export const de: typeof en = {
           ],
         },
         {
+          title: 'Ihre Rechte',
+          points: [
+            'Sie haben das Recht auf Auskunft über das, was über Sie aufbewahrt wird, und auf eine Kopie davon in maschinenlesbarer Form.',
+            'Sie haben das Recht auf Berichtigung, auf Löschung und auf Einschränkung der Verarbeitung, und Sie können ihr widersprechen.',
+            'Sie können eine Einwilligung jederzeit widerrufen und sich bei einer Aufsichtsbehörde beschweren.',
+          ],
+        },
+        {
           title: 'Beta-Status und Auskunft',
           paragraphs: [
-            'Candor ist in der Beta-Phase, und dieser Text ändert sich mit der Software. Um zu sehen, zu berichtigen oder löschen zu lassen, was über Sie aufbewahrt wird, schreiben Sie an die Adressen unter „Kontakt“.',
+            'Candor ist in der Beta-Phase, und dieser Text ändert sich mit der Software. Bei Fragen zu Ihren Daten, und um Ihre Rechte wahrzunehmen, schreiben Sie uns:',
           ],
+          mailbox: 'info',
         },
       ],
     },

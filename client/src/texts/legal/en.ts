@@ -2,6 +2,8 @@ interface LegalSection {
   readonly title: string;
   readonly paragraphs?: readonly string[];
   readonly points?: readonly string[];
+  /** Shown below, at the name that this installation runs under. */
+  readonly mailbox?: 'info';
 }
 
 interface LegalDocument {
@@ -68,10 +70,19 @@ const privacy: LegalDocument = {
       ],
     },
     {
+      title: 'Your rights',
+      points: [
+        'You have the right to access what is kept of you, and to have a copy of it in a machine-readable form.',
+        'You have the right to have it corrected, to have it erased, and to restrict what is done with it, and you may object to that.',
+        'You may withdraw a consent at any time, and lodge a complaint with a supervisory authority.',
+      ],
+    },
+    {
       title: 'Beta status, and whom to ask',
       paragraphs: [
-        'Candor is in beta, and this text changes with what the software does. To see, correct or erase what is kept of you, write to the addresses under Contact.',
+        'Candor is in beta, and this text changes with what the software does. For any question about your data, and to use your rights, write to us by email:',
       ],
+      mailbox: 'info',
     },
   ],
 };
@@ -170,6 +181,18 @@ const disclaimer: LegalDocument = {
 
 /** The texts that open from the footer (spec 2 §2); their titles stand in the texts of the frame. */
 export const en = {
+  heads: {
+    privacy: {
+      title: 'Privacy Policy · Candor',
+      description:
+        'What Candor keeps of those who scan, read and sign in, why and for how long, who else learns of it, and how to have it erased.',
+    },
+    terms: {
+      title: 'Terms of Use · Candor',
+      description:
+        'What Candor may be used for, what it promises and what it does not, and what is asked of those who scan domains with it.',
+    },
+  },
   lastUpdated: (date: string) => `Last updated: ${date}`,
   documents: { privacy, terms, disclaimer },
   contact: {

@@ -45,6 +45,7 @@ const statusOf = (reply: WebReply | undefined): number => {
     case 'bomb':
     case 'hugeHeader':
     case 'cut':
+    case 'forward':
       return 200;
   }
 };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setCookieHeader } from './setCookieHeader.ts';
+import { forwardRequest } from './forwardRequest.ts';
 import { sendHostileReply } from './sendHostileReply.ts';
 import type { VirtualHosts } from './virtualHosts.ts';
 import type { CorsConfig, WebHost, WebReply } from './webConfig.ts';
@@ -25,6 +26,12 @@ export const answerRequest = (hosts: VirtualHosts, request: IncomingMessage, res
   const host = hosts.get(hostName(request.headers.host));
   const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
   const reply = host ? (host.paths[path] ?? host.paths['*'] ?? NOT_FOUND) : MISDIRECTED;
+  if (reply.kind === 'forward') {
+    forwardRequest(reply.port, request, response);
+    return;
+  }
+  // Bodies are not wanted and not kept.
+  request.resume();
   for (const [name, values] of headersOf(host, path)) response.setHeader(name, values);
   for (const [name, value] of corsHeaders(host?.cors, request.headers.origin)) response.setHeader(name, value);
   switch (reply.kind) {
