@@ -114,6 +114,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'donate', path: '/donate', show: heading },
   { name: 'methodology', path: '/methodology', show: heading },
   { name: 'scanner', path: '/scanner', show: heading },
+  { name: 'explorer', path: '/graphql', show: heading },
+  { name: 'report-refused', path: '/scan/drawn-curtains.example', show: report },
   { name: 'api-docs', path: '/api-docs', show: heading },
   { name: 'dashboard-signed-out', path: '/dashboard', show: heading },
   { name: 'verify-without-token', path: '/auth/verify', show: heading },

@@ -28,6 +28,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/scanner': ['src/features/scanner/ScannerPage.tsx'],
   '/privacy': ['src/features/legal/LegalPage.tsx'],
   '/terms': ['src/features/legal/LegalPage.tsx'],
+  '/graphql': ['src/features/explorer/ExplorerPage.tsx'],
   '/api-docs': ['src/features/apiDocs/ApiDocsPage.tsx'],
 };
 

@@ -77,6 +77,10 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/admin/events/streams': ADMIN,
   '/admin/events/tree/:correlationId': ADMIN,
   '/admin/console': ADMIN,
+  '/graphql': {
+    title: 'GraphQL explorer · Candor',
+    description: 'Ask the GraphQL endpoint of this server, and read its schema.',
+  },
   '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor by a magic link.' },
   '/signup/confirm': {
     title: 'Confirm your address · Candor',

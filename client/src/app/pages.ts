@@ -20,6 +20,7 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/portal/business/verify': portalVerify,
   '/platform/business/verify': portalVerify,
   '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
+  '/graphql': lazyPart(async () => (await import('../features/explorer/ExplorerPage.tsx')).ExplorerPage),
   '/scanner': lazyPart(async () => (await import('../features/scanner/ScannerPage.tsx')).ScannerPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
   '/privacy': legal,

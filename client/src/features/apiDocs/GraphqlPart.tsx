@@ -26,6 +26,9 @@ export const GraphqlPart = () => {
             {graphql.download}
           </a>
         </p>
+        <p>
+          <a href="/graphql">{graphql.explorer}</a>
+        </p>
       </div>
     </PageSection>
   );

@@ -96,6 +96,7 @@ export const de: typeof en = {
       'Sie laufen über einen WebSocket an derselben Adresse, mit dem Protokoll graphql-transport-ws. scanProgress sendet den Scan, wie er nach jedem seiner Ereignisse steht, jedes mit einer Revision. Reißt die Verbindung ab, geben Sie die letzte Revision als „after“ an: Nichts fehlt, und nichts kommt doppelt. Mit dem Scan endet es von selbst.',
     subscription: 'Ein Abonnement, mit dem npm-Paket graphql-ws',
     download: 'Schema herunterladen',
+    explorer: 'Explorer öffnen, wo dieser Server ihn anbietet',
   },
   failed:
     'Die Dokumentation ließ sich nicht vom Server lesen. Verloren ist nichts: Versuchen Sie es gleich noch einmal, oder lesen Sie das Dokument selbst unter',

@@ -94,6 +94,7 @@ export const en = {
       'They run over a WebSocket at the same address, with the protocol graphql-transport-ws. scanProgress sends the scan as it stands after each of its events, each with a revision. After a broken line give the last revision as “after”: nothing is missed and nothing comes twice. It ends by itself when the scan has ended.',
     subscription: 'A subscription, with the npm package graphql-ws',
     download: 'Download the schema',
+    explorer: 'Open the explorer, where this server has it on',
   },
   failed:
     'The documentation could not be read from the server. Nothing is lost: try again in a moment, or read the document itself at',

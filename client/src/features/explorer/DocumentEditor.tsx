@@ -1,0 +1,103 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { EditorState, Prec } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { graphql, updateSchema } from 'cm6-graphql';
+import type { GraphQLSchema } from 'graphql';
+import { useEffect, useRef } from 'react';
+import styles from './ExplorerPage.module.css';
+
+interface DocumentEditorProps {
+  readonly label: string;
+  readonly start: string;
+  readonly schema: GraphQLSchema | undefined;
+  /** The text so far, and where the cursor stands in it. */
+  readonly onChange: (text: string, cursor: number) => void;
+  readonly onRun: () => void;
+}
+
+const colours = HighlightStyle.define([
+  { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
+  { tag: [tags.keyword, tags.definitionKeyword], color: 'var(--accent)', fontWeight: '600' },
+  { tag: [tags.string, tags.number, tags.bool], color: 'var(--green)' },
+  { tag: [tags.variableName, tags.definition(tags.variableName)], color: 'var(--orange)' },
+  { tag: [tags.atom, tags.attributeName, tags.typeName], color: 'var(--blue)' },
+]);
+
+/** Custom properties reach into the shadow tree, classes do not. */
+const theme = EditorView.theme({
+  '&': { height: '100%', fontSize: 'var(--size-small)', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--sunken)', color: 'var(--muted)', border: 'none' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--accent-wash)' },
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { background: 'var(--blue-wash) !important' },
+  '.cm-tooltip': { backgroundColor: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
+  '.cm-diagnostic': { fontFamily: 'var(--text)' },
+});
+
+/**
+ * A text field for GraphQL that completes and checks by the schema. It stands in a shadow tree, where the editor keeps its styles in adopted style
+ * sheets: in the page itself it would write style elements, which the content security policy refuses.
+ */
+export const DocumentEditor = ({ label, start, schema, onChange, onRun }: DocumentEditorProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const calls = useRef({ onChange, onRun });
+  useEffect(() => {
+    calls.current = { onChange, onRun };
+  }, [onChange, onRun]);
+
+  useEffect(() => {
+    const { current: host } = place;
+    if (!host) return undefined;
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const run = (): boolean => {
+      calls.current.onRun();
+      return true;
+    };
+    const editor = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: start,
+        extensions: [
+          Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          closeBrackets(),
+          autocompletion(),
+          highlightActiveLine(),
+          graphql(),
+          syntaxHighlighting(colours),
+          theme,
+          keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
+          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.updateListener.of(({ state }) => {
+            calls.current.onChange(state.doc.toString(), state.selection.main.head);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => {
+      view.current = undefined;
+      editor.destroy();
+    };
+  }, [label, start]);
+
+  useEffect(() => {
+    if (schema && view.current) updateSchema(view.current, schema);
+  }, [schema, label, start]);
+
+  return <div ref={place} className={styles['editor']} />;
+};

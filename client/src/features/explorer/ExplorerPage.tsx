@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { bearerOf } from '../../app/bearerOf.ts';
+import { usePageHead } from '../../app/usePageHead.ts';
+import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/LoadingLines.tsx';
+import { currentSession } from '../account/accountSession.ts';
+import { currentAdminSession } from '../admin/adminSession.ts';
+import { SDL_ADDRESS } from '../apiDocs/GraphqlPart.tsx';
+import { currentPortalSession } from '../portal/portalSession.ts';
+import { DocumentEditor } from './DocumentEditor.tsx';
+import styles from './ExplorerPage.module.css';
+import { SchemaPanel } from './SchemaPanel.tsx';
+import { useRun, type Run } from './useRun.ts';
+import { useSchema } from './useSchema.ts';
+
+const EXAMPLE = `# Two operations: the one in which the cursor stands is run.
+query Numbers {
+  globalStats {
+    totalScans
+    uniqueDomains
+  }
+}
+
+subscription Progress($scanId: ID!) {
+  scanProgress(scanId: $scanId) {
+    revision
+    scan { status step { label percent } }
+  }
+}
+`;
+
+/** The sessions of this browser, by who they are of. */
+const SESSIONS = {
+  none: () => undefined,
+  account: currentSession,
+  portal: currentPortalSession,
+  admin: currentAdminSession,
+} as const;
+type SessionKind = keyof typeof SESSIONS;
+const KINDS: readonly SessionKind[] = ['none', 'account', 'portal', 'admin'];
+
+const SessionChoice = ({
+  kind,
+  onChange,
+}: {
+  readonly kind: SessionKind;
+  readonly onChange: (kind: SessionKind) => void;
+}) => {
+  const { session, sessions } = explorerTexts();
+  const open = KINDS.filter((each) => each === 'none' || SESSIONS[each]() !== undefined);
+  return (
+    <label className={styles['session']}>
+      {session}
+      <select
+        value={kind}
+        onChange={(event) => {
+          onChange(KINDS.find((each) => each === event.currentTarget.value) ?? 'none');
+        }}
+      >
+        {open.map((each) => (
+          <option key={each} value={each}>
+            {sessions[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const Result = ({ run }: { readonly run: Run }) => {
+  const { result, nothing } = explorerTexts();
+  return (
+    <section className={styles['pane']} aria-label={result}>
+      <h2 className={styles['name']}>
+        {result} <span role="status">{run.status}</span>
+      </h2>
+      <pre className={styles['result']} tabIndex={0} aria-label={result} aria-busy={run.isRunning}>
+        {run.text === '' && !run.isRunning ? nothing : <ForeignText mono text={run.text} />}
+      </pre>
+    </section>
+  );
+};
+
+const Schema = ({ schema, retry }: ReturnType<typeof useSchema>) => {
+  const { schema: texts } = explorerTexts();
+  return (
+    <section className={styles['docs']} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p>
+        <a href={SDL_ADDRESS}>{texts.download}</a>
+      </p>
+      {schema === undefined && <LoadingLines className={undefined} text={texts.loading} />}
+      {schema === null && (
+        <LoadFault className={styles['fault']} text={texts.failed} tryAgain={texts.tryAgain} onRetry={retry} />
+      )}
+      {schema && <SchemaPanel schema={schema} />}
+    </section>
+  );
+};
+
+/** Asks the GraphQL endpoint of this server, and shows its schema. For developers: the server has it on or off. */
+export const ExplorerPage = () => {
+  const texts = explorerTexts();
+  usePageHead({ ...texts.head, path: null });
+  const typed = useRef({ text: EXAMPLE, cursor: 0 });
+  const [variables, setVariables] = useState('{}');
+  const [kind, setKind] = useState<SessionKind>(() => (currentSession() ? 'account' : 'none'));
+  const reading = useSchema();
+  const { run, start, stop } = useRun();
+  const begin = (): void => {
+    const session = SESSIONS[kind]();
+    void start(typed.current.text, typed.current.cursor, variables, session ? bearerOf(session) : {});
+  };
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+        </div>
+        <div className={styles['actions']}>
+          <SessionChoice kind={kind} onChange={setKind} />
+          {run.isRunning && <Button onClick={stop}>{texts.stop}</Button>}
+          <Button kind="primary" onClick={begin}>
+            {texts.run}
+          </Button>
+        </div>
+      </header>
+      <div className={styles['panes']}>
+        <section className={styles['pane']} aria-label={texts.document}>
+          <h2 className={styles['name']}>{texts.document}</h2>
+          <DocumentEditor
+            label={texts.document}
+            start={EXAMPLE}
+            schema={reading.schema ?? undefined}
+            onRun={begin}
+            onChange={(text, cursor) => {
+              typed.current = { text, cursor };
+            }}
+          />
+          <label className={styles['variables']}>
+            <span className={styles['name']}>{texts.variables}</span>
+            <textarea
+              rows={4}
+              spellCheck={false}
+              value={variables}
+              onChange={(event) => {
+                setVariables(event.currentTarget.value);
+              }}
+            />
+          </label>
+        </section>
+        <Result run={run} />
+      </div>
+      <Schema {...reading} />
+    </div>
+  );
+};

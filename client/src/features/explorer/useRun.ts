@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
+import { operationAt } from './operationAt.ts';
+import { sendOverHttp, sendOverSocket, type Answered, type SentOperation } from './sendOperation.ts';
+
+export interface Run {
+  /** What is shown; empty: nothing yet. */
+  readonly text: string;
+  readonly status: string;
+  readonly isRunning: boolean;
+}
+
+/** So many messages of a subscription stay on the screen. */
+const KEPT = 50;
+
+const shown = (body: unknown): string => JSON.stringify(body, null, 2);
+
+const answerText = (answer: Answered): string => {
+  const { faults } = explorerTexts();
+  if (answer.kind === 'answer') return shown(answer.body);
+  return answer.kind === 'unreachable' ? faults.unreachable : faults.notJson(answer.status);
+};
+
+const variablesOf = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const preparedOf = (document: string, cursor: number, variablesText: string) => {
+  const { faults } = explorerTexts();
+  const found = operationAt(document, cursor);
+  const variables = variablesOf(variablesText);
+  if (found.kind === 'malformed') return `${faults.document} ${found.message}`;
+  if (found.kind === 'none') return faults.noOperation;
+  if (!variables) return faults.variables;
+  const { name, isSubscription } = found.operation;
+  return { isSubscription, sent: { query: document, operationName: name, variables } satisfies SentOperation };
+};
+
+const IDLE: Run = { text: '', status: '', isRunning: false };
+
+/** Runs one operation at a time: a query or mutation over HTTP, a subscription over a WebSocket until it ends or is stopped. */
+export const useRun = () => {
+  const [run, setRun] = useState<Run>(IDLE);
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
+
+  const stop = useCallback(() => {
+    end.current?.();
+    end.current = undefined;
+    setRun((last) => ({ ...last, status: explorerTexts().stopped, isRunning: false }));
+  }, []);
+
+  const follow = useCallback((sent: SentOperation, headers: Readonly<Record<string, string>>) => {
+    const texts = explorerTexts();
+    const messages: string[] = [];
+    let count = 0;
+    const add = (text: string, status: string, isRunning: boolean): void => {
+      if (text !== '') messages.unshift(text);
+      messages.length = Math.min(messages.length, KEPT);
+      setRun({ text: messages.join('\n\n'), status, isRunning });
+    };
+    end.current = sendOverSocket(sent, headers, {
+      next: (message) => {
+        count += 1;
+        add(shown(message), texts.following(count), true);
+      },
+      closed: (code, reason) => {
+        add(`${texts.faults.socket} ${code} ${reason}`, texts.finished, false);
+      },
+      completed: () => {
+        add('', texts.finished, false);
+      },
+    });
+  }, []);
+
+  const start = useCallback(
+    async (document: string, cursor: number, variables: string, headers: Readonly<Record<string, string>>) => {
+      end.current?.();
+      end.current = undefined;
+      const prepared = preparedOf(document, cursor, variables);
+      if (typeof prepared === 'string') {
+        setRun({ text: prepared, status: '', isRunning: false });
+        return;
+      }
+      setRun({ text: '', status: explorerTexts().running, isRunning: true });
+      if (prepared.isSubscription) {
+        follow(prepared.sent, headers);
+        return;
+      }
+      const abort = new AbortController();
+      end.current = () => {
+        abort.abort();
+      };
+      const answer = await sendOverHttp(prepared.sent, headers, abort.signal);
+      if (!abort.signal.aborted)
+        setRun({ text: answerText(answer), status: explorerTexts().finished, isRunning: false });
+    },
+    [follow],
+  );
+  return { run, start, stop };
+};

@@ -1,0 +1,24 @@
+import { Router, type RequestHandler } from 'express';
+
+const SDL = '/graphql/schema.graphql';
+
+/**
+ * GET /graphql of a browser: the page of the explorer, where it is on; else where the schema is, in words or JSON as it is asked for. Whoever sends a
+ * document or asks for JSON is passed on to the endpoint.
+ */
+export const explorerRouter = (isOn: boolean, pages: RequestHandler): Router => {
+  const router = Router();
+  router.get('/graphql', (request, response, next) => {
+    response.vary('Accept');
+    if (request.query['query'] !== undefined || request.accepts(['json', 'html']) !== 'html') next();
+    else if (isOn) void pages(request, response, next);
+    else
+      response
+        .status(404)
+        .type('html')
+        .send(
+          `<!doctype html><html lang="en"><head><title>GraphQL · Candor</title></head><body><p>This is the GraphQL endpoint of this server: send documents by POST. There is no explorer here. <a href="${SDL}">The schema</a> and <a href="/api-docs#graphql">how to ask</a>.</p></body></html>`,
+        );
+  });
+  return router;
+};
