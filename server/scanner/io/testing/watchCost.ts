@@ -57,6 +57,9 @@ export const watchCost = async <Result>(deadlineMs: number, work: () => Promise<
 
 /** Sockets close, and buffers go, some turns after the call has ended. */
 const settled = async (holds: () => boolean, what: string): Promise<void> => {
-  for (const until = performance.now() + SETTLE_MS; !holds(); await setTimeout(SAMPLE_MS))
+  const until = performance.now() + SETTLE_MS;
+  while (!holds()) {
     if (performance.now() > until) throw new Error(`It is not so in time that ${what}`);
+    await setTimeout(SAMPLE_MS);
+  }
 };
