@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { poll } from '../server/database/poll.ts';
+import { startTestCandor, type TestCandor } from '../server/testing/startTestCandor.ts';
+import { apiExamples, curlRequest, isAsSaid, type ApiExample, type CurlRequest } from './docs/apiExamples.ts';
+import { readMarkdown, type Fence } from './docs/markdown.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/** Where the page says that the demo is. */
+const DEMO = 'localhost:4000';
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+describe('docs/api.md', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let host: string;
+  let page: string;
+  let fences: readonly Fence[];
+  before(async () => {
+    page = await readFile(join(PROJECT_ROOT, 'docs/api.md'), 'utf8');
+    ({ fences } = readMarkdown(page));
+    candor = await startTestCandor();
+    host = new URL(candor.url).host;
+  });
+  after(() => candor.close());
+
+  const send = async ({ method, url, headers, body }: CurlRequest): Promise<Answered> => {
+    const response = await fetch(url.replace(DEMO, host), { method, headers, body: body ?? null });
+    return { status: response.status, text: await response.text() };
+  };
+
+  const isAnswer = ({ status, answer }: ApiExample, given: Answered): boolean =>
+    given.status === status &&
+    (answer.kind === 'text' ? given.text.includes(answer.text) : isAsSaid(answer.value, JSON.parse(given.text)));
+
+  /** The value of a field in a text that has it as JSON, or in the address of a link. */
+  const fieldIn = (text: string, field: string): string =>
+    new RegExp(`[^\\w]${field}(?:"\\s*:\\s*"|=)([\\w.-]+)`).exec(text)?.[1] ?? '';
+
+  it('tells of each call what is answered to it', async () => {
+    const variables: Record<string, string> = {};
+    const examples = apiExamples(page, fences);
+    let before = '';
+    for (const example of examples) {
+      for (const { variable, field } of example.pasted) variables[variable] = fieldIn(before, field);
+      const request = curlRequest(example.command, variables);
+      let last = await send(request);
+      // What is read may stand there a moment later: a mail, a row of a read model.
+      if (request.method === 'GET' && !isAnswer(example, last))
+        await poll(
+          async () => {
+            last = await send(request);
+            return isAnswer(example, last) ? last : undefined;
+          },
+          { deadlineMs: 30_000 },
+        );
+      expect(isAnswer(example, last), `line ${example.line}: ${last.status} ${last.text.slice(0, 500)}`).to.equal(true);
+      before = last.text;
+    }
+    expect(examples).to.have.length.above(14);
+  });
+
+  it('has a script that follows a scan to its end', async () => {
+    const at = fences.findIndex(({ info }) => info === 'js');
+    const [script = '', printed = ''] = [fences[at]?.text, fences[at + 1]?.text];
+    const { text } = await send(
+      curlRequest(apiExamples(page, fences).find(({ command }) => command.includes('requestScan'))?.command ?? '', {}),
+    );
+    // Within the checkout, or the script would not find its libraries.
+    const folder = await mkdtemp(join(PROJECT_ROOT, 'node_modules', '.docs-'));
+    try {
+      const file = join(folder, 'follow.mjs');
+      await writeFile(file, script.replace(DEMO, host));
+      const { stdout } = await promisify(execFile)(process.execPath, [file, fieldIn(text, 'id')], { timeout: 60_000 });
+      const lines = stdout.trim().split('\n');
+      expect(lines.length).to.be.above(20);
+      expect(lines.at(-1)).to.match(new RegExp(`^\\d+ ${printed}$`));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
