@@ -36,7 +36,7 @@ const subscriptionFault = (
 
 /**
  * Why a request of HTTP is refused before Apollo sees it, which would take it for a fault of the server: it carries a subscription out as if it
- * were a query, fails at its directives (validationErrors.ts), and has no code for a wrong hash. Undefined: Apollo may have it, and says itself what is no
+ * were a query, fails at its conditions (validationErrors.ts), and has no code for a wrong hash. Undefined: Apollo may have it, and says itself what is no
  * GraphQL.
  */
 export const refusedRequest =

@@ -59,6 +59,12 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
 
 /** Calls after which sessions are over. */
 const ENDS_SESSION = /logout|rotate/i;
+/** Each waits for mails. */
+const MOST_SIGN_INS = 20;
+
+/** In short, what everybody may call is called by few. */
+const rolesOf = (call: DocumentedCall): readonly EdgeRole[] =>
+  run.isFull || roleOf(call) !== 'everybody' ? EDGE_ROLES : ['nobody', 'portal'];
 
 const sentOf = (call: DocumentedCall, bearer: Readonly<Record<string, string>>): Sent => {
   const [path, { method = '', headers = {}, body }] = exampleRequest(call);
@@ -101,7 +107,7 @@ describe('Every documented call', function () {
     );
     const faults: string[] = [];
     for (const call of ordered)
-      for (const role of EDGE_ROLES) {
+      for (const role of rolesOf(call)) {
         const { operationId } = call.operation;
         const answer = await send(sentOf(call, await edges.callers.headersOf(role)));
         if (ENDS_SESSION.test(operationId) && answer.status === 200) edges.callers.forget(role);
@@ -116,7 +122,7 @@ describe('Every documented call', function () {
     tellFigures({
       trial: 'calls of the REST API as documented',
       seed: run.seed,
-      counts: { operations: calls.length, cases: calls.length * EDGE_ROLES.length, requests },
+      counts: { operations: calls.length, cases: requests, requests },
     });
     expectNoFaults(faults);
   });
@@ -129,7 +135,12 @@ describe('Every documented call', function () {
       const known: KnownValues = { domain: [EDGE_DOMAIN] };
       const arbitrary = fc.tuple(fc.constantFrom(...EDGE_ROLES), restRequests(call, known));
       const found = await tryCases(
-        { arbitrary, seed: run.seed + index, times, shrink: true },
+        {
+          arbitrary,
+          seed: run.seed + index,
+          times: ENDS_SESSION.test(call.operation.operationId) ? Math.min(times, MOST_SIGN_INS) : times,
+          shrink: true,
+        },
         async ([role, tried]) => {
           const { wildPath, ...sent } = tried;
           const headers = { ...sent.headers, ...(await edges.callers.headersOf(role)) };

@@ -1,0 +1,111 @@
+import type { Command, Option } from 'commander';
+import fc from 'fast-check';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { candorProcesses } from '../testing/candorProcesses.ts';
+import { insideShown } from '../testing/edges/insideShown.ts';
+import { expectNoFaults } from '../testing/edges/tryCases.ts';
+import { wildText } from '../testing/edges/wildTexts.ts';
+import { tellFigures } from '../testing/trials/tellFigures.ts';
+import { trialRun } from '../testing/trials/trialRun.ts';
+import { candorProgram } from './candorProgram.ts';
+import { EXIT } from './exitCode.ts';
+
+const run = trialRun();
+
+/** They run until they are interrupted. */
+const ENDLESS = ['serve', 'events tail'];
+const SIDE_BY_SIDE = 2;
+
+interface Known {
+  readonly words: readonly string[];
+  readonly options: readonly Option[];
+}
+
+/** Every command that ends by itself, and the groups of them. */
+const commandsOf = (command: Command, before: readonly string[] = []): readonly Known[] =>
+  command.commands.flatMap((each) => {
+    const words = [...before, each.name()];
+    const own = ENDLESS.includes(words.join(' ')) ? [] : [{ words, options: each.options }];
+    return [...own, ...commandsOf(each, words)];
+  });
+
+const never = (): never => {
+  throw new Error('Nothing is run.');
+};
+
+/** A word of a command line: no system lets a NUL stand in one. What names a file shall name none of ours. */
+const word = wildText.map((text) =>
+  text.replaceAll('\u0000', '').replaceAll('/', '').replace(/^\.+/, '').slice(0, 2_000),
+);
+
+/** Options that name a file or a log, the values of which are all in the folder of the test. */
+const NAMES_A_PLACE = /^--(out|from|to|key|anchor|file)$/;
+
+const wordsOf = ({ words, options }: Known, folder: string): fc.Arbitrary<readonly string[]> => {
+  const place = fc.constantFrom(
+    '',
+    join(folder, 'nothing'),
+    folder,
+    join(folder, '\u202eno'),
+    'env:NOTHING',
+    `file:${folder}`,
+  );
+  const option = fc
+    .constantFrom(...options.map(({ long }) => long ?? '--help'), '--unknown', '-x', '--')
+    .chain((name) =>
+      (NAMES_A_PLACE.test(name) ? place : word).chain((value) =>
+        fc.constantFrom([name, value], ...(NAMES_A_PLACE.test(name) ? [] : [[`${name}=${value}`], [name]])),
+      ),
+    );
+  const given = fc.oneof({ weight: 2, arbitrary: word.map((text) => [text]) }, { weight: 2, arbitrary: option });
+  return fc.array(given, { maxLength: 4 }).map((more) => [...words, ...more.flat()]);
+};
+
+describe('Every command that is told nonsense', function () {
+  this.timeout(run.isFull ? 7_200_000 : 300_000);
+  const processes = candorProcesses();
+  let database: TestDatabase;
+
+  before(async () => {
+    database = await createTestDatabase();
+  });
+  after(() => database.close());
+
+  it('ends with a documented status, and says why without its inside', async () => {
+    const known = commandsOf(candorProgram({ run: never, end: never }));
+    const times = run.times({ short: 8, full: 600 });
+    const cases = fc.sample(
+      fc.constantFrom(...known).chain((command) => wordsOf(command, processes.path)),
+      { seed: run.seed, numRuns: times },
+    );
+    // Nobody answers a question there: a scan ends at once.
+    const env = { DATABASE_URL: database.url, CANDOR_DNS_SERVERS: '127.0.0.1:9' };
+    const faults: string[] = [];
+    const codes = new Map<string, number>();
+    const tryOne = async (words: readonly string[]): Promise<void> => {
+      const { code, stdout, stderr } = await processes.run(words, env);
+      const isDocumented = Object.values(EXIT).some((status) => status === code);
+      // The folder is what the command was told itself.
+      const shown = insideShown(stderr.replaceAll(processes.path, ''));
+      const name = `status ${code ?? 'none'}`;
+      codes.set(name, (codes.get(name) ?? 0) + 1);
+      if (isDocumented && shown === undefined && (code === EXIT.done || `${stdout}${stderr}`.trim() !== '')) return;
+      faults.push(
+        `${JSON.stringify(words)} ended with ${code ?? 'a signal'}, ${shown ?? 'said'}: ${stderr.slice(0, 1_000)}`,
+      );
+    };
+    const waiting = [...cases];
+    await Promise.all(
+      Array.from({ length: SIDE_BY_SIDE }, async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await tryOne(next);
+      }),
+    );
+    tellFigures({
+      trial: 'commands',
+      seed: run.seed,
+      counts: { operations: known.length, cases: times, ...Object.fromEntries(codes) },
+    });
+    expectNoFaults(faults);
+  });
+});
