@@ -3,16 +3,22 @@ import { readBody } from './bodyReader.ts';
 import { boundedCall } from './boundedCall.ts';
 import { openHop, type HttpHopOptions, type OpenHop } from './httpHop.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
-import { httpUrlOf, redirectTargetOf } from './redirectTarget.ts';
+import { httpUrlOf, redirectTargetOf, strangersUrlOf } from './redirectTarget.ts';
 import { IoFailure, type HttpExchange, type HttpHop, type HttpIo, type HttpRequest } from './scannerIo.ts';
 
 const DEFAULT_MAX_BYTES = 1_024 * 1_024;
 
-export const createHttpIo = (options: HttpHopOptions, httpMs: number): HttpIo => ({
+export interface HttpIoOptions extends HttpHopOptions {
+  /** The URLs come from the operator and may name any port. Default: from strangers, who may name those of web servers. */
+  readonly anyPort?: boolean;
+}
+
+export const createHttpIo = (options: HttpIoOptions, httpMs: number): HttpIo => ({
   fetch: (request, signal) =>
     boundedCall(`Fetching ${request.url.slice(0, 200)}`, httpMs, signal, async (callSignal) => {
       const open = (url: URL): Promise<OpenHop> => openHop(url, request, options, callSignal);
-      return exchange(request, open, callSignal);
+      const first = options.anyPort === true ? httpUrlOf(request.url) : strangersUrlOf(request.url);
+      return exchange(first, request, open, callSignal);
     }),
 });
 
@@ -21,11 +27,12 @@ export const createHttpIo = (options: HttpHopOptions, httpMs: number): HttpIo =>
  * exchange ends with what the earlier hop said, and `stoppedAt` tells why.
  */
 const exchange = async (
+  first: URL,
   request: HttpRequest,
   open: (url: URL) => Promise<OpenHop>,
   signal: AbortSignal,
 ): Promise<HttpExchange> => {
-  let current = await open(httpUrlOf(request.url));
+  let current = await open(first);
   try {
     const hops: [HttpHop, ...HttpHop[]] = [current.hop];
     let stoppedAt: HttpExchange['stoppedAt'];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { httpUrlOf, redirectTargetOf } from './redirectTarget.ts';
+import { httpUrlOf, redirectTargetOf, strangersUrlOf } from './redirectTarget.ts';
 import { IoFailure } from './scannerIo.ts';
 
 const targetOf = (location: string, from = 'https://example.org/a/b?c', status = 302) =>
@@ -94,5 +94,24 @@ describe('a URL to fetch', () => {
         .to.throw(IoFailure)
         .with.property('kind', 'malformed');
     }
+  });
+});
+
+describe('a URL that a stranger wrote down', () => {
+  it('may name the ports of web servers, and no other: it would make us speak to any service of a third party', () => {
+    for (const url of ['http://a.example/', 'https://a.example/', 'https://a.example:8443/', 'http://a.example:8080/'])
+      expect(strangersUrlOf(url).href).to.equal(url);
+    for (const url of [
+      'http://a.example:25/',
+      'https://a.example:22/',
+      'http://a.example:6379/',
+      'https://a.example:0/',
+    ])
+      expect(() => strangersUrlOf(url))
+        .to.throw(IoFailure, 'port not allowed')
+        .with.property('kind', 'guarded');
+    expect(() => strangersUrlOf('ftp://a.example/'))
+      .to.throw(IoFailure)
+      .with.property('kind', 'malformed');
   });
 });

@@ -24,7 +24,8 @@ export const httpUrlOf = (text: string, base?: URL): URL => {
   return url;
 };
 
-export const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+export const portOf = ({ port, protocol }: URL): number =>
+  port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
 /** Where a hop's answer leads (RFC 9110 §15.4); undefined: it is no redirect. */
 export const redirectTargetOf = ({ url: from, status, headers }: HttpHop): RedirectTarget | undefined => {
@@ -44,6 +45,13 @@ export const redirectTargetOf = ({ url: from, status, headers }: HttpHop): Redir
 
 /** A server may lead to another path of its own, on whatever port it was found. */
 const isWebPort = (url: URL, from: URL): boolean => webPorts.has(portOf(url)) || url.origin === from.origin;
+
+/** A URL that a stranger wrote down (a logo, a key, a script, a referral). Throws IoFailure: `malformed`, or `guarded` for a port that is no web server's. */
+export const strangersUrlOf = (text: string): URL => {
+  const url = httpUrlOf(text);
+  if (!webPorts.has(portOf(url))) throw new IoFailure('guarded', `${url.host} is not asked: port not allowed`);
+  return url;
+};
 
 const refused = (url: string, reason: IoFailure): RedirectTarget => ({
   status: 'refused',

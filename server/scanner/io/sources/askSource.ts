@@ -1,5 +1,5 @@
 import { boundedCall } from '../boundedCall.ts';
-import { httpUrlOf } from '../redirectTarget.ts';
+import { httpUrlOf, strangersUrlOf } from '../redirectTarget.ts';
 import { IoFailure, type HttpIo } from '../scannerIo.ts';
 import { SOURCE_OFF, type SourceAnswer, type SourceId, type SourceIo, type SourceRequest } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
@@ -19,6 +19,8 @@ export interface AskSourceOptions {
   readonly traitsOf: (source: SourceId) => SourceTraits;
   readonly breaker: CircuitBreaker;
   readonly clock: () => number;
+  /** Answers may lead to any port: in a network of the operator's own. Else to those of web servers. */
+  readonly anyPort: boolean;
   /** Dials the source's own address wherever it is. */
   readonly httpFor: (source: SourceId) => HttpIo;
 }
@@ -32,7 +34,7 @@ type Fetched = RawAnswer & { readonly retrievedAt: string };
 
 /** Answers from the cache, with another's answer that is under way, or anew where the breaker lets it. */
 export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] => {
-  const { addresses, traitsOf, breaker, clock, httpFor } = options;
+  const { addresses, traitsOf, breaker, clock, anyPort, httpFor } = options;
   const cache = createAnswerCache<Fetched>({ clock, maxBytes: CACHE_BYTES });
   const flights = createSharedAnswers<Fetched>(MAX_FLIGHTS);
 
@@ -71,12 +73,14 @@ export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] 
       throw new IoFailure('unavailable', `${title} is switched off`, { code: SOURCE_OFF });
     }
     if (source === 'rdap' && request.path === '' && !isBootstrapFile(base)) return directBootstrap(base, clock());
-    const url = urlOf(base, request.path);
+    let what = title;
     try {
+      const url = urlOf(base, request.path, anyPort);
+      what = `${title} (${url.host})`;
       const { status, bytes, retrievedAt } = await fetchOnce(source, url, request, signal);
       return { status, body: status === 200 ? parseJson(bytes) : undefined, url: url.href, retrievedAt };
     } catch (error) {
-      throw sourceFailureOf(error, `${title} (${url.host})`);
+      throw sourceFailureOf(error, what);
     }
   };
 };
@@ -93,5 +97,13 @@ const directBootstrap = (base: string, now: number): SourceAnswer => ({
   retrievedAt: new Date(now).toISOString(),
 });
 
-const urlOf = (base: string, path: string): URL =>
-  /^https?:\/\//i.test(path) ? httpUrlOf(path) : httpUrlOf(path === '' ? base : `${withoutEnd(base, '/')}${path}`);
+/** What an answer named is a stranger's word, but for the operator's own server. */
+const namedUrlOf = (base: string, named: string, anyPort: boolean): URL => {
+  const url = httpUrlOf(named);
+  return anyPort || url.origin === new URL(base).origin ? url : strangersUrlOf(named);
+};
+
+const urlOf = (base: string, path: string, anyPort: boolean): URL =>
+  /^https?:\/\//i.test(path)
+    ? namedUrlOf(base, path, anyPort)
+    : httpUrlOf(path === '' ? base : `${withoutEnd(base, '/')}${path}`);

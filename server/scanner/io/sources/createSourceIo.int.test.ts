@@ -227,9 +227,18 @@ describe('the outside sources', () => {
   it('guards an address that an answer named, also where it stands beside the source', async () => {
     const inside = await serve(json(['secret']));
     const io = ioAt({ rdap: `${await serve(json({ services: [] }))}/dns.json` });
-    const failure = await failureOf(io.getJson('rdap', { path: `${inside}/domain/example.org` }, noSignal()));
-    expect(failure).to.include({ kind: 'unavailable' });
-    expect(failure.message).to.match(/not a public address/);
+    for (const [named, words] of [
+      [inside, /port not allowed/],
+      ['http://127.0.0.1', /not a public address/],
+      ['http://8.8.8.8:25', /port not allowed/],
+    ] as const) {
+      const failure = await failureOf(io.getJson('rdap', { path: `${named}/domain/example.org` }, noSignal()));
+      expect(failure, named).to.include({ kind: 'unavailable' });
+      expect(failure.message).to.match(words);
+    }
+    expect(await failureOf(io.getJson('rdap', { path: 'http://[::1/' }, noSignal()))).to.include({
+      kind: 'unavailable',
+    });
     expect(asked).to.deep.equal([]);
   });
 

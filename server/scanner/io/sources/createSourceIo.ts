@@ -53,9 +53,10 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       traitsOf: (source) => timed(sourceTraits[source]),
       breaker,
       clock,
+      anyPort: (options.allowCidrs ?? []).length > 0,
       httpFor: (source) => {
         const dial = dialFor(namedBy(options.addresses[source]));
-        return createHttpIo({ dial, createContext, userAgent }, timed(sourceTraits[source]).timeoutMs);
+        return createHttpIo({ dial, createContext, userAgent, anyPort: true }, timed(sourceTraits[source]).timeoutMs);
       },
     }),
     askWhois: createAskWhois({

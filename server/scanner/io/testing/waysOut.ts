@@ -78,9 +78,9 @@ const urlWays: readonly (readonly [string, (target: string, strangers: Strangers
       newIo().http.fetch({ url: urlOf(target), method: 'OPTIONS', headers: { host: 'public.example' } }, noSignal()),
   ],
   [
-    'http request to a trap',
-    (target, { newIo, trapPort }) =>
-      newIo().http.fetch({ url: isWhole(target) ? target : `http://${bracketed(target)}:${trapPort}/` }, noSignal()),
+    'http request to another port',
+    (target, { newIo }) =>
+      newIo().http.fetch({ url: isWhole(target) ? target : `http://${bracketed(target)}:8080/` }, noSignal()),
   ],
   ['RDAP referral', (target, { newSources }) => newSources().getJson('rdap', { path: urlOf(target) }, noSignal())],
 ];
