@@ -39,6 +39,9 @@ import { observedRender } from './observe/observedRender.ts';
 import { loadedOnCall } from './loadedOnCall.ts';
 import type { CandorOptions } from './candorOptions.ts';
 
+/** Of one domain's audit log. */
+const EXPORTS = { points: 40, windowSeconds: 600 };
+
 /** What the API and the command line ask of Candor, over the storage. */
 export const openServices = async (
   { config, roles, log, clock = () => new Date() }: CandorOptions,
@@ -84,6 +87,7 @@ export const openServices = async (
   return {
     ...queries,
     requestLimits: await access.requestLimits(log),
+    exportLimit: await limiterOf('export', EXPORTS),
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
     witness: audit.witness,
     auditLog: audit.log,

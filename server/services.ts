@@ -1,4 +1,5 @@
 import type { RequesterPersonal } from './access/requesterPersonal.ts';
+import type { RateLimiter } from './access/rateLimiter.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Witness } from './audit/witness.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
@@ -38,6 +39,8 @@ export interface Services extends Queries {
   ): Promise<RequestScanAnswer>;
   /** What each network may ask. */
   readonly requestLimits: RequestLimits;
+  /** Of the audit log's files, by domain: each is an entry of the log too, which nobody shall bury what it tells under. */
+  readonly exportLimit: RateLimiter;
   /** Whoever shows a report tells of it here; nobody waits for it. */
   readonly witness: Pick<Witness, 'reportViewed'>;
   readonly auditLog: AuditLog;

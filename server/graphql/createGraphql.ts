@@ -10,7 +10,6 @@ import type { RequestHandler } from 'express';
 import { GraphQLError, parse, specifiedRules, type DocumentNode } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { findCaller, type Caller } from '../access/caller.ts';
 import { bearerToken } from '../rest/bearerToken.ts';
@@ -27,6 +26,7 @@ import { rateLimitedError } from './rateLimitedError.ts';
 import { refuseIntrospection } from './refuseIntrospection.ts';
 import { serveSockets } from './serveSockets.ts';
 import { createSocketEntry, type SocketBounds } from './socketEntry.ts';
+import { tokenOfSocket } from './tokenOfSocket.ts';
 import { createWrittenPayloads } from './writtenPayloads.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
 import { refusedRequest } from './refusedRequest.ts';
@@ -87,14 +87,6 @@ const parsed = (query: string): DocumentNode | GraphQLError => {
     if (error instanceof GraphQLError) return error;
     throw error;
   }
-};
-
-const socketParams = z.object({ authorization: z.string() });
-
-/** A page cannot give its WebSocket a header: it says `{ authorization: "Bearer …" }` as it connects. Undefined: it says nothing of the kind. */
-const tokenOfSocket = (params: unknown): string | undefined => {
-  const known = socketParams.safeParse(params);
-  return known.success ? bearerToken({ headers: known.data }) : undefined;
 };
 
 export interface GraphqlBounds extends SocketBounds {

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { createIsOwnOrigin } from './ownOrigin.ts';
 
-const from = (origin: string | undefined, host = 'candor.example:8080') =>
-  ({ headers: { host, ...(origin === undefined ? {} : { origin }) } });
+const from = (origin: string | undefined, host = 'candor.example:8080') => ({
+  headers: { host, ...(origin === undefined ? {} : { origin }) },
+});
 
 describe('the origin of who opens a WebSocket', () => {
   const isOwn = createIsOwnOrigin('https://scan.example/candor');

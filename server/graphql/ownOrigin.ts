@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http';
  * Whether a page that opens a WebSocket is ours: of the public address, or of the very host that it connects to. A browser always says which it is; who
  * says nothing is no page.
  */
-export const createIsOwnOrigin = (publicUrl: string | undefined): ((request: Pick<IncomingMessage, 'headers'>) => boolean) => {
+export const createIsOwnOrigin = (
+  publicUrl: string | undefined,
+): ((request: Pick<IncomingMessage, 'headers'>) => boolean) => {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return ({ headers: { origin, host } }) => {
     if (origin === undefined) return true;

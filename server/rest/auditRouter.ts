@@ -1,5 +1,4 @@
 import { Router, type Request, type Response } from 'express';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { findCaller } from '../access/caller.ts';
 import type { AuditFileEntry } from '../audit/auditEntry.ts';
 import { auditPageFault } from '../audit/auditPageFault.ts';
@@ -25,9 +24,6 @@ const BUSY = {
   retryAfterSeconds: 10,
 };
 
-/** Of a domain, in each process: each is an entry of the log too, which nobody shall bury what it tells under. */
-const EXPORTS = { points: 40, windowSeconds: 600 };
-
 const FORMATS = {
   csv: 'text/csv; charset=utf-8; header=present',
   pdf: 'application/pdf',
@@ -40,7 +36,6 @@ const FORMATS = {
 export const auditRouter = (services: Services, clientOf: (request: Request) => Client): Router => {
   const router = Router();
   const slots = createExportSlots(EXPORTS_AT_ONCE);
-  const limiter = createMemoryRateLimiter(EXPORTS);
 
   router
     .route('/portal/domains/:domain/audit-logs')
@@ -79,7 +74,7 @@ export const auditRouter = (services: Services, clientOf: (request: Request) => 
     }
     try {
       if (request.method === 'GET') {
-        const verdict = await limiter.consume(domain);
+        const verdict = await services.exportLimit.consume(domain);
         if (!verdict.allowed) {
           const { retryAfterSeconds } = verdict;
           const message = `This log was exported very often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
