@@ -78,6 +78,14 @@ describe('a DNS message as its bytes', () => {
     );
   });
 
+  it('is refused before any room is made where it counts more records than it can hold', () => {
+    for (const at of [4, 6, 8, 10]) {
+      const lying = Buffer.from(query);
+      lying.writeUInt16BE(0xffff, at);
+      expect(() => decodeMessage(lying)).to.throw(RangeError, 'more records than it can hold');
+    }
+  });
+
   it('never follows a pointer that does not lead backwards', () => {
     for (const pointer of ['c00c', 'c00d', 'c0ff', '0161c00c']) {
       const bytes = Buffer.from(`000780000001000000000000${pointer}00010001`, 'hex');

@@ -1,3 +1,4 @@
+import { countsFit } from './countsFit.ts';
 import { type Labels, wireOfLabels } from './dnsLabels.ts';
 import { expandData } from './wireData.ts';
 import { readName } from './wireName.ts';
@@ -29,6 +30,7 @@ const FIXED_RECORD_BYTES = 10;
 /** Throws RangeError for what is no whole message. A message has at most 65,535 bytes, so its records are bounded too. */
 export const decodeMessage = (bytes: Buffer): WireMessage => {
   if (bytes.length < HEADER_BYTES) throw new RangeError('shorter than a header');
+  if (!countsFit(bytes)) throw new RangeError('it counts more records than it can hold');
   const flags = bytes.readUInt16BE(2);
   const [questionCount, ...recordCounts] = [4, 6, 8, 10].map((at) => bytes.readUInt16BE(at));
   let at = HEADER_BYTES;

@@ -7,6 +7,7 @@ import {
   type DecodedPacket,
   type OptAnswer,
 } from 'dns-packet';
+import { countsFit } from '../dnssec/countsFit.ts';
 import { hostOf } from './dnsRecordData.ts';
 import { IoFailure, type DnsType } from './scannerIo.ts';
 
@@ -72,6 +73,7 @@ export const decodeReply = (bytes: Buffer, question: DnsQuestion): DnsReply | un
 
 const decoded = (bytes: Buffer, { name, type }: DnsQuestion): DecodedPacket => {
   try {
+    if (!countsFit(bytes)) throw new RangeError('it counts more records than it can hold');
     return decode(bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
