@@ -15,6 +15,7 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 if (process.env.NODE_ENV === undefined) {
   process.env.NODE_ENV = 'production';
   process.env.CANDOR_CATCH_MAIL ??= 'on';
+  process.env.CANDOR_GRAPHQL_EXPLORER ??= 'on';
 }
 
 // In this very process: signals and exit codes need no forwarding. The tsconfig is named because tsx looks in the working directory.

@@ -81,7 +81,7 @@ export const DocumentEditor = ({ label, start, schema, onChange, onRun }: Docume
           syntaxHighlighting(colours),
           theme,
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of(({ state }) => {
             calls.current.onChange(state.doc.toString(), state.selection.main.head);
           }),
