@@ -180,6 +180,30 @@ describe('Every operation of GraphQL', function () {
     expectNoFaults(faults);
   });
 
+  // What random requests have found once.
+  it('is the caller\u2019s fault where it once was taken for ours', async () => {
+    const subscription = 'subscription { alertChanged @skip(if: true) { __typename } }';
+    for (const body of [
+      { query: 'query Q' },
+      { query: '\u0000' },
+      { query: '{a'.repeat(3_000) },
+      { query: 'subscription { eventRecorded { __typename } }' },
+      { query: 'subscription($v: Boolean!) { alertChanged @include(if: $v) { __typename } }', variables: { v: false } },
+      { query: subscription },
+      { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } },
+      { extensions: { persistedQuery: {} } },
+    ]) {
+      const answer = await post(JSON.stringify(body), 'nobody');
+      expectNoFaults(answer.status === 400 ? graphqlFaults(answer) : [`${answer.status}: ${JSON.stringify(body)}`]);
+    }
+    expectNoFaults(await overSocket('nobody', 'Query', { query: subscription, variables: {} }));
+    const socket = await openRawSocket(edges.url);
+    socket.say({ type: 'next', id: 'a' });
+    expectNoFaults(
+      (await socket.closed()) === 4400 ? [] : ['a message of servers is not refused as the caller\u2019s'],
+    );
+  });
+
   it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
     expectNoFaults(await edges.aftermath());
   });

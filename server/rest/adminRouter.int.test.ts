@@ -95,6 +95,7 @@ describe('The sign-in of administrators', function () {
     const email = await added();
     const [wrong, unknown] = [await signIn(email, 'not the password'), await signIn(nextAddress())];
     expect(wrong.status).to.equal(401);
+    expect(wrong.headers.get('www-authenticate')).to.equal('Bearer');
     expect(wrong.body).to.deep.equal({ detail: 'Invalid credentials' });
     expect(unknown.status).to.equal(401);
     expect(unknown.body).to.deep.equal(wrong.body);

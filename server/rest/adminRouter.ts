@@ -52,6 +52,8 @@ const answerSignIn = (answer: AdministratorSignInAnswer, response: Response): vo
       detail(response, 400, answer.message);
       return;
     case 'refused':
+      // Every 401 names what would be let in (RFC 9110 §15.5.2): the token that a sign-in gives.
+      response.setHeader('WWW-Authenticate', 'Bearer');
       if (answer.secondFactorRequired)
         response.status(401).json({ detail: answer.message, second_factor_required: true });
       else detail(response, 401, answer.message);
