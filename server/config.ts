@@ -36,6 +36,8 @@ const environment = z.object({
   CANDOR_DNSSEC_ANCHORS: z.string().optional(),
   /** Ranges that may be scanned although they are not public. */
   CANDOR_ALLOW_CIDRS: list.optional(),
+  /** Ranges that are never scanned although they are public; they win over CANDOR_ALLOW_CIDRS. */
+  CANDOR_DENY_CIDRS: list.optional(),
   /** Addresses and ranges that scans come from, told at /scanner; unset: the page says that nobody named them. */
   CANDOR_SCAN_ADDRESSES: addresses.optional(),
   /** PEM file with certificate authorities that are trusted beside the known ones (Node's own variable). */
@@ -225,6 +227,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     blockLists: value.CANDOR_BLOCK_LISTS === 'on',
     dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
+    denyCidrs: value.CANDOR_DENY_CIDRS ?? [],
     scanAddresses: value.CANDOR_SCAN_ADDRESSES ?? [],
     extraAuthoritiesFile: value.NODE_EXTRA_CA_CERTS,
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,

@@ -12,6 +12,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
     contactUrl: scannerPageUrl(config.publicUrl),
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
+    denyCidrs: config.denyCidrs,
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
     unaskedZones: config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone),

@@ -29,7 +29,7 @@ export const openScanRunner = (
     store,
     clock,
     createIo: scannerIoMaker({ ...io, sources }),
-    guard: createAddressGuard(io.allowCidrs),
+    guard: createAddressGuard(io.allowCidrs, io.denyCidrs),
     probes,
     score: scoreScan,
     summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {

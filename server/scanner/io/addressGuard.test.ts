@@ -229,6 +229,24 @@ const allowed: readonly string[] = [
   '3fff:1000::1',
 ];
 
+describe('the ranges that the operator closed', () => {
+  const guard = createAddressGuard(['10.0.0.0/8'], ['93.184.216.0/24', '2a00:1450::/32', '10.9.0.0/16']);
+
+  it('are refused in every form, though public or opened', () => {
+    for (const address of ['93.184.216.34', '::ffff:93.184.216.34', '2a00:1450:4001::1', '10.9.1.1'])
+      expect(guard.refusalOf(address), address).to.match(/closed by who runs this scanner/);
+  });
+
+  it('end where they end', () => {
+    for (const address of ['93.184.217.1', '2a00:1451::1', '10.8.255.255'])
+      expect(guard.refusalOf(address), address).to.equal(undefined);
+  });
+
+  it('are named where they are malformed', () => {
+    expect(() => createAddressGuard([], ['93.184.216.0/33'])).to.throw('93.184.216.0/33');
+  });
+});
+
 describe('the address guard', () => {
   const guard = createAddressGuard([]);
 

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { addressOf, addressRangeOf } from './addressRange.ts';
 import { globalUnicastIpv6, ipv4SpecialRanges, ipv6SpecialRanges } from './specialPurposeRanges.ts';
 
-/** Which addresses the scanner may dial: public unicast, and the ranges that the operator opened. Everything else is refused. */
+/** Which addresses the scanner may dial: public unicast and the ranges that the operator opened, but for those that they closed. */
 export interface AddressGuard {
   isAllowed(address: string): boolean;
   /** Why the address is refused, for people; undefined: it may be dialled. */
@@ -16,14 +16,16 @@ const specialRanges = [...ipv4SpecialRanges, ...ipv6SpecialRanges].map(({ cidr, 
 const globalUnicast = addressRangeOf(globalUnicastIpv6);
 
 /**
- * Throws an Error that names the range where one of `allowCidrs` is malformed. A range opens its addresses in their IPv4-mapped form
- * too, as both dial the same host. `::/0` opens no IPv4 address.
+ * Throws an Error that names the range where one is malformed. A range opens, or closes, its addresses in their IPv4-mapped form too, as both
+ * dial the same host. `::/0` opens no IPv4 address. What `denyCidrs` closes, `allowCidrs` does not open.
  */
-export const createAddressGuard = (allowCidrs: readonly string[]): AddressGuard => {
+export const createAddressGuard = (allowCidrs: readonly string[], denyCidrs: readonly string[] = []): AddressGuard => {
   const opened = allowCidrs.map(addressRangeOf);
+  const closed = denyCidrs.map(addressRangeOf);
   const refusalOf = (text: string): string | undefined => {
     const address = addressOf(text);
     if (!address) return `${text} is not an IP address that can be dialled`;
+    if (closed.some((range) => range.contains(address))) return `${text} is closed by who runs this scanner`;
     if (opened.some((range) => range.contains(address))) return undefined;
     const special = specialRanges.find(({ range }) => range.contains(address));
     if (special) return `${text} is not a public address: ${special.name}`;

@@ -26,6 +26,8 @@ export interface ScannerIoOptions {
   /** Where DNSSEC validation begins; default: the root's keys as IANA publishes them. */
   readonly dnssecAnchors?: readonly TrustAnchor[] | undefined;
   readonly allowCidrs?: readonly string[];
+  /** Ranges that are not dialled although they are public: networks of the operator behind public addresses, a NAT64 prefix. */
+  readonly denyCidrs?: readonly string[];
   /** PEM, trusted beside the system's and NODE_EXTRA_CA_CERTS. */
   readonly certificateAuthorities?: readonly string[];
   /** NODE_EXTRA_CA_CERTS as the configuration has it. Needed beside `certificateAuthorities` only. */
@@ -55,7 +57,7 @@ export const createScannerIo = (options: ScannerIoOptions): ScannerIo => scanner
  */
 export const scannerIoMaker = (options: ScannerIoOptions): (() => ScannerIo) => {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const guard = createAddressGuard(options.allowCidrs ?? []);
+  const guard = createAddressGuard(options.allowCidrs ?? [], options.denyCidrs);
   const createContext = createTlsContexts({
     authorities: options.certificateAuthorities ?? [],
     extraAuthoritiesFile: options.extraAuthoritiesFile,

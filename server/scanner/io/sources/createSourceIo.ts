@@ -44,6 +44,7 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       dns: createDnsClient(options.dnsServers, timeouts),
       dialMap: options.dialMap ?? directDial,
       allowCidrs: options.allowCidrs ?? [],
+      denyCidrs: options.denyCidrs ?? [],
       connectMs: timeouts.connect,
       named,
     });

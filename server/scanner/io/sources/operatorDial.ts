@@ -6,6 +6,7 @@ import type { DnsIo } from '../scannerIo.ts';
 export interface OperatorDialOptions {
   readonly dns: DnsIo;
   readonly allowCidrs: readonly string[];
+  readonly denyCidrs: readonly string[];
   readonly dialMap: DialMap;
   readonly connectMs: number;
   /** Host and port, as `endpointKey` writes them, that the operator named. */
@@ -21,8 +22,8 @@ const EVERYWHERE = ['0.0.0.0/0', '::/0'];
  * Dials what the operator named wherever it is, at exactly that host and port. Everything else, such as the hosts that an answer leads
  * to, passes the guard.
  */
-export const createOperatorDial = ({ named, allowCidrs, dialMap, ...common }: OperatorDialOptions): Dial => {
-  const guarded = createDial({ ...common, dialMap, guard: createAddressGuard(allowCidrs) });
+export const createOperatorDial = ({ named, allowCidrs, denyCidrs, dialMap, ...common }: OperatorDialOptions): Dial => {
+  const guarded = createDial({ ...common, dialMap, guard: createAddressGuard(allowCidrs, denyCidrs) });
   const open = createDial({ ...common, dialMap: directDial, guard: createAddressGuard(EVERYWHERE) });
   return (endpoint, signal) =>
     (named.has(endpointKey(endpoint.host, endpoint.port)) ? open : guarded)(endpoint, signal);

@@ -74,7 +74,10 @@ export const startInside = async (): Promise<Inside> => {
   });
   const names = detours.flatMap(({ domain }) => [domain, `www.${domain}`]);
   const web = await listenOnLoopback(createServer(answerRequest(count)));
-  const secure = await startTlsServer(await serverCertificate({ names: ['public.example', ...names] }), answerRequest(count));
+  const secure = await startTlsServer(
+    await serverCertificate({ names: ['public.example', ...names] }),
+    answerRequest(count),
+  );
   const ports = new Map([
     [80, web.port],
     [443, secure.port],
