@@ -41,7 +41,7 @@ const SCALARS: Readonly<Record<string, (name: string, known: KnownArguments) => 
 };
 
 /** Values that a type of the schema allows, and texts of all kinds where it allows any; throws for a scalar that it does not know. */
-export const valueOfType = (type: GraphQLInputType, name: string, known: KnownArguments): fc.Arbitrary<unknown> => {
+const valueOfType = (type: GraphQLInputType, name: string, known: KnownArguments): fc.Arbitrary<unknown> => {
   if (isNonNullType(type)) return valueOfType(type.ofType, name, known);
   if (isListType(type)) {
     const items = valueOfType(type.ofType, name, known);
