@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ApplicationDocument } from '../server/documents/applicationDocument.ts';
 import { applicationPdf } from '../server/documents/applicationPdf.ts';
 import type { BenchResult } from './benchResult.ts';
-import { liveMemory, type LiveMemory } from './liveMemory.ts';
+import { liveMemory, type LiveMemory } from '../server/testing/liveMemory.ts';
 import { median } from './median.ts';
 import { withBenchCandor } from './scan/benchCandor.ts';
 import { scanOnce } from './scan/scanOnce.ts';

@@ -6,7 +6,7 @@ import { median } from './median.ts';
 import { keptConnection, type Ask } from './reads/keptConnection.ts';
 import { withBenchCandor } from './scan/benchCandor.ts';
 import { scanOnce } from './scan/scanOnce.ts';
-import { persistedId } from './subscribers/persistedId.ts';
+import { persistedId } from '../server/testing/persistedId.ts';
 
 const SITE = 'harbour-bank.example';
 const SCANS = 5;

@@ -6,6 +6,7 @@ import { benchDocuments } from './documents.ts';
 import { benchEventStore } from './eventstore.ts';
 import { benchLag } from './lag.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLoad } from './load.ts';
 import { benchMonitoring } from './monitoring.ts';
 import { benchReads } from './reads.ts';
 import { benchReplay } from './replay.ts';
@@ -23,6 +24,7 @@ const BENCHES = {
   replay: benchReplay,
   lag: benchLag,
   reads: benchReads,
+  load: benchLoad,
 } as const;
 
 const RESULTS = new URL('results.json', import.meta.url);

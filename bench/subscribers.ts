@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import { persistedId } from './subscribers/persistedId.ts';
+import { persistedId } from '../server/testing/persistedId.ts';
 import type { ServerAnswer, ServerOrder } from './subscribers/subscribersTalk.ts';
 import type { BenchResult } from './benchResult.ts';
 import { percentile } from './percentile.ts';

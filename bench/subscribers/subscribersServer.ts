@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '../../server/eventstore/port.ts';
 import type { Candor } from '../../server/main.ts';
-import { liveMemory } from '../liveMemory.ts';
+import { liveMemory } from '../../server/testing/liveMemory.ts';
 import { withBenchCandor } from '../scan/benchCandor.ts';
 import { scanOnce } from '../scan/scanOnce.ts';
 import type { ServerAnswer, ServerOrder } from './subscribersTalk.ts';

@@ -1,0 +1,63 @@
+import { ASKED, type Asked, type Latencies } from '../server/testing/load/loadTalk.ts';
+import { loadTable } from '../server/testing/load/loadTable.ts';
+import { runLoad } from '../server/testing/load/runLoad.ts';
+import { WITHOUT_LIMITS } from '../server/testing/withoutLimits.ts';
+import type { BenchResult } from './benchResult.ts';
+
+const PLAN = {
+  visitors: 1_000,
+  bystanders: 0,
+  scans: 50,
+  scansOfOneNetwork: 50,
+  subscribers: 2_000,
+  seconds: 60,
+  warmUpSeconds: 15,
+  pauseMs: 3_000,
+} as const;
+
+const NAMES: Readonly<Record<Asked, string>> = {
+  arrival: 'a new connection and a first answer',
+  page: 'the page of a report',
+  latestScan: 'a report by GraphQL',
+  domainHistory: 'the history of a domain by GraphQL',
+  globalStats: 'figures by GraphQL',
+  REST: 'figures by REST',
+};
+
+/** A crowd at one process that also scans, beside the same crowd at a server that sends the same bytes and does nothing else. */
+export const benchLoad = async (): Promise<BenchResult[]> => {
+  const outcome = await runLoad({
+    ...PLAN,
+    networks: 'one',
+    seed: 7,
+    env: { ...WITHOUT_LIMITS, CANDOR_RATE_LIMIT_SCANS: '0', CANDOR_SCAN_CACHE_SECONDS: '0' },
+    besideBare: true,
+  });
+  for (const line of loadTable(outcome)) console.log(line);
+  const { visited, followed, bare } = outcome;
+  const latency = (name: string, share: 'p50' | 'p95' | 'p99', ours: Latencies, theirs?: Latencies): BenchResult => ({
+    name: `load: ${name}, ${share}`,
+    value: ours[share],
+    unit: 'ms',
+    ...(theirs ? { baseline: theirs[share], ratio: ours[share] / theirs[share] } : {}),
+  });
+  return [
+    ...ASKED.flatMap((asked) =>
+      (['p50', 'p95', 'p99'] as const).map((share) =>
+        latency(NAMES[asked], share, visited.latencies[asked], bare?.visited.latencies[asked]),
+      ),
+    ),
+    latency(
+      'a step of a scan at each subscriber after the first, of 2000',
+      'p99',
+      followed.spread,
+      bare?.followed.spread,
+    ),
+    {
+      name: 'load: requests of 1000 visitors',
+      value: visited.requests / visited.seconds,
+      unit: 'a second',
+      ...(bare ? { baseline: bare.visited.requests / bare.visited.seconds } : {}),
+    },
+  ];
+};

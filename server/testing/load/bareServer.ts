@@ -1,0 +1,80 @@
+/**
+ * The least that could do it: an HTTP server that sends the bytes that it was given for each kind of request, and a WebSocket server that tells each who
+ * subscribes as many messages of the same lengths. In a process of its own; ends when the parent hangs up.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { Sample, ServerAnswer, ServerOrder } from './loadTalk.ts';
+import { cpuSeconds, weigh } from './weigh.ts';
+
+/** Between two messages to everybody. */
+const STEP_MS = 100;
+
+const answer = (message: ServerAnswer): void => {
+  process.send?.(message);
+};
+
+let bodies = new Map<string, { readonly headers: Sample['headers']; readonly body: Buffer }>();
+let messages: readonly Buffer[] = [];
+
+const http = createServer((request, response) => {
+  const found = bodies.get(String(request.headers['x-asked']));
+  request.resume();
+  request.on('end', () => {
+    if (!found) response.writeHead(404).end();
+    else response.writeHead(200, { ...found.headers, 'content-length': found.body.length }).end(found.body);
+  });
+});
+
+/** As Candor says it, and as long. */
+const messageOf = (bytes: number, revision: number): Buffer => {
+  const head = `{"id":"1","type":"next","payload":{"data":{"scanProgress":{"revision":${revision},"pad":"`;
+  return Buffer.from(`${head}${'x'.repeat(Math.max(0, bytes - head.length - 7))}"}}}}`);
+};
+
+const sockets = new WebSocketServer({ server: http, path: '/graphql' });
+sockets.on('connection', (socket) => {
+  socket.on('message', (data: Buffer) => {
+    if (data.toString().includes('connection_init')) socket.send('{"type":"connection_ack"}');
+  });
+});
+/** A step after the other to all of them, as a scan's are told. */
+const tell = (): void => {
+  let step = 0;
+  const telling = setInterval(() => {
+    const message = messages[step];
+    step += 1;
+    for (const socket of sockets.clients) socket.send(message ?? '{"id":"1","type":"complete"}', { binary: false });
+    if (!message) clearInterval(telling);
+  }, STEP_MS);
+};
+
+http.listen(0, '127.0.0.1', () => {
+  answer({ kind: 'ready', url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+});
+process.on('message', (order: ServerOrder) => {
+  if (order.kind === 'weigh')
+    void weigh().then((weight) => {
+      answer({ kind: 'weight', weight, cpuSeconds: cpuSeconds() });
+    });
+  else if (order.kind === 'tell') {
+    tell();
+    answer({ kind: 'telling' });
+  } else {
+    bodies = new Map(
+      Object.entries(order.samples).map(([asked, { headers, body }]) => [
+        asked,
+        { headers, body: Buffer.from(body, 'base64') },
+      ]),
+    );
+    messages = order.sizes.map(messageOf);
+    answer({ kind: 'sending' });
+  }
+});
+process.once('disconnect', () => {
+  sockets.close();
+  for (const socket of sockets.clients) socket.terminate();
+  http.close();
+  http.closeAllConnections();
+});

@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+import { loadFigures } from './loadFigures.ts';
+import { loadTable } from './loadTable.ts';
+import { runLoad, type LoadOutcome } from './runLoad.ts';
+
+const run = trialRun();
+const MINUTE_MS = 60_000;
+
+/** As it is installed, behind a proxy on the same machine. */
+const DEFAULTS = { CANDOR_TRUSTED_PROXIES: '127.0.0.1' };
+/** The same in small: what one network may do is done in seconds. */
+const SMALL = {
+  ...DEFAULTS,
+  CANDOR_RATE_LIMIT_REQUESTS: '200',
+  CANDOR_RATE_LIMIT_SCANS: '15',
+  CANDOR_MAX_QUEUED_SCANS: '10',
+  CANDOR_MAX_CONNECTIONS_PER_NETWORK: '40',
+};
+const FULL = {
+  visitors: 1_000,
+  bystanders: 100,
+  scans: 400,
+  scansOfOneNetwork: 100,
+  subscribers: 2_000,
+  seconds: 120,
+  warmUpSeconds: 10,
+  pauseMs: 3_000,
+  env: DEFAULTS,
+};
+const SHORT = {
+  visitors: 60,
+  bystanders: 10,
+  scans: 60,
+  scansOfOneNetwork: 20,
+  subscribers: 60,
+  seconds: 5,
+  warmUpSeconds: 1,
+  pauseMs: 500,
+  env: SMALL,
+};
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+describe(`A crowd of one network under the usual limits, beside others (seed ${run.seed})`, function () {
+  this.timeout(40 * MINUTE_MS);
+  let outcome: LoadOutcome;
+  const plan = run.isFull ? FULL : SHORT;
+
+  before(async () => {
+    const { seed } = run;
+    outcome = await runLoad({ ...plan, networks: 'one', seed, besideBare: false });
+    tellFigures({ trial: 'a crowd under the usual limits', seed, counts: loadFigures(outcome) });
+    if (!process.send)
+      process.stdout.write(
+        loadTable(outcome)
+          .map((line) => `      ${line}\n`)
+          .join(''),
+      );
+  });
+
+  it('is refused honestly: by 429 or 503 that say when to come back, and by nothing else', () => {
+    const { visited } = outcome;
+    expect(visited.wrong).to.deep.equal({});
+    expect(Object.keys(visited.refused).filter((status) => !['429', '503'].includes(status))).to.deep.equal([]);
+    expect(sum(visited.refused)).to.be.greaterThan(0);
+    expect(visited.answered + sum(visited.refused)).to.equal(visited.requests);
+  });
+
+  it('keeps nobody else from reading', () => {
+    const { bystanders } = outcome;
+    expect(bystanders.wrong).to.deep.equal({});
+    expect(bystanders.refused).to.deep.equal({});
+    expect(bystanders.answered).to.equal(bystanders.requests).and.to.be.greaterThan(0);
+  });
+
+  it('has scans refused that are too many for it or for the queue, and each one that was accepted ends', () => {
+    const { requested, ended } = outcome;
+    expect(requested.wrong).to.deep.equal({});
+    expect(Object.keys(requested.refused)).to.include.members(['RateLimited', 'ScannerBusy']);
+    expect(requested.accepted.length + sum(requested.refused)).to.equal(plan.scans);
+    expect(ended.wrong).to.deep.equal({});
+    expect(ended.completed + ended.failed)
+      .to.equal(requested.accepted.length)
+      .and.to.be.greaterThan(0);
+  });
+
+  it('has subscribers turned away by code 4429, and those who are in hear each step once and in order', () => {
+    const { subscribed, followed } = outcome;
+    expect(subscribed.joined + subscribed.refused).to.equal(plan.subscribers);
+    expect(followed.wrong).to.deep.equal({});
+    expect(followed.whole).to.equal(subscribed.joined).and.to.be.greaterThan(0);
+  });
+
+  it('leaves a server that answers, says no error in its log, and ends when it is told to', () => {
+    const { afterwards, errors, exitCode } = outcome;
+    expect(afterwards.wrong).to.deep.equal({});
+    expect(afterwards.refused).to.deep.equal({});
+    expect(afterwards.answered).to.equal(afterwards.requests).and.to.be.greaterThan(0);
+    expect(errors).to.deep.equal([]);
+    expect(exitCode).to.equal(0);
+  });
+});

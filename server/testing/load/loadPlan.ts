@@ -1,0 +1,25 @@
+import type { Networks } from './loadTalk.ts';
+
+/** How great the crowd is, and what it meets. */
+export interface LoadPlan {
+  readonly visitors: number;
+  readonly scans: number;
+  readonly subscribers: number;
+  /** Of steady load. */
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  readonly pauseMs: number;
+  /** Of visitors and subscribers. */
+  readonly networks: Networks;
+  /** Scans that are asked for from one network; each other one comes from a network of its own. */
+  readonly scansOfOneNetwork: number;
+  /** Visitors from networks of their own, besides. */
+  readonly bystanders: number;
+  readonly seed: number;
+  /** Of Candor, beside the defaults. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether a bare server is measured too. */
+  readonly besideBare: boolean;
+  /** Node's own options for Candor: `--cpu-prof`. */
+  readonly node?: readonly string[];
+}
