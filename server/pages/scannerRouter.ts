@@ -9,7 +9,7 @@ import { userAgentOf } from '../scanner/io/userAgent.ts';
 import { securityContacts } from './securityTxt.ts';
 
 /** Where people read who scans their site; in the User-Agent of scans. */
-export const SCANNER_PAGE = '/scanner';
+const SCANNER_PAGE = '/scanner';
 
 type ScannerConfig = Pick<
   Config,

@@ -43,6 +43,19 @@ const theme = EditorView.theme({
 });
 
 /**
+ * Text in the place of a selection: left to do it by itself, Chromium carries the colours of what it replaces over as style attributes, which the
+ * policy refuses and reports. Brackets and quotes are the editor's, which puts them around the selection.
+ */
+const replaceSelection = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data }, view) => {
+    const isOurs = inputType === 'insertText' && data !== null && !view.composing && !/^["'([{]$/.test(data);
+    if (!isOurs || view.state.selection.main.empty) return false;
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
+/**
  * A text field for GraphQL that completes and checks by the schema. It stands in a shadow tree, where the editor keeps its styles in adopted style
  * sheets: in the page itself it would write style elements, which the content security policy refuses.
  */
@@ -77,6 +90,7 @@ export const DocumentEditor = ({ label, start, schema, onChange, onRun }: Docume
           closeBrackets(),
           autocompletion(),
           highlightActiveLine(),
+          replaceSelection,
           graphql(),
           syntaxHighlighting(colours),
           theme,
