@@ -115,7 +115,7 @@ describe('Every operation of GraphQL', function () {
 
   it('is answered over HTTP, whatever its arguments and what it selects', async () => {
     const before = requests;
-    const times = run.times({ short: 3, full: 250 });
+    const times = run.times({ short: 3, full: 40 });
     const faults = await tryAll(times, async (role, _root, tried) =>
       graphqlFaults(await post(JSON.stringify(tried), role)),
     );
@@ -129,7 +129,7 @@ describe('Every operation of GraphQL', function () {
 
   it('is answered over WebSocket too', async () => {
     const before = requests;
-    const times = run.times({ short: 1, full: 120 });
+    const times = run.times({ short: 1, full: 20 });
     const faults = await tryAll(times, (role, root, tried) => overSocket(role, root.name, tried));
     tellFigures({
       trial: 'GraphQL over WebSocket',
@@ -141,7 +141,7 @@ describe('Every operation of GraphQL', function () {
 
   it('is refused in words where the request around it is nonsense', async () => {
     const before = requests;
-    const times = run.times({ short: 40, full: 2_000 });
+    const times = run.times({ short: 40, full: 1_000 });
     const envelope = fc.oneof(
       wildJsonText,
       fc

@@ -133,7 +133,7 @@ describe('Every documented call', function () {
   it('answers whatever it is sent', async () => {
     const faults: string[] = [];
     const before = requests;
-    const times = run.times({ short: 6, full: 400 });
+    const times = run.times({ short: 6, full: 100 });
     for (const [index, call] of calls.entries()) {
       const known: KnownValues = { domain: [EDGE_DOMAIN] };
       const arbitrary = fc.tuple(fc.constantFrom(...EDGE_ROLES), restRequests(call, known));
