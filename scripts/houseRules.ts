@@ -20,6 +20,9 @@ const NAMES_AND_COMMANDS: readonly string[] = [
   'client/src/features/account/partnerChoices.ts',
   'client/src/features/apiDocs/curlOf.ts',
   'client/src/features/apiDocs/graphqlExamples.ts',
+  'client/src/features/explorer/editorTheme.ts',
+  'client/src/features/explorer/explorerExample.ts',
+  'client/src/features/scanner/refusalLines.ts',
   'client/src/features/history/badgeCode.ts',
 ];
 

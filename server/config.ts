@@ -170,10 +170,7 @@ const environment = z.object({
 const usable = environment
   .refine(
     ({ CANDOR_LLM_URL, CANDOR_LLM_MODEL }) => (CANDOR_LLM_URL === undefined) === (CANDOR_LLM_MODEL === undefined),
-    {
-      path: ['CANDOR_LLM_MODEL'],
-      message: 'must be set with CANDOR_LLM_URL, and not without it',
-    },
+    { path: ['CANDOR_LLM_MODEL'], message: 'must be set with CANDOR_LLM_URL, and not without it' },
   )
   .refine((value) => (value.CANDOR_ADMIN_EMAIL === undefined) === (value.CANDOR_ADMIN_PASSWORD === undefined), {
     path: ['CANDOR_ADMIN_PASSWORD'],

@@ -1,13 +1,13 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 import { graphql, updateSchema } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
 import { useEffect, useRef } from 'react';
+import { editorTheme } from './editorTheme.ts';
 import styles from './ExplorerPage.module.css';
 
 interface DocumentEditorProps {
@@ -18,29 +18,6 @@ interface DocumentEditorProps {
   readonly onChange: (text: string, cursor: number) => void;
   readonly onRun: () => void;
 }
-
-const colours = HighlightStyle.define([
-  { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
-  { tag: [tags.keyword, tags.definitionKeyword], color: 'var(--accent)', fontWeight: '600' },
-  { tag: [tags.string, tags.number, tags.bool], color: 'var(--green)' },
-  { tag: [tags.variableName, tags.definition(tags.variableName)], color: 'var(--orange)' },
-  { tag: [tags.atom, tags.attributeName, tags.typeName], color: 'var(--blue)' },
-]);
-
-/** Custom properties reach into the shadow tree, classes do not. */
-const theme = EditorView.theme({
-  '&': { height: '100%', fontSize: 'var(--size-small)', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
-  '.cm-content': { caretColor: 'var(--ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--sunken)', color: 'var(--muted)', border: 'none' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--accent-wash)' },
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { background: 'var(--blue-wash) !important' },
-  '.cm-tooltip': { backgroundColor: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
-  '.cm-diagnostic': { fontFamily: 'var(--text)' },
-});
 
 /**
  * Text in the place of a selection: left to do it by itself, Chromium carries the colours of what it replaces over as style attributes, which the
@@ -92,8 +69,7 @@ export const DocumentEditor = ({ label, start, schema, onChange, onRun }: Docume
           highlightActiveLine(),
           replaceSelection,
           graphql(),
-          syntaxHighlighting(colours),
-          theme,
+          editorTheme,
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of(({ state }) => {

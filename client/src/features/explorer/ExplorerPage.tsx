@@ -11,26 +11,11 @@ import { currentAdminSession } from '../admin/adminSession.ts';
 import { SDL_ADDRESS } from '../apiDocs/GraphqlPart.tsx';
 import { currentPortalSession } from '../portal/portalSession.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
+import { EXPLORER_EXAMPLE } from './explorerExample.ts';
 import styles from './ExplorerPage.module.css';
 import { SchemaPanel } from './SchemaPanel.tsx';
 import { useRun, type Run } from './useRun.ts';
 import { useSchema } from './useSchema.ts';
-
-const EXAMPLE = `# Two operations: the one in which the cursor stands is run.
-query Numbers {
-  globalStats {
-    totalScans
-    uniqueDomains
-  }
-}
-
-subscription Progress($scanId: ID!) {
-  scanProgress(scanId: $scanId) {
-    revision
-    scan { status step { label percent } }
-  }
-}
-`;
 
 /** The sessions of this browser, by who they are of. */
 const SESSIONS = {
@@ -105,7 +90,7 @@ const Schema = ({ schema, retry }: ReturnType<typeof useSchema>) => {
 export const ExplorerPage = () => {
   const texts = explorerTexts();
   usePageHead({ ...texts.head, path: null });
-  const typed = useRef({ text: EXAMPLE, cursor: 0 });
+  const typed = useRef({ text: EXPLORER_EXAMPLE, cursor: 0 });
   const [variables, setVariables] = useState('{}');
   const [kind, setKind] = useState<SessionKind>(() => (currentSession() ? 'account' : 'none'));
   const reading = useSchema();
@@ -134,7 +119,7 @@ export const ExplorerPage = () => {
           <h2 className={styles['name']}>{texts.document}</h2>
           <DocumentEditor
             label={texts.document}
-            start={EXAMPLE}
+            start={EXPLORER_EXAMPLE}
             schema={reading.schema ?? undefined}
             onRun={begin}
             onChange={(text, cursor) => {
