@@ -87,12 +87,18 @@ const mount = (app: Express, parts: HttpParts): void => {
 const portTaken = (port: number, host: string): string =>
   `Port ${port} of ${host} is taken. Set CANDOR_PORT to another one, or stop what listens there.`;
 
+/**
+ * Connections that wait until they are accepted, as far as the system lets them (net.core.somaxconn). libuv accepts one in a turn of the event loop: of a
+ * thousand who come to a busy process at once, the usual 511 would wait, and the others would find nobody there.
+ */
+const WAITING_CONNECTIONS = 4_096;
+
 const listen = (server: Server, port: number, host: string): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port, host), { cause: error }) : error);
     });
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, () => {
       server.removeAllListeners('error');
       const address = server.address();
       if (address === null || typeof address === 'string') reject(new Error('The server listens on no port.'));

@@ -160,18 +160,19 @@ const load = async (parts: Parts) => {
   };
 };
 
-const program = (file: string): URL => new URL(file, import.meta.url);
+const CANDOR = new URL('./loadedCandor.ts', import.meta.url);
+const CROWD = new URL('./crowd.ts', import.meta.url);
 
 /** Loads a whole Candor in a process of its own, from two others: warms it up, lets the crowd come, and looks what is left of it. */
 export const runLoad = async (plan: LoadPlan): Promise<LoadOutcome> => {
   const folder = await makeDataFolder();
-  const server: Server = ownProcess(program('loadedCandor.ts'), {
+  const server: Server = ownProcess(CANDOR, {
     env: { CANDOR_PORT: '0', CANDOR_LOG_LEVEL: 'warn', CANDOR_DATA_DIR: folder.path, ...plan.env },
     node: plan.node ?? [],
   });
-  const readers: CrowdProcess = ownProcess(program('crowd.ts'));
-  const subscribers: CrowdProcess = ownProcess(program('crowd.ts'));
-  const bystanders: CrowdProcess = ownProcess(program('crowd.ts'));
+  const readers: CrowdProcess = ownProcess(CROWD);
+  const subscribers: CrowdProcess = ownProcess(CROWD);
+  const bystanders: CrowdProcess = ownProcess(CROWD);
   try {
     const { url } = await server.heard('ready');
     const parts = { server, readers, subscribers, bystanders, url, plan };
