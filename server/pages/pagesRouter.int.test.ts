@@ -21,7 +21,7 @@ describe('The pages of the server', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   const page = async (path: string): Promise<{ status: number; html: string; headers: Headers }> => {
-    const { status, body, headers } = await getFrom(`${candor.url}${path}`);
+    const { status, body, headers } = await getFrom(`${candor.url}${path}`, { accept: 'text/html' });
     return { status, html: String(body), headers };
   };
 
