@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
+/** Of an answer without an end the beginning and the end are kept, so many letters of each. */
+const KEPT = 256 * 1024;
+
 /** A connection that is written to as it comes; what the server says is collected. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What was heard so far. */
+  /** What was heard so far; of much the beginning and the end. */
   heard(): string;
   /** All that was heard, once the server has closed. */
   closed(): Promise<string>;
@@ -16,6 +19,7 @@ export const openRaw = async (url: string): Promise<RawConnection> => {
   let text = '';
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
+    if (text.length > 4 * KEPT) text = text.slice(0, KEPT) + text.slice(-KEPT);
   });
   // A reset is an answer too.
   socket.on('error', () => undefined);

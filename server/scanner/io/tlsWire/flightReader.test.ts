@@ -85,6 +85,13 @@ describe('Reading the first flight of a server', () => {
     complete: true,
   };
 
+  it('takes an alert for the answer, whatever nonsense comes in the same packet', () => {
+    const packet = wire.join(alert(2, 40), Uint8Array.from([99, 99, 99, 99, 99]));
+    const told = { status: 'alert', fatal: true, description: 40 };
+    expect(read(createFlightReader(), packet)).to.deep.equal(told);
+    expect(read(createFlightReader(), ...bytewise(packet))).to.deep.equal(told);
+  });
+
   it('tells all that stands in it', () => {
     expect(read(createFlightReader(), record(22, flight))).to.deep.equal(expected);
   });

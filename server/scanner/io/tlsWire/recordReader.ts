@@ -11,8 +11,11 @@ const HEADER_BYTES = 5;
 const MAX_FRAGMENT = 16_384 + 2_048;
 
 export interface RecordReader {
-  /** What records hold, piece by piece as it comes, in order. Throws IoFailure `malformed` for bytes that are no TLS. */
-  push(chunk: Uint8Array): readonly TlsRecord[];
+  /**
+   * What records hold, piece by piece as it comes, in order. Throws IoFailure `malformed` for bytes that are no TLS, but only when it comes to
+   * them: what stands before them counts, however the stream was cut.
+   */
+  push(chunk: Uint8Array): Iterable<TlsRecord>;
 }
 
 /** Takes a stream of TLS records apart. Keeps nothing but a header: a server that drips is understood before its record is whole. */
@@ -20,23 +23,23 @@ export const createRecordReader = (): RecordReader => {
   let header: number[] = [];
   let missing = 0;
   return {
-    push: (chunk) => {
-      const pieces: TlsRecord[] = [];
+    *push(chunk) {
       let offset = 0;
       while (offset < chunk.length) {
         if (header.length < HEADER_BYTES) {
           header.push(chunk[offset] ?? 0);
           offset += 1;
           if (header.length === HEADER_BYTES) missing = lengthOf(header);
+          if (header.length === HEADER_BYTES && missing === 0) header = [];
         } else {
           const fragment = chunk.subarray(offset, offset + missing);
-          pieces.push({ type: header[0] ?? 0, fragment });
+          const type = header[0] ?? 0;
           missing -= fragment.length;
           offset += fragment.length;
+          if (missing === 0) header = [];
+          yield { type, fragment };
         }
-        if (header.length === HEADER_BYTES && missing === 0) header = [];
       }
-      return pieces;
     },
   };
 };
