@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { percentDecoded } from './percentDecoded.ts';
 
 /** The scanner's own page of a domain, and not those below it. */
 const isReport = (path: string): boolean => /^\/scan\/[^/]+$/.test(path);
@@ -7,7 +8,7 @@ const isScanner = (path: string): boolean => path === '/' || isReport(path);
 
 /** Where a link's fragment leads, or the top of the page. */
 const placeOf = (hash: string): HTMLElement | null =>
-  hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  hash === '' ? null : document.getElementById(percentDecoded(hash.slice(1)) ?? '');
 
 const focusOn = (element: HTMLElement): void => {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;

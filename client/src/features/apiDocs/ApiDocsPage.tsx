@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { percentDecoded } from '../../app/percentDecoded.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,7 @@ const Documentation = ({ document: api }: { readonly document: ApiDocument }) =>
   const { contents, basics, limits, graphql } = apiDocsTexts();
   // Where the address leads was not there yet when the page opened.
   useEffect(() => {
-    const id = decodeURIComponent(window.location.hash.slice(1));
+    const id = percentDecoded(window.location.hash.slice(1)) ?? '';
     if (id !== '') document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
   }, []);
   return (

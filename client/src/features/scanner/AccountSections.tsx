@@ -1,4 +1,5 @@
 import type { ScannerAccount } from '../../../../schema/scannerAccount.ts';
+import { percentDecoded } from '../../app/percentDecoded.ts';
 import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';
@@ -86,6 +87,12 @@ export const RecogniseSection = ({ account }: { readonly account: ScannerAccount
   );
 };
 
+/** `mailto:security@%5B192.0.2.1%5D` → `security@[192.0.2.1]`. */
+const readable = (uri: string): string => {
+  const bare = uri.replace(/^(mailto|tel):/, '');
+  return bare === uri ? uri : (percentDecoded(bare) ?? bare);
+};
+
 export const ContactSection = ({ account }: { readonly account: ScannerAccount }) => {
   const { contact } = scannerTexts();
   return (
@@ -96,7 +103,7 @@ export const ContactSection = ({ account }: { readonly account: ScannerAccount }
           {account.contacts.map((uri) => (
             <li key={uri}>
               <a href={safeHref(uri)}>
-                <ForeignText text={uri.replace(/^(mailto|tel):/, '')} />
+                <ForeignText text={readable(uri)} />
               </a>
             </li>
           ))}

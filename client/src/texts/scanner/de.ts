@@ -92,7 +92,7 @@ export const de: typeof en = {
       'An keinem Port wird geklopft. Im Bericht steht „nicht geprüft: Der Inhaber lehnt es ab“: nie als Fehler, und es kostet keine Punkte.',
       'Lässt sich nicht erfahren, ob Sie ablehnen (keine Antwort, ein Fehler), wird auch an keinem Port geklopft.',
       'Es gilt für die Liste der Ports. Ihre Website, Ihre Mailserver und Ihre Nameserver werden weiter dort angesprochen, wo Sie sie allen anbieten; wer auch das nicht will, kann den User-Agent oder die Adressen in der Firewall abweisen.',
-      'yes statt no sagt, dass Sie es erlauben.',
+      'Mit „yes“ an der Stelle von „no“ erlauben Sie es.',
     ],
   },
   masked: {

@@ -91,7 +91,7 @@ export const en = {
       'No port is knocked at. The report says “not checked: the owner refuses it”: never as a fault, and it costs no points.',
       'Where we cannot learn whether you refuse (no answer, an error), no port is knocked at either.',
       'It covers the list of ports. Your website, your mail servers and your name servers are still spoken to at the ports where you offer them to everybody; who wants none of that can refuse the User-Agent or the addresses in their firewall.',
-      'yes in the place of no says that you allow it.',
+      'Write “yes” in the place of “no” to allow it.',
     ],
   },
   masked: {
