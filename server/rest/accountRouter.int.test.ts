@@ -6,6 +6,7 @@ import type { RecordedEvent } from '../eventstore/port.ts';
 import { grantTypeTo } from '../testing/grantTypeTo.ts';
 import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
 import { mailTo, readMailbox, signUpAs, tokenIn } from '../testing/mailbox.ts';
+import { sendRaw } from '../testing/security/rawHttp.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,6 +43,25 @@ describe('REST for accounts', function () {
     for await (const event of candor.store.readAll(types.length > 0 ? { filter: { types } } : {})) all.push(event);
     return all;
   };
+
+  it('writes links to itself alone, whatever host a request names', async () => {
+    const email = 'eve@harbour-bank.example';
+    const body = JSON.stringify({ email, account_type: 'Business - Free' });
+    const head = [
+      'POST /api/account/request HTTP/1.1',
+      'Host: evil.example',
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: gopher',
+      'Forwarded: host=evil.example;proto=gopher',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ];
+    expect(await sendRaw(candor.url, `${head.join('\r\n')}\r\n\r\n${body}`)).to.match(/^HTTP\/1\.1 200 /);
+    const { links, text, html } = await mailTo(candor.url, email);
+    for (const link of links) expect(link).to.match(new RegExp(`^${candor.url}/`));
+    expect(`${text}${html}`).not.to.match(/evil\.example|gopher/);
+  });
 
   it('gives an account by mail and link, and takes the session back', async () => {
     const email = 'ada@harbour-bank.example';
