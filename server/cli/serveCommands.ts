@@ -19,6 +19,14 @@ const roles = (text: string): readonly Role[] => {
   return known;
 };
 
+const refuseWords = (isNamed: boolean, command: Command): void => {
+  const [word] = command.args;
+  if (word === undefined) return;
+  command.error(
+    isNamed ? 'error: serve takes no words, only options' : `error: there is no command ${JSON.stringify(word)}`,
+  );
+};
+
 /** `candor serve`, which is what `candor` alone does. That nobody reads what it prints does not end it. */
 export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>): void => {
   program
@@ -27,7 +35,10 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
     .option('--roles <roles>', `what this process does: ${ROLES.join(', ')}`, roles, ROLES)
     .option('--lab', 'with the sample internet instead of the real one: no network needed')
     .addHelpText('after', examplesHelp('candor serve', 'candor serve --lab', 'candor serve --roles worker'))
-    .action(async (options: LabOption & { roles: readonly Role[] }) => {
+    // A word that is no command comes here too, because this one is what `candor` alone does.
+    .allowExcessArguments()
+    .action(async (options: LabOption & { roles: readonly Role[] }, command: Command) => {
+      refuseWords(program.args[0] === 'serve', command);
       const { keepHeapSmall } = await import('../keepHeapSmall.ts');
       keepHeapSmall();
       end(
