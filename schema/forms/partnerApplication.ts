@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canParseUrl } from '../canParseUrl.ts';
 import { longText, requiredAddress, requiredChoice, requiredText, texts, ticked } from './fields.ts';
 import { isPersonalAddress } from './mailAddress.ts';
 
@@ -11,7 +12,7 @@ const isProfessional = (address: string): boolean => !isPersonalAddress(address)
 
 /** An address of the web: `https://…` or `http://…`. */
 const isWebAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
+  if (!canParseUrl(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
 };

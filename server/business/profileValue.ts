@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canParseUrl } from '../../schema/canParseUrl.ts';
 import type { ProfileFieldName } from '../../schema/events/business.ts';
 import { visibleText } from '../../schema/report/visibleText.ts';
 import { isLei } from '../scanner/probes/isLei.ts';
@@ -47,7 +48,7 @@ const isDay = (value: string): boolean => {
 };
 
 const isWebAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
+  if (!canParseUrl(value)) return false;
   const { protocol, username, password, hostname } = new URL(value);
   return ['http:', 'https:'].includes(protocol) && username + password === '' && hostname.includes('.');
 };

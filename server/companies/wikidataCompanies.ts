@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import { z } from 'zod';
+import { canParseUrl } from '../../schema/canParseUrl.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
 import { organisationMarks } from '../scanner/probes/companyProfile/organisationMarks.ts';
 import { evidenceLine } from '../scanner/probes/evidenceLine.ts';
@@ -108,7 +109,7 @@ const websiteDomain = (claims: Entity['claims'][string]): string | null => {
   const inOrder = [...current.filter(({ rank }) => rank === 'preferred'), ...current];
   for (const { mainsnak } of inOrder) {
     const address = mainsnak?.datavalue?.value;
-    if (typeof address !== 'string' || !URL.canParse(address)) continue;
+    if (typeof address !== 'string' || !canParseUrl(address)) continue;
     const { protocol, pathname, hostname } = new URL(address);
     const ownPage = /^\/?([a-z]{2}([-_][a-z]{2})?)?\/?$/i.test(pathname);
     const domain = getDomain(hostname, { allowPrivateDomains: true });

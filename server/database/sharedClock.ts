@@ -26,7 +26,7 @@ const measure = async (pool: Pick<Pool, 'query'>): Promise<number> => {
 
 export interface SharedClock {
   readonly clock: Clock;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

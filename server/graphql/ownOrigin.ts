@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { canParseUrl } from '../../schema/canParseUrl.ts';
 
 /**
  * Whether a page that opens a WebSocket is ours: of the public address, or of the very host that it connects to. A browser always says which it is; who
@@ -10,7 +11,7 @@ export const createIsOwnOrigin = (
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return ({ headers: { origin, host } }) => {
     if (origin === undefined) return true;
-    if (!/^https?:\/\//i.test(origin) || !URL.canParse(origin)) return false;
+    if (!/^https?:\/\//i.test(origin) || !canParseUrl(origin)) return false;
     const page = new URL(origin);
     return page.origin === own || page.host === host?.toLowerCase();
   };

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { canParseUrl } from '../../schema/canParseUrl.ts';
 import type { HstsPreloadFacts } from '../../schema/report/facts/tlsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 
@@ -47,7 +48,7 @@ const redirect = (domain: string, http: Http | undefined): Requirement => {
 };
 
 const isSecureHost = (url: string, domain: string): boolean => {
-  if (!URL.canParse(url)) return false;
+  if (!canParseUrl(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' && hostname === domain;
 };

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { canParseUrl } from '../../../schema/canParseUrl.ts';
 import { IoFailure, type HttpExchange, type HttpIo, type HttpRequest } from './scannerIo.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
 
@@ -39,6 +40,6 @@ export const rememberedHttp = (http: HttpIo): HttpIo => {
 
 /** Undefined: to be made each time. */
 const keyOf = ({ url, method, headers, maxRedirects, maxBytes }: HttpRequest): string | undefined => {
-  if ((method ?? 'GET') !== 'GET' || Object.keys(headers ?? {}).length > 0 || !URL.canParse(url)) return undefined;
+  if ((method ?? 'GET') !== 'GET' || Object.keys(headers ?? {}).length > 0 || !canParseUrl(url)) return undefined;
   return JSON.stringify([new URL(url).href, maxRedirects ?? null, maxBytes ?? null]);
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { canParseUrl } from '../../../schema/canParseUrl.ts';
 import { probes } from '../registry.ts';
 import { methodology } from './methodology.ts';
 import { methodologyMarkdown } from './methodologyMarkdown.ts';
@@ -32,7 +33,7 @@ describe('the methodology', () => {
       for (const { code, meaning, reference, points } of penalties) {
         expect(points, code).to.be.greaterThan(0);
         expect(meaning, code).not.to.equal('');
-        expect(URL.canParse(reference.url), code).to.equal(true);
+        expect(canParseUrl(reference.url), code).to.equal(true);
       }
     }
   });

@@ -1,4 +1,5 @@
 import punycode from 'punycode.js';
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 
 export interface InternationalName {
   /** As the name system has it: `xn--bcher-kva.example`. */
@@ -24,4 +25,4 @@ export const internationalName = (host: string): InternationalName | undefined =
 
 /** The host of a web address in its ASCII form; undefined for what is none. */
 export const hostOfWebsite = (address: string): string | undefined =>
-  URL.canParse(address) ? new URL(address).hostname : undefined;
+  canParseUrl(address) ? new URL(address).hostname : undefined;

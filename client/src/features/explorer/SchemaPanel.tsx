@@ -24,7 +24,8 @@ interface Described {
 
 /** What a type is made of: its fields, its values, or the types that it may be. */
 const partsOf = (type: GraphQLNamedType): readonly Described[] => {
-  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) return Object.values(type.getFields());
+  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
+    return Object.values<Described>(type.getFields());
   if (isEnumType(type)) return type.getValues();
   return isUnionType(type) ? type.getTypes().map((one) => ({ name: one.name, type: one })) : [];
 };

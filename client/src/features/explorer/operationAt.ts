@@ -1,4 +1,4 @@
-import { Kind, parse, type OperationDefinitionNode } from 'graphql';
+import { Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
 
 export interface Operation {
   /** Undefined: the only one, without a name. */
@@ -23,7 +23,7 @@ export const operationAt = (text: string, cursor: number): FoundOperation => {
     if (!operation) return { kind: 'none' };
     return {
       kind: 'found',
-      operation: { name: operation.name?.value, isSubscription: operation.operation === 'subscription' },
+      operation: { name: operation.name?.value, isSubscription: operation.operation === OperationTypeNode.SUBSCRIPTION },
     };
   } catch (error) {
     return { kind: 'malformed', message: error instanceof Error ? error.message : String(error) };

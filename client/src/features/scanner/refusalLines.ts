@@ -1,3 +1,5 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+
 export interface RefusalLines {
   /** As a zone file has it. */
   readonly record: string;
@@ -12,7 +14,7 @@ export const domainTyped = (text: string): string | undefined => {
   const written = text.trim();
   if (written === '') return EXAMPLE;
   const address = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-  if (!URL.canParse(address)) return undefined;
+  if (!canParseUrl(address)) return undefined;
   const host = new URL(address).hostname.replace(/\.$/, '');
   return /^(?=.{1,245}$)([a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/.test(host)
     ? host

@@ -1,3 +1,5 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+
 /**
  * The domain pattern of spec 1 §5: dot-separated labels of letters, digits and hyphens, each up to 63 characters, no hyphen at
  * either end, and a last label of at least two letters. `xn--` labels are letters too, in the ASCII form of RFC 5890 §2.3.2.1.
@@ -10,7 +12,7 @@ const MAX_DOMAIN_LENGTH = 253;
 export const isDomainName = (text: string): boolean => text.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(text);
 
 const hostOf = (address: string): string | undefined =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
+  canParseUrl(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
 
 /**
  * The domain that a typed text names, lower-case and in ASCII, or undefined when it is a company's name.

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import { visibleText } from '../../../../schema/report/visibleText.ts';
 
 export interface WebLink {
@@ -14,7 +15,7 @@ export interface WebLink {
  * characters; a host that is not written as it is dialled (`https://exаmple.com` with a Cyrillic а) is told beside it.
  */
 export const webLink = (text: string): WebLink => {
-  if (!URL.canParse(text)) return { text, href: undefined, host: undefined };
+  if (!canParseUrl(text)) return { text, href: undefined, host: undefined };
   const { protocol, hostname, username, password, href } = new URL(text);
   const isWeb = protocol === 'https:' || protocol === 'http:';
   if (!isWeb || hostname === '') return { text, href: undefined, host: undefined };

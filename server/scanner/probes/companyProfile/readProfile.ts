@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type { CompanyProfileObservation } from '../../../../schema/report/observations/companyProfileObservation.ts';
 import { inertText } from '../inertText.ts';
 import { isLei } from '../isLei.ts';
@@ -92,7 +93,7 @@ const tickersOf = (exchanges: readonly Claim[], tickers: readonly Claim[]): stri
 };
 
 const isWeb = (address: string): boolean =>
-  address.length <= 2_048 && /^https?:\/\//i.test(address) && URL.canParse(address);
+  address.length <= 2_048 && /^https?:\/\//i.test(address) && canParseUrl(address);
 
 const isOf = (domain: string, address: string): boolean =>
   isWeb(address) && getDomain(new URL(address).hostname, { allowPrivateDomains: true }) === domain;

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import type { pageCodes } from './pageCodes.ts';
@@ -22,4 +23,4 @@ export const assessRedirects = ({ plain, redirectsToHttps }: HttpObservation): r
   return findings;
 };
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).hostname : '');

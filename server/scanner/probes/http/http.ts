@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import { SECURITY_HEADERS, type SecurityHeader } from '../../../../schema/report/securityHeaders.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
@@ -121,7 +122,7 @@ const hstsLine = ({ headers }: HttpHop): string | undefined =>
 const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['hsts'] => {
   const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
   const own = hops.filter(
-    ({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).hostname === domain,
+    ({ url }) => canParseUrl(url) && new URL(url).protocol === 'https:' && new URL(url).hostname === domain,
   );
   const hop = own.find((each) => hstsLine(each) !== undefined);
   const value = hop && hstsLine(hop);

@@ -1,3 +1,5 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+
 /** A reference that an https page makes over http. */
 export interface InsecureUrl {
   readonly kind: 'active' | 'passive' | 'forms';
@@ -77,7 +79,7 @@ export const insecureCssUrls = (css: string, element: string): readonly Insecure
 const insecureUrl = (text: string, base: string): string | undefined => {
   // Most addresses are https or relative to an https page: those need no parser.
   if (!/^[\0-\x20]*http:/i.test(text) && !base.startsWith('http:')) return undefined;
-  if (!URL.canParse(text, base)) return undefined;
+  if (!canParseUrl(text, base)) return undefined;
   const { protocol, href } = new URL(text, base);
   return protocol === 'http:' ? href : undefined;
 };

@@ -1,3 +1,5 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+
 /** One feature of a Permissions-Policy and who may use it. */
 export interface PermissionsFeature {
   readonly name: string;
@@ -139,5 +141,5 @@ const featureOf = (name: string, member: Member | true): PermissionsFeature => {
 
 const isAllowlistItem = ({ type, text }: Item): boolean => {
   if (type === 'token') return text === 'self';
-  return type === 'string' && /^https?:\/\//i.test(text) && URL.canParse(text.replace('://*.', '://'));
+  return type === 'string' && /^https?:\/\//i.test(text) && canParseUrl(text.replace('://*.', '://'));
 };

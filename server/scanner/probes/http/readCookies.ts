@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type { CookieFault, HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { HttpHop } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
@@ -19,7 +20,7 @@ const isDropping = (fault: CookieFault): boolean =>
 export const readCookies = (hops: readonly HttpHop[], target: Target, now: number): CookieFacts[] => {
   const cookies = new Map<string, CookieFacts>();
   for (const { url: address, headers } of hops) {
-    if (!URL.canParse(address)) continue;
+    if (!canParseUrl(address)) continue;
     const url = new URL(address);
     const thirdParty = !isOnSite(address, target);
     for (const [header, line] of headers) {

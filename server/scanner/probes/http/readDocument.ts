@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Target } from '../../probe.ts';
 import { readMarkup, type Attributes } from '../page/readMarkup.ts';
@@ -64,7 +65,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
     if (href === undefined) return;
     base ??= absoluteUrl(href);
     if (namedBase !== undefined) return;
-    const resolved = URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : pageUrl;
+    const resolved = canParseUrl(href, pageUrl) ? new URL(href, pageUrl).href : pageUrl;
     namedBase = /^https?:/.test(resolved) ? resolved : pageUrl;
   };
   const addResource = (element: Resource['element'], written: string | undefined, attributes: Attributes): void => {
@@ -77,7 +78,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   const resourceOf = (element: Resource['element'], written: string, attributes: Attributes): Resource => {
     const asWritten = writtenUrl(written, base);
     const against = namedBase ?? pageUrl;
-    const url = URL.canParse(written, against) ? new URL(written, against).href : written;
+    const url = canParseUrl(written, against) ? new URL(written, against).href : written;
     const integrity = attributes.get('integrity') ?? '';
     return {
       element,
@@ -148,15 +149,15 @@ const add = (mixed: Insecure, { kind, element, url }: InsecureUrl): void => {
 };
 
 const isOfHost = (url: string, pageUrl: string): boolean =>
-  !/^https?:/.test(url) || !URL.canParse(url) || new URL(url).host === new URL(pageUrl).host;
+  !/^https?:/.test(url) || !canParseUrl(url) || new URL(url).host === new URL(pageUrl).host;
 
 const absoluteUrl = (href: string | undefined): string | undefined =>
-  href !== undefined && URL.canParse(href) ? new URL(href).href : undefined;
+  href !== undefined && canParseUrl(href) ? new URL(href).href : undefined;
 
 /** An address as it is written: made absolute by the page's own <base> only. */
 const writtenUrl = (written: string, base: string | undefined): string => {
   const against = base ?? 'about:blank';
-  return URL.canParse(written, against) ? new URL(written, against).href : written;
+  return canParseUrl(written, against) ? new URL(written, against).href : written;
 };
 
 const placeOf = (url: string, site: string | null): Resource['place'] => {

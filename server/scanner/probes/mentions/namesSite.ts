@@ -1,3 +1,5 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+
 /** What counts as a letter of a host name, or of a word around it. */
 const NAME_PART = /[\p{L}\p{N}_-]/u;
 
@@ -34,7 +36,7 @@ export const indexOfName = (text: string, name: string): number => {
 
 /** Whether an address is of the domain or of a host below it. */
 export const isAddressOf = (address: string | null, domain: string): boolean => {
-  if (address === null || address.length > 2_048 || !/^https?:/i.test(address) || !URL.canParse(address)) return false;
+  if (address === null || address.length > 2_048 || !/^https?:/i.test(address) || !canParseUrl(address)) return false;
   const host = new URL(address).hostname.replace(/\.$/, '');
   return host === domain || host.endsWith(`.${domain}`);
 };

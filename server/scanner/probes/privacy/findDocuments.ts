@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type {
   PolicyDocumentSeen,
   PolicyKind,
@@ -96,7 +97,7 @@ const privacyPolicy = async (
   if (first?.page && hub) {
     const [next] = findLinks(hub, first.page.url, 'privacy', target);
     const moved =
-      hub.refresh !== undefined && URL.canParse(hub.refresh, first.page.url)
+      hub.refresh !== undefined && canParseUrl(hub.refresh, first.page.url)
         ? new URL(hub.refresh, first.page.url)
         : undefined;
     const url = moved && /^https?:$/.test(moved.protocol) ? moved.href : next?.url;

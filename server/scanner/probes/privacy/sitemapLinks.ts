@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type { PolicyKind } from '../../../../schema/report/observations/privacyObservation.ts';
 import { LINK_WORDS } from './linkWords.ts';
 
@@ -11,7 +12,7 @@ export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] =
   for (const [, address = ''] of xml.slice(0, MAX_READ).matchAll(/<loc>\s*([^<\s]{1,2000})\s*<\/loc>/gi)) {
     if ((count += 1) > MAX_ADDRESSES) break;
     const url = address.replaceAll('&amp;', '&');
-    if (!URL.canParse(url)) continue;
+    if (!canParseUrl(url)) continue;
     const { pathname, protocol } = new URL(url);
     if (
       /^https?:$/.test(protocol) &&

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../schema/canParseUrl.ts';
 import type { Resource, ResourceKind } from './traces.ts';
 
 const MAX_URL = 2_048;
@@ -7,7 +8,7 @@ const MAX_PATH = 1_000;
 export const resourceOf = (kind: ResourceKind, address: string, base: string): Resource | undefined => {
   const text = address.trim();
   if (text === '' || text.length > MAX_URL || /^(data|blob|javascript|about|mailto|tel):/i.test(text)) return undefined;
-  if (!URL.canParse(text, base)) return undefined;
+  if (!canParseUrl(text, base)) return undefined;
   const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   const host = url.hostname.replace(/\.$/, '');
