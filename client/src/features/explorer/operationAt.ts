@@ -23,7 +23,10 @@ export const operationAt = (text: string, cursor: number): FoundOperation => {
     if (!operation) return { kind: 'none' };
     return {
       kind: 'found',
-      operation: { name: operation.name?.value, isSubscription: operation.operation === OperationTypeNode.SUBSCRIPTION },
+      operation: {
+        name: operation.name?.value,
+        isSubscription: operation.operation === OperationTypeNode.SUBSCRIPTION,
+      },
     };
   } catch (error) {
     return { kind: 'malformed', message: error instanceof Error ? error.message : String(error) };
