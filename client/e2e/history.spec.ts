@@ -7,6 +7,7 @@ import { scanBodySchema } from '../../server/rest/shapes/scanBodySchema.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { postTo } from '../../server/testing/callApi.ts';
 import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
+import { clipboardText } from './clipboardText.ts';
 import { openSignedIn } from './signedIn.ts';
 import { scanDomain } from '../../server/testing/scanDomain.ts';
 import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
@@ -351,7 +352,7 @@ describe('What is taken along from a report, in a real browser', function () {
         const copied = dialog.getByRole('button', { name: 'Copied' }).waitFor();
         await Promise.all([copied, dialog.getByRole('button', { name: 'Copy HTML code' }).click()]);
         const image = `${stage.candor.url}/badge/${SITE}.svg?style=card&amp;theme=dark`;
-        expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(
+        expect(await clipboardText(page)).to.equal(
           `<a href="${stage.candor.url}/scan/${SITE}"><img src="${image}" alt="Candor trust score of ${SITE}"></a>`,
         );
         await page.keyboard.press('Escape');
@@ -360,7 +361,7 @@ describe('What is taken along from a report, in a real browser', function () {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ));
 
-  it('is a badge that a page of somebody else may show, and nothing else is', async () => {
+  it('is a badge and a picture of the link that a page of somebody else may show, and nothing else is', async () => {
     const { page, leave } = await stage.visitor();
     try {
       const shows = (path: string): Promise<boolean> =>
@@ -380,7 +381,7 @@ describe('What is taken along from a report, in a real browser', function () {
         );
       await page.setContent('<p>Somebody else’s page</p>');
       expect(await shows(`/badge/${SITE}.svg`)).to.equal(true);
-      expect(await shows(`/og/${SITE}.png`)).to.equal(false);
+      expect(await shows(`/og/${SITE}.png`)).to.equal(true);
       expect(await shows('/logos/mozilla.svg')).to.equal(false);
     } finally {
       await leave();

@@ -3,6 +3,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { labSites } from '../../server/scanner/lab/labSites.ts';
+import { clipboardText } from './clipboardText.ts';
 import { openStage, type Stage } from './openStage.ts';
 import {
   aCheckIsDone,
@@ -146,7 +147,7 @@ describe('A scan in a real browser', function () {
         // It is said for two seconds: who waits must be there before.
         const copied = page.getByRole('button', { name: 'Copied' }).waitFor();
         await Promise.all([copied, page.getByRole('button', { name: 'Copy link' }).click()]);
-        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const link = await clipboardText(page);
         expect(link).to.equal(`${stage.candor.url}/scan/paper-kite.example`);
         await stage.visit(async ({ page: friend }) => {
           await friend.goto(link);
