@@ -1,5 +1,6 @@
 import { candorProgram } from './candorProgram.ts';
 import { EXIT } from './exitCode.ts';
+import { fileFault } from './fileFault.ts';
 import { hearClosedOutput } from './hearClosedOutput.ts';
 import type { RunAs } from './runAs.ts';
 import { withCandor } from './withCandor.ts';
@@ -34,7 +35,7 @@ const run = async (): Promise<number> => {
       process.stderr.write(`${error.message}\n`);
       return EXIT.usage;
     }
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${fileFault(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
     return EXIT.failed;
   }
 };
