@@ -19,7 +19,7 @@ export default tseslint.config(
         {
           object: 'URL',
           property: 'canParse',
-          message: 'Use schema/canParseUrl.ts: it is right in a warm Node 20 too.',
+          message: 'Use schema/parsedUrl.ts: it is right in a warm Node 20 too.',
         },
       ],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canParseUrl } from '../canParseUrl.ts';
+import { parsedUrl } from '../parsedUrl.ts';
 import { longText, requiredAddress, requiredChoice, requiredText, texts, ticked } from './fields.ts';
 import { isPersonalAddress } from './mailAddress.ts';
 
@@ -12,9 +12,8 @@ const isProfessional = (address: string): boolean => !isPersonalAddress(address)
 
 /** An address of the web: `https://…` or `http://…`. */
 const isWebAddress = (text: string): boolean => {
-  if (!canParseUrl(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
+  const url = parsedUrl(text);
+  return (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname !== '';
 };
 
 /** A number, or the digits of one: a form's field gives text. Issues: `required`, `years`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { ProfileFieldName } from '../../schema/events/business.ts';
 import { visibleText } from '../../schema/report/visibleText.ts';
 import { isLei } from '../scanner/probes/isLei.ts';
@@ -48,8 +48,9 @@ const isDay = (value: string): boolean => {
 };
 
 const isWebAddress = (value: string): boolean => {
-  if (!canParseUrl(value)) return false;
-  const { protocol, username, password, hostname } = new URL(value);
+  const url = parsedUrl(value);
+  if (!url) return false;
+  const { protocol, username, password, hostname } = url;
   return ['http:', 'https:'].includes(protocol) && username + password === '' && hostname.includes('.');
 };
 

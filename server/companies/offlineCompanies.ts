@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { CompanyEntry } from './company.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import { wellKnownCompanies } from './wellKnownCompanies.ts';
@@ -39,7 +39,7 @@ const normal = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g
 
 /** A homepage that is a page of another's site (a project at a code host) says nothing of who owns the domain. */
 const homeDomainOf = ({ homepage }: ThirdParty): string | null => {
-  if (!homepage || !canParseUrl(homepage) || new URL(homepage).pathname !== '/') return null;
+  if (!homepage || parsedUrl(homepage)?.pathname !== '/') return null;
   return getDomain(homepage);
 };
 

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { z } from 'zod';
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
 import { organisationMarks } from '../scanner/probes/companyProfile/organisationMarks.ts';
 import { evidenceLine } from '../scanner/probes/evidenceLine.ts';
@@ -109,8 +109,9 @@ const websiteDomain = (claims: Entity['claims'][string]): string | null => {
   const inOrder = [...current.filter(({ rank }) => rank === 'preferred'), ...current];
   for (const { mainsnak } of inOrder) {
     const address = mainsnak?.datavalue?.value;
-    if (typeof address !== 'string' || !canParseUrl(address)) continue;
-    const { protocol, pathname, hostname } = new URL(address);
+    const url = typeof address === 'string' ? parsedUrl(address) : undefined;
+    if (!url) continue;
+    const { protocol, pathname, hostname } = url;
     const ownPage = /^\/?([a-z]{2}([-_][a-z]{2})?)?\/?$/i.test(pathname);
     const domain = getDomain(hostname, { allowPrivateDomains: true });
     if (/^https?:$/.test(protocol) && ownPage && domain !== null) return domain;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 
 /**
  * Whether a page that opens a WebSocket is ours: of the public address, or of the very host that it connects to. A browser always says which it is; who
@@ -11,8 +11,8 @@ export const createIsOwnOrigin = (
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return ({ headers: { origin, host } }) => {
     if (origin === undefined) return true;
-    if (!/^https?:\/\//i.test(origin) || !canParseUrl(origin)) return false;
-    const page = new URL(origin);
+    const page = /^https?:\/\//i.test(origin) ? parsedUrl(origin) : undefined;
+    if (!page) return false;
     return page.origin === own || page.host === host?.toLowerCase();
   };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
 
 /** What the public directory shows of a partner: nothing of a person, no address and no number. */
@@ -36,7 +36,7 @@ export const directoryForm = z.object({
 export const partnerListing = (partnerId: string, form: z.infer<typeof directoryForm>): PartnerListing => ({
   id: uuidV5(partnerId, 'partner-listing'),
   businessName: form.business_name,
-  websiteUrl: canParseUrl(form.website_url) ? new URL(form.website_url).href : null,
+  websiteUrl: parsedUrl(form.website_url)?.href ?? null,
   description: form.business_description,
   cities: form.service_cities,
   capabilities: unique([...form.msp_capabilities, ...form.operational_capabilities]),

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { HstsPreloadFacts } from '../../schema/report/facts/tlsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 
@@ -48,9 +48,8 @@ const redirect = (domain: string, http: Http | undefined): Requirement => {
 };
 
 const isSecureHost = (url: string, domain: string): boolean => {
-  if (!canParseUrl(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' && hostname === domain;
+  const parsed = parsedUrl(url);
+  return parsed?.protocol === 'https:' && parsed.hostname === domain;
 };
 
 const header = (http: Http | undefined): readonly Requirement[] => {

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type {
   CookieFacts,
   CorsFacts,
@@ -57,7 +57,7 @@ export const pageFacts = ({ http, tls }: Partial<Observations>): PageFacts => {
 const targetOf = ({ plain, secure }: HttpObservation): Target => {
   const [chain] = [secure, plain].filter((each) => each.status === 'answered');
   const start = chain?.hops[0]?.url ?? '';
-  const domain = canParseUrl(start) ? new URL(start).hostname : '';
+  const domain = parsedUrl(start)?.hostname ?? '';
   return { domain, registrableDomain: getDomain(domain, { allowPrivateDomains: true }) };
 };
 

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { Registration } from '../../schema/report/facts/businessFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 
@@ -17,7 +17,7 @@ const NOTHING = {
 };
 
 /** The server that was asked: `https://rdap.nic.example/domain/…` and `whois://whois.nic.example`. */
-const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).hostname : url);
+const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? url;
 
 /** The registration of the business section (spec 2 §3); null: not checked. */
 export const registrationFacts = ({ registration: seen }: Partial<Observations>): Registration | null => {

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { reservedBy } from './specialUseNames.ts';
 
 /** `domain`: lower-case A-labels without the trailing dot. `message` is for people and quotes nothing of the input but a clean name. */
@@ -61,8 +61,7 @@ const authorityOf = (typed: string): string | undefined => {
 
 /** WHATWG's host parser: lower case, IDNA to A-labels, and every number that is an IPv4 address in decimal, octal, hex or short form made plain. */
 const asciiHost = (authority: string): string | undefined => {
-  const url = `https://${authority}`;
-  return canParseUrl(url) ? new URL(url).hostname : undefined;
+  return parsedUrl(`https://${authority}`)?.hostname;
 };
 
 const isName = (domain: string): boolean =>

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { IoFailure, type HttpHop } from './scannerIo.ts';
 
 export type RedirectTarget =
@@ -13,7 +13,7 @@ const MAX_SHOWN_LENGTH = 2_048;
 
 /** An absolute http(s) URL without credentials and fragment. Throws IoFailure `malformed`. */
 export const httpUrlOf = (text: string, base?: URL): URL => {
-  const url = text.length <= MAX_URL_LENGTH && canParseUrl(text, base?.href) ? new URL(text, base?.href) : undefined;
+  const url = text.length <= MAX_URL_LENGTH ? parsedUrl(text, base?.href) : undefined;
   if (!url) throw new IoFailure('malformed', `"${text.slice(0, 200)}" is not a URL`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new IoFailure('malformed', `${url.protocol} is not http(s)`);

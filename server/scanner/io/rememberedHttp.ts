@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { canParseUrl } from '../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { IoFailure, type HttpExchange, type HttpIo, type HttpRequest } from './scannerIo.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
 
@@ -40,6 +40,7 @@ export const rememberedHttp = (http: HttpIo): HttpIo => {
 
 /** Undefined: to be made each time. */
 const keyOf = ({ url, method, headers, maxRedirects, maxBytes }: HttpRequest): string | undefined => {
-  if ((method ?? 'GET') !== 'GET' || Object.keys(headers ?? {}).length > 0 || !canParseUrl(url)) return undefined;
-  return JSON.stringify([new URL(url).href, maxRedirects ?? null, maxBytes ?? null]);
+  if ((method ?? 'GET') !== 'GET' || Object.keys(headers ?? {}).length > 0) return undefined;
+  const href = parsedUrl(url)?.href;
+  return href === undefined ? undefined : JSON.stringify([href, maxRedirects ?? null, maxBytes ?? null]);
 };

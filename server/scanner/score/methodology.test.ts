@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { canParseUrl } from '../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { probes } from '../registry.ts';
 import { methodology } from './methodology.ts';
 import { methodologyMarkdown } from './methodologyMarkdown.ts';
@@ -33,7 +33,7 @@ describe('the methodology', () => {
       for (const { code, meaning, reference, points } of penalties) {
         expect(points, code).to.be.greaterThan(0);
         expect(meaning, code).not.to.equal('');
-        expect(canParseUrl(reference.url), code).to.equal(true);
+        expect(parsedUrl(reference.url) !== undefined, code).to.equal(true);
       }
     }
   });

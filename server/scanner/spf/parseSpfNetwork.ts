@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
 
 export interface SpfNetwork {
   readonly address: string;
@@ -24,4 +24,4 @@ const isIp4 = (text: string): boolean => /^((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]
 
 /** RFC 4291 §2.2 as the URL parser has it; no zone, no brackets. */
 const isIp6 = (text: string): boolean =>
-  /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && canParseUrl(`http://[${text}]/`);
+  /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && parsedUrl(`http://[${text}]/`) !== undefined;

@@ -1,5 +1,5 @@
 import punycode from 'punycode.js';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 export interface InternationalName {
   /** As the name system has it: `xn--bcher-kva.example`. */
@@ -24,5 +24,4 @@ export const internationalName = (host: string): InternationalName | undefined =
 };
 
 /** The host of a web address in its ASCII form; undefined for what is none. */
-export const hostOfWebsite = (address: string): string | undefined =>
-  canParseUrl(address) ? new URL(address).hostname : undefined;
+export const hostOfWebsite = (address: string): string | undefined => parsedUrl(address)?.hostname;

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 export interface RefusalLines {
   /** As a zone file has it. */
@@ -14,9 +14,9 @@ export const domainTyped = (text: string): string | undefined => {
   const written = text.trim();
   if (written === '') return EXAMPLE;
   const address = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-  if (!canParseUrl(address)) return undefined;
-  const host = new URL(address).hostname.replace(/\.$/, '');
-  return /^(?=.{1,245}$)([a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/.test(host)
+  const host = parsedUrl(address)?.hostname.replace(/\.$/, '');
+  return host !== undefined &&
+    /^(?=.{1,245}$)([a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/.test(host)
     ? host
     : undefined;
 };

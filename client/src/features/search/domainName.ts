@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 /**
  * The domain pattern of spec 1 §5: dot-separated labels of letters, digits and hyphens, each up to 63 characters, no hyphen at
@@ -11,8 +11,7 @@ const MAX_DOMAIN_LENGTH = 253;
 
 export const isDomainName = (text: string): boolean => text.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(text);
 
-const hostOf = (address: string): string | undefined =>
-  canParseUrl(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
+const hostOf = (address: string): string | undefined => parsedUrl(address)?.hostname.replace(/\.$/, '');
 
 /**
  * The domain that a typed text names, lower-case and in ASCII, or undefined when it is a company's name.

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import { visibleText } from '../../../../schema/report/visibleText.ts';
 
 export interface WebLink {
@@ -15,8 +15,9 @@ export interface WebLink {
  * characters; a host that is not written as it is dialled (`https://exаmple.com` with a Cyrillic а) is told beside it.
  */
 export const webLink = (text: string): WebLink => {
-  if (!canParseUrl(text)) return { text, href: undefined, host: undefined };
-  const { protocol, hostname, username, password, href } = new URL(text);
+  const url = parsedUrl(text);
+  if (!url) return { text, href: undefined, host: undefined };
+  const { protocol, hostname, username, password, href } = url;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   if (!isWeb || hostname === '') return { text, href: undefined, host: undefined };
   const isPlain = username === '' && password === '' && visibleText(text) === text;

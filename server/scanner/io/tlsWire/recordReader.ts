@@ -29,8 +29,9 @@ export const createRecordReader = (): RecordReader => {
         if (header.length < HEADER_BYTES) {
           header.push(chunk[offset] ?? 0);
           offset += 1;
-          if (header.length === HEADER_BYTES) missing = lengthOf(header);
-          if (header.length === HEADER_BYTES && missing === 0) header = [];
+          if (header.length < HEADER_BYTES) continue;
+          missing = lengthOf(header);
+          if (missing === 0) header = [];
         } else {
           const fragment = chunk.subarray(offset, offset + missing);
           const type = header[0] ?? 0;

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import { parseTagList } from '../tagList/parseTagList.ts';
 
 export interface BimiRecord {
@@ -57,8 +57,9 @@ const urlFaults = (tag: string, url: string): readonly string[] => {
   if (url === '') return [];
   const shown = `"${url.slice(0, 80)}"`;
   if (url.includes(',')) return [`The tag "${tag}" must have one address only: ${shown}`];
-  if (!canParseUrl(url)) return [`The tag "${tag}" has no valid address: ${shown}`];
-  const { protocol, hostname } = new URL(url);
+  const parsed = parsedUrl(url);
+  if (!parsed) return [`The tag "${tag}" has no valid address: ${shown}`];
+  const { protocol, hostname } = parsed;
   if (protocol !== 'https:') return [`The address of the tag "${tag}" must begin with https: ${shown}`];
   return hostname.includes('.') ? [] : [`The tag "${tag}" has no valid address: ${shown}`];
 };

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { CommunityObservation } from '../../../../schema/report/observations/communityObservation.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { plainTextOf } from '../plainTextOf.ts';
@@ -141,6 +141,6 @@ const pointsOf = (items: readonly unknown[]): readonly Point[] & Found['points']
 
 /** Shown as a link: no `javascript:` of a stranger. */
 const webAddressOf = (url: string | null): string | null =>
-  url !== null && url.length <= 2_048 && /^https?:\/\//i.test(url) && canParseUrl(url)
-    ? new URL(url).href.slice(0, 2_048)
+  url !== null && url.length <= 2_048 && /^https?:\/\//i.test(url)
+    ? (parsedUrl(url)?.href.slice(0, 2_048) ?? null)
     : null;

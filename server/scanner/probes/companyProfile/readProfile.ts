@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { CompanyProfileObservation } from '../../../../schema/report/observations/companyProfileObservation.ts';
 import { inertText } from '../inertText.ts';
 import { isLei } from '../isLei.ts';
@@ -92,17 +92,17 @@ const tickersOf = (exchanges: readonly Claim[], tickers: readonly Claim[]): stri
   return [...new Set(written.flatMap((text) => inertText(text, 30) ?? []))].slice(0, 20);
 };
 
-const isWeb = (address: string): boolean =>
-  address.length <= 2_048 && /^https?:\/\//i.test(address) && canParseUrl(address);
+const webUrl = (address: string): URL | undefined =>
+  address.length <= 2_048 && /^https?:\/\//i.test(address) ? parsedUrl(address) : undefined;
 
 const isOf = (domain: string, address: string): boolean =>
-  isWeb(address) && getDomain(new URL(address).hostname, { allowPrivateDomains: true }) === domain;
+  getDomain(webUrl(address)?.hostname ?? '', { allowPrivateDomains: true }) === domain;
 
 /** Of several, the one that is of the domain. */
 const websiteOf = (websites: readonly Claim[], domain: string): string | null => {
-  const usable = websites.filter(({ value }) => isWeb(value.value));
+  const usable = websites.filter(({ value }) => webUrl(value.value) !== undefined);
   const website = best(usable.filter(({ value }) => isOf(domain, value.value))) ?? best(usable);
-  return website ? new URL(website.value.value).href.slice(0, 2_048) : null;
+  return website ? (webUrl(website.value.value)?.href.slice(0, 2_048) ?? null) : null;
 };
 
 /** Files of Wikimedia Commons, and of nobody else: it becomes the address of a picture. */

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 export interface ReportUris {
   readonly uris: readonly string[];
@@ -36,7 +36,7 @@ const uriFault = (part: string): string | undefined => {
     return `${shown} has no valid size limit after "!" (such as !10m)`;
   }
   if (/^[^:/@]+@[^:/]+$/.test(uri)) return `${shown} is an address, not a URI: write mailto:${uri.slice(0, 80)}`;
-  if (!/^[a-z][a-z0-9+.-]*:\S+$/i.test(uri) || !canParseUrl(uri)) return `${shown} is not a URI`;
+  if (!/^[a-z][a-z0-9+.-]*:\S+$/i.test(uri) || !parsedUrl(uri)) return `${shown} is not a URI`;
   if (/^mailto:/i.test(uri) && !/^mailto:[^@\s?]+@[^@\s?]+(\?.*)?$/i.test(uri)) return `${shown} names no mail address`;
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment, Target } from '../../probe.ts';
 import type { contentCodes } from './contentCodes.ts';
@@ -19,7 +19,9 @@ export const assessDocument = (
 };
 
 const assessIntegrity = ({ resources }: Document, target: Target): readonly DocumentAssessment[] => {
-  const foreign = resources.filter(({ url }) => canParseUrl(url) && /^https?:/.test(url) && !isOnSite(url, target));
+  const foreign = resources.filter(
+    ({ url }) => /^https?:/.test(url) && parsedUrl(url) !== undefined && !isOnSite(url, target),
+  );
   const lines = (some: Document['resources']): string[] =>
     some.slice(0, 10).map(({ element, url }) => `${element} ${url}`);
   const findings: DocumentAssessment[] = [];

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import type { pageCodes } from './pageCodes.ts';
@@ -23,4 +23,4 @@ export const assessRedirects = ({ plain, redirectsToHttps }: HttpObservation): r
   return findings;
 };
 
-const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).hostname : '');
+const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import { SECURITY_HEADERS, type SecurityHeader } from '../../../../schema/report/securityHeaders.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
@@ -121,9 +121,10 @@ const hstsLine = ({ headers }: HttpHop): string | undefined =>
 /** Of the domain's own answers over https; of several header lines browsers take the first (RFC 6797 §8.1). */
 const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['hsts'] => {
   const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
-  const own = hops.filter(
-    ({ url }) => canParseUrl(url) && new URL(url).protocol === 'https:' && new URL(url).hostname === domain,
-  );
+  const own = hops.filter(({ url }) => {
+    const parsed = parsedUrl(url);
+    return parsed?.protocol === 'https:' && parsed.hostname === domain;
+  });
   const hop = own.find((each) => hstsLine(each) !== undefined);
   const value = hop && hstsLine(hop);
   if (hop === undefined || value === undefined) return null;

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 /** A reference that an https page makes over http. */
 export interface InsecureUrl {
@@ -79,9 +79,8 @@ export const insecureCssUrls = (css: string, element: string): readonly Insecure
 const insecureUrl = (text: string, base: string): string | undefined => {
   // Most addresses are https or relative to an https page: those need no parser.
   if (!/^[\0-\x20]*http:/i.test(text) && !base.startsWith('http:')) return undefined;
-  if (!canParseUrl(text, base)) return undefined;
-  const { protocol, href } = new URL(text, base);
-  return protocol === 'http:' ? href : undefined;
+  const url = parsedUrl(text, base);
+  return url?.protocol === 'http:' ? url.href : undefined;
 };
 
 /** The addresses of a srcset, each up to the first white space (HTML standard, "parse a srcset attribute"). */

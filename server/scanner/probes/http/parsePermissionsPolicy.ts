@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 /** One feature of a Permissions-Policy and who may use it. */
 export interface PermissionsFeature {
@@ -141,5 +141,5 @@ const featureOf = (name: string, member: Member | true): PermissionsFeature => {
 
 const isAllowlistItem = ({ type, text }: Item): boolean => {
   if (type === 'token') return text === 'self';
-  return type === 'string' && /^https?:\/\//i.test(text) && canParseUrl(text.replace('://*.', '://'));
+  return type === 'string' && /^https?:\/\//i.test(text) && parsedUrl(text.replace('://*.', '://')) !== undefined;
 };

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { CookieFault, HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { HttpHop } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
@@ -20,8 +20,8 @@ const isDropping = (fault: CookieFault): boolean =>
 export const readCookies = (hops: readonly HttpHop[], target: Target, now: number): CookieFacts[] => {
   const cookies = new Map<string, CookieFacts>();
   for (const { url: address, headers } of hops) {
-    if (!canParseUrl(address)) continue;
-    const url = new URL(address);
+    const url = parsedUrl(address);
+    if (!url) continue;
     const thirdParty = !isOnSite(address, target);
     for (const [header, line] of headers) {
       const cookie = header === 'set-cookie' ? parseSetCookie(line, url, now) : undefined;

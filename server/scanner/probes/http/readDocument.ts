@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Target } from '../../probe.ts';
 import { readMarkup, type Attributes } from '../page/readMarkup.ts';
@@ -65,7 +65,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
     if (href === undefined) return;
     base ??= absoluteUrl(href);
     if (namedBase !== undefined) return;
-    const resolved = canParseUrl(href, pageUrl) ? new URL(href, pageUrl).href : pageUrl;
+    const resolved = parsedUrl(href, pageUrl)?.href ?? pageUrl;
     namedBase = /^https?:/.test(resolved) ? resolved : pageUrl;
   };
   const addResource = (element: Resource['element'], written: string | undefined, attributes: Attributes): void => {
@@ -78,7 +78,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   const resourceOf = (element: Resource['element'], written: string, attributes: Attributes): Resource => {
     const asWritten = writtenUrl(written, base);
     const against = namedBase ?? pageUrl;
-    const url = canParseUrl(written, against) ? new URL(written, against).href : written;
+    const url = parsedUrl(written, against)?.href ?? written;
     const integrity = attributes.get('integrity') ?? '';
     return {
       element,
@@ -148,17 +148,17 @@ const add = (mixed: Insecure, { kind, element, url }: InsecureUrl): void => {
   if (seen.length < MAX_SEEN) seen.push({ element: wellFormedText(element, 40), url: wellFormedText(url, 1_024) });
 };
 
-const isOfHost = (url: string, pageUrl: string): boolean =>
-  !/^https?:/.test(url) || !canParseUrl(url) || new URL(url).host === new URL(pageUrl).host;
+const isOfHost = (url: string, pageUrl: string): boolean => {
+  const host = /^https?:/.test(url) ? parsedUrl(url)?.host : undefined;
+  return host === undefined || host === new URL(pageUrl).host;
+};
 
 const absoluteUrl = (href: string | undefined): string | undefined =>
-  href !== undefined && canParseUrl(href) ? new URL(href).href : undefined;
+  href === undefined ? undefined : parsedUrl(href)?.href;
 
 /** An address as it is written: made absolute by the page's own <base> only. */
-const writtenUrl = (written: string, base: string | undefined): string => {
-  const against = base ?? 'about:blank';
-  return canParseUrl(written, against) ? new URL(written, against).href : written;
-};
+const writtenUrl = (written: string, base: string | undefined): string =>
+  parsedUrl(written, base ?? 'about:blank')?.href ?? written;
 
 const placeOf = (url: string, site: string | null): Resource['place'] => {
   if (/^\/\/[^/]/.test(url)) return 'schemeRelative';

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import { IoFailure, type HttpExchange, type HttpHop, type HttpIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
@@ -79,8 +79,8 @@ export const pageOf = (visited: Visit): HttpExchange | undefined =>
 
 /** Whether a URL is the organisation's own. */
 export const isOnSite = (url: string, { domain, registrableDomain }: Target): boolean => {
-  if (!canParseUrl(url)) return false;
-  const { hostname } = new URL(url);
+  const hostname = parsedUrl(url)?.hostname;
+  if (hostname === undefined) return false;
   if (hostname === domain || hostname.endsWith(`.${domain}`)) return true;
   return registrableDomain !== null && getDomain(hostname, { allowPrivateDomains: true }) === registrableDomain;
 };

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 /** What counts as a letter of a host name, or of a word around it. */
 const NAME_PART = /[\p{L}\p{N}_-]/u;
@@ -36,7 +36,8 @@ export const indexOfName = (text: string, name: string): number => {
 
 /** Whether an address is of the domain or of a host below it. */
 export const isAddressOf = (address: string | null, domain: string): boolean => {
-  if (address === null || address.length > 2_048 || !/^https?:/i.test(address) || !canParseUrl(address)) return false;
-  const host = new URL(address).hostname.replace(/\.$/, '');
+  if (address === null || address.length > 2_048 || !/^https?:/i.test(address)) return false;
+  const host = parsedUrl(address)?.hostname.replace(/\.$/, '');
+  if (host === undefined) return false;
   return host === domain || host.endsWith(`.${domain}`);
 };

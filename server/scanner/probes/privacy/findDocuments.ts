@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type {
   PolicyDocumentSeen,
   PolicyKind,
@@ -96,10 +96,7 @@ const privacyPolicy = async (
   const hub = first?.page?.page;
   if (first?.page && hub) {
     const [next] = findLinks(hub, first.page.url, 'privacy', target);
-    const moved =
-      hub.refresh !== undefined && canParseUrl(hub.refresh, first.page.url)
-        ? new URL(hub.refresh, first.page.url)
-        : undefined;
+    const moved = hub.refresh === undefined ? undefined : parsedUrl(hub.refresh, first.page.url);
     const url = moved && /^https?:$/.test(moved.protocol) ? moved.href : next?.url;
     const behind = url === undefined ? undefined : await open('privacy', url, 'link');
     if (behind?.text) return behind;

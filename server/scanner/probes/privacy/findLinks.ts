@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { PolicyKind } from '../../../../schema/report/observations/privacyObservation.ts';
 import type { Target } from '../../probe.ts';
 import { isOnSite } from '../http/visit.ts';
@@ -25,7 +26,7 @@ export const findLinks = (
   kind: PolicyKind,
   target: Target,
 ): readonly FoundLink[] => {
-  const base = resolve(page.base ?? '', pageUrl) ?? pageUrl;
+  const base = parsedUrl(page.base ?? '', pageUrl)?.href ?? pageUrl;
   const best = new Map<string, number>();
   for (const link of page.links) {
     const url = documentUrl(link.href, base, pageUrl);
@@ -58,21 +59,11 @@ const scoreOf = (link: PageLink, url: string, kind: PolicyKind, target: Target):
 
 const documentUrl = (href: string, base: string, pageUrl: string): string | undefined => {
   if (href.startsWith('#') || href.length > 2_000) return undefined;
-  const url = resolve(href, base);
-  if (url === undefined || !/^https?:/.test(url)) return undefined;
-  const clean = new URL(url);
+  const clean = parsedUrl(href, base);
+  if (clean?.protocol !== 'http:' && clean?.protocol !== 'https:') return undefined;
   // A path behind the hash is one of an application, and the same page for us.
   clean.hash = '';
   clean.username = '';
   clean.password = '';
   return clean.href === new URL(pageUrl).href ? undefined : clean.href;
-};
-
-const resolve = (href: string, base: string): string | undefined => {
-  try {
-    return new URL(href, base).href;
-  } catch {
-    // A TypeError: no address at all.
-    return undefined;
-  }
 };

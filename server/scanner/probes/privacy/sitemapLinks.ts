@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { PolicyKind } from '../../../../schema/report/observations/privacyObservation.ts';
 import { LINK_WORDS } from './linkWords.ts';
 
@@ -12,8 +12,9 @@ export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] =
   for (const [, address = ''] of xml.slice(0, MAX_READ).matchAll(/<loc>\s*([^<\s]{1,2000})\s*<\/loc>/gi)) {
     if ((count += 1) > MAX_ADDRESSES) break;
     const url = address.replaceAll('&amp;', '&');
-    if (!canParseUrl(url)) continue;
-    const { pathname, protocol } = new URL(url);
+    const parsed = parsedUrl(url);
+    if (!parsed) continue;
+    const { pathname, protocol } = parsed;
     if (
       /^https?:$/.test(protocol) &&
       pathname.split('/').filter(Boolean).length <= 4 &&

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
 import { IoFailure } from '../../io/scannerIo.ts';
 import type { SourceAnswer, SourceIo } from '../../io/sourceIo.ts';
@@ -99,5 +99,5 @@ const relatedLinkOf = (body: unknown, own: string): string | undefined => {
         /\brelated\b/i.test(rel) && (/rdap/i.test(type) || (type === '' && /\/domain\//i.test(href))),
     )
     .map(({ href }) => href.trim())
-    .find((href) => /^https?:\/\//i.test(href) && canParseUrl(href) && new URL(href).href !== own);
+    .find((href) => /^https?:\/\//i.test(href) && (parsedUrl(href)?.href ?? own) !== own);
 };

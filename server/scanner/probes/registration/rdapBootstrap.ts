@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { withoutEnd } from '../../../withoutEnd.ts';
 
@@ -47,7 +47,7 @@ const matchOf = (labels: readonly string[], entry: string): number => {
 
 const inOrder = (servers: readonly string[]): readonly string[] => {
   const usable = servers
-    .filter((url) => /^https?:\/\//i.test(url) && canParseUrl(url))
+    .filter((url) => /^https?:\/\//i.test(url) && parsedUrl(url) !== undefined)
     .map((url) => `${withoutEnd(url, '/')}/`);
   const isSecure = (url: string): boolean => /^https:/i.test(url);
   return [...usable.filter(isSecure), ...usable.filter((url) => !isSecure(url))];

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { SecurityTxtObservation } from '../../../../schema/report/observations/securityTxtObservation.ts';
 import { IoFailure, type HttpIo } from '../../io/scannerIo.ts';
 import { lastHop } from '../http/visit.ts';
@@ -22,7 +22,9 @@ export const checkSignature = async (
   signal: AbortSignal,
 ): Promise<Signature | undefined> => {
   if (!signed) return undefined;
-  const urls = fields.encryption.filter((value) => /^https:/i.test(value) && canParseUrl(value)).slice(0, MAX_KEYS);
+  const urls = fields.encryption
+    .filter((value) => /^https:/i.test(value) && parsedUrl(value) !== undefined)
+    .slice(0, MAX_KEYS);
   let last = nothing('notChecked', null, 'No Encryption field names a key file over https');
   for (const url of urls) {
     const file = await keyFileAt(http, url, signal);

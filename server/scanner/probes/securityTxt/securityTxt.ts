@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { SecurityTxtObservation } from '../../../../schema/report/observations/securityTxtObservation.ts';
 import type { HttpExchange } from '../../io/scannerIo.ts';
 import { defineProbe, type Assessment, type Target } from '../../probe.ts';
@@ -108,7 +108,7 @@ const transportFaults = (exchange: HttpExchange, target: Target): readonly strin
 /** §2.5.2: where there are Canonical fields, one of them is the address that the file was found at. */
 const canonicalFaults = ({ hops }: HttpExchange, canonical: readonly string[]): readonly string[] => {
   const own = new Set(hops.map(({ url }) => url));
-  const matches = canonical.some((value) => canParseUrl(value) && own.has(new URL(value).href));
+  const matches = canonical.some((value) => own.has(parsedUrl(value)?.href ?? ''));
   return canonical.length === 0 || matches ? [] : ['No Canonical field names the address that the file was found at'];
 };
 

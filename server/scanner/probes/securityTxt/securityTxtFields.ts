@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 /** RFC 9116 §2.5, the CSAF field of the registry, and our own extension (§2.4), each as it is written. Names are matched without regard to case (§2.2). */
 const NAMES = {
@@ -78,7 +78,7 @@ const uriFault = (value: string): string | undefined => {
     return `${shown} is an address, not a URI: write mailto:${value.slice(0, 80)}`;
   if (/^\+?[0-9][0-9 ()-]+$/.test(value)) return `${shown} is a number, not a URI: write tel:`;
   // RFC 3986 §2 and §3: a scheme, and none but its characters anywhere; a web address has two strokes after it.
-  if (!/^(?!https?:(?!\/\/))[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(value) || !canParseUrl(value))
+  if (!/^(?!https?:(?!\/\/))[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(value) || !parsedUrl(value))
     return `${shown} is not a URI`;
   return /^http:/i.test(value) ? `${shown} must begin with https://` : undefined;
 };

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import { parseMailRecord } from '../mailRecord/parseMailRecord.ts';
 import { trimBlanks } from '../mailRecord/trimBlanks.ts';
 
@@ -29,7 +29,7 @@ const addressFault = (uri: string): string | undefined => {
   if (uri === '') return 'There is an empty address in "rua"';
   const shown = `"${uri.slice(0, 80)}"`;
   if (/^https:/i.test(uri)) {
-    const isUrl = canParseUrl(uri) && /^https:\/\/[^/]/i.test(uri) && new URL(uri).hostname.includes('.');
+    const isUrl = /^https:\/\/[^/]/i.test(uri) && parsedUrl(uri)?.hostname.includes('.') === true;
     return isUrl ? undefined : `${shown} is no https address`;
   }
   if (/^mailto:/i.test(uri))

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../../../../schema/canParseUrl.ts';
+import { parsedUrl } from '../../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../../schema/report/observations/httpObservation.ts';
 import { isPreloaded } from '../preloadedSuffixes.ts';
 import type { ObservatoryResult } from './observatoryModifiers.ts';
@@ -55,4 +55,4 @@ const hasTlsError = ({ hops, tlsError }: Answered): boolean =>
 /** It ended where something was not followed or did not answer. Redirects without end are followed as far as we go. */
 const isCutShort = ({ stopped }: Answered): boolean => stopped !== null && !stopped.startsWith('tooManyRedirects');
 
-const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).hostname : '');
+const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';

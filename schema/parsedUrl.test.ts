@@ -1,5 +1,7 @@
 import { expect } from 'chai';
-import { canParseUrl } from './canParseUrl.ts';
+import { parsedUrl } from './parsedUrl.ts';
+
+const canParseUrl = (text: string, base?: string): boolean => parsedUrl(text, base) !== undefined;
 
 describe('Whether a text is an address', () => {
   it('is said as the standard has it', () => {
