@@ -39,7 +39,7 @@ const playwrightsOwn: BrowserInstaller = {
   install: () =>
     attempt(
       process.execPath,
-      [join(PROJECT_ROOT, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'],
+      [join(PROJECT_ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium'],
       INSTALL_MS,
     ),
 };

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { BROWSER_INSTALLERS, type BrowserInstaller } from './browserInstallers.ts';
 import { runQuietly } from './runQuietly.ts';
 

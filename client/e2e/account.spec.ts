@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { mailTo } from '../../server/testing/mailbox.ts';
 import {
   accountButton,

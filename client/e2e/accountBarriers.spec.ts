@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { signUpAs } from '../../server/testing/mailbox.ts';
 import { choose, emailField, FAILED_REQUEST, goBack, goToAccountTypes, openPanel, panel } from './accountPanel.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** What the browser says of a request that fails on purpose. */
 export const FAILED_REQUEST = /Failed to load resource/;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
 import { partnerForm, scholarForm } from '../../server/testing/applicationForms.ts';
 import { postTo } from '../../server/testing/callApi.ts';

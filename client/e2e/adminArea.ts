@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
 
 /** The administrators' area as its visitor knows it: by names and roles. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
 import { partnerForm, scholarForm } from '../../server/testing/applicationForms.ts';
 import { postTo } from '../../server/testing/callApi.ts';

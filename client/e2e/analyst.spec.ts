@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
 import { FAILED_REQUEST, notice } from './accountPanel.ts';
 import { adminKeys, enterAs } from './adminArea.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** The analyst's pages as their visitor knows them: by names and roles. */
 export const lane = (page: Page, name: string): Locator =>

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { choose, goToAccountTypes, openPanel, panel } from './accountPanel.ts';
 
 /** One character too few for a statement or a description. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import {
   choose,

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { VisitorOptions } from './visitor.ts';
 
 /** Each size once, each theme once: a colour does not depend on the size of the screen. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { FAILED_REQUEST, notice } from './accountPanel.ts';
 import { openStage, type Stage } from './openStage.ts';
 import type { VisitorOptions } from './visitor.ts';

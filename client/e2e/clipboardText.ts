@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What was copied. Our own pages may not read the clipboard (Permissions-Policy), so another one of their origin does; the visit needs `clipboard-read`. */
 export const clipboardText = async (page: Page): Promise<string> => {

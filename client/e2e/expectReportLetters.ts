@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { notice } from './accountPanel.ts';
 
 /** In the order of the two specifications; what is ours stands between them. */

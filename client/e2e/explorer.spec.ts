@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { requestScan } from '../../server/testing/scanDomain.ts';
 import { FAILED_REQUEST } from './accountPanel.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { scanBodySchema } from '../../server/rest/shapes/scanBodySchema.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';

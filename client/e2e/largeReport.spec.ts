@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { scanDomain, readScan } from '../../server/testing/scanDomain.ts';
 import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
 import type { WholeScan } from '../../server/testing/wholeScan.ts';

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../scripts/findBrowser.ts';
 
 /**

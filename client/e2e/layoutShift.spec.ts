@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { openStage, type Stage } from './openStage.ts';
 import { askForScan, untilComplete } from './scanPage.ts';
 

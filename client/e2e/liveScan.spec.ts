@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { labSites } from '../../server/scanner/lab/labSites.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { buildClient } from '../../scripts/buildClient.ts';
 import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../server/testing/startTestCandor.ts';
 import { launchBrowser } from './launchBrowser.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { getFrom } from '../../server/testing/callApi.ts';
 import { signUpAs } from '../../server/testing/mailbox.ts';
 import { grantPro } from '../../server/testing/portal.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { becomePartner } from '../../server/testing/becomePartner.ts';
 import { FAILED_REQUEST } from './accountPanel.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';

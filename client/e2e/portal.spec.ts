@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { getFrom, postTo } from '../../server/testing/callApi.ts';
 import { FAILED_REQUEST, holdCall, notice } from './accountPanel.ts';
 import { overflow, violations } from './barriers.ts';

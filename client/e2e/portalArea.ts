@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
 import { postTo } from '../../server/testing/callApi.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
 import { grantPro } from '../../server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What a hostile record could have become on the page. Nothing of it may be there. */
 export interface Harm {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
 import { mailTo } from '../../server/testing/mailbox.ts';
 import { notice } from './accountPanel.ts';

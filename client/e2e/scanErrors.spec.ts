@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { createLog } from '../../server/log.ts';
 import { startTestCandor, type TestCandor } from '../../server/testing/startTestCandor.ts';
 import { startMeddlingProxy, type MeddlingProxy } from './meddlingProxy.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** The scanner's page as its visitor knows it: by names and roles. */
 export const searchField = (page: Page): Locator => page.getByRole('combobox', { name: 'Domain or company name' });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** One thing to look at: an address, and what a visitor does there before the picture is taken. */
 export interface Screen {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { ADMIN_SCREENS } from './adminScreens.ts';
 import type { Screen } from './screen.ts';
 import { askForScan, faultMessage, reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { sectionAnchors } from '../src/features/report/sectionAnchors.ts';
 import { en as brand } from '../src/texts/reportBrand/en.ts';
 import { en as business } from '../src/texts/reportBusiness/en.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
 import { reportNetworkTexts } from '../src/texts/reportNetwork/reportNetworkTexts.ts';
 import { en as privacyWords } from '../src/texts/reportPrivacy/en.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Opens a page of the site with a session in the browser, as the page of a magic link puts it there; a later end of it stands. */
 export const openSignedIn = async (

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { mailTo } from '../../server/testing/mailbox.ts';
 import { FAILED_REQUEST, holdCall, notice } from './accountPanel.ts';
 import { LOOKS, overflow, violations } from './barriers.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** A report of eleven sheets has so many places to stop at, and some to spare. */
 const MOST_PRESSES = 400;

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 
 export interface VisitorOptions extends BrowserContextOptions {
   /** Complaints of the console that this visit provokes on purpose, e.g. of a request that fails. */
