@@ -25,9 +25,9 @@ const SQL_STATE = /^(08...|53...|57P..|57014|58...|25006|55P03)$/;
  */
 const NO_ROOM = /^could not (extend|write|create|fsync|fallocate)\b.*\bfile\b/i;
 
-/** What the driver says without a code when the connection ends under a query or is not made in time. */
+/** What the driver and knex say without a code when the connection ends under a query or is not made in time, or the pool is closed. */
 const DRIVER_MESSAGE =
-  /connection terminated|timeout|not queryable|connection error|cannot use a pool after calling end/i;
+  /connection terminated|timeout|not queryable|connection error|cannot use a pool after calling end|unable to acquire a connection|^aborted$/i;
 
 /** The database (or the road to it) refuses for now: nobody's mistake, and the same request may succeed later. */
 export const isOutage = (error: unknown): boolean => {

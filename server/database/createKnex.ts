@@ -1,0 +1,71 @@
+import knex, { type Knex } from 'knex';
+import type pg from 'pg';
+
+export interface KnexOptions {
+  readonly url: string;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string;
+  /** Connections at most. */
+  readonly max?: number | undefined;
+  /**
+   * A connection takes statements before it has answered those before them, in their order: for callers that need not know each answer at once. COPY and
+   * cursors cannot run on it.
+   */
+  readonly pipelined?: boolean | undefined;
+  /** How long a query waits for a connection; default 15 s. */
+  readonly acquireMs?: number | undefined;
+  /** Called once for each connection that breaks, whether it was in use or idle. The pool replaces it, and a query that was running on it is rejected. */
+  readonly onBroken?: ((error: Error) => void) | undefined;
+}
+
+/**
+ * The way to a Postgres database, with a pool of connections that are opened on demand. A query waits at most 15 s for a connection (KnexTimeoutError),
+ * and a connection that cannot be opened is reported at once. An idle connection that breaks (a database restarted) does not end the process.
+ * The server ends a connection that is in a transaction and sends nothing for a minute, so that a hung caller holds no lock for ever.
+ * pg's global type parsers stay as they are: a bigint is a string. An error's message is Postgres' own; the statement, without its values, is in `sql`.
+ */
+export const createKnex = (options: KnexOptions): Knex => {
+  const { url, applicationName, max = 10, pipelined = false, acquireMs = 15_000, onBroken } = options;
+  const connection: Knex.PgConnectionConfig & Pick<pg.ClientConfig, 'keepAlive' | 'pipeline'> = {
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: acquireMs,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    pipeline: pipelined,
+  };
+  const database = knex({
+    client: 'pg',
+    version: '14', // the oldest that Candor supports; without it each first connection runs `select version()`
+    connection,
+    acquireConnectionTimeout: acquireMs,
+    pool: {
+      min: 0,
+      max,
+      idleTimeoutMillis: 30_000,
+      afterCreate: (client: pg.Client, done: (error: Error | null) => void) => {
+        if (onBroken) client.once('error', onBroken);
+        done(null);
+      },
+    },
+    compileSqlOnError: false, // values may be secrets
+    log: SILENT,
+  });
+  database.on('query-error', withoutStatement);
+  return database;
+};
+
+/** What knex would print is in the errors that callers get, and `onBroken` is told of broken connections. */
+const SILENT: Knex.Logger = {
+  warn: () => undefined,
+  error: () => undefined,
+  deprecate: () => undefined,
+  debug: () => undefined,
+};
+
+/** Knex puts the statement before the message. Messages are shown to people and recorded; the statement is for the server's log. */
+const withoutStatement = (error: unknown, { sql }: { readonly sql: string }): void => {
+  if (!(error instanceof Error) || !error.message.startsWith(`${sql} - `)) return;
+  error.message = error.message.slice(sql.length + 3);
+  Object.assign(error, { sql });
+};
