@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory, hashLike } from '../../schema/events/testing/accountStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { accountsProjection } from './projection.ts';
 import { sessionByHash } from './queries.ts';
 
@@ -130,39 +127,5 @@ describe('the read model of accounts and sessions', function () {
     expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ closed: true });
     expect(await sessionByHash(pool, session(2).sessionHash)).to.include({ closed: false });
     expect(await sessionByHash(pool, other.session(1).sessionHash)).to.include({ closed: false });
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const [one, two] = [next(), next()];
-    const log = projectedStory([
-      one.requested(),
-      one.linkRequested(1),
-      one.opens(1),
-      two.requested(),
-      one.granted(),
-      one.linkRequested(2),
-      one.opens(2),
-      one.closes(2),
-      one.signedOutEverywhere(),
-      two.linkRequested(1),
-      two.opens(1),
-      two.granted(),
-      one.linkRequested(3),
-      one.opens(0),
-      one.signedOutEverywhere(),
-      two.granted({ accountType: 'Scholar', reason: 'applicationApproved' }),
-      one.rotates(0, 2),
-      two.rotates(1, 2),
-      two.closes(2),
-      two.erased(),
-      two.granted(),
-    ]);
-    const expected = await rowsAfter(pool, accountsProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, accountsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

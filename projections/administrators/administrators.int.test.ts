@@ -1,14 +1,11 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { administratorsProjection } from './projection.ts';
 import { administratorSessionByHash, listAdministrators } from './queries.ts';
 
@@ -129,50 +126,5 @@ describe('the read model of administrators', function () {
     for (const session of [1, 2]) expect(await administratorSessionByHash(pool, hashOf(session))).to.equal(undefined);
     const { rows } = await pool.query('select from candor_read.administrator_sessions where admin_id = $1', [adminId]);
     expect(rows).to.deep.equal([]);
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const [one, two, gone] = [person(1), person(2), person(3)];
-    const log = projectedStory([
-      one.added(),
-      one.passwordSet(),
-      two.added(),
-      two.passwordSet(),
-      gone.added(),
-      gone.rolesSet('analyst'),
-      gone.signsIn(1),
-      one.rolesSet('admin', 'analyst'),
-      one.signsIn(1),
-      two.signsIn(1),
-      one.prepared(),
-      one.enabled(),
-      one.closed(1),
-      one.signsIn(2),
-      one.signedOutEverywhere(),
-      gone.erased(),
-      two.prepared(),
-      two.enabled(),
-      two.disabled(),
-      one.removed(),
-      two.passwordSet('second'),
-      two.signsIn(2),
-      one.added(),
-      one.passwordSet('third'),
-      one.signsIn(0),
-      one.rolesSet('analyst'),
-      two.removed(),
-      two.added(),
-      one.prepared(),
-      one.enabled(),
-      gone.added(),
-      gone.signsIn(2),
-    ]);
-    const expected = await rowsAfter(pool, administratorsProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, administratorsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -1,11 +1,9 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
@@ -93,16 +91,6 @@ describe('the read model of alerts', function () {
     expect(before).to.deep.equal([ada, bob]);
     const after = (await tableAfter(log.length, 'alert_mails')).map((row) => row['portal_user_id']);
     expect(after).to.deep.equal([ada]);
-  });
-
-  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const expected = await rowsAfter(pool, alertsProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, alertsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 40 },
-    );
   });
 
   describe('asked', () => {

@@ -1,15 +1,12 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { applicationStory } from '../../schema/events/testing/applicationStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import type { ApplicationRecord } from './applicationRecord.ts';
 import { historiesOf, reviewCursor, reviewPage, type ReviewsWanted } from './historyQueries.ts';
 import { applicationsProjection } from './projection.ts';
@@ -243,39 +240,5 @@ describe('the read model of applications', function () {
       const error = await page().catch((thrown: unknown) => thrown);
       expect(error).to.be.instanceOf(InvalidCursor);
     }
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const [one, again, two, late] = [
-      applicationStory(person(1)),
-      applicationStory(person(1), 2),
-      applicationStory(person(2), 1, 'partner'),
-      applicationStory(person(3)),
-    ];
-    const log = projectedStory([
-      one.submitted(),
-      accountStory(person(1)).redeemed(1),
-      two.submitted(),
-      one.opened(),
-      one.rejected(),
-      again.submitted(),
-      two.opened('pdf', bob),
-      accountStory(person(1)).redeemed(2),
-      erased(person(1)),
-      two.downloaded(),
-      // Came in the very moment of the erasure.
-      again.approved(),
-      erased(person(3)),
-      late.submitted(),
-      two.approved(bob),
-      erased(person(1)),
-    ]);
-    const expected = await rowsAfter(pool, applicationsProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, applicationsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -1,14 +1,11 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { auditLogProjection } from './projection.ts';
 import { auditBatches, auditRange, auditTotal } from './queries.ts';
 
@@ -96,25 +93,5 @@ describe('the read model of the audit log', function () {
     }
     for await (const records of auditBatches(pool, 'long.example', { upTo: 0, batch: 5 }))
       expect.fail(`nothing was to come, and ${records.length} did`);
-  });
-
-  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const log = projectedStory([
-      scanStory(id(1)).requested(),
-      viewed('example.org', 1),
-      viewed('other.example', 2),
-      shared('example.org', 'cached'),
-      viewed('example.org', 3),
-      viewed('example.org', 4),
-      exported('other.example'),
-    ]);
-    const twice = [...log, ...log.slice(2, 5)];
-    const expected = await rowsAfter(pool, auditLogProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(twice), async (batches) => {
-        expect(await rowsAfter(pool, auditLogProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

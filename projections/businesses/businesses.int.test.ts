@@ -1,10 +1,8 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { BusinessEvent } from '../../schema/events/business.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
@@ -73,16 +71,6 @@ describe('the read model of businesses', function () {
     expect((await standing(9))?.['verified_at']).to.deep.equal(new Date('2026-01-01T12:00:02.000Z'));
     expect(await standing(12)).to.include({ status: 'lapsed' });
     expect(await standing(13)).to.include({ status: 'pending', verified_at: null, challenge: 'two'.padEnd(24, '.') });
-  });
-
-  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const expected = await rowsAfter(pool, businessesProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, businessesProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 40 },
-    );
   });
 
   it('has all that was said, newest first, without the name of who was erased', async () => {

@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import { domainHistoryProjection } from './projection.ts';
 import { domainHistory, totalScans } from './queries.ts';
@@ -114,16 +111,5 @@ describe("the read model of a domain's history", function () {
       ['example.org', 5],
       ['other.example', 1],
     ]);
-  });
-
-  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const log = projectedStory([...scan(1), ...scan(2), ...scan(3, 'other.example'), ...scan(1).slice(1)]);
-    const expected = await rowsAfter(pool, domainHistoryProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, domainHistoryProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

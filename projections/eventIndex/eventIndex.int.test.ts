@@ -7,10 +7,8 @@ import { openTestPool, type TestPool } from '../../server/database/testing/openT
 import { matchesFilter } from '../../server/explorer/matchesFilter.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import type { ProjectedEvent } from '../engine/projection.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { eventIndexProjection } from './projection.ts';
 import {
   correlatedEvents,
@@ -170,16 +168,5 @@ describe('the read model of events', function () {
       newestFirst.filter(({ type }) => type === 'AdministratorAdded'),
     );
     await pool.query("delete from candor_read.event_index where position = '999999999999'");
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const expected = await rowsAfter(pool, eventIndexProjection, [LOG]);
-    expect(expected['event_index']).to.have.length(LOG.length);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(LOG), async (batches) => {
-        expect(await rowsAfter(pool, eventIndexProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { prepareProjections } from '../engine/buildRegistry.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { globalStatsProjection } from './projection.ts';
 import { globalStats, globalStatsAsOf } from './queries.ts';
 
@@ -70,15 +67,5 @@ describe("the read model of the footer's counters", function () {
     await fill(pool, globalStatsProjection, skewed);
     expect(await globalStatsAsOf(pool, '2026-01-01T12:30:00.000Z')).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
     expect(await globalStatsAsOf(pool, '2026-01-01T13:00:00.000Z')).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const expected = await rowsAfter(pool, globalStatsProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, globalStatsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

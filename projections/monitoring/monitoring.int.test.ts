@@ -1,12 +1,9 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { plansProjection } from '../plans/projection.ts';
 import { monitoringProjection } from './projection.ts';
 import { dueMonitoring, dueReportSchedules, monitoringOf, reportScheduleOf } from './queries.ts';
@@ -197,30 +194,5 @@ describe('the read model of monitoring', function () {
     const slots = all.map(({ nextAt }) => nextAt ?? '');
     expect(slots).to.deep.equal([...slots].sort());
     expect(await dueMonitoring(pool, { now, limit: 1 })).to.deep.equal(all.slice(0, 1));
-  });
-
-  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const [one, two] = [story('one.example'), story('two.example')];
-    const slot = '2026-02-02T00:00:00.000Z';
-    const log = projectedStory([
-      one.cadence('daily'),
-      two.schedule('weekly'),
-      one.schedule('monthly'),
-      one.scanned('2026-02-01T00:00:00.000Z'),
-      one.skipped(slot),
-      one.reported(slot),
-      two.schedule('weekly', bob),
-      two.notReported(slot, 'erased'),
-      two.reported(slot, bob),
-      one.cadence('weekly'),
-    ]);
-    const expected = await rowsAfter(pool, monitoringProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, monitoringProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
-    expect(await rowsAfter(pool, monitoringProjection, [log, log.slice(2)])).to.deep.equal(expected);
   });
 });

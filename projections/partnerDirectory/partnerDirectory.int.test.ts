@@ -1,12 +1,9 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { partnerDirectoryProjection } from './projection.ts';
 import { approvedPartner, listablePartners, partnerDirectoryVersion } from './queries.ts';
 
@@ -125,32 +122,5 @@ describe('the read model of the partner directory', function () {
     }
     const changed = versions.map((version, index) => version !== (versions[index - 1] ?? versions[0]));
     expect(changed).to.deep.equal([false, true, false, false, false, true, true]);
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const [one, two] = [next(), next()];
-    const log = projectedStory([
-      one.submitted(),
-      two.submitted(1, 'scholar'),
-      one.approved(),
-      two.approved(1, 'scholar'),
-      one.listing(false),
-      two.submitted(2),
-      one.listing(true),
-      one.submitted(2),
-      two.approved(2),
-      one.approved(2),
-      two.listing(false),
-      one.erased(),
-      one.submitted(3),
-      two.submitted(3),
-    ]);
-    const expected = await rowsAfter(pool, partnerDirectoryProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, partnerDirectoryProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -1,22 +1,16 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { personsProjection } from './projection.ts';
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from './queries.ts';
 
 const START = '2026-01-01T12:00:00.000Z';
 const at = (seconds: number): Date => new Date(Date.parse(START) + seconds * 1_000);
-
-const hoursBefore = (time: string, hours: number): string =>
-  new Date(Date.parse(time) - hours * 3_600_000).toISOString();
 
 describe('the read model of persons', function () {
   this.timeout(60_000);
@@ -188,42 +182,5 @@ describe('the read model of persons', function () {
     expect(await erasedPersons(pool, [ada.subject, bob.subject])).to.deep.equal([]);
     await tell(ada.isErased());
     expect(await erasedPersons(pool, [ada.subject, bob.subject])).to.deep.equal([ada.subject]);
-  });
-
-  it('has the same rows however the log is cut into batches, and however far apart the clocks of its writers were', async () => {
-    const [one, two, three] = [next(), next(), next()];
-    const log = projectedStory([
-      one.account.requested(),
-      two.signsUp(),
-      one.account.linkRequested(1),
-      two.confirms(),
-      one.account.redeemed(1),
-      one.account.granted(),
-      three.administrator.failed(),
-      two.withdraws(),
-      one.applies('scholar', 1),
-      one.isOpened(1),
-      one.isRejected('scholar', 1),
-      two.isErased('retention'),
-      one.applies('partner', 2),
-      two.signsUp('newsletter'),
-      three.administrator.added(),
-      three.administrator.signedIn(1),
-      one.isApproved('partner', 2),
-      three.administrator.removed(),
-      two.confirms('newsletter'),
-      one.confirms('newsletter'),
-      three.isErased(),
-      one.signsUp('waitlist'),
-      one.confirms('waitlist'),
-      one.withdraws('newsletter'),
-    ]).map((event, index) => ({ ...event, time: hoursBefore(event.time, index % 3) }));
-    const expected = await rowsAfter(pool, personsProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, personsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

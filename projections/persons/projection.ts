@@ -13,8 +13,9 @@ export const personsProjection: Projection<PersonEventType> = {
   tables: { persons: ['subject'] },
   // Of who is erased nothing else counts, be it told before or after: so a batch may begin with the erasures.
   apply: async (client, events) => {
+    // Of two erasures of one person the first counts, which a Map would not keep.
     const erasures = new Map(
-      events.flatMap(({ type, data, time }) => (type === 'PersonErased' ? [[data.subject, time]] : [])),
+      events.toReversed().flatMap(({ type, data, time }) => (type === 'PersonErased' ? [[data.subject, time]] : [])),
     );
     await erase(client, erasures);
     await change(client, personChanges(events.filter((event) => !erasures.has(subjectOf(event)))));

@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Plan } from '../../schema/events/plan.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { plansProjection } from './projection.ts';
 import { domainsWithPlan, planOf, plansChanged } from './queries.ts';
 
@@ -35,22 +32,5 @@ describe('the read model of plans', function () {
       ['a.example', 'Business - Pro'],
       ['b.example', 'Business - Free'],
     ]);
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const log = projectedStory([
-      changed('a.example', 'Business - Pro'),
-      changed('b.example', 'Business - Pro'),
-      changed('a.example', 'Business - Free'),
-      changed('a.example', 'Business - Pro'),
-      changed('b.example', 'Business - Free'),
-    ]);
-    const expected = await rowsAfter(pool, plansProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, plansProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -1,14 +1,11 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { portalStory } from '../../schema/events/testing/portalStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { portalUsersProjection } from './projection.ts';
 import { portalSessionByHash } from './queries.ts';
 
@@ -98,31 +95,5 @@ describe('the read model of the users of the portal', function () {
       [portalUserId],
     );
     expect(rows).to.deep.equal([]);
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const [one, two] = [next(), next()];
-    const log = projectedStory([
-      one.linkRequested(1),
-      one.opens(1),
-      two.linkRequested(1),
-      one.linkRequested(2),
-      one.opens(2),
-      one.closes(2),
-      one.signedOutEverywhere(),
-      two.opens(1),
-      one.linkRequested(3, { domain: 'new-harbour.example' }),
-      one.redeemed(3, { ...one.session(0), domain: 'new-harbour.example' }),
-      two.closes(1),
-      two.erased(),
-      two.linkRequested(2),
-    ]);
-    const expected = await rowsAfter(pool, portalUsersProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, portalUsersProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { reportStory } from '../../schema/events/testing/reportStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { reportsProjection } from './projection.ts';
 import { openReports, reportOfDomain, reportsOfDomain, reportsOpenSince } from './queries.ts';
 
@@ -114,30 +111,5 @@ describe('the read model of generated reports', function () {
     expect(await openReports(pool, 'never.example')).to.equal(0);
     expect(await reportsOpenSince(pool, new Date('2020-01-01T00:00:01Z'), 10)).to.deep.equal([open.reportId]);
     expect(await reportsOpenSince(pool, new Date('2021-01-01'), 1)).to.deep.equal([open.reportId]);
-  });
-
-  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const [first, second] = [next(), next('other.example')];
-    const log = projectedStory([
-      first.requested(),
-      second.requested(),
-      first.started(),
-      first.progressed(10),
-      second.started(),
-      second.failed(),
-      first.started(2),
-      first.progressed(60, 2),
-      first.generated(),
-      first.downloaded(),
-      first.downloaded(),
-    ]);
-    const expected = await rowsAfter(pool, reportsProjection, [log]);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, reportsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 25 },
-    );
-    expect(await rowsAfter(pool, reportsProjection, [log, log.slice(1)])).to.deep.equal(expected);
   });
 });

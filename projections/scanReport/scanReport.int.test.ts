@@ -1,10 +1,8 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { rowsAfter } from '../engine/testing/rowsAfter.ts';
@@ -67,17 +65,6 @@ describe('the read model of scan reports', function () {
     const report = await reportAfter(10, other.scanId);
     expect(report).to.deep.include({ status: 'failed', domain: 'other.example' });
     expect(report?.failure?.reason).to.equal('nameNotFound');
-  });
-
-  it('has the same rows however the log is cut into batches, and whatever comes twice', async () => {
-    const expected = await rowsAfter(pool, scanReportProjection, [log]);
-    expect(expected['scan_reports']).to.have.length(2);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, scanReportProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 40 },
-    );
   });
 
   it('keeps foreign text as it came: NUL, quotes, lone halves of signs, all of Unicode', async () => {

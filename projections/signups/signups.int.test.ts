@@ -1,14 +1,11 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
 import { signupStory } from '../../schema/events/testing/signupStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { cutAnyWay } from '../engine/testing/cutAnyWay.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { rowsAfter } from '../engine/testing/rowsAfter.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import { signupsProjection } from './projection.ts';
 import { signupBatches, signupCounts, signupPage, type SignupEntry } from './queries.ts';
@@ -159,36 +156,5 @@ describe('the read model of signups', function () {
 
   it('has no batch of a list on which nobody stands', async () => {
     for await (const batch of signupBatches(pool, 'newsletter', 2)) expect.fail(`a batch of ${batch.length}`);
-  });
-
-  it('has the same rows however the log is cut into batches', async () => {
-    const [kim, news, sam, ada] = [person(1), person(1, 'newsletter'), person(2), person(3)];
-    const log = projectedStory([
-      kim.asks('1'),
-      news.asks('2'),
-      kim.confirms(),
-      sam.asks('3'),
-      sam.asks('4'),
-      kim.withdraws(),
-      ada.asks('5'),
-      kim.asks('6'),
-      sam.confirms(),
-      ada.confirms(),
-      news.withdraws(),
-      ada.isErased(),
-      kim.confirms(),
-      news.asks('7'),
-      kim.withdraws(),
-      sam.withdraws(),
-      ada.asks('8'),
-    ]);
-    const expected = await rowsAfter(pool, signupsProjection, [log]);
-    expect(expected['signups']?.map(({ status }) => status)).to.deep.equal(['requested', 'withdrawn', 'withdrawn']);
-    await fc.assert(
-      fc.asyncProperty(cutAnyWay(log), async (batches) => {
-        expect(await rowsAfter(pool, signupsProjection, batches)).to.deep.equal(expected);
-      }),
-      { numRuns: 50 },
-    );
   });
 });
