@@ -11,10 +11,15 @@ const areas = readdirSync(folder, { withFileTypes: true })
 
 /** An area's texts in a language: `de.ts`, `de.tsx` or `de/de.ts`. Where the server says the English, there is only German. */
 const load = async (area: string, locale: 'en' | 'de'): Promise<unknown> => {
-  const paths = [`${area}/${locale}.ts`, `${area}/${locale}.tsx`, `${area}/${locale}/${locale}.ts`];
-  const found = paths.find((path) => existsSync(new URL(path, folder)));
-  if (found === undefined) return undefined;
-  const module = (await import(new URL(found, folder).href)) as Record<string, unknown>;
+  const isThere = (file: string): boolean => existsSync(new URL(`${area}/${file}`, folder));
+  // Patterns that the compiler sees: it compiles what may be meant.
+  const module = (await (isThere(`${locale}.ts`)
+    ? import(`./${area}/${locale}.ts`)
+    : isThere(`${locale}.tsx`)
+      ? import(`./${area}/${locale}.tsx`)
+      : isThere(`${locale}/${locale}.ts`)
+        ? import(`./${area}/${locale}/${locale}.ts`)
+        : {})) as Record<string, unknown>;
   return module[locale];
 };
 

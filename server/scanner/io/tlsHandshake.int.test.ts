@@ -269,7 +269,7 @@ describe('the TLS handshake', () => {
 
 /** What a process with this NODE_EXTRA_CA_CERTS says of the server's certificate. */
 const verdictOf = async (port: number, extraFile: string, authorities: readonly string[]): Promise<string> => {
-  const script = path.join(path.dirname(fileURLToPath(import.meta.url)), 'testing', 'printVerdict.ts');
+  const script = fileURLToPath(new URL('./testing/printVerdict.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import=tsx', script, String(port), ...authorities],
