@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setInterval } from 'node:timers/promises';
 import { expect } from 'chai';
+import { processIdentity } from '../server/database/processIdentity.ts';
+import { eventually } from '../server/eventstore/contract/eventually.ts';
+import { makeDataFolder } from '../server/testing/dataFolder.ts';
+import { processesNaming } from '../server/testing/processesNaming.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { runQuietly } from './runQuietly.ts';
 
@@ -34,33 +38,94 @@ describe('the command candor', function () {
 describe('npm start', function () {
   this.timeout(300_000);
 
-  let dataDir: string;
-  let child: ChildProcess | undefined;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'npm-start-'));
+  let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+  const groups: ChildProcess[] = [];
+  before(async () => {
+    folder = await makeDataFolder();
   });
-  afterEach(async () => {
-    child?.kill('SIGKILL');
-    await rm(dataDir, { recursive: true });
+  afterEach(() => {
+    for (const { pid = 0 } of groups.splice(0)) if (processIdentity(pid) !== undefined) process.kill(-pid, 'SIGKILL');
+  });
+  after(() => folder.remove());
+
+  /** In a process group of its own, as a shell on a terminal starts it. */
+  const npm = (script: string, env: Readonly<Record<string, string>> = {}): ChildProcess => {
+    const child = spawn('npm', ['run', script], {
+      cwd: PROJECT_ROOT,
+      env: {
+        ...process.env,
+        EVENTSTORE_URL: '',
+        DATABASE_URL: '',
+        CANDOR_DATA_DIR: folder.path,
+        CANDOR_PORT: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    groups.push(child);
+    return child;
+  };
+  const signalGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals): void => {
+    if (processIdentity(pid) !== undefined) process.kill(-pid, signal);
+  };
+  const nothingIsLeft = (): Promise<void> =>
+    eventually('no process is left', async () => (await processesNaming(folder.path)).length === 0, 30_000);
+
+  it('leaves nothing when a Ctrl-C comes while it makes its database', async () => {
+    const started = npm('start');
+    const exit = once(started, 'exit');
+    await eventually(
+      'the database is being made',
+      async () =>
+        (await readdir(join(folder.path, 'postgres')).catch(() => [])).some((name) => name.startsWith('staging-')),
+      120_000,
+    );
+    signalGroup(started, 'SIGINT');
+    await exit;
+    await nothingIsLeft();
   });
 
   it('serves until it is asked to end, and then ends with everything that it started', async () => {
-    const started = spawn('npm', ['start'], {
-      cwd: PROJECT_ROOT,
-      env: { ...process.env, EVENTSTORE_URL: '', DATABASE_URL: '', CANDOR_DATA_DIR: dataDir, CANDOR_PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child = started;
+    const started = npm('start');
     const url = await readyAt(started);
     expect((await fetch(`${url}/readyz`)).status).to.equal(200);
 
     const exit = once(started, 'exit');
     started.kill('SIGTERM'); // npm alone, as a supervisor does: it must reach the server
     expect(await exit).to.deep.equal([0, null]);
-    await fetch(`${url}/readyz`).then(
-      () => expect.fail('it still answers'),
-      (error: unknown) => expect(error).to.be.instanceOf(TypeError),
-    );
+    await nothingIsLeft();
+  });
+
+  it('leaves nothing, whatever arrives within a second, and ends in order', async () => {
+    const started = npm('demo');
+    await readyAt(started);
+    const exit = once(started, 'exit');
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+    for await (const signal of setInterval(150, signals.values())) {
+      const { value, done } = signal.next();
+      if (done === true) break;
+      signalGroup(started, value);
+    }
+    await exit;
+    await nothingIsLeft();
+    const log = await readFile(join(folder.path, 'demo/postgres/postgres.log'), 'utf8');
+    expect(log).to.match(/fast shutdown request[\s\S]*database system is shut down\s*$/);
+  });
+
+  it('ends at once when it is asked again later, and its database with it', async () => {
+    // Load balancers get more time than this test waits.
+    const started = npm('start', { CANDOR_DRAIN_NOTICE_SECONDS: '60' });
+    await readyAt(started);
+    const exit = once(started, 'exit');
+    await eventually('it has ended', () => {
+      signalGroup(started, 'SIGINT');
+      return started.exitCode !== null || started.signalCode !== null;
+    });
+    await exit;
+    await nothingIsLeft();
+    const log = await readFile(join(folder.path, 'postgres/postgres.log'), 'utf8');
+    expect(log).to.match(/immediate shutdown request[\s\S]*database system is shut down\s*$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { hasCode } from './database/hasCode.ts';
 import { ambient } from './observe/ambient.ts';
 
 export type Log = Logger;
@@ -43,8 +44,16 @@ const placeOfLine = (): object => {
 /** A line that names its part itself means it. */
 const ownWordsFirst = (line: object, place: object): object => ({ ...place, ...line });
 
+/** Where nobody reads it any more, pino itself hears that a pipe has closed (EPIPE), but not that a terminal has (EIO). */
+const standardError = (): DestinationStream => {
+  const destination = pino.destination({ dest: 2, sync: true });
+  return destination.on('error', (error: unknown) => {
+    if (!hasCode(error, 'EIO')) throw error;
+  });
+};
+
 /** Structured lines on standard error, so that a command's own output stays clean. No personal data goes in: log ids, never addresses. */
-export const createLog = (level: string, output: DestinationStream = pino.destination({ dest: 2, sync: true })): Log =>
+export const createLog = (level: string, output: DestinationStream = standardError()): Log =>
   pino(
     { level, base: null, serializers: { err: plainError }, mixin: placeOfLine, mixinMergeStrategy: ownWordsFirst },
     output,

@@ -1,26 +1,59 @@
-/** What a shell tells of a process that a signal ended: 128 and the signal's number. */
-const STATUS = { SIGINT: 130, SIGTERM: 143 } as const;
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a shell reports of a process that a signal ended: 128 and the signal's number. */
+const STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
+
+type Signal = keyof typeof STATUS;
+
+/**
+ * Signals that follow the first one this closely are the same request. npm passes on what the terminal has sent to the whole process group, so that one
+ * Ctrl-C arrives twice; and people press keys more than once.
+ */
+const SAME_REQUEST_MS = 1_500;
+
+/** The longest that a process takes to end at once. */
+const AT_ONCE_MS = 30_000;
 
 export interface Interruptions {
-  /** Aborts at the first SIGINT or SIGTERM: come to an end. */
+  /** Aborts at the first SIGINT, SIGTERM or SIGHUP: come to an end. */
   readonly first: AbortSignal;
+  /** The exit status of a process that did nothing because of it. */
+  status(): number;
   stop(): void;
 }
 
-/** Somebody who says it twice means it: the second signal ends the process at once, whatever is under way. */
-export const hearInterruptions = (): Interruptions => {
+/**
+ * The first signal asks for an orderly end. One that comes later, or SIGQUIT (Ctrl-\) at any time, ends the process at once, whatever is under way:
+ * then `beforeExit` has to end what would outlive the process.
+ */
+export const hearInterruptions = (beforeExit: () => Promise<void>): Interruptions => {
   const first = new AbortController();
-  const hear = (signal: keyof typeof STATUS): void => {
-    if (first.signal.aborted) process.exit(STATUS[signal]);
+  let heard: { readonly signal: Signal; readonly at: number } | undefined;
+  let isEnding = false;
+  const endAtOnce = async (signal: Signal): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
     first.abort();
+    await Promise.race([beforeExit(), delay(AT_ONCE_MS)]).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    });
+    process.exit(STATUS[signal]);
   };
-  process.on('SIGINT', hear);
-  process.on('SIGTERM', hear);
+  const hear = (signal: Signal): void => {
+    const now = performance.now();
+    if (signal === 'SIGQUIT') void endAtOnce(signal);
+    else if (heard === undefined) {
+      heard = { signal, at: now };
+      first.abort();
+    } else if (now - heard.at > SAME_REQUEST_MS) void endAtOnce(signal);
+  };
+  const signals = Object.keys(STATUS) as Signal[];
+  for (const signal of signals) process.on(signal, hear);
   return {
     first: first.signal,
+    status: () => STATUS[heard?.signal ?? 'SIGINT'],
     stop: () => {
-      process.off('SIGINT', hear);
-      process.off('SIGTERM', hear);
+      for (const signal of signals) process.off(signal, hear);
     },
   };
 };

@@ -112,12 +112,14 @@ the first line of a file. Status 1: a server still writes to the source, or a st
 other events. The streams of an EventStoreDB begin with CANDOR_STREAM_PREFIX.`,
     )
     .action(async ({ from, to }: { from: string; to: string }) => {
-      const [{ readConfig }, { migrateCommand }, { hearInterruptions }] = await Promise.all([
-        import('../config.ts'),
-        import('./migrateCommand.ts'),
-        import('./hearInterruptions.ts'),
-      ]);
-      const interruptions = hearInterruptions();
+      const [{ readConfig }, { migrateCommand }, { hearInterruptions }, { leaveEmbeddedPostgresAtOnce }] =
+        await Promise.all([
+          import('../config.ts'),
+          import('./migrateCommand.ts'),
+          import('./hearInterruptions.ts'),
+          import('../database/embeddedPostgres.ts'),
+        ]);
+      const interruptions = hearInterruptions(leaveEmbeddedPostgresAtOnce);
       try {
         end(await migrateCommand({ from, to, prefix: readConfig().streamPrefix }, interruptions.first, process));
       } finally {

@@ -17,16 +17,26 @@ export type Work = (candor: Candor, interrupted: AbortSignal) => Promise<number>
 
 /** Starts what a command needs, runs it, and closes everything again, also when it fails or is interrupted. */
 export const withCandor = async ({ until, ...needs }: Needs, work: Work): Promise<number> => {
-  const [{ readConfig }, { createLog }, { startCandor }] = await Promise.all([
+  const [{ readConfig }, { createLog }, { startCandor }, { leaveEmbeddedPostgresAtOnce }] = await Promise.all([
     import('../config.ts'),
     import('../log.ts'),
     import('../main.ts'),
+    import('../database/embeddedPostgres.ts'),
   ]);
   const config = readConfig();
-  const interruptions = hearInterruptions();
-  const { first } = interruptions;
   const log = createLog(needs.quiet ? 'warn' : config.logLevel);
-  const candor = await startCandor({ ...needs, config, log, shownUrl });
+  const interruptions = hearInterruptions(() => {
+    log.level = 'silent'; // each part would report that its connection to the database broke
+    return leaveEmbeddedPostgresAtOnce();
+  });
+  const { first } = interruptions;
+  const candor = await startCandor({ ...needs, config, log, shownUrl }).catch((error: unknown) => {
+    if (!first.aborted) throw error;
+    // Ctrl-C on a terminal also ends what the start has under way (initdb), so that it fails.
+    log.debug({ err: error }, 'the start was interrupted');
+    return undefined;
+  });
+  if (!candor) return interruptions.status();
   try {
     return await work(candor, until ? AbortSignal.any([first, until]) : first);
   } finally {

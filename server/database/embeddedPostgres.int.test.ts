@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
+import { processesNaming } from '../testing/processesNaming.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { poll } from './poll.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
@@ -289,6 +290,32 @@ describe('the embedded Postgres', function () {
       expect(one.url).to.equal(two.url);
       await one.close();
       expect(await query(two.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
+    });
+
+    it('stops with the last one out also when that one ends at once, and loses nothing that was committed', async () => {
+      const [stays, hurries] = [participate(), participate()];
+      const url = await stays.url;
+      expect(await hurries.url).to.equal(url);
+      const identity = await identityOf();
+      hurries.child.kill('SIGTERM');
+      await once(hurries.child, 'exit');
+      await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      stays.child.kill('SIGTERM');
+      await once(stays.child, 'exit');
+      expect(isAlive(identity)).to.equal(false);
+      const again = await start();
+      expect(await query(again.url, 'SELECT answer FROM kept')).to.deep.equal([{ answer: 42 }]);
+    });
+
+    it('leaves no server when one ends at once while it starts', async () => {
+      await (await start()).close();
+      const starter = participate();
+      const launched = await poll(() => postmasterPid().catch(() => undefined), { deadlineMs: 30_000, intervalMs: 1 });
+      const identity = processIdentity(launched!)!;
+      starter.child.kill('SIGTERM');
+      await once(starter.child, 'exit');
+      expect(isAlive(identity)).to.equal(false);
+      expect(await processesNaming(dataDir)).to.deep.equal([]);
     });
 
     it('makes one cluster and one server when many start at once on an empty folder', async () => {

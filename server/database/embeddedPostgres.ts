@@ -13,7 +13,7 @@ import { postgresBinaries } from './postgresBinaries.ts';
 import { postgresHome, recordedHome } from './postgresHome.ts';
 import { hasCode } from './hasCode.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { type Cluster, runPostmaster } from './runPostmaster.ts';
+import { type Cluster, runPostmaster, type RunningPostgres } from './runPostmaster.ts';
 import { databaseAccount } from './systemAccount.ts';
 
 export interface EmbeddedPostgres {
@@ -34,6 +34,22 @@ export interface EmbeddedPostgresOptions {
   readonly relocationRoots?: readonly string[] | undefined;
 }
 
+/** Aborts when this process ends at once. Of the whole process, as its end is. */
+const hurry = new AbortController();
+/** Those that this process uses, or is about to. */
+const inUse = new Set<Promise<EmbeddedPostgres>>();
+
+/**
+ * Before a process ends at once: leaves every embedded Postgres that it uses or is starting, and gives none any more. Where it is the last, the server is
+ * stopped by an immediate shutdown, which the next start recovers from.
+ */
+export const leaveEmbeddedPostgresAtOnce = async (): Promise<void> => {
+  hurry.abort();
+  const close = (server: EmbeddedPostgres): Promise<void> => server.close();
+  // A start that fails leaves no server behind, and its caller hears why.
+  await Promise.all([...inUse].map((starting) => starting.then(close, () => undefined)));
+};
+
 /**
  * A real Postgres in `<dataDir>/postgres`, on 127.0.0.1 and a port of its own. Whoever names the same folder, from whatever process,
  * gets the same running server: the first starts it, the next ones join, the last one out stops it. A server that outlived
@@ -44,18 +60,42 @@ export interface EmbeddedPostgresOptions {
  * and data/ (or, for root, a pointer to where data/ is: postgresHome.ts).
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const starting = startOrJoin(options);
+  inUse.add(starting);
+  try {
+    const { url, close } = await starting;
+    return { url, close: () => close().finally(() => inUse.delete(starting)) };
+  } catch (error) {
+    inUse.delete(starting);
+    throw error;
+  }
+};
+
+const startOrJoin = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   if (process.platform === 'win32') throw new Error('There is no embedded Postgres on Windows: set DATABASE_URL');
   const control = await makeOwnFolder(join(resolve(options.dataDir), 'postgres'), 0o700);
   return withFolderLock(control, async () => {
-    const { home, cluster, port, identity } = await run(control, options);
+    const { home, cluster, lastPort } = await prepare(control, options);
     const lease = await joinParticipants(control);
-    const startAgain = () => withFolderLock(control, () => runPostmaster(cluster, port, { keepPort: true }));
-    const stopKeeping = keepPostmaster({ identity, startAgain, alarm: options.alarm ?? (() => undefined) });
-    let closing: Promise<void> | undefined;
     const leave = async (): Promise<void> => {
       await lease.leave();
       if ((await countParticipants(control)) === 0) await shutDown({ control, home, cluster }, options);
     };
+    let running: RunningPostgres;
+    try {
+      running = await runPostmaster(cluster, lastPort, { hurry: hurry.signal });
+      await writeConnection(control, { password: cluster.password, port: running.port });
+    } catch (error) {
+      if (hurry.signal.aborted) await leave();
+      else await lease.leave();
+      throw error;
+    }
+    const { pid, identity, port, joined } = running;
+    options.log?.(`${joined ? 'Joined' : 'Started'} the embedded Postgres in ${home} (pid ${pid}, port ${port})`);
+    const startAgain = () =>
+      withFolderLock(control, () => runPostmaster(cluster, port, { keepPort: true, hurry: hurry.signal }));
+    const stopKeeping = keepPostmaster({ identity, startAgain, alarm: options.alarm ?? (() => undefined) });
+    let closing: Promise<void> | undefined;
     return {
       url: clusterUrl(cluster.password, port),
       close: () => (closing ??= stopKeeping().then(() => withFolderLock(control, leave))),
@@ -63,10 +103,11 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   });
 };
 
-const run = async (
+/** Finds or makes all that the server needs to run. */
+const prepare = async (
   control: string,
-  { log = () => undefined, disposable = false, relocationRoots }: EmbeddedPostgresOptions,
-): Promise<{ home: string; cluster: Cluster; port: number; identity: string }> => {
+  { disposable = false, relocationRoots }: EmbeddedPostgresOptions,
+): Promise<{ home: string; cluster: Cluster; lastPort: number | undefined }> => {
   const account = await databaseAccount(join(await recordedHome(control), 'data'));
   const home = await postgresHome(control, account, relocationRoots);
   const binaries = await postgresBinaries(home, account);
@@ -81,11 +122,7 @@ const run = async (
     durable,
     logFile: join(control, 'postgres.log'),
   };
-
-  const { pid, identity, port, joined } = await runPostmaster(cluster, lastPort);
-  await writeConnection(control, { password, port });
-  log(`${joined ? 'Joined' : 'Started'} the embedded Postgres in ${home} (pid ${pid}, port ${port})`);
-  return { home, cluster, port, identity };
+  return { home, cluster, lastPort };
 };
 
 const shutDown = async (
@@ -93,7 +130,7 @@ const shutDown = async (
   { disposable = false, log = () => undefined }: EmbeddedPostgresOptions,
 ): Promise<void> => {
   const running = await findPostmaster(cluster.data);
-  if (running) await stopPostmaster(running, disposable ? 'immediate' : 'fast');
+  if (running) await stopPostmaster(running, disposable ? 'immediate' : 'fast', hurry.signal);
   log('Stopped the embedded Postgres');
   if (!disposable) return;
   if (home !== control) await rm(home, { recursive: true, force: true, maxRetries: 20 });

@@ -31,22 +31,31 @@ export const findPostmaster = async (data: string): Promise<Postmaster | undefin
   return undefined;
 };
 
-/** `fast` ends the sessions and writes everything down; `immediate` leaves that to the next start's recovery. */
-export const stopPostmaster = async (postmaster: Postmaster, mode: 'fast' | 'immediate'): Promise<void> => {
-  const signals: readonly NodeJS.Signals[] = mode === 'fast' ? ['SIGINT', 'SIGQUIT'] : ['SIGQUIT'];
-  for (const signal of signals) {
-    if (!isAlive(postmaster.identity)) return;
-    process.kill(postmaster.pid, signal);
-    if (await waitUntilGone(postmaster, 60_000)) return;
-  }
+/** `fast` ends the sessions and writes everything down; `immediate` leaves that to the next start's recovery. Once `hurry` aborts, the first is the second. */
+export const stopPostmaster = async (
+  postmaster: Postmaster,
+  mode: 'fast' | 'immediate',
+  hurry: AbortSignal,
+): Promise<void> => {
+  if (mode === 'fast' && !hurry.aborted && (await stopBy('SIGINT', postmaster, hurry))) return;
+  if (await stopBy('SIGQUIT', postmaster)) return;
   throw new Error(`Postgres (pid ${postmaster.pid}) does not stop`);
 };
 
-const waitUntilGone = async (postmaster: Postmaster, deadlineMs: number): Promise<boolean> =>
-  (await poll(() => Promise.resolve(isAlive(postmaster.identity) ? undefined : true), {
-    deadlineMs,
-    intervalMs: 10,
-  })) === true;
+/** False: it is still there when the time, or somebody's patience, is over. */
+const stopBy = async (
+  signal: NodeJS.Signals,
+  { pid, identity }: Postmaster,
+  impatience?: AbortSignal,
+): Promise<boolean> => {
+  if (!isAlive(identity)) return true;
+  process.kill(pid, signal);
+  const look = (): boolean | undefined => {
+    if (!isAlive(identity)) return true;
+    return impatience?.aborted === true ? false : undefined;
+  };
+  return (await poll(() => Promise.resolve(look()), { deadlineMs: 60_000, intervalMs: 10 })) === true;
+};
 
 const readIfThere = async (path: string): Promise<string | undefined> => {
   try {

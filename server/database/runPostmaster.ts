@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { answersAt } from './answersAt.ts';
 import { pathExists } from './pathExists.ts';
 import { poll } from './poll.ts';
-import { findPostmaster, type Postmaster } from './postmaster.ts';
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
 import { CLEAN_PROCESS, type SystemAccount } from './systemAccount.ts';
 
@@ -41,19 +41,26 @@ export interface RunningPostgres {
  * Both are asked for on every turn: a server that was shutting down is waited for and then started, and one whose starter was
  * killed before it had written its pid file is found on the next turn.
  * `keepPort`: those who use it know no other port, so one that is taken is waited for.
+ * `hurry`: rejects when it aborts, and leaves no server that was started here.
  */
 export const runPostmaster = async (
   cluster: Cluster,
   lastPort: number | undefined,
-  { keepPort = false }: { keepPort?: boolean } = {},
+  { keepPort = false, hurry }: { keepPort?: boolean; hurry: AbortSignal },
 ): Promise<RunningPostgres> => {
   let port = lastPort ?? (await freePort());
   const outcome = await poll(
     async () => {
+      hurry.throwIfAborted();
       const running = await findPostmaster(cluster.data);
-      if (running) return (await untilItAnswers(cluster, running)) ? { ...running, joined: true } : undefined;
+      if (running) return (await untilItAnswers(cluster, running, hurry)) ? { ...running, joined: true } : undefined;
       const { started, output } = await launch(cluster, port);
-      if (await untilItAnswers(cluster, started)) return { ...started, joined: false };
+      try {
+        if (await untilItAnswers(cluster, started, hurry)) return { ...started, joined: false };
+      } catch (error) {
+        if (hurry.aborted) await stopPostmaster(started, 'immediate', hurry);
+        throw error;
+      }
       const reason = await output();
       if (PORT_TAKEN.test(reason)) port = keepPort ? port : await freePort();
       else if (!PASSES_BY_ITSELF.test(reason))
@@ -67,9 +74,14 @@ export const runPostmaster = async (
 };
 
 /** True when it answers, false when it has ended. One that does neither is not ours to kill: it may be recovering. */
-const untilItAnswers = async (cluster: Cluster, { pid, identity, port }: Postmaster): Promise<boolean> => {
+const untilItAnswers = async (
+  cluster: Cluster,
+  { pid, identity, port }: Postmaster,
+  hurry: AbortSignal,
+): Promise<boolean> => {
   const outcome = await poll(
     async () => {
+      hurry.throwIfAborted();
       if (!isAlive(identity)) return 'ended';
       return (await answersAt(cluster, port)) ? 'answers' : undefined;
     },

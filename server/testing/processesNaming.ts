@@ -1,14 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** The ids of the living processes whose arguments name this text, e.g. a folder; none where there is no /proc. */
-export const processesNaming = async (text: string): Promise<readonly number[]> => {
+/** What a process shows of itself, unless it has gone meanwhile. */
+const seenOf = async (pid: number, file: 'cmdline' | 'environ'): Promise<readonly string[]> =>
+  (await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')).split('\0');
+
+/**
+ * The ids of the living processes that belong to this folder: that name it in their arguments or have it as CANDOR_DATA_DIR, and those that work in it,
+ * which Postgres' own processes do. None where there is no /proc.
+ */
+export const processesNaming = async (folder: string): Promise<readonly number[]> => {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
     pids.map(async (pid) => {
-      // A process that is gone by now names nothing.
-      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      return command.includes(text) ? [pid] : [];
+      const [command, environment] = await Promise.all([seenOf(pid, 'cmdline'), seenOf(pid, 'environ')]);
+      const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+      const paths = [...command, workingDirectory];
+      const belongs = environment.includes(`CANDOR_DATA_DIR=${folder}`) || paths.some((path) => path.includes(folder));
+      return belongs ? [pid] : [];
     }),
   );
   return found.flat();

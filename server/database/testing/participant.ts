@@ -1,12 +1,15 @@
 /**
  * A process of its own that uses an embedded database, for the tests of sharing and of sudden death:
- * `node --import tsx participant.ts <dataDir>` prints its URL on one line, and leaves when its standard input ends.
+ * `node --import tsx participant.ts <dataDir>` prints its URL on one line, and leaves when its standard input ends; at SIGTERM it ends at once.
  */
 import { once } from 'node:events';
-import { startEmbeddedPostgres } from '../embeddedPostgres.ts';
+import { leaveEmbeddedPostgresAtOnce, startEmbeddedPostgres } from '../embeddedPostgres.ts';
 
 const [, , dataDir] = process.argv;
 if (dataDir === undefined) throw new Error('participant.ts <dataDir>');
+process.once('SIGTERM', () => {
+  void leaveEmbeddedPostgresAtOnce().then(() => process.exit(143));
+});
 const server = await startEmbeddedPostgres({ dataDir });
 process.stdout.write(`${server.url}\n`);
 process.stdin.resume();
