@@ -6,10 +6,10 @@ import { socketRules } from './scripts/socketRules.js';
 export default tseslint.config(
   { ignores: ['dist', 'coverage', '.candor', '**/generated/**'] },
   js.configs.recommended,
-  tseslint.configs.strictTypeChecked,
-  tseslint.configs.stylisticTypeChecked,
+  // The rules that need types are in .oxlintrc.json (docs/adr/0029-two-linters.md).
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
   {
-    languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       eqeqeq: 'error',
@@ -22,13 +22,7 @@ export default tseslint.config(
           message: 'Use schema/parsedUrl.ts: it is right in a warm Node 20 too.',
         },
       ],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // It calls itself without an end over types that hold themselves, as those of graphql-js do.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // A type with one use still names a shape of the wire.
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
     },
   },
@@ -61,7 +55,6 @@ export default tseslint.config(
   { files: ['server/cli/**', 'scripts/**', 'bench/**', 'bin/**'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.js', '**/*.cjs'],
-    extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', module: 'writable', URL: 'readonly' } },
   },
   {

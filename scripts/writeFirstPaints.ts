@@ -51,7 +51,7 @@ const firstScreen = (markup: string, inert: boolean): string => {
     delete element.attribs['style'];
     if (element.name === 'input') element.attribs['readonly'] = '';
   }
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- what it names instead is a part of this very package
+  // oxlint-disable-next-line typescript/no-deprecated -- what it names instead is a part of this very package
   return `<div${inert ? ' inert aria-hidden="true"' : ''}>${DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })}</div>`;
 };
 

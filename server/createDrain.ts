@@ -45,7 +45,7 @@ export const createDrain = ({ seconds, noticeSeconds }: Config['drain']): Drain 
         (seconds + (server ? noticeSeconds : 0)) * 1_000,
       );
       const answered = server ? answer(server) : Promise.resolve();
-      const ends = [answered, ...work.map((stop) => stop()), ...readModels.map((stop) => answered.finally(stop))];
+      const ends = [answered, ...work.map((stop) => stop()), ...readModels.map((stop) => stopAfter(answered, stop))];
       try {
         await Promise.all(ends);
       } finally {
@@ -56,4 +56,12 @@ export const createDrain = ({ seconds, noticeSeconds }: Config['drain']): Drain 
       abandon.abort();
     },
   };
+};
+
+const stopAfter = async (answered: Promise<void>, stop: () => Promise<void>): Promise<void> => {
+  try {
+    await answered;
+  } finally {
+    await stop();
+  }
 };

@@ -26,7 +26,8 @@ export async function* batchItems<Item>(
       while (batch.length < max) {
         // A source that fails now says so again when the next batch is begun: what was read before comes first.
         const more = await Promise.race([next, nothingYet()]).catch(() => undefined);
-        if (more === undefined || more.done) break;
+        if (more === undefined) break;
+        if (more.done) break;
         batch.push(more.value);
         next = ask();
       }

@@ -82,7 +82,7 @@ const QUIET = { hideSuggestions: true } as const;
 /** The library would close the whole socket over a text that is no GraphQL. */
 const parsed = (query: string): DocumentNode | GraphQLError => {
   try {
-    return parse(query, { maxTokens: LIMITS.tokens });
+    return parse(query, { maxLexicalTokens: LIMITS.tokens });
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;

@@ -65,7 +65,7 @@ const header = (http: Http | undefined): readonly Requirement[] => {
     return wanted.map(([requirement, title]) => ({ requirement, title, met: null, detail }));
   }
   const { hsts } = http;
-  const usable = hsts !== null && hsts.fault === null;
+  const usable = hsts?.fault === null;
   const seconds = hsts?.maxAge ?? 0;
   const missing = hsts?.fault ?? 'The header is missing';
   const verdicts = {

@@ -18,7 +18,7 @@ const written = async (): Promise<{ store: EventStore; events: readonly Recorded
 
 /** A log whose storage somebody has had their hands on. */
 const logOf = (events: readonly RecordedEvent[]): Pick<EventStore, 'readAllBatches'> => ({
-  // eslint-disable-next-line @typescript-eslint/require-await -- a log in memory
+  // oxlint-disable-next-line typescript/require-await -- a log in memory
   async *readAllBatches() {
     const last = events.at(-1);
     if (last) yield { events, position: last.position };

@@ -13,7 +13,7 @@ export const createMemoryReportFiles = (clock: () => Date): ReportFiles => {
       return Promise.resolve(file);
     },
     find: (reportId, sha256) => Promise.resolve(kept.get(keyOf({ reportId, sha256 }))?.file),
-    // eslint-disable-next-line @typescript-eslint/require-await
+    // oxlint-disable-next-line typescript/require-await
     read: async function* (file) {
       const found = kept.get(keyOf(file));
       if (!found) throw new Error(`The report ${file.reportId} is not kept any more.`);

@@ -1,7 +1,7 @@
 import type { Block } from '../sheet.ts';
 
 /** What follows begins on a page of its own. */
-// eslint-disable-next-line @typescript-eslint/require-await -- a block may wait
+// oxlint-disable-next-line typescript/require-await -- a block may wait
 export const newPage: Block = async (sheet) => {
   sheet.turnPage();
 };
@@ -9,7 +9,7 @@ export const newPage: Block = async (sheet) => {
 /** Nothing, `height` points of it. */
 export const space =
   (height: number): Block =>
-  // eslint-disable-next-line @typescript-eslint/require-await -- as above
+  // oxlint-disable-next-line typescript/require-await -- as above
   async (sheet) => {
     sheet.skip(height);
   };

@@ -5,7 +5,7 @@ import type { TextLook } from '../textLines.ts';
 /** What follows, in a word or two above it: it never stands alone at a page's foot. */
 export const caption =
   (text: string, look: TextLook = LOOKS.label): Block =>
-  // eslint-disable-next-line @typescript-eslint/require-await -- a block may wait; this one is drawn by the next
+  // oxlint-disable-next-line typescript/require-await -- a block may wait; this one is drawn by the next
   async (sheet) => {
     const lines = sheet.lines(text, look, sheet.width);
     const height = lines.length * look.leading;

@@ -29,7 +29,7 @@ const writeStanding = (sheet: Sheet, { tone, word }: Standing): void => {
 /** One of the document's great parts: a heading that stands in the contents and the bookmarks, with how it stands. */
 export const chapter =
   (text: string, standing?: Standing): Block =>
-  // eslint-disable-next-line @typescript-eslint/require-await -- a block may wait; this one is drawn by the next
+  // oxlint-disable-next-line typescript/require-await -- a block may wait; this one is drawn by the next
   async (sheet) => {
     const lines = sheet.lines(text, LOOKS.chapter, sheet.width);
     const above = 26;
@@ -66,7 +66,7 @@ interface SubheadingOptions {
 /** The heading of a part of a chapter. */
 export const subheading =
   (text: string, { level = 'H3', isBookmarked = false }: SubheadingOptions = {}): Block =>
-  // eslint-disable-next-line @typescript-eslint/require-await -- as above
+  // oxlint-disable-next-line typescript/require-await -- as above
   async (sheet) => {
     const look = LOOKS.part;
     const lines = sheet.lines(text, look, sheet.width);

@@ -48,7 +48,7 @@ const writeEntry = (
 /** The chapters with their pages, each with how it stands, by its name. All must have room on one page. */
 export const contents =
   (chapterCount: number, standings: ReadonlyMap<string, Standing>): Block =>
-  // eslint-disable-next-line @typescript-eslint/require-await -- the pages are known at the end only
+  // oxlint-disable-next-line typescript/require-await -- the pages are known at the end only
   async (sheet) => {
     sheet.reserve(chapterCount * LINE);
     const tag = sheet.tag.child('TOC');

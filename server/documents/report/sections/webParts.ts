@@ -80,8 +80,9 @@ const pageParts = (facts: WebFacts): readonly Part[] => [
     ),
     fact(
       'Permissions policy',
-      facts.permissionsPolicy &&
-        (facts.permissionsPolicy.fault ?? (facts.permissionsPolicy.configured ? 'Configured' : 'Not configured')),
+      facts.permissionsPolicy
+        ? (facts.permissionsPolicy.fault ?? (facts.permissionsPolicy.configured ? 'Configured' : 'Not configured'))
+        : null,
     ),
     fact(
       'MDN Observatory',

@@ -44,7 +44,7 @@ export const gradeTls = (tls: ServedTls, hsts: HttpObservation['hsts']): TlsGrad
     complete: isComplete(tls),
   };
   const grade = verdicts[0]?.grade ?? worst;
-  const lasting = hsts !== null && hsts.fault === null && (hsts.maxAge ?? 0) >= LONG_HSTS_SECONDS;
+  const lasting = hsts?.fault === null && (hsts.maxAge ?? 0) >= LONG_HSTS_SECONDS;
   if (grade === 'A' && lasting && caps.length === 0) {
     return { grade: 'A+', ...grading, reasons: [{ grade: 'A+', reason: 'HSTS with a long duration' }] };
   }
