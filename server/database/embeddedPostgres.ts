@@ -63,8 +63,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const starting = startOrJoin(options);
   inUse.add(starting);
   try {
-    const { url, close } = await starting;
-    return { url, close: () => close().finally(() => inUse.delete(starting)) };
+    const server = await starting;
+    return { url: server.url, close: () => server.close().finally(() => inUse.delete(starting)) };
   } catch (error) {
     inUse.delete(starting);
     throw error;
