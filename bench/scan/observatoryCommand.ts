@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Lab } from '../../server/scanner/lab/lab.ts';
+import { fetchedPackage } from '../../scripts/fetchedPackage.ts';
 
 const run = promisify(execFile);
 const PRELOAD = fileURLToPath(new URL('labAsNetwork.js', import.meta.url));
@@ -21,7 +21,7 @@ export const observatoryCommand = async (lab: Lab, domain: string, address: stri
   const folder = await mkdtemp(join(tmpdir(), 'candor-bench-mdn-'));
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, lab.certificateAuthority);
-  const package_ = dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json'));
+  const package_ = await fetchedPackage('@mdn/mdn-http-observatory', '1.4.8');
   const portOf = (port: number): number | undefined => {
     const real = lab.dialMap(address, port);
     return typeof real === 'object' ? real.port : undefined;
