@@ -58,7 +58,7 @@ export const openObservation = async (
     pool: opened.pool,
     projections: createProjectionStandings(opened.pool, opened.store),
     // Of EventStoreDB its own metrics tell.
-    groups: () => (eventsInPostgres ? groupStandings(opened.pool, groups) : Promise.resolve([])),
+    groups: () => (eventsInPostgres ? groupStandings(opened.knex, groups) : Promise.resolve([])),
   });
   const token = config.metricsToken;
   return {

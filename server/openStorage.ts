@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { createKnex, type KnexOptions } from './database/createKnex.ts';
 import { createPool, type PoolOptions } from './database/createPool.ts';
+import { migrate } from './database/migrate.ts';
+import { MIGRATIONS } from './database/migrations.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { type EventStore, EventStoreRefused, EventStoreUnavailable } from './eventstore/port.ts';
 import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
@@ -76,6 +78,7 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     await database.close();
   };
   try {
+    await migrate(knex, MIGRATIONS);
     const store = await openStore(options, database.url, log);
     return {
       knex,

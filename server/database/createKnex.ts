@@ -14,6 +14,8 @@ export interface KnexOptions {
   readonly pipelined?: boolean | undefined;
   /** How long a query waits for a connection; default 15 s. */
   readonly acquireMs?: number | undefined;
+  /** For what can be written again: its commits do not wait for the disk, and may be lost in a crash of Postgres. */
+  readonly asynchronousCommit?: boolean | undefined;
   /** Called once for each connection that breaks, whether it was in use or idle. The pool replaces it, and a query that was running on it is rejected. */
   readonly onBroken?: ((error: Error) => void) | undefined;
 }
@@ -26,17 +28,18 @@ export interface KnexOptions {
  */
 export const createKnex = (options: KnexOptions): Knex => {
   const { url, applicationName, max = 10, pipelined = false, acquireMs = 15_000, onBroken } = options;
-  const connection: Knex.PgConnectionConfig & Pick<pg.ClientConfig, 'keepAlive' | 'pipeline'> = {
+  const connection: Knex.PgConnectionConfig & Pick<pg.ClientConfig, 'keepAlive' | 'options' | 'pipeline'> = {
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis: acquireMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     pipeline: pipelined,
+    ...(options.asynchronousCommit ? { options: '-c synchronous_commit=off' } : {}),
   };
   const database = knex({
     client: 'pg',
-    version: '14', // the oldest that Candor supports; without it each first connection runs `select version()`
+    version: '13', // the oldest that Candor supports; without it each first connection runs `select version()`
     connection,
     acquireConnectionTimeout: acquireMs,
     pool: {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { EventFilter } from '../port.ts';
 import { storeError } from './storeError.ts';
 
@@ -15,7 +15,7 @@ const countOf = (rows: string): string => `(select count(*)::int from (${rows} l
 
 /** Of these groups: their deliveries that nobody has taken, and the events after their cursor that none was made of yet. */
 export const groupStandings = async (
-  pool: Pool,
+  knex: Knex,
   groups: ReadonlyMap<string, EventFilter>,
   schema = 'candor_events',
 ): Promise<readonly GroupStanding[]> => {
@@ -27,12 +27,12 @@ export const groupStandings = async (
       and (asked.types is null or e.type = any (asked.types))
       and (asked."streamPrefix" is null or starts_with(e.stream, asked."streamPrefix"))`;
   try {
-    const { rows } = await pool.query<GroupStanding>(
+    const { rows } = await knex.raw<{ rows: GroupStanding[] }>(
       `select asked.name as group,
          ${countOf(`${deliveries} null and (d.lease is null or d.due_at < clock_timestamp())`)}
            + ${countOf(unseen)} as waiting,
          ${countOf(`${deliveries} not null`)} as parked
-       from jsonb_to_recordset($1) as asked (name text, types text[], "streamPrefix" text)`,
+       from jsonb_to_recordset(?) as asked (name text, types text[], "streamPrefix" text)`,
       [JSON.stringify(asked)],
     );
     return rows;

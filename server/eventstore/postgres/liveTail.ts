@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBell } from '../createBell.ts';
 import { EventStoreUnavailable, type Position } from '../port.ts';
@@ -20,6 +21,8 @@ export interface LiveTail {
 
 export interface LiveTailOptions {
   readonly connectionString: string;
+  /** Makes the statements, which run on the tail's own connection. */
+  readonly knex: Knex;
   readonly schema: string;
   readonly applicationName: string;
 }
@@ -28,7 +31,7 @@ const POLL_MS = 2_000;
 const SHORTEST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 2_000;
 
-export const createLiveTail = ({ connectionString, schema, applicationName }: LiveTailOptions): LiveTail => {
+export const createLiveTail = ({ connectionString, knex, schema, applicationName }: LiveTailOptions): LiveTail => {
   const closing = new AbortController();
   const bell = createBell();
   const members = createTailMembers();
@@ -45,7 +48,11 @@ export const createLiveTail = ({ connectionString, schema, applicationName }: Li
   /** Where the tail stands; undefined while nobody has joined. */
   let position: Position | undefined;
 
-  const reader = createLogReader((query) => connection.use('follow the log', (client) => client.query(query)), schema);
+  const reader = createLogReader(
+    knex,
+    (query) => connection.use('follow the log', async (client) => query.connection(client)),
+    schema,
+  );
 
   /** One step; answers whether there may be more at once. */
   const step = async (): Promise<boolean> => {

@@ -1,4 +1,5 @@
-import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
+import type { Knex } from 'knex';
+import type { CustomTypesConfig } from 'pg';
 import type { EventFilter, Position } from '../port.ts';
 import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
 import { lazyEventOf } from './lazyEvent.ts';
@@ -38,17 +39,24 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 const PAGE_POSITIONS = 50_000;
 
 /** Runs a statement on whatever connection. */
-export type RunQuery = (query: QueryArrayConfig) => Promise<{ readonly rows: readonly (readonly string[])[] }>;
+export type RunQuery = (query: Knex.Raw<LogRows>) => Promise<LogRows>;
+
+export interface LogRows {
+  readonly rows: readonly (readonly string[])[];
+}
 
 /** Values as the database prints them: the driver's own parsers are asked for each value of each row. */
 const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
-export const createLogReader = (run: RunQuery, schema: string): LogReader => {
+type Bindings = Readonly<Record<string, string | number | readonly string[] | null>>;
+
+export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogReader => {
   const texts = statements(schema);
-  const query = async (name: keyof typeof texts, doing: string, values: unknown[]) => {
+  const query = async (name: keyof typeof texts, doing: string, bindings: Bindings = {}) => {
     try {
-      const statement = { name: `${schema}.${name}`, text: texts[name], values };
-      return (await run({ ...statement, rowMode: 'array', types: AS_TEXT })).rows;
+      const statement = knex.raw<LogRows>(texts[name], bindings);
+      statement.options({ name: `${schema}.${name}`, rowMode: 'array', types: AS_TEXT });
+      return (await run(statement)).rows;
     } catch (error) {
       throw storeError(doing, error);
     }
@@ -56,24 +64,29 @@ export const createLogReader = (run: RunQuery, schema: string): LogReader => {
 
   return {
     head: async () => {
-      const [row] = await query('head', 'read its head', []);
+      const [row] = await query('head', 'read its head');
       return row?.[0] === undefined ? BEGINNING : positionOf(row[0]);
     },
     logId: async () => {
-      const [row] = await query('logId', 'read its id', []);
+      const [row] = await query('logId', 'read its id');
       if (row?.[0] === undefined) throw new Error(`The event store has no id (${schema}.log is empty).`);
       return row[0];
     },
     logPage: async (after, upTo, { types, streamPrefix }, lazily = false) => {
       const window = positionOf((BigInt(after) + BigInt(PAGE_POSITIONS)).toString());
       const end = window < upTo ? window : upTo;
-      const rows = await query('log', 'read the log', [after, end, types ?? null, streamPrefix ?? null]);
+      const rows = await query('log', 'read the log', {
+        after,
+        end,
+        types: types ?? null,
+        prefix: streamPrefix ?? null,
+      });
       const events = lazily ? rows.map(lazyEventOf) : eventsOf(rows);
       return { events, position: isFull(rows, 'log') ? (events.at(-1)?.event.position ?? end) : end };
     },
-    tailPage: async (after) => eventsOf(await query('tail', 'read the end of the log', [after])),
+    tailPage: async (after) => eventsOf(await query('tail', 'read the end of the log', { after })),
     streamPage: async (stream, from) => {
-      const rows = await query('stream', `read ${stream}`, [stream, from]);
+      const rows = await query('stream', `read ${stream}`, { stream, from });
       return { events: eventsOf(rows), last: !isFull(rows, 'stream') };
     },
   };
@@ -92,12 +105,12 @@ const statements = (schema: string) => ({
   head: `select e.position from ${schema}.events e order by e.position desc limit 1`,
   logId: `select id from ${schema}.log`,
   log: page(schema, 'log', {
-    condition: `e.position > $1::bigint and e.position <= $2::bigint
-       and ($3::text[] is null or e.type = any ($3)) and ($4::text is null or starts_with(e.stream, $4))`,
+    condition: `e.position > :after::bigint and e.position <= :end::bigint
+       and (:types::text[] is null or e.type = any (:types)) and (:prefix::text is null or starts_with(e.stream, :prefix))`,
     order: 'position',
   }),
-  tail: page(schema, 'tail', { condition: 'e.position > $1::bigint', order: 'position' }),
-  stream: page(schema, 'stream', { condition: 'e.stream = $1 and e.revision >= $2::int', order: 'revision' }),
+  tail: page(schema, 'tail', { condition: 'e.position > :after::bigint', order: 'position' }),
+  stream: page(schema, 'stream', { condition: 'e.stream = :stream and e.revision >= :from::int', order: 'revision' }),
 });
 
 /** The sum reads no payload: Postgres knows the length of a value that it keeps out of line. */

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 
 /**
  * Tells the other processes that something was appended, never inside the append's transaction: there NOTIFY takes a lock that all commits
@@ -16,7 +16,7 @@ const REST_MS = 3;
 const BUSY_REST_MS = 20;
 const BUSY_APPENDS_PER_MS = 1;
 
-export const createNotifier = (pool: Pool, channel: string): Notifier => {
+export const createNotifier = (knex: Knex, channel: string): Notifier => {
   let next: NodeJS.Immediate | undefined;
   let rest: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> | undefined;
@@ -29,7 +29,7 @@ export const createNotifier = (pool: Pool, channel: string): Notifier => {
     restMs = unannounced >= restMs * BUSY_APPENDS_PER_MS ? BUSY_REST_MS : REST_MS;
     unannounced = 0;
     // A failure means an outage: the listeners reconnect and read on without being told.
-    sending = pool.query(`notify ${channel}`).catch(() => undefined);
+    sending = knex.raw('notify ??', [channel]).catch(() => undefined);
     rest = setTimeout(rested, restMs);
   };
   const rested = () => {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { createAppendStatements } from './appendStatements.ts';
 import { type Appender, createAppender } from './appender.ts';
 import { createNotifier } from './notifier.ts';
@@ -10,7 +10,7 @@ export interface WriterOptions {
   readonly applicationName: string;
   readonly schema: string;
   /** For the notifications, which have no place on the connection that appends. */
-  readonly pool: Pool;
+  readonly knex: Knex;
   /** Hears of every group of appends that was answered. */
   readonly onAppended: () => void;
 }
@@ -20,10 +20,10 @@ export const openWriter = ({
   connectionString,
   applicationName,
   schema,
-  pool,
+  knex,
   onAppended,
 }: WriterOptions): Appender => {
-  const notifier = createNotifier(pool, schema);
+  const notifier = createNotifier(knex, schema);
   const heads = createStreamHeads();
   const writer = createReconnectingClient({
     connectionString,

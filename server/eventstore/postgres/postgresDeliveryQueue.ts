@@ -1,4 +1,5 @@
-import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import type { Knex } from 'knex';
+import type { QueryResult } from 'pg';
 import type { DeliveryQueue } from '../consumers/deliveryQueue.ts';
 import { matchesFilter } from '../matchesFilter.ts';
 import type { ConsumerOptions, EventFilter } from '../port.ts';
@@ -6,10 +7,11 @@ import { deliveryStatements } from './deliveryStatements.ts';
 import { eventOf, type EventRow } from './eventRow.ts';
 import { FAN_OUT_POSITIONS } from './fanOutFunction.ts';
 import type { LiveTail } from './liveTail.ts';
+import { LONGEST_SILENCE_MS } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
 
 export interface PostgresDeliveryQueueOptions {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly schema: string;
   readonly tail: LiveTail;
   readonly closed: AbortSignal;
@@ -17,6 +19,8 @@ export interface PostgresDeliveryQueueOptions {
   readonly filter: EventFilter;
   readonly consumer: ConsumerOptions;
 }
+
+type Bindings = Readonly<Record<string, string | number | readonly string[] | null>>;
 
 const ABANDONED = 'Abandoned in its last attempt: the process died or lost its lease.';
 const LONGEST_REASON = 2_000;
@@ -33,24 +37,27 @@ const leaseParts = (name: string): [position: string, lease: string] => {
 const storable = (reason: string): string => reason.replaceAll('\0', '').slice(0, LONGEST_REASON);
 
 export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOptions): DeliveryQueue => {
-  const { pool, schema, tail, closed, group, filter, consumer } = options;
+  const { knex, schema, tail, closed, group, filter, consumer } = options;
   const texts = deliveryStatements(schema);
-  const run = async <Row extends QueryResultRow>(
+  const run = async <Row extends object>(
     name: keyof typeof texts,
-    values: unknown[] = [],
-  ): Promise<QueryResult<Row>> => {
+    bindings: Bindings = {},
+  ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>> => {
     try {
-      return await pool.query<Row>({ name: `${schema}.${name}`, text: texts[name], values: [group, ...values] });
+      const statement = knex.raw<QueryResult<Row>>(texts[name], { group, ...bindings });
+      statement.options({ name: `${schema}.${name}` });
+      return await statement.timeout(LONGEST_SILENCE_MS);
     } catch (error) {
       throw storeError(`serve the group ${group}`, error);
     }
   };
   const settle = async (
     statement: 'acknowledge' | 'retry' | 'release' | 'park',
-    lease: string,
-    ...values: unknown[]
+    name: string,
+    bindings: Bindings = {},
   ) => {
-    await run(statement, [...leaseParts(lease), ...values]);
+    const [position, lease] = leaseParts(name);
+    await run(statement, { position, lease, ...bindings });
   };
 
   let begun: Promise<unknown> | undefined;
@@ -61,7 +68,10 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
       throw error;
     });
     await begun;
-    const { rows } = await run<{ seen: number }>('fanOut', [filter.types ?? null, filter.streamPrefix ?? null]);
+    const { rows } = await run<{ seen: number }>('fanOut', {
+      types: filter.types ?? null,
+      prefix: filter.streamPrefix ?? null,
+    });
     moreToFanOut = (rows[0]?.seen ?? 0) >= FAN_OUT_POSITIONS;
   };
 
@@ -70,27 +80,27 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
     take: async (limit) => {
       await fanOut();
       const { leaseMs, maxAttempts } = consumer;
-      const { rows } = await run<EventRow & { lease: string; attempts: number }>('take', [
+      const { rows } = await run<EventRow & { lease: string; attempts: number }>('take', {
         limit,
         leaseMs,
         maxAttempts,
-        ABANDONED,
-      ]);
+        reason: ABANDONED,
+      });
       return rows.map((row) => ({ lease: leaseName(row), attempt: row.attempts, event: eventOf(row).event }));
     },
     renew: async (leases) => {
       const parts = leases.map(leaseParts);
-      const { rows } = await run<{ position: string; lease: string }>('renew', [
-        parts.map(([position]) => position),
-        parts.map(([, lease]) => lease),
-        consumer.leaseMs,
-      ]);
+      const { rows } = await run<{ position: string; lease: string }>('renew', {
+        positions: parts.map(([position]) => position),
+        leases: parts.map(([, lease]) => lease),
+        leaseMs: consumer.leaseMs,
+      });
       return new Set(rows.map(leaseName));
     },
     acknowledge: (lease) => settle('acknowledge', lease),
-    retryAfter: (lease, waitMs) => settle('retry', lease, waitMs),
+    retryAfter: (lease, waitMs) => settle('retry', lease, { waitMs }),
     release: (lease) => settle('release', lease),
-    park: (lease, reason) => settle('park', lease, storable(reason)),
+    park: (lease, reason) => settle('park', lease, { reason: storable(reason) }),
     nextDue: async () => {
       if (moreToFanOut) return 0;
       const { rows } = await run<{ ms: number | null }>('nextDue');

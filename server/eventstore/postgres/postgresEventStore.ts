@@ -1,17 +1,20 @@
 import { setMaxListeners } from 'node:events';
+import type { Knex } from 'knex';
+import { createKnex } from '../../database/createKnex.ts';
+import { migrate } from '../../database/migrate.ts';
 import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type EventStore } from '../port.ts';
 import { untilEither } from '../untilEither.ts';
-import { createEventPool } from './createEventPool.ts';
+import { eventLogMigrations } from './eventLogMigrations.ts';
 import { BEGINNING } from './eventRow.ts';
 import { createLiveTail } from './liveTail.ts';
 import { createLogReader } from './logReader.ts';
 import { logSubscription } from './logSubscription.ts';
-import { migrate } from './migrate.ts';
 import { openWriter } from './openWriter.ts';
 import { createPostgresDeliveryQueue } from './postgresDeliveryQueue.ts';
 import { readLog, readLogBatches, readStream } from './readAtOnce.ts';
+import { LONGEST_SILENCE_MS } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
 import { streamSubscription } from './streamSubscription.ts';
 
@@ -25,23 +28,36 @@ const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,40}$/;
 const APPLICATION_NAME = 'candor-events';
 
 /**
+ * The connections that read and that serve consumers. What they write (deliveries, never events) may be lost in a crash of Postgres: the
+ * events are then delivered again. So their commits do not wait for the disk.
+ */
+const openKnex = (url: string): Knex =>
+  createKnex({ url, applicationName: APPLICATION_NAME, max: 4, acquireMs: 5_000, asynchronousCommit: true });
+
+const requireUtf8 = async (knex: Knex): Promise<void> => {
+  const [row] = await knex.select<{ encoding: string }[]>(knex.raw(`current_setting('server_encoding') as encoding`));
+  if (row?.encoding !== 'UTF8') throw new Error(`The database must be in UTF8, not ${row?.encoding ?? 'unknown'}.`);
+};
+
+/**
  * The event log in Postgres (13 or newer, UTF8). A process uses one connection to append, one to follow the log, and a few to read and to
- * serve consumers. Creates its schema when it is not there. Rejects with EventStoreUnavailable when the database cannot be reached.
+ * serve consumers. Brings its tables up to date first. Rejects with EventStoreUnavailable when the database cannot be reached.
  */
 export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
   const { connectionString, schema = 'candor_events' } = options;
   if (!SCHEMA_NAME.test(schema)) throw new TypeError(`Not a name for a schema: ${JSON.stringify(schema)}`);
-  const pool = createEventPool(connectionString, APPLICATION_NAME);
+  const knex = openKnex(connectionString);
   try {
-    await migrate(pool, schema);
+    await requireUtf8(knex);
+    await migrate(knex, eventLogMigrations(schema));
   } catch (error) {
-    await pool.end();
+    await knex.destroy();
     throw storeError('open', error);
   }
   const applicationName = APPLICATION_NAME;
-  const tail = createLiveTail({ connectionString, schema, applicationName });
-  const writer = openWriter({ connectionString, schema, applicationName, pool, onAppended: tail.wake });
-  const reader = createLogReader((query) => pool.query(query), schema);
+  const tail = createLiveTail({ connectionString, knex, schema, applicationName });
+  const writer = openWriter({ connectionString, schema, applicationName, knex, onAppended: tail.wake });
+  const reader = createLogReader(knex, async (query) => query.timeout(LONGEST_SILENCE_MS), schema);
   const source = { reader, tail };
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // every consumer and subscription hears it
@@ -49,7 +65,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   const close = async (): Promise<void> => {
     closing.abort();
     await Promise.all([writer.close(), tail.close()]);
-    await pool.end();
+    await knex.destroy();
   };
 
   return {
@@ -64,7 +80,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
       untilEither(signal, closing.signal, (either) => streamSubscription(source, stream, afterRevision, either)),
     consumers: (group, filter, given) => {
       const consumer = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
-      const place = { pool, schema, tail, closed: closing.signal };
+      const place = { knex, schema, tail, closed: closing.signal };
       const queue = createPostgresDeliveryQueue({ ...place, group, filter, consumer });
       return {
         run: (handler, run) => runDeliveries(queue, consumer, handler, run),

@@ -23,7 +23,7 @@ export interface ReconnectingClientOptions {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No statement of the store takes so long: a server that says nothing for that time is taken for dead. */
-const LONGEST_SILENCE_MS = 30_000;
+export const LONGEST_SILENCE_MS = 30_000;
 
 export const createReconnectingClient = (options: ReconnectingClientOptions): ReconnectingClient => {
   let current: Promise<pg.Client> | undefined;

@@ -1,18 +1,24 @@
+import type { MigrationList } from '../../database/migrate.ts';
 import { appendFunction } from './appendFunction.ts';
 import { fanOutFunction } from './fanOutFunction.ts';
 
 /**
- * Tables and functions of the store, in a schema of its own. Text columns compare by bytes ("C"): faster, and the same on every machine.
+ * Tables and functions of the log, in a schema of its own. Text columns compare by bytes ("C"): faster, and the same on every machine.
  *
  * - events: the log. JSON is kept as text, for jsonb refuses \u0000 and reorders keys, and the hashes are over the text.
  * - log: the one id of this log.
  * - consumer_groups, deliveries: how far each group has come. `due_at` is when a delivery may be taken (again): the end of
  *   its lease or of its wait.
+ * - schema_version: 2. It is read by processes from before there were migrations, which take a lower number for a log that they must upgrade.
+ *
+ * What is there is left alone, so that a log from before there were migrations is taken as well as an empty database.
  */
-export const migration = (schema: string): string => `
+const baseline = (schema: string): string => `
 create schema if not exists ${schema};
 
 create table if not exists ${schema}.schema_version (version int not null);
+delete from ${schema}.schema_version;
+insert into ${schema}.schema_version values (2);
 
 create table if not exists ${schema}.events (
   position bigint generated always as identity primary key,
@@ -51,5 +57,8 @@ ${appendFunction(schema)}
 ${fanOutFunction(schema)}
 `;
 
-/** Raise it with every change of the above: a store of this version finds nothing to do and takes no lock on a running log. */
-export const SCHEMA_VERSION = 2;
+/** Of the log in this schema. */
+export const eventLogMigrations = (schema: string): MigrationList => ({
+  table: schema,
+  migrations: { '0001_baseline': (trx) => trx.raw(baseline(schema)) },
+});

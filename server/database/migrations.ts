@@ -1,0 +1,157 @@
+import type { Knex } from 'knex';
+import type { MigrationList } from './migrate.ts';
+
+/**
+ * The first migration makes the tables as they were before there were migrations, when each part of the server made its own at every start. It leaves alone
+ * what it finds, so that it takes an older database as well as an empty one.
+ */
+
+/** Keys of persons, wrapped by the master key, in a schema of their own: their backups can be kept shorter than those of the log. */
+const KEYS = `
+  create schema if not exists candor_keys;
+  create table if not exists candor_keys.subject_keys (
+    subject uuid primary key,
+    iv bytea not null,
+    tag bytea not null,
+    wrapped_key bytea not null,
+    created_at timestamptz not null default now()
+  );
+  create table if not exists candor_keys.person_subjects (
+    address_key text primary key,
+    subject uuid not null unique,
+    created_at timestamptz not null default now()
+  );
+  create table if not exists candor_keys.erasures (
+    subject uuid primary key,
+    reason text not null,
+    begun_at timestamptz not null default now()
+  );`;
+
+/**
+ * Counts of limits: the columns are those of rate-limiter-flexible, the index is for the removal of spent ones. Places in the queue of scans: a scan that
+ * enters waits for the others that do, so that two processes never give the last place twice; one that is there for too long has no worker, and was given up
+ * (docs/adr/0001).
+ */
+const ACCESS = `
+  create schema if not exists candor_access;
+  create table if not exists candor_access.rate_limits (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  );
+  create index if not exists rate_limits_by_expire on candor_access.rate_limits (expire);
+  create table if not exists candor_access.waiting_scans (
+    scan_id uuid primary key,
+    until timestamptz not null
+  );
+  create or replace function candor_access.enter_queue(scan uuid, most int, seconds float8) returns int
+  language plpgsql as $$
+  declare
+    waiting int;
+  begin
+    perform pg_advisory_xact_lock(7264102);
+    delete from candor_access.waiting_scans where until <= clock_timestamp();
+    select count(*) into waiting from candor_access.waiting_scans where scan_id <> scan;
+    if most > 0 and waiting >= most then return waiting; end if;
+    insert into candor_access.waiting_scans values (scan, clock_timestamp() + seconds * interval '1 second')
+      on conflict (scan_id) do nothing;
+    return null;
+  end $$;`;
+
+/**
+ * The development mailbox, empty where mail is sent. Nothing of the mails goes into the planner's statistics (pg_statistic), where samples of them would
+ * outlive the rows.
+ */
+const MAIL = `
+  create schema if not exists candor_mail;
+  create table if not exists candor_mail.development_mailbox (
+    id uuid primary key,
+    number bigint generated always as identity unique,
+    recipient text not null,
+    subject text not null,
+    text text not null,
+    html text not null,
+    links jsonb not null,
+    caught_at timestamptz not null default now()
+  );
+  alter table candor_mail.development_mailbox
+    add column if not exists person uuid,
+    add column if not exists headers jsonb not null default '{}';
+  alter table candor_mail.development_mailbox
+    ${['recipient', 'subject', 'text', 'html', 'links', 'headers']
+      .map((column) => `alter column ${column} set statistics 0`)
+      .join(', ')};`;
+
+/** Generated reports, in pieces. */
+const FILES = `
+  create schema if not exists candor_files;
+  create table if not exists candor_files.report_files (
+    report_id uuid not null,
+    sha256 text not null,
+    file_bytes integer not null,
+    kept_at timestamptz not null,
+    primary key (report_id, sha256)
+  );
+  create table if not exists candor_files.report_chunks (
+    report_id uuid not null,
+    sha256 text not null,
+    number integer not null,
+    bytes bytea not null,
+    primary key (report_id, sha256, number),
+    foreign key (report_id, sha256) references candor_files.report_files on delete cascade
+  );`;
+
+/** Of the read models (projections/engine): their checkpoints and builds, who holds which lock, and the schema of the views that queries read. */
+const PROJECTIONS = `
+  create schema if not exists candor_read;
+  create schema if not exists candor_projections;
+  create table if not exists candor_projections.lock_holders (
+    name text primary key,
+    backend integer,
+    application text,
+    beat_at timestamptz,
+    seen_at timestamptz not null
+  );
+  create table if not exists candor_projections.builds (
+    schema_name text primary key,
+    projection text not null,
+    version integer not null,
+    build integer not null,
+    tables text[] not null,
+    state text not null,
+    position text,
+    error text,
+    error_at timestamptz,
+    created_at timestamptz not null default now(),
+    unique (projection, version, build)
+  );
+  create unique index if not exists one_live_build on candor_projections.builds (projection) where state = 'live';`;
+
+const REPLAYED_PROJECTIONS = `
+  alter table candor_projections.builds
+    drop constraint if exists builds_state_check,
+    drop constraint builds_pkey,
+    add primary key (schema_name, projection),
+    add check (state in ('building', 'live', 'retired', 'waiting', 'scratch', 'dropping')),
+    add column log_id text,
+    add column replay_id uuid,
+    add column events bigint,
+    add column total bigint,
+    add column rate real not null default 0,
+    add column moved_at timestamptz,
+    add column until_position text,
+    add column until_at timestamptz,
+    add column completed_at timestamptz,
+    add column difference json,
+    add column retired_at timestamptz,
+    add column rolled_back_by json;
+  create unique index one_build_of_replay on candor_projections.builds (replay_id) where replay_id is not null;`;
+
+const baseline = async (trx: Knex): Promise<void> => {
+  await trx.raw([KEYS, ACCESS, MAIL, FILES, PROJECTIONS].join('\n'));
+  const builds = trx.schema.withSchema('candor_projections');
+  if (!(await builds.hasColumn('builds', 'replay_id'))) await trx.raw(REPLAYED_PROJECTIONS);
+};
+
+/** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
+export const MIGRATIONS: MigrationList = { table: 'server', migrations: { '0001_baseline': baseline } };
