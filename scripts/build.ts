@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { buildClient } from './buildClient.ts';
+import { buildServer } from './buildServer.ts';
 
 const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } });
 
-await buildClient({ ifStale: values['if-stale'] }, (line) => {
-  console.log(line);
-});
+const options = { ifStale: values['if-stale'] };
+const log = (line: string): void => {
+  console.error(line); // what a command prints is its own
+};
+await Promise.all([buildClient(options, log), buildServer(options, log)]);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,8 +18,10 @@ describe('A compilation', () => {
 
   const write = (files: Readonly<Record<string, string>>) =>
     Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  const pathOf = (name: string): string => join(relative(PROJECT_ROOT, folder), name);
   const build = (...sources: readonly string[]) =>
     compile({
+      data: existsSync(join(folder, 'texts')) ? [pathOf('texts')] : [],
       out: join(folder, 'out'),
       entries: Object.fromEntries(
         sources.map((name) => [name.slice(0, -3), join(relative(PROJECT_ROOT, folder), name)]),
@@ -51,6 +54,19 @@ new Worker(new URL('./b.ts', import.meta.url), { workerData: text.length }).on('
     });
     await build('a.ts');
     expect(await run('a')).to.equal('read true\n');
+  });
+
+  it('copies the data that it is told of, and leads to the copies', async () => {
+    await mkdir(join(folder, 'texts'));
+    await write({
+      'a.ts': `import { readFileSync } from 'node:fs';
+const texts = new URL('texts/', import.meta.url);
+console.log(readFileSync(new URL('one.txt', texts), 'utf8'));`,
+      'texts/one.txt': 'one',
+    });
+    await build('a.ts');
+    await rm(join(folder, 'texts'), { recursive: true });
+    expect(await run('a')).to.equal('one\n');
   });
 
   it('names the line of the source in a stack trace, also below a program that is named over several lines', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import * as esbuild from 'esbuild';
 import { hasCode } from '../server/database/hasCode.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
@@ -13,6 +13,8 @@ export interface Compilation {
   readonly out: string;
   /** Whether the sources are kept in the source maps, for an installation that has none. A stack trace names file and line either way. */
   readonly sourcesContent?: boolean;
+  /** Files and folders, relative to the project's root, that are read at run time where no sources are: they are copied into `out` and found there. */
+  readonly data?: readonly string[];
 }
 
 /**
@@ -25,32 +27,32 @@ export interface Compilation {
  *
  * `import.meta.url` and `import.meta.dirname` are those of the *source*, so that data beside it is found; they are stored relative to `out`, so
  * the project may be moved. A program is named as `new URL('./program.ts', import.meta.url)`, in one expression: it is compiled too, and
- * the URL leads to the compiled file, for `new Worker`, `fork` and `spawn`. What must exist where no sources are is imported
- * (JSON, `.graphql` as text), not read.
+ * the URL leads to the compiled file, for `new Worker`, `fork` and `spawn`.
  *
  * Runs beside processes that use the folder: files are replaced as a whole, entries last, and the files of the build before stay.
  * Throws an Error with esbuild's messages when something does not compile; nothing is written then.
  */
-export const compile = async ({ entries, out, sourcesContent = false }: Compilation): Promise<void> => {
+export const compile = async ({ entries, out, sourcesContent = false, data = [] }: Compilation): Promise<void> => {
   const built: esbuild.OutputFile[] = [];
   const programs = new Set<string>();
   const names = new Set<string>();
   let next = entries;
   while (Object.keys(next).length > 0) {
     for (const name of Object.keys(next)) names.add(`${name}.js`);
-    built.push(...(await bundle(next, { out, sourcesContent, programs })));
+    built.push(...(await bundle(next, { out, sourcesContent, data, programs })));
     const found = [...programs].filter((program) => !names.has(`${entryName(program)}.js`));
     next = Object.fromEntries(found.map((program) => [entryName(program), program]));
   }
+  for (const path of data) await cp(join(PROJECT_ROOT, path), join(out, path), { recursive: true });
   await replaceFiles(out, built, names);
 };
 
 /** The name of the compiled file of a source, without `.js`: its path with dots. */
 export const entryName = (source: string): string => source.slice(0, -extname(source).length).replaceAll('/', '.');
 
-type Bundle = Required<Pick<Compilation, 'out' | 'sourcesContent'>> & { readonly programs: Set<string> };
+type Bundle = Required<Pick<Compilation, 'out' | 'sourcesContent' | 'data'>> & { readonly programs: Set<string> };
 
-const bundle = async (entries: Compilation['entries'], { out, sourcesContent, programs }: Bundle) => {
+const bundle = async (entries: Compilation['entries'], { out, sourcesContent, data, programs }: Bundle) => {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: PROJECT_ROOT,
     entryPoints: Object.entries(entries).map(([name, source]) => ({ in: source, out: name })),
@@ -68,11 +70,10 @@ const bundle = async (entries: Compilation['entries'], { out, sourcesContent, pr
     sourcesContent,
     write: false,
     logLevel: 'silent',
-    loader: { '.graphql': 'text' },
     define: { 'import.meta.url': SOURCE_URL, 'import.meta.dirname': SOURCE_FOLDER },
     // Not seen by `define`: the URL of the compiled file.
     banner: { js: `const ${COMPILED_URL} = import.meta.url;` },
-    plugins: [sourceUrls(out, programs)],
+    plugins: [sourceUrls(out, data, programs)],
   });
   return outputFiles;
 };
@@ -80,22 +81,23 @@ const bundle = async (entries: Compilation['entries'], { out, sourcesContent, pr
 const SOURCE_URL = '__candorSourceUrl';
 const SOURCE_FOLDER = '__candorSourceFolder';
 const COMPILED_URL = '__candorCompiledUrl';
-/** Whose text is read is no program. */
-const PROGRAM = /(?<!readFile\(|readFileSync\()new URL\(\s*'([^']+\.[jt]s)',\s*import\.meta\.url,?\s*\)/g;
+const NAMED_FILE = /(?<read>readFile(?:Sync)?\()?new URL\(\s*'(?<path>[^']+)',\s*import\.meta\.url,?\s*\)/g;
 
 /** Gives each module the URL of its source, and finds the programs that it starts. */
-const sourceUrls = (out: string, programs: Set<string>): esbuild.Plugin => ({
+const sourceUrls = (out: string, data: readonly string[], programs: Set<string>): esbuild.Plugin => ({
   name: 'candor:source-urls',
   setup: (build) => {
     build.onLoad({ filter: /\.[jt]sx?$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       if (!text.includes('import.meta.')) return undefined;
-      const contents = text.replace(PROGRAM, (whole: string, program: string) => {
-        const file = join(dirname(path), program);
-        if (!existsSync(file)) return whole;
-        programs.add(relative(PROJECT_ROOT, file));
-        const url = `new URL('${entryName(relative(PROJECT_ROOT, file))}.js', ${COMPILED_URL})`;
-        return url + '\n'.repeat(whole.split('\n').length - 1); // lines keep their numbers
+      const contents = text.replace(NAMED_FILE, (whole: string, read: string | undefined, named: string) => {
+        const file = relative(PROJECT_ROOT, resolve(dirname(path), named));
+        const isProgram = read === undefined && /\.[jt]s$/.test(file) && existsSync(join(PROJECT_ROOT, file));
+        if (!isProgram && !data.includes(file)) return whole;
+        if (isProgram) programs.add(file);
+        const target = isProgram ? `${entryName(file)}.js` : `${file}${named.endsWith('/') ? '/' : ''}`;
+        const lines = '\n'.repeat(whole.split('\n').length - 1); // that follow keep their numbers
+        return `${read ?? ''}new URL('${target}', ${COMPILED_URL})${lines}`;
       });
       return { contents: declarations(relative(out, path), contents) + contents, loader: loaderOf(path) };
     });
@@ -120,7 +122,8 @@ const LIST = '.files.json';
 const replaceFiles = async (out: string, files: readonly esbuild.OutputFile[], entries: ReadonlySet<string>) => {
   await mkdir(out, { recursive: true });
   const isEntry = ({ path }: esbuild.OutputFile): boolean => entries.has(basename(path));
-  const there = new Set(await readdir(out));
+  const listed = await readdir(out, { withFileTypes: true });
+  const there = new Set(listed.filter((entry) => entry.isFile()).map(({ name }) => name));
   const put = async ({ path, contents }: esbuild.OutputFile): Promise<void> => {
     const temporary = `${path}.${randomUUID()}`;
     await writeFile(temporary, contents);
@@ -130,8 +133,12 @@ const replaceFiles = async (out: string, files: readonly esbuild.OutputFile[], e
   await Promise.all(files.filter((file) => !isEntry(file) && !there.has(basename(file.path))).map(put));
   await Promise.all(files.filter(isEntry).map(put));
   const made = files.map(({ path }) => basename(path));
-  const kept = new Set([...made, ...(await lastBuild(out)), LIST]);
-  await Promise.all([...there].filter((name) => !kept.has(name)).map((name) => rm(join(out, name), { force: true })));
+  const kept = new Set([...made, ...(await lastBuild(out))]);
+  await Promise.all(
+    [...there]
+      .filter((name) => !kept.has(name) && !name.startsWith('.'))
+      .map((name) => rm(join(out, name), { force: true })),
+  );
   await writeFile(join(out, LIST), JSON.stringify(made));
 };
 

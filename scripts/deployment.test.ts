@@ -132,9 +132,14 @@ describe('The Dockerfile', () => {
   it('builds on an exact Node, runs as nobody special, and copies what is there', async () => {
     const lines = (await textOf('Dockerfile')).split('\n');
     expect(lines.filter((line) => /^FROM (?!base)/.test(line))).to.deep.equal([
-      'FROM node:20.19.5-bookworm-slim AS base',
+      'FROM node:24.21.0-bookworm-slim AS base',
     ]);
     expect(lines).to.include('USER node');
+    expect(lines.filter((line) => /^COPY/.test(line)).slice(-3), 'what the image holds').to.deep.equal([
+      'COPY --from=modules /candor/node_modules node_modules',
+      'COPY --from=build /candor/dist dist',
+      'COPY package.json ./',
+    ]);
     const ignored = await textOf('.dockerignore');
     const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
     for (const path of copied.filter((each) => each !== '.')) {

@@ -17,8 +17,8 @@ const CANDOR = join(PROJECT_ROOT, 'bin/candor.js');
 describe('the command candor', function () {
   this.timeout(120_000);
 
-  const run = (args: readonly string[]): ReturnType<typeof runQuietly> =>
-    runQuietly(process.execPath, args, { timeoutMs: 50_000, cwd: '/' });
+  const run = (args: readonly string[], env = process.env): ReturnType<typeof runQuietly> =>
+    runQuietly(process.execPath, args, { timeoutMs: 50_000, cwd: '/', env });
 
   it('works from any folder, and hands its exit code on', async () => {
     const help = await run([CANDOR, '--help']);
@@ -27,11 +27,26 @@ describe('the command candor', function () {
     expect(await run([CANDOR, 'scan', '--no-such-option'])).to.include({ code: 2 });
   });
 
+  const pretend = (version: string): readonly string[] => [
+    '--import',
+    `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`,
+  ];
+
   it('says so when Node is too old', async () => {
-    const pretence = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.0"}})';
-    const { code, output } = await run(['--import', pretence, CANDOR, '--help']);
+    const { code, output } = await run([...pretend('18.20.0'), CANDOR, '--help']);
     expect(code).to.equal(1);
     expect(output).to.match(/needs Node 20\.19 or newer; this is 18\.20\.0/);
+  });
+
+  it('says once, when it serves, that Node 20 gets no security fixes any more', async () => {
+    const serve = async (version: string): Promise<string> =>
+      (await run([...pretend(version), CANDOR, 'serve'], { ...process.env, CANDOR_PORT: 'none' })).output;
+    const warning = 'Node 20 reached its end of life in April 2026 and gets no security fixes any more; use Node 24.\n';
+    expect((await serve('20.19.0')).split(warning)).to.have.lengthOf(2);
+    expect(await serve('22.18.0'))
+      .to.include('CANDOR_PORT')
+      .and.not.include('end of life');
+    expect((await run([...pretend('20.19.0'), CANDOR, '--help'])).output).not.to.include('end of life');
   });
 });
 

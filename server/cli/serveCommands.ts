@@ -27,6 +27,12 @@ const refuseWords = (isNamed: boolean, command: Command): void => {
   );
 };
 
+/** What an operator must hear about this version of Node, once. Node 20 was supported until 2026-04-30 (github.com/nodejs/release). */
+const warningAbout = (version: string): string =>
+  version.startsWith('20.')
+    ? 'Node 20 reached its end of life in April 2026 and gets no security fixes any more; use Node 24.\n'
+    : '';
+
 /** `candor serve`, which is what `candor` alone does. That nobody reads what it prints does not end it. */
 export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>): void => {
   program
@@ -39,6 +45,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
     .allowExcessArguments()
     .action(async (options: LabOption & { roles: readonly Role[] }, command: Command) => {
       refuseWords(program.args[0] === 'serve', command);
+      process.stderr.write(warningAbout(process.versions.node));
       const { keepHeapSmall } = await import('../keepHeapSmall.ts');
       keepHeapSmall();
       end(

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withFolderLock } from '../server/database/folderLock.ts';
+import { hasCode } from '../server/database/hasCode.ts';
+import { listFiles } from './listFiles.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+export interface Part {
+  /** For the person who waits. */
+  readonly name: string;
+  /** Its folder in `dist/`. */
+  readonly folder: string;
+  /** All that goes into it, tests apart. */
+  readonly sources: { readonly folders: readonly string[]; readonly files: readonly string[] };
+  /** Puts a new one in the place of the old. A build that breaks leaves the old one whole. */
+  readonly build: (out: string) => Promise<void>;
+}
+
+const DIST = join(PROJECT_ROOT, 'dist');
+const FINGERPRINT = '.fingerprint';
+const NOT_BUILT = /\.(test|spec)\.tsx?$|^client\/e2e\//;
+
+/** Says what it does to `log`; with `ifStale` it builds only when the sources are not those of the last build. One process at a time builds a part. */
+export const buildPart = async (
+  part: Part,
+  { ifStale }: { readonly ifStale: boolean },
+  log: (line: string) => void,
+): Promise<void> => {
+  const out = join(DIST, part.folder);
+  const wanted = await fingerprintOf(part);
+  const isBuilt = async (): Promise<boolean> => ifStale && (await builtFingerprint(out)) === wanted;
+  if (await isBuilt()) return; // before the lock: an installation may be read-only
+  await withFolderLock(join(DIST, `.lock-${part.folder}`), async () => {
+    if (await isBuilt()) return; // another start has built it meanwhile
+    const started = performance.now();
+    log(`Building the ${part.name} …`);
+    await part.build(out);
+    await mkdir(out, { recursive: true });
+    await writeFile(join(out, FINGERPRINT), wanted);
+    log(`Built the ${part.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  });
+};
+
+/** SHA-256, in hex, over the names and contents of all that goes into it. */
+const fingerprintOf = async ({ sources }: Part): Promise<string> => {
+  const listed = await Promise.all(sources.folders.map((folder) => listFiles(PROJECT_ROOT, folder)));
+  const files = [...listed.flat().filter((file) => !NOT_BUILT.test(file)), ...sources.files];
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = await readFile(join(PROJECT_ROOT, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+};
+
+const builtFingerprint = async (out: string): Promise<string | undefined> => {
+  try {
+    return await readFile(join(out, FINGERPRINT), 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
