@@ -25,6 +25,7 @@ LABEL org.opencontainers.image.title="Candor" \
 ENV NODE_ENV=production CANDOR_HOST=0.0.0.0 CANDOR_DATA_DIR=/data
 COPY --from=modules /candor/node_modules node_modules
 COPY --from=build /candor/dist dist
+COPY data data
 COPY package.json ./
 # Nothing is written but what is kept in /data; the root file system may be read-only, with a tmpfs at /tmp.
 RUN mkdir /data && chown node:node /data

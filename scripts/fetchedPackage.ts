@@ -5,18 +5,18 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { runQuietly } from './runQuietly.ts';
 
 /** Where they are kept between runs; `npm ci` removes it. */
-const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'candor-bench');
+const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'candor-packages');
 const INSTALL_MS = 5 * 60_000;
 
 /**
- * The folder of a package that Candor is only compared with or judged by (`lighthouse`, `12.8.2`). It is installed with its dependencies when a
- * benchmark first needs it, so that `npm ci` need not: Lighthouse alone has 158 MB. Its install scripts do not run. Rejects with what to do
+ * The folder of a package that only a benchmark or `npm run data` needs (`lighthouse`, `12.8.2`). It is installed with its dependencies when
+ * that first runs, so that `npm ci` need not: Lighthouse alone has 158 MB. Its install scripts do not run. Rejects with what to do
  * where the registry cannot be reached.
  */
 export const fetchedPackage = async (name: string, version: string): Promise<string> => {
   const target = join(CACHE, `${name.replace('/', '+')}@${version}`);
   if (!existsSync(target)) {
-    console.error(`Installing ${name}@${version} for this benchmark (once, up to a minute) …`);
+    console.error(`Installing ${name}@${version} (once, up to a minute) …`);
     const staging = `${target}.${process.pid}`;
     await mkdir(staging, { recursive: true });
     try {
@@ -25,7 +25,7 @@ export const fetchedPackage = async (name: string, version: string): Promise<str
       const { code, output } = await runQuietly('npm', args, { cwd: staging, timeoutMs: INSTALL_MS });
       if (code !== 0) {
         throw new Error(
-          `${name}@${version} could not be installed from the npm registry, so this benchmark cannot run (npm ended with ${code}: ${output.trim().split('\n').slice(-3).join(' / ')}). Choose others with --only.`,
+          `${name}@${version} could not be installed from the npm registry, so this cannot run (npm ended with ${code}: ${output.trim().split('\n').slice(-3).join(' / ')})`,
         );
       }
       await rename(staging, target);

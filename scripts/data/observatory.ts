@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/askCors.ts';
+import {
+  expand,
+  TESTS,
+  type Lines,
+  type Outcome,
+  type RecordedCases,
+  type Site,
+} from '../../server/scanner/probes/http/observatory/testing/recordedCases.ts';
+import { fetchedPackage } from '../fetchedPackage.ts';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+import { GROUPS } from './observatorySites.ts';
+
+const VERSION = '1.4.8';
+const FILE = join(PROJECT_ROOT, 'server/scanner/probes/http/observatory/testing/cases.json');
+/** Of generated sites for which the Observatory says the same, so many are kept. */
+const MOST_ALIKE = 12;
+
+/**
+ * Shows generated sites to the analyzers of the MDN HTTP Observatory (MPL-2.0) and writes down what they say of each: figures and names of
+ * outcomes, nothing of their code. A test holds our own reading to it.
+ */
+export const writeObservatoryCases = async (): Promise<void> => {
+  const mdn = await loadMdn(await fetchedPackage('@mdn/mdn-http-observatory', VERSION));
+  const outcomes: Outcome[] = [];
+  const numberOf = (outcome: Outcome): number => {
+    const known = outcomes.findIndex((one) => JSON.stringify(one) === JSON.stringify(outcome));
+    return known >= 0 ? known : outcomes.push(outcome) - 1;
+  };
+  const groups = GROUPS.map(({ about, tests, sites }) => {
+    const alike = new Map<string, number>();
+    const seen = new Set<string>();
+    const cases = sites.flatMap((site): [Site, number[]][] => {
+      const numbers = mdnTests(mdn, mdnSiteOf(site), (index) => tests.includes(TESTS[index] ?? 'csp')).map(numberOf);
+      const count = (alike.get(numbers.join()) ?? 0) + 1;
+      alike.set(numbers.join(), count);
+      if (count > MOST_ALIKE || seen.has(JSON.stringify(site))) return [];
+      seen.add(JSON.stringify(site));
+      return [[site, numbers]];
+    });
+    return [about, { tests, cases }] as const;
+  });
+  const recorded: RecordedCases = {
+    version: VERSION,
+    outcomes,
+    groups: Object.fromEntries(groups),
+    grades: Array.from({ length: 151 }, (_, score) => mdn.getGradeForScore(score).grade),
+  };
+  // A line a case, so that a change can be read.
+  const text = JSON.stringify(recorded).replaceAll('[{', '\n[{').replaceAll('],[{}', '],\n[{}');
+  await writeFile(FILE, `${text}\n`);
+  console.log(`${FILE}: ${groups.map(([about, { cases }]) => `${about} ${cases.length}`).join(', ')}`);
+};
+
+/** What a site answers, as the Observatory's retriever would hand it to its analyzers. */
+interface MdnSite {
+  readonly hostname: string;
+  /** The ways to the page; undefined: nothing is served there. */
+  readonly plain: MdnWay | undefined;
+  readonly secure: MdnWay | undefined;
+  readonly corsLines: Lines;
+  readonly corsOrigin: string;
+}
+
+interface MdnWay {
+  readonly urls: readonly string[];
+  readonly verified: boolean;
+  readonly lines: Lines;
+  readonly html: string;
+}
+
+interface Session {
+  readonly jar: { setCookieSync(line: string, url: string, options: { ignoreError: boolean }): void };
+}
+type Output = Pick<Outcome, 'result' | 'pass'>;
+interface Mdn {
+  readonly ALL_TESTS: readonly ((requests: unknown) => Output)[];
+  readonly getScoreModifier: (result: string) => number;
+  readonly getGradeForScore: (score: number) => { readonly score: number; readonly grade: string };
+  readonly hsts: () => unknown;
+  readonly Session: new (url: URL) => Session;
+  readonly Requests: new (hostname: string) => { responses: Record<string, unknown>; resources: { path: unknown } };
+  readonly parseHttpEquivHeaders: (html: string, url: string) => unknown;
+}
+
+/** Its list of preloaded domains is downloaded when it is installed: here it is a list of one top-level domain. */
+const loadMdn = async (folder: string): Promise<Mdn> => {
+  const parts: unknown[] = [];
+  for (const part of ['constants', 'grader/grader', 'analyzer/hsts', 'retriever/session', 'types', 'retriever/utils'])
+    parts.push(await import(pathToFileURL(join(folder, 'src', `${part}.js`)).href));
+  const mdn = Object.assign({}, ...parts) as Mdn;
+  const { readFileSync } = fs;
+  fs.readFileSync = (() => '{"app":{"mode":"force-https","includeSubDomains":true}}') as unknown as typeof readFileSync;
+  try {
+    mdn.hsts();
+  } finally {
+    fs.readFileSync = readFileSync;
+  }
+  return mdn;
+};
+
+const responseOf = (mdn: Mdn, way: MdnWay | undefined) => {
+  if (!way) return null;
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of way.lines) {
+    const before = headers[name];
+    // As policies that hold together; Node's own joining would make one broken policy of them.
+    if (name === 'set-cookie' || name === 'content-security-policy')
+      headers[name] = [before ?? [], value.split(name === 'set-cookie' ? /$^/ : ',')].flat(2);
+    else if (name !== 'content-type' || before === undefined)
+      headers[name] = before === undefined ? value : `${String(before)}, ${value}`;
+  }
+  Object.defineProperty(headers, 'get', { value: (name: string) => headers[name] });
+  const isHtml = ['text/html', 'application/xhtml+xml'].includes(String(headers['content-type']).split(';')[0] ?? '');
+  const httpEquiv = isHtml ? mdn.parseHttpEquivHeaders(way.html, 'about:blank') : new Map();
+  return { status: 200, headers, verified: way.verified, httpEquiv };
+};
+
+/** A Requests object as its retriever builds it. */
+const requestsOf = (mdn: Mdn, site: MdnSite): unknown => {
+  const way = site.secure ?? site.plain;
+  if (!way) throw new Error('Nothing is served');
+  const requests = new mdn.Requests(site.hostname);
+  const started = Object.assign(new mdn.Session(new URL(way.urls[0] ?? '')), {});
+  for (const [name, value] of way.lines)
+    if (name === 'set-cookie') started.jar.setCookieSync(value, way.urls.at(-1) ?? '', { ignoreError: true });
+  const route = (site.plain?.urls ?? []).map((url) => ({ url: new URL(url), status: 200 }));
+  Object.assign(requests.responses, {
+    http: responseOf(mdn, site.plain),
+    https: responseOf(mdn, site.secure),
+    auto: responseOf(mdn, way),
+    httpRedirects: route,
+    httpsRedirects: route,
+    cors: { headers: Object.fromEntries(site.corsLines), request: { headers: { origin: site.corsOrigin } } },
+  });
+  requests.resources.path = way.html;
+  return Object.assign(requests, { session: started });
+};
+
+/** Name, class, modifier and pass of each test that `wanted` says, in the Observatory's own order. */
+const mdnTests = (mdn: Mdn, site: MdnSite, wanted: (index: number) => boolean): Outcome[] => {
+  const requests = requestsOf(mdn, site);
+  return mdn.ALL_TESTS.flatMap((analyze, index) => {
+    if (!wanted(index)) return [];
+    const { result, pass } = analyze(requests);
+    return [{ result, modifier: mdn.getScoreModifier(result ?? ''), pass }];
+  });
+};
+
+
+const mdnSiteOf = (site: Site): MdnSite => {
+  const { hostname, lines, html, corsLines, plain, secure, tlsError } = expand(site);
+  const wayOf = (urls: readonly string[] | null) =>
+    urls ? { urls, lines, html, verified: tlsError === null || !urls.some((url) => url.startsWith('https:')) } : undefined;
+  return { hostname, plain: wayOf(plain), secure: wayOf(secure), corsLines, corsOrigin: FOREIGN_ORIGIN };
+};

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+import { writeAsnData } from './asn.ts';
+import { writeObservatoryCases } from './observatory.ts';
+import { writeUniversities } from './universities.ts';
+
+const WRITERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  asn: writeAsnData,
+  universities: writeUniversities,
+  observatory: writeObservatoryCases,
+};
+
+/** `npm run data [-- asn …]`: writes the files in data/, and what tests compare with, anew from the packages and versions that are named beside each. */
+const main = async (): Promise<void> => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  for (const name of positionals.length > 0 ? positionals : Object.keys(WRITERS)) {
+    const write = WRITERS[name];
+    if (!write) throw new Error(`There is no data ${name}; there are ${Object.keys(WRITERS).join(', ')}.`);
+    await write(join(PROJECT_ROOT, 'data'));
+  }
+};
+
+await main();
