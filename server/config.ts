@@ -78,6 +78,8 @@ const environment = z.object({
   CANDOR_SESSION_DAYS: wholeNumber(1, 400).default(30),
   /** How long the session of an administrator lasts. */
   CANDOR_ADMIN_SESSION_HOURS: wholeNumber(1, 720).default(12),
+  /** KiB of memory that it takes to hash a password of an administrator; less than the default makes a stolen hash cheaper to guess. */
+  CANDOR_PASSWORD_HASH_MEMORY_KIB: wholeNumber(1_024, 1_048_576).default(47_104),
   /** The first administrator, who is added when Candor starts; once. */
   CANDOR_ADMIN_EMAIL: z
     .string()
@@ -245,6 +247,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     connections: { most: value.CANDOR_MAX_CONNECTIONS, perNetwork: value.CANDOR_MAX_CONNECTIONS_PER_NETWORK },
     sessionDays: value.CANDOR_SESSION_DAYS,
     adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS,
+    passwordHashMemoryKib: value.CANDOR_PASSWORD_HASH_MEMORY_KIB,
     /** Undefined: whoever has the machine adds the first by `candor admin add`. */
     firstAdministrator:
       value.CANDOR_ADMIN_EMAIL !== undefined && value.CANDOR_ADMIN_PASSWORD !== undefined

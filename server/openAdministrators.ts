@@ -18,7 +18,13 @@ export interface Administrators extends AdministratorAccess {
 
 /** Administrators over one database: their credentials in the log, their sessions in a read model. */
 export const openAdministrators = async (
-  { config, clock }: { readonly config: Pick<Config, 'rateLimit' | 'adminSessionHours'>; readonly clock: Clock },
+  {
+    config,
+    clock,
+  }: {
+    readonly config: Pick<Config, 'rateLimit' | 'adminSessionHours' | 'passwordHashMemoryKib'>;
+    readonly clock: Clock;
+  },
   { pool, store }: { readonly pool: Pool; readonly store: EventStore },
   { keys, persons, limiterOf }: Pick<Access, 'keys' | 'persons' | 'limiterOf'>,
 ): Promise<Administrators> => {
@@ -28,7 +34,7 @@ export const openAdministrators = async (
     ...parts,
     keys,
     persons,
-    hashes: createPasswordHashes(),
+    hashes: createPasswordHashes(config.passwordHashMemoryKib),
     limiter: await limiterOf('admin', { points: forms, windowSeconds }),
     sessionHours: config.adminSessionHours,
     findAdministrator: createFindAdministrator({

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
 import { passwordFault } from './passwordFault.ts';
+import { readConfig } from '../config.ts';
 import { createPasswordHashes } from './passwordHashes.ts';
 
 const EMAIL = 'ada.lovelace@harbour-bank.example';
@@ -50,15 +51,31 @@ describe('a new password', () => {
 });
 
 describe('the hash of a password', () => {
-  const hashes = createPasswordHashes();
+  const hashes = createPasswordHashes(1_024);
 
   it('is of argon2id, salted, and right for this password alone', async () => {
     const [one, other] = [await hashes.hash(GOOD), await hashes.hash(GOOD)];
-    expect(one).to.match(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(one).to.match(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
     expect(one).not.to.equal(other);
     expect(await hashes.check(one, GOOD)).to.deep.equal({ right: true, outdated: false });
     expect(await hashes.check(one, `${GOOD} `)).to.deep.equal({ right: false, outdated: false });
     expect(await hashes.check(one, '')).to.deep.equal({ right: false, outdated: false });
+  });
+
+  it('costs as much as OWASP asks for unless the configuration says otherwise, where there is no hash too', async () => {
+    const real = createPasswordHashes(readConfig({}).passwordHashMemoryKib);
+    const hashed = await real.hash(GOOD);
+    expect(hashed).to.match(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(await real.check(hashed, GOOD)).to.deep.equal({ right: true, outdated: false });
+    const cpuMs = async (check: () => Promise<unknown>): Promise<number> => {
+      const before = process.cpuUsage();
+      await check();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    // 46 MiB are written and read once: no machine does that in less.
+    for (const held of [hashed, undefined]) expect(await cpuMs(() => real.check(held, 'wrong'))).to.be.above(8);
+    expect(await hashes.check(hashed, GOOD), 'made at another cost').to.deep.equal({ right: true, outdated: true });
   });
 
   it('is the same password in any composition of its characters', async () => {
@@ -76,7 +93,7 @@ describe('the hash of a password', () => {
   });
 
   it('is asked for in line, and who is too many is told so', async () => {
-    const busy = createPasswordHashes({ atOnce: 1, waiting: 2 });
+    const busy = createPasswordHashes(1_024, { atOnce: 1, waiting: 2 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => busy.check(undefined, 'x')));
     expect(answers.map((answer) => answer === undefined)).to.deep.equal([false, false, false, true, true]);
   });

@@ -21,7 +21,7 @@ const house = (inLine = { atOnce: 2, waiting: 64 }) => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
   const persons = createPersonSubjects(keys, createMemoryPersonTies(), Buffer.alloc(32, 7));
-  const real = createPasswordHashes(inLine);
+  const real = createPasswordHashes(1_024, inLine);
   const checks: (string | undefined)[] = [];
   let onCheck = (): Promise<unknown> => Promise.resolve();
   const hashes: PasswordHashes = {
@@ -97,7 +97,7 @@ describe('the credentials of administrators', () => {
     expect(await signIn()).to.include({ kind: 'signedIn' });
     expect(await signIn()).to.include({ kind: 'signedIn' });
     expect(checks[0]).to.equal(passwordHash);
-    expect(checks[1]).to.match(/m=47104,t=1,p=1/);
+    expect(checks[1]).to.match(/m=1024,t=1,p=1/);
     expect((await types()).slice(4)).to.deep.equal([
       'AdministratorPasswordRehashed',
       'AdministratorSignedIn',
