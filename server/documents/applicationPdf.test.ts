@@ -59,8 +59,16 @@ const partner = (form: Partial<PartnerApplication> = {}): ApplicationDocument =>
   },
 });
 
-const read = async (application: ApplicationDocument): Promise<ReadPdf> =>
-  readPdf(await applicationPdf(application, NOW));
+/** Most tests look at the same two documents: each is rendered once. */
+const rendered = new Map<string, Promise<{ readonly bytes: Buffer; readonly pdf: ReadPdf }>>();
+const render = (application: ApplicationDocument): Promise<{ readonly bytes: Buffer; readonly pdf: ReadPdf }> => {
+  const key = JSON.stringify(application);
+  const made =
+    rendered.get(key) ?? applicationPdf(application, NOW).then(async (bytes) => ({ bytes, pdf: await readPdf(bytes) }));
+  rendered.set(key, made);
+  return made;
+};
+const read = async (application: ApplicationDocument): Promise<ReadPdf> => (await render(application)).pdf;
 
 const lines = ({ parts }: ReadPdf): readonly string[] => parts.map(({ role, text }) => `${role}: ${text}`);
 const textsOf = ({ parts }: ReadPdf, wanted: string): readonly string[] =>
@@ -199,9 +207,8 @@ describe('The document of an application', () => {
   });
 
   it('names itself, its language and its author, and is tagged for PDF/UA', async () => {
-    const bytes = await applicationPdf(scholar(), NOW);
-    const { info } = await readPdf(bytes);
-    expect(info).to.include({
+    const { bytes, pdf } = await render(scholar());
+    expect(pdf.info).to.include({
       Title: 'Scholar Application: Ada Example',
       Author: 'Candor',
       Language: 'en-US',
@@ -222,7 +229,7 @@ describe('The document of an application', () => {
   });
 
   it('holds nothing active, attached or loaded from elsewhere', async () => {
-    const raw = (await applicationPdf(partner(), NOW)).toString('latin1');
+    const raw = (await render(partner())).bytes.toString('latin1');
     for (const mark of [
       '/JavaScript',
       '/JS',
@@ -242,7 +249,7 @@ describe('The document of an application', () => {
   });
 
   it('is the same, byte for byte, for the same application and time', async () => {
-    const once = await applicationPdf(partner(), NOW);
+    const once = (await render(partner())).bytes;
     await applicationPdf(scholar({ full_name: '王\u2019s \u02BC \u0269' }), NOW);
     expect((await applicationPdf(partner(), NOW)).equals(once)).to.equal(true);
     expect((await applicationPdf(partner(), new Date(NOW.getTime() + 60_000))).equals(once)).to.equal(false);
@@ -261,7 +268,7 @@ describe('The document of an application', () => {
 });
 
 describe('The document of a hostile application', () => {
-  for (const [what, written, shown] of [
+  const HOSTILE = [
     ['turns the text around', 'Ada \u202Egnp.exe', 'Ada ‹U+202E›gnp.exe'],
     ['hides signs', 'A\u200Bd\uFEFFa\u2066', 'A‹U+200B›d‹U+FEFF›a‹U+2066›'],
     ['is of control characters', 'Ada\u0000\u0007\u001B[31m', 'Ada‹U+0000›‹U+0007›‹U+001B›[31m'],
@@ -278,13 +285,21 @@ describe('The document of a hostile application', () => {
     ['is of two alphabets', 'А\u0064\u0430 Ωmega', 'А\u0064\u0430 Ωmega'],
     ['looks like markup of the file', '(\\) Tj ET /JS << >> %', '(\\) Tj ET /JS << >> %'],
     ['looks like arrows and signs', 'a->b 10x20 != ffi', 'a->b 10x20 != ffi'],
-  ] as const) {
-    it(`shows a name that ${what}, and loses nothing of it`, async () => {
-      const pdf = await read(scholar({ full_name: written }));
-      expect(textsOf(pdf, 'LBody')[2]).to.equal(shown);
-      expect(textsOf(pdf, 'P')[2]).to.equal(shown);
+  ] as const;
+
+  it('shows a name with what hides or turns text, wherever it stands', async () => {
+    const [[, written, shown]] = HOSTILE;
+    const pdf = await read(scholar({ full_name: written }));
+    expect(textsOf(pdf, 'LBody')[2]).to.equal(shown);
+    expect(textsOf(pdf, 'P')[2]).to.equal(shown);
+  });
+
+  for (const [index, [what, , shown]] of HOSTILE.entries())
+    it(`shows text that ${what}, and loses nothing of it`, async () => {
+      const pdf = await read(partner({ service_cities: HOSTILE.map(([, written]) => written) }));
+      const items = textsOf(pdf, 'LBody');
+      expect(items[items.indexOf(HOSTILE[0][2]) + index]).to.equal(shown);
     });
-  }
 
   it('says in letters what shaped signs read', async () => {
     const raw = (await applicationPdf(scholar({ full_name: 'हिन्दी' }), NOW)).toString('latin1');
