@@ -18,7 +18,7 @@ const isHistory = (path: string): boolean => path === 'CHANGELOG.md' || path.sta
 const never = (): never => {
   throw new Error('Nothing is run.');
 };
-const program = candorProgram({ run: never, end: never });
+const program = candorProgram({ run: never, end: never, terminal: process });
 const commands = everyCommand(program);
 
 const textOf = (path: string): Promise<string> => readFile(join(PROJECT_ROOT, path), 'utf8');

@@ -8,6 +8,7 @@ import { eventually } from './eventstore/contract/eventually.ts';
 import type { EventStore, RecordedEvent } from './eventstore/port.ts';
 import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
 import { candorProcesses } from './testing/candorProcesses.ts';
+import { runCommand, startsNothing } from './testing/runCommand.ts';
 
 const SCANS = 6_000;
 const WRITERS = 20;
@@ -159,9 +160,7 @@ describe('Replays of several processes', function () {
       [['scanReport', '--until', '2026-01-01'], /--until needs --into or --dry-run/],
       [['scanReport', '--verify', '--dry-run'], /do not go together/],
     ] as const) {
-      const { code, stderr } = await processes.run(['replay', ...args], {
-        DATABASE_URL: 'postgres://127.0.0.1:1/nowhere',
-      });
+      const { code, stderr } = await runCommand(['replay', ...args], startsNothing);
       expect(code, args.join(' ')).to.equal(2);
       expect(stderr).to.match(words);
     }

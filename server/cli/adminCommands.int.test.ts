@@ -2,36 +2,34 @@ import { expect } from 'chai';
 import { ADMIN_PASSWORD } from '../testing/administrator.ts';
 import { postTo, type ApiAnswer } from '../testing/callApi.ts';
 import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
-import type { SpawnedCandor } from '../testing/spawnCandor.ts';
+import { onCandor, runCommand, startsNothing } from '../testing/runCommand.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const EMAIL = 'ada@harbour-bank.example';
 const OTHER = 'grace@harbour-bank.example';
 
 describe('candor admin', function () {
-  this.timeout(180_000);
-  let server: SpawnedCandor;
-  let url: string;
+  this.timeout(120_000);
+  const processes = candorProcesses();
+  let candor: TestCandor;
 
-  // Before the processes are killed: it is to stop its database.
-  after(async () => {
-    server.child.kill('SIGTERM');
-    await server.ended();
+  before(async () => {
+    // One data folder for all processes, and so one master key.
+    candor = await startTestCandor({
+      lab: false,
+      roles: ['api', 'projector'],
+      env: { CANDOR_DATA_DIR: processes.path },
+    });
   });
-  const { start, run } = candorProcesses();
-  const admin = (args: readonly string[], input?: string): Promise<Ended> => run(['admin', ...args], {}, input);
-  const serve = async (env: Readonly<Record<string, string>> = {}): Promise<void> => {
-    server = start(['serve', '--roles', 'api,projector'], { CANDOR_RATE_LIMIT_FORMS: '0', ...env });
-    url = await server.ready();
-  };
-  const kill = async (): Promise<void> => {
-    server.child.kill('SIGKILL');
-    await server.ended();
-  };
-  const signIn = (email: string, password: string): Promise<ApiAnswer> =>
+  after(() => candor.close());
+
+  const admin = (words: readonly string[], input?: string): Promise<Ended> =>
+    runCommand(['admin', ...words], onCandor(candor), input);
+  const signIn = (email: string, password: string, url = candor.url): Promise<ApiAnswer> =>
     postTo(`${url}/api/admin/login`, { email, password });
 
-  it('says what is wrong with an address or a password, without a server', async () => {
-    const none = await admin(['add', EMAIL]);
+  it('says what is wrong with an address or a password', async () => {
+    const none = await runCommand(['admin', 'add', EMAIL], startsNothing);
     expect([none.code, none.stderr]).to.deep.equal([2, 'No password was given: standard input has no line.\n']);
     const weak = await admin(['add', EMAIL], 'password1234\n');
     expect([weak.code, weak.stderr]).to.deep.equal([
@@ -40,17 +38,16 @@ describe('candor admin', function () {
     ]);
     const nobody = await admin(['remove', 'nobody@harbour-bank.example']);
     expect([nobody.code, nobody.stderr]).to.deep.equal([1, 'There is no administrator with this address.\n']);
-    expect((await admin(['add'])).code).to.equal(2);
+    expect((await runCommand(['admin', 'add'], startsNothing)).code).to.equal(2);
   });
 
-  it('adds one without a server, and one beside it, by a password from standard input or a made one', async () => {
+  it('adds one by a password from standard input or a made one', async () => {
     const added = await admin(['add', EMAIL], `${ADMIN_PASSWORD}\n`);
     expect([added.code, added.stdout, added.stderr]).to.deep.equal([
       0,
       '',
       `${EMAIL} was added as an administrator.\n`,
     ]);
-    await serve();
     expect((await signIn(EMAIL, ADMIN_PASSWORD)).status).to.equal(200);
     const made = await admin(['add', OTHER, '--roles', 'analyst', '--generate']);
     expect(made.code, made.stderr).to.equal(0);
@@ -61,7 +58,7 @@ describe('candor admin', function () {
     expect(again.stderr).to.equal('There is an administrator with this address already.\n');
   });
 
-  it('lists them, gives another password, and removes, beside a server', async () => {
+  it('lists them, gives another password, and removes', async () => {
     const listed = await admin(['list']);
     expect(listed.code).to.equal(0);
     expect(listed.stdout.replace(/\d{4}-\d\d-\d\d/g, 'today')).to.equal(
@@ -77,7 +74,7 @@ describe('candor admin', function () {
   it('sets what they may do, at once in the sessions that are open', async () => {
     const { body } = await signIn(EMAIL, ADMIN_PASSWORD);
     const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
-    const pending = (): Promise<Response> => fetch(`${url}/api/admin/applications`, { headers });
+    const pending = (): Promise<Response> => fetch(`${candor.url}/api/admin/applications`, { headers });
     expect((await pending()).status).to.equal(200);
     const done = await admin(['roles', EMAIL, 'analyst']);
     expect(done.code).to.equal(0);
@@ -101,13 +98,20 @@ describe('candor admin', function () {
   });
 
   it('keeps a lock-out over a killed server, until an operator sets another password', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await signIn(EMAIL, 'wrong')).status).to.equal(401);
-    await kill();
-    await serve({ CANDOR_ADMIN_EMAIL: OTHER, CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD });
+    const server = processes.start(['serve', '--roles', 'api'], {
+      DATABASE_URL: candor.databaseUrl,
+      CANDOR_RATE_LIMIT_FORMS: '0',
+      CANDOR_ADMIN_EMAIL: OTHER,
+      CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    });
+    const url = await server.ready();
+    // Who was removed is not brought back by the configuration.
+    expect((await signIn(OTHER, ADMIN_PASSWORD, url)).status).to.equal(401);
+    for (let time = 0; time < 5; time += 1) expect((await signIn(EMAIL, 'wrong', url)).status).to.equal(401);
+    server.child.kill('SIGKILL');
+    await server.ended();
     expect((await signIn(EMAIL, ADMIN_PASSWORD)).status).to.equal(429);
     expect((await admin(['password', EMAIL], `${ADMIN_PASSWORD}\n`)).code).to.equal(0);
     expect((await signIn(EMAIL, ADMIN_PASSWORD)).status).to.equal(200);
-    // Who was removed is not brought back by the configuration.
-    expect((await signIn(OTHER, ADMIN_PASSWORD)).status).to.equal(401);
   });
 });

@@ -36,7 +36,7 @@ const EXAMPLES: Readonly<Record<AdminChange, string>> = {
 };
 
 /** `candor admin …`: who signs in at /admin, and what they may do there. */
-export const addAdminCommands = (program: Command, { run, end }: RunAs): void => {
+export const addAdminCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const admin = program
     .command('admin')
     .description('add, list and remove administrators: who reviews applications, and who reads the log')
@@ -50,16 +50,16 @@ export const addAdminCommands = (program: Command, { run, end }: RunAs): void =>
     const { adminChange, CHANGES, passwordFor } = await import('./adminCommand.ts');
     // Before a database is started for nothing.
     const asked = CHANGES[change].withPassword
-      ? await passwordFor(generate, process)
+      ? await passwordFor(generate, terminal)
       : ({ kind: 'password', password: '' } as const);
     if (asked.kind === 'none') {
-      process.stderr.write(`${asked.message}\n`);
+      terminal.stderr.write(`${asked.message}\n`);
       end(EXIT.usage);
       return;
     }
     const { password } = asked;
     await run(PROJECTING, lab, (candor) =>
-      adminChange(candor, { change, ...words, password, generated: generate }, process),
+      adminChange(candor, { change, ...words, password, generated: generate }, terminal),
     );
   };
   const command = (name: AdminChange, description: string): Command =>
@@ -97,6 +97,6 @@ export const addAdminCommands = (program: Command, { run, end }: RunAs): void =>
     .addHelpText('after', examplesHelp('candor admin list'))
     .action(async ({ lab = false }: Options) => {
       const { adminList } = await import('./adminCommand.ts');
-      await run(PROJECTING, lab, (candor) => adminList(candor, process));
+      await run(PROJECTING, lab, (candor) => adminList(candor, terminal));
     });
 };

@@ -34,7 +34,7 @@ const prepare = async ({ lab = false, passphraseFile }: Options) => {
 };
 
 /** `candor backup` and `candor restore`. */
-export const addBackupCommands = (program: Command, { run, end }: RunAs): void => {
+export const addBackupCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   program
     .command('backup')
     .description('write the log, the keys and the files, of one moment, beside a running server or without one')
@@ -48,11 +48,11 @@ export const addBackupCommands = (program: Command, { run, end }: RunAs): void =
     .action(async ({ out, ...options }: Options & { readonly out: string }) => {
       const { backupCommand, hasOwnWays, OWN_WAYS, lab, passphrase, place } = await prepare(options);
       if (hasOwnWays) {
-        process.stderr.write(OWN_WAYS);
+        terminal.stderr.write(OWN_WAYS);
         end(EXIT.usage);
         return;
       }
-      await run([], lab, (candor) => backupCommand(candor, place, { out, passphrase }, process));
+      await run([], lab, (candor) => backupCommand(candor, place, { out, passphrase }, terminal));
     });
 
   program
@@ -69,13 +69,13 @@ export const addBackupCommands = (program: Command, { run, end }: RunAs): void =
       const room = await prepare(options);
       const { lab, passphrase, place } = room;
       if (room.hasOwnWays) {
-        process.stderr.write(room.OWN_WAYS);
+        terminal.stderr.write(room.OWN_WAYS);
         end(EXIT.usage);
         return;
       }
       const manifest = await room.readManifest(from);
       await room.placeKey(from, manifest, place, passphrase);
-      const restored = await run([], lab, (candor) => room.restoreCommand(candor, from, manifest, process));
-      if (restored === EXIT.done) await run(PROJECTING, lab, (candor) => room.rebuiltCommand(candor, process));
+      const restored = await run([], lab, (candor) => room.restoreCommand(candor, from, manifest, terminal));
+      if (restored === EXIT.done) await run(PROJECTING, lab, (candor) => room.rebuiltCommand(candor, terminal));
     });
 };

@@ -4,6 +4,7 @@ import { getFrom } from '../testing/callApi.ts';
 import { candorProcesses } from '../testing/candorProcesses.ts';
 import { makeDataFolder } from '../testing/dataFolder.ts';
 import { processesNaming } from '../testing/processesNaming.ts';
+import { runCommand, startsNothing } from '../testing/runCommand.ts';
 import type { SpawnedCandor } from '../testing/spawnCandor.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
@@ -22,6 +23,8 @@ describe('The command line', function () {
     eventually('no process of it is left', async () => (await processesNaming(candor.path)).length === 0);
 
   describe('with no server running', () => {
+    let harbourScore = NaN;
+
     it('scans a domain, shows the steps, and prints a readable report', async () => {
       const { code, stdout, stderr } = await run(['scan', 'harbour-bank.example', '--lab']);
       expect(code, stderr).to.equal(0);
@@ -45,6 +48,7 @@ describe('The command line', function () {
       ]) {
         expect(stdout).to.match(words);
       }
+      harbourScore = Number(/ Trust score (\d+) of 100/.exec(stdout)?.[1]);
       expect(stdout).not.to.match(CONTROLS);
       expect(stdout).not.to.match(/\bundefined\b|\bNaN\b|\[object|: null\b/);
       const steps = [...stderr.matchAll(/^\[(\d)\/8\] .+ \((\d+)%\)$/gm)].map(([, step]) => Number(step));
@@ -54,33 +58,28 @@ describe('The command line', function () {
     });
 
     it('gives the result of a few minutes ago again, as JSON in the shape of the REST call and nothing else', async () => {
-      const { code, stdout, stderr } = await run(['scan', 'harbour-bank.example', '--lab', '--json']);
+      // At the score itself it is not below it.
+      const limit = ['--fail-below', String(harbourScore)];
+      const { code, stdout, stderr } = await run(['scan', 'harbour-bank.example', '--lab', '--json', ...limit]);
       expect(code, stderr).to.equal(0);
       expect(stderr).to.include('A scan of a few minutes ago is shown.');
       const body = JSON.parse(stdout) as Record<string, unknown>;
       const expected = expectedReportOf(labSite('harbour-bank.example'));
       if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
       expect(body).to.include({ domain: 'harbour-bank.example', company_name: 'Harbour Bank', total_scans: 1 });
+      expect(body['cyber_trust_score']).to.include({ overall_score: harbourScore });
       expect(body['email_security']).to.include({ spf_record: expected.email.spfRecord, dmarc_policy: 'reject' });
     });
 
-    it('lets no escape sequence of a hostile site reach the terminal', async () => {
-      const { code, stdout, stderr } = await run(['scan', 'wolf-in-wool.example', '--lab']);
+    it('lets no escape sequence of a hostile site reach the terminal, and ends with status 3 when its score is below --fail-below', async () => {
+      const args = ['scan', 'wolf-in-wool.example', '--lab'];
+      const { code, stdout, stderr } = await run(args);
       expect(code, stderr).to.equal(0);
       expect(stdout).to.include('wolf-in-wool.example  Trust score').and.not.match(CONTROLS);
       expect(stderr).not.to.match(CONTROLS);
-    });
-
-    it('ends with status 3 when the score is below --fail-below, and with 0 when it is not', async () => {
-      const env = { CANDOR_SCAN_CACHE_SECONDS: '3600' };
-      const json = await run(['scan', 'rusty-gate.example', '--lab', '--json'], env);
-      const { cyber_trust_score: scores } = JSON.parse(json.stdout) as { cyber_trust_score: { overall_score: number } };
-      const score = scores.overall_score;
-      expect(score).to.be.below(60);
-      const scan = (threshold: number) =>
-        run(['scan', 'rusty-gate.example', '--lab', '--fail-below', String(threshold)], env);
-      expect((await scan(score + 1)).code).to.equal(3);
-      expect((await scan(score)).code).to.equal(0);
+      const score = Number(/ Trust score (\d+) of 100/.exec(stdout)?.[1]);
+      expect(score).to.be.within(0, 99);
+      expect((await run([...args, '--fail-below', String(score + 1)])).code).to.equal(3);
     });
 
     it('proves that the read models equal a fold of all events', async () => {
@@ -89,7 +88,7 @@ describe('The command line', function () {
       for (const name of ['scanReport', 'globalStats', 'domainHistory']) {
         expect(stdout).to.match(new RegExp(`^equal +${name} v\\d+, [1-9]\\d* events folded: .*equal`, 'm'));
       }
-      expect((await run(['replay', '--verify', '--lab', 'noSuchModel'])).code).to.equal(2);
+      expect((await runCommand(['replay', '--verify', '--lab', 'noSuchModel'], startsNothing)).code).to.equal(2);
       await nothingIsLeft();
     });
 
@@ -102,37 +101,41 @@ describe('The command line', function () {
   });
 
   it('ends with status 2 for wrong words and a wrong configuration, and says what is wrong', async () => {
-    for (const [args, env, words] of [
-      [['scan'], {}, /missing required argument 'domain'/],
-      [['scan', 'a.example', '--fail-below', 'high'], {}, /A score is a number from 0 to 100/],
-      [['replay'], {}, /--verify/],
-      [['dance'], {}, /there is no command "dance"/],
-      [['serve', '--roles', 'api,cook'], {}, /Roles are api, worker, projector/],
-      [['scan', 'a.example'], { CANDOR_PORT: 'http' }, /CANDOR_PORT/],
+    const wrong = await run(['scan', 'a.example'], { CANDOR_PORT: 'http' });
+    expect([wrong.code, wrong.stderr.includes('CANDOR_PORT')], wrong.stderr).to.deep.equal([2, true]);
+    for (const [args, words] of [
+      [['scan'], /missing required argument 'domain'/],
+      [['scan', 'a.example', '--fail-below', 'high'], /A score is a number from 0 to 100/],
+      [['replay'], /--verify/],
+      [['dance'], /there is no command "dance"/],
+      [['serve', '--roles', 'api,cook'], /Roles are api, worker, projector/],
     ] as const) {
-      const { code, stderr } = await run(args, env);
+      const { code, stderr } = await runCommand(args, startsNothing);
       expect(code, args.join(' ')).to.equal(2);
       expect(stderr)
         .to.match(words)
         .and.not.match(/\n {4}at /);
     }
+    expect(wrong.stderr).not.to.match(/\n {4}at /);
   });
 
   it('ends with status 2 at once for what is no domain or must not be scanned, and starts no database for it', async () => {
     const untouched = await makeDataFolder();
+    const refused = await run(['scan', '127.0.0.1'], { CANDOR_DATA_DIR: untouched.path });
+    expect([refused.code, refused.stdout], refused.stderr).to.deep.equal([2, '']);
+    expect(await readdir(untouched.path)).to.deep.equal([]);
+    await untouched.remove();
     for (const [typed, words] of [
       ['Harbour Bank', /not a domain name/],
       ['127.0.0.1', /IP address/],
       ['localhost', /reserved name/],
       ['\u001b[31mred.example', /not a domain name/],
     ] as const) {
-      const { code, stdout, stderr } = await run(['scan', typed], { CANDOR_DATA_DIR: untouched.path });
+      const { code, stdout, stderr } = await runCommand(['scan', typed], startsNothing);
       expect(code, typed).to.equal(2);
       expect(stdout, typed).to.equal('');
       expect(stderr, typed).to.match(words).and.not.match(CONTROLS);
     }
-    expect(await readdir(untouched.path)).to.deep.equal([]);
-    await untouched.remove();
   });
 
   it('tells its commands and exit statuses in --help', async () => {

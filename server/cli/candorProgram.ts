@@ -10,6 +10,8 @@ import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
 import { addSpfCommands } from './spfCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
+import { EXIT } from './exitCode.ts';
+import { fileFault } from './fileFault.ts';
 import type { RunAs } from './runAs.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
@@ -36,6 +38,10 @@ Examples:
 
 Configuration is read from the environment (README.md has the table), data lie in CANDOR_DATA_DIR. docs/README.md says what to read.`,
     )
+    .configureOutput({
+      writeOut: (text) => runs.terminal.stdout.write(text),
+      writeErr: (text) => runs.terminal.stderr.write(text),
+    })
     .exitOverride();
   // In the order of --help.
   for (const add of [
@@ -53,4 +59,37 @@ Configuration is read from the environment (README.md has the table), data lie i
   ])
     add(program, runs);
   return program;
+};
+
+const isCommanderError = (error: unknown): error is { exitCode: number } =>
+  error instanceof Error && error.name === 'CommanderError' && 'exitCode' in error;
+
+const isConfigError = (error: unknown): error is Error => error instanceof Error && error.name === 'ConfigError';
+
+/** Runs one command; answers its exit code. Messages of expected failures go to stderr, without a stack. */
+export const runProgram = async (words: readonly string[], { terminal, run }: Omit<RunAs, 'end'>): Promise<number> => {
+  let exitCode: number = EXIT.done;
+  const end = (code: number): void => {
+    exitCode = code;
+  };
+  const program = candorProgram({
+    terminal,
+    end,
+    run: async (...needs) => {
+      exitCode = await run(...needs);
+      return exitCode;
+    },
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (isCommanderError(error)) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (isConfigError(error)) {
+      terminal.stderr.write(`${error.message}\n`);
+      return EXIT.usage;
+    }
+    terminal.stderr.write(`${fileFault(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
+    return EXIT.failed;
+  }
 };

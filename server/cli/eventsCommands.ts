@@ -48,7 +48,7 @@ const filterOf = ({ stream, type, correlation, actor, from, to }: Options): Even
 });
 
 /** `candor events …`: what stands in the log. */
-export const addEventsCommands = (program: Command, { run, end }: RunAs): void => {
+export const addEventsCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const events = program.command('events').description('look around in the log').addHelpText('after', HELP);
 
   const filtered = (command: Command): Command =>
@@ -74,7 +74,7 @@ export const addEventsCommands = (program: Command, { run, end }: RunAs): void =
     .action(async (options: Options) => {
       const { eventsList } = await import('./eventsCommand.ts');
       const words = { filter: filterOf(options), limit: options.limit, json: options.json ?? false };
-      await run(['projector'], options.lab ?? false, (candor) => eventsList(candor, words, process));
+      await run(['projector'], options.lab ?? false, (candor) => eventsList(candor, words, terminal));
     });
   events
     .command('show')
@@ -84,14 +84,14 @@ export const addEventsCommands = (program: Command, { run, end }: RunAs): void =
     .addHelpText('after', examplesHelp('candor events show 0b7e1c1e-6a3f-4b52-9d63-2f6f0f3d7a11'))
     .action(async (id: string, { lab = false }: Options) => {
       const { eventsShow } = await import('./eventsCommand.ts');
-      await run(['projector'], lab, (candor) => eventsShow(candor, id, process));
+      await run(['projector'], lab, (candor) => eventsShow(candor, id, terminal));
     });
   filtered(events.command('tail').description('print each event as it is recorded, until Ctrl-C'))
     .addHelpText('after', examplesHelp('candor events tail', 'candor events tail --actor visitor --json'))
     .action(async (options: Options) => {
       const { eventsTail } = await import('./eventsCommand.ts');
       const words = { filter: filterOf(options), json: options.json ?? false };
-      await run([], options.lab ?? false, (candor, interrupted) => eventsTail(candor, words, interrupted, process));
+      await run([], options.lab ?? false, (candor, interrupted) => eventsTail(candor, words, interrupted, terminal));
     });
   events
     .command('tree')
@@ -101,7 +101,7 @@ export const addEventsCommands = (program: Command, { run, end }: RunAs): void =
     .addHelpText('after', examplesHelp('candor events tree 0b7e1c1e-6a3f-4b52-9d63-2f6f0f3d7a11'))
     .action(async (id: string, { lab = false }: Options) => {
       const { eventsTree } = await import('./eventsCommand.ts');
-      await run(['projector'], lab, (candor) => eventsTree(candor, id, process));
+      await run(['projector'], lab, (candor) => eventsTree(candor, id, terminal));
     });
   events
     .command('doc')
@@ -111,6 +111,6 @@ export const addEventsCommands = (program: Command, { run, end }: RunAs): void =
     .addHelpText('after', examplesHelp('candor events doc', 'candor events doc --check'))
     .action(async ({ out, check = false }: { readonly out?: string; readonly check?: boolean }) => {
       const { eventsDoc } = await import('./eventsCommand.ts');
-      end(await eventsDoc({ out, check }, process));
+      end(await eventsDoc({ out, check }, terminal));
     });
 };

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { ADMIN_PASSWORD } from '../testing/administrator.ts';
-import { candorProcesses, type CandorProcesses } from '../testing/candorProcesses.ts';
+import { candorProcesses, type CandorProcesses, type Ended } from '../testing/candorProcesses.ts';
+import { runCommand } from '../testing/runCommand.ts';
 import { startTestCandor } from '../testing/startTestCandor.ts';
+import { trialRun } from '../testing/trials/trialRun.ts';
+import { WITHOUT_LIMITS } from '../testing/withoutLimits.ts';
 import { candorProgram } from './candorProgram.ts';
+import { withCandor } from './withCandor.ts';
 
 interface Row {
   readonly words: string;
@@ -69,16 +73,49 @@ const wordsOf = (command: Command, before: readonly string[] = []): readonly str
     return [...(isGroup ? [] : [words.join(' ')]), ...wordsOf(each, words)];
   });
 
+type Env = Readonly<Record<string, string>>;
+type Runner = (words: readonly string[], input?: string) => Promise<Ended>;
+
+/** Each command in a process of its own. */
+const inProcesses =
+  (processes: CandorProcesses, env: Env): Runner =>
+  (words, input) =>
+    processes.run(words, env, input);
+
+/** Each command in this process, on a Candor that it starts and closes as `candor` does. */
+const inThisProcess: Runner = (words, input) =>
+  runCommand(words, (roles, lab, work) => withCandor({ roles, lab, quiet: true }, work), input);
+
+/** The first of each group (`admin add`, `plan grant`, …) in a process of its own, the others here. */
+const firstInProcesses = (inProcess: Runner): Runner => {
+  const groups = new Set<string>();
+  return (words, input) => {
+    const group = words[0] ?? '';
+    const isFirst = !groups.has(group);
+    groups.add(group);
+    return isFirst ? inProcess(words, input) : inThisProcess(words, input);
+  };
+};
+
+/** While `work` runs, the environment of this process is what `candor` would be started with. */
+const withEnvironment = async (env: Env, work: () => Promise<void>): Promise<void> => {
+  const before = { ...process.env };
+  Object.assign(process.env, WITHOUT_LIMITS, env);
+  try {
+    await work();
+  } finally {
+    for (const key of Object.keys({ ...WITHOUT_LIMITS, ...env }))
+      if (before[key] === undefined) Reflect.deleteProperty(process.env, key);
+      else process.env[key] = before[key];
+  }
+};
+
 /** What went wrong in a line of commands. */
-const faultsOf = async (
-  processes: CandorProcesses,
-  line: readonly Row[],
-  env: Readonly<Record<string, string>>,
-): Promise<readonly string[]> => {
+const faultsOf = async (run: Runner, line: readonly Row[]): Promise<readonly string[]> => {
   const faults: string[] = [];
   let seen = '';
   for (const { words, args, input, code = 0 } of line) {
-    const ended = await processes.run([...words.split(' '), ...(args?.(seen) ?? [])], env, input);
+    const ended = await run([...words.split(' '), ...(args?.(seen) ?? [])], input);
     seen += ended.stdout;
     if (ended.code !== code || /\n {4}at /.test(ended.stderr))
       faults.push(`candor ${words} ended with ${ended.code}: ${ended.stdout}${ended.stderr}`);
@@ -89,6 +126,12 @@ const faultsOf = async (
 describe('Every command', function () {
   this.timeout(300_000);
   const processes = candorProcesses();
+  const embedded = candorProcesses();
+  const embeddedLine = (round: string): readonly Row[] => [
+    { words: 'plan grant', args: () => [`${round}.org`, 'pro'] },
+    { words: 'verify' },
+    { words: 'backup', args: () => ['--out', join(embedded.path, `backup-${round}`)] },
+  ];
   let database: TestDatabase;
   let copy: TestDatabase;
 
@@ -99,19 +142,20 @@ describe('Every command', function () {
     await Promise.all([database.close(), copy.close()]);
   });
 
-  const runAll = async (round: string): Promise<void> => {
-    // Nobody answers a question there: a scan ends at once.
-    const env = { DATABASE_URL: database.url, COPY_URL: copy.url, CANDOR_DNS_SERVERS: '127.0.0.1:9' };
-    const [tail, cut] = [processes.start(TAIL.split(' '), env), processes.start(TAIL.split(' '), env)];
+  /** Nobody answers a question there: a scan ends at once. */
+  const env = (): Env => ({ DATABASE_URL: database.url, COPY_URL: copy.url, CANDOR_DNS_SERVERS: '127.0.0.1:9' });
+
+  const runAll = async (round: string, run: Runner): Promise<void> => {
+    const [tail, cut] = [processes.start(TAIL.split(' '), env()), processes.start(TAIL.split(' '), env())];
     // As `head` does once it has enough.
     cut.child.stdout.destroy();
-    const lines = await Promise.all(linesOf(round, processes.path).map((line) => faultsOf(processes, line, env)));
+    const lines = await Promise.all(linesOf(round, processes.path).map((line) => faultsOf(run, line)));
     expect(lines.flat()).to.deep.equal([]);
     await eventually('what was recorded is told', () => Promise.resolve(tail.stdout() !== ''));
     tail.child.kill('SIGINT');
     expect([await tail.ended(), tail.stderr()]).to.deep.equal([0, '']);
     expect([await cut.ended(), cut.stderr()]).to.deep.equal([0, '']);
-    expect(await faultsOf(processes, LAST, env)).to.deep.equal([]);
+    expect(await faultsOf(run, LAST)).to.deep.equal([]);
   };
 
   it('has a row here', () => {
@@ -120,39 +164,40 @@ describe('Every command', function () {
     };
     const known = [...linesOf('', '').flat(), ...LAST].map(({ words }) => words);
     // Tests of its own hold `serve` to running once and many times.
-    expect([...known, TAIL, 'serve']).to.have.members(wordsOf(candorProgram({ run: never, end: never })));
+    expect([...known, TAIL, 'serve']).to.have.members(
+      wordsOf(candorProgram({ run: never, end: never, terminal: process })),
+    );
   });
 
-  it('works without a server', () => runAll('alone'));
+  /** In full, each of them in a process of its own; else the first of each group without a server. */
+  const roundOf = (round: 'alone' | 'beside'): Promise<void> => {
+    if (trialRun().isFull) return runAll(round, inProcesses(processes, env()));
+    const run = round === 'alone' ? firstInProcesses(inProcesses(processes, env())) : inThisProcess;
+    return withEnvironment({ ...env(), CANDOR_DATA_DIR: processes.path }, () => runAll(round, run));
+  };
+
+  it('works without a server', () => roundOf('alone'));
 
   it('works beside a server on the same data folder', async () => {
-    const server = await startTestCandor({
-      env: { CANDOR_DATA_DIR: processes.path, DATABASE_URL: database.url },
-      lab: false,
-    });
+    const shared = { CANDOR_DATA_DIR: processes.path, DATABASE_URL: database.url };
+    const server = await startTestCandor({ env: shared, lab: false });
     try {
-      await runAll('beside');
+      await roundOf('beside');
     } finally {
       await server.close();
     }
   });
 
-  describe('with the database in the data folder', () => {
-    const embedded = candorProcesses();
-    const line = (round: string): readonly Row[] => [
-      { words: 'plan grant', args: () => [`${round}.org`, 'pro'] },
-      { words: 'verify' },
-      { words: 'backup', args: () => ['--out', join(embedded.path, `backup-${round}`)] },
-    ];
-
-    it('works without a server, and beside one', async () => {
-      expect(await faultsOf(embedded, line('alone'), {})).to.deep.equal([]);
+  // In full: candor.int.test.ts scans and verifies without a server and beside one over such a database, backupDrill.int.test.ts writes a backup.
+  if (trialRun().isFull)
+    it('works with the database in the data folder, without a server and beside one', async () => {
+      const run = inProcesses(embedded, {});
+      expect(await faultsOf(run, embeddedLine('alone'))).to.deep.equal([]);
       const server = embedded.start(['serve', '--roles', 'api,projector']);
       const url = await server.ready();
-      expect(await faultsOf(embedded, line('beside'), {})).to.deep.equal([]);
+      expect(await faultsOf(run, embeddedLine('beside'))).to.deep.equal([]);
       expect((await fetch(`${url}/readyz`)).status).to.equal(200);
       server.child.kill('SIGTERM');
       expect(await server.ended()).to.equal(0);
     });
-  });
 });

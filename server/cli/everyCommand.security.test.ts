@@ -73,7 +73,7 @@ describe('Every command that is told nonsense', function () {
   after(() => database.close());
 
   it('ends with a documented status, and says why without its inside', async () => {
-    const known = commandsOf(candorProgram({ run: never, end: never }));
+    const known = commandsOf(candorProgram({ run: never, end: never, terminal: process }));
     const times = run.times({ short: 8, full: 60 });
     const cases = fc.sample(
       fc.constantFrom(...known).chain((command) => wordsOf(command, processes.path)),

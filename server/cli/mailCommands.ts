@@ -8,7 +8,7 @@ interface LabOption {
 }
 
 /** `candor mail`. */
-export const addMailCommands = (program: Command, { run }: Pick<RunAs, 'run'>): void => {
+export const addMailCommands = (program: Command, { run, terminal }: Pick<RunAs, 'run' | 'terminal'>): void => {
   program
     .command('mail')
     .description('list the mails that were given up, because no mail server would take them')
@@ -17,6 +17,6 @@ export const addMailCommands = (program: Command, { run }: Pick<RunAs, 'run'>): 
     .addHelpText('after', examplesHelp('candor mail', 'candor mail --retry'))
     .action(async (options: LabOption & { retry?: boolean }) => {
       const { mailCommand } = await import('./mailCommand.ts');
-      await run([], options.lab ?? false, (candor) => mailCommand(candor, { retry: options.retry ?? false }, process));
+      await run([], options.lab ?? false, (candor) => mailCommand(candor, { retry: options.retry ?? false }, terminal));
     });
 };

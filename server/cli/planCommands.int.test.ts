@@ -1,32 +1,37 @@
 import { expect } from 'chai';
 import { getFrom, postTo } from '../testing/callApi.ts';
+import type { Ended } from '../testing/candorProcesses.ts';
 import { askGraphql } from '../testing/graphqlClient.ts';
-import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
 import { portalSession, type PortalSession } from '../testing/portal.ts';
-import type { SpawnedCandor } from '../testing/spawnCandor.ts';
+import { onCandor, runCommand, startsNothing } from '../testing/runCommand.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const DOMAIN = 'harbour-bank.example';
 
 describe('candor plan', function () {
-  this.timeout(180_000);
-  let server: SpawnedCandor;
-  let url: string;
+  this.timeout(60_000);
+  let candor: TestCandor;
   let session: PortalSession;
 
-  // Before the processes are killed: it is to stop its database.
-  after(async () => {
-    server.child.kill('SIGTERM');
-    await server.ended();
+  before(async () => {
+    candor = await startTestCandor({ lab: false });
   });
-  const { start, run } = candorProcesses();
-  const plan = (...args: readonly string[]): Promise<Ended> => run(['plan', ...args]);
+  after(() => candor.close());
+
+  const plan = (...words: readonly string[]): Promise<Ended> => runCommand(['plan', ...words], onCandor(candor));
   const planSeen = async (): Promise<unknown> => {
-    const { data } = await askGraphql<{ portal: { plan: string } }>(url, '{ portal { plan } }', {}, session.headers);
+    const { data } = await askGraphql<{ portal: { plan: string } }>(
+      candor.url,
+      '{ portal { plan } }',
+      {},
+      session.headers,
+    );
     return data?.portal.plan;
   };
   const today = (text: string): string => text.replace(/\d{4}-\d\d-\d\d/g, 'today');
 
-  it('says what is wrong with a domain or a word, without a server', async () => {
+  it('says what is wrong with a domain or a word, and starts nothing for it', async () => {
+    const refused = (...words: readonly string[]) => runCommand(['plan', ...words], startsNothing);
     for (const [words, sentence] of [
       [['grant', 'co.uk', 'pro'], 'co.uk is a public suffix: anybody can have a name under it, so it has no portal.'],
       [
@@ -36,13 +41,13 @@ describe('candor plan', function () {
       [['revoke', 'not a domain'], 'This is not a domain name. Enter one like example.org.'],
       [['show', '127.0.0.1'], 'This is an IP address. Candor scans domain names; enter one like example.org.'],
     ] as const) {
-      const { code, stdout, stderr } = await plan(...words);
+      const { code, stdout, stderr } = await refused(...words);
       expect([code, stdout, stderr], words.join(' ')).to.deep.equal([2, '', `${sentence}\n`]);
     }
-    const other = await plan('grant', DOMAIN, 'gold');
+    const other = await refused('grant', DOMAIN, 'gold');
     expect(other.code).to.equal(2);
     expect(other.stderr).to.include('Allowed choices are pro.');
-    const help = await plan('--help');
+    const help = await refused('--help');
     expect(help.code).to.equal(0);
     for (const word of ['grant', 'revoke', 'show', 'list']) expect(help.stdout).to.include(word);
   });
@@ -54,10 +59,8 @@ describe('candor plan', function () {
     expect((await plan('list')).stdout).to.match(/^Every domain has the plan Business - Free/);
   });
 
-  it('changes it beside a running server, in sessions that are open too', async () => {
-    server = start(['serve', '--roles', 'api,projector,worker'], { CANDOR_RATE_LIMIT_FORMS: '0' });
-    url = await server.ready();
-    session = await portalSession({ url }, `kim@${DOMAIN}`);
+  it('changes it in a running server, in sessions that are open too', async () => {
+    session = await portalSession(candor, `kim@${DOMAIN}`);
     expect(await planSeen()).to.equal('FREE');
 
     const granted = await plan('grant', DOMAIN, 'pro');
@@ -69,8 +72,8 @@ describe('candor plan', function () {
 
     expect((await plan('revoke', DOMAIN)).code).to.equal(0);
     expect(await planSeen()).to.equal('FREE');
-    const metrics = await getFrom(`${url}/api/business-pro/security-alerts/${DOMAIN}`, session.headers);
+    const metrics = await getFrom(`${candor.url}/api/business-pro/security-alerts/${DOMAIN}`, session.headers);
     expect([metrics.status, metrics.body]).to.deep.equal([403, { detail: 'This is part of Business - Pro.' }]);
-    expect((await postTo(`${url}/api/portal/logout`, {}, session.headers)).status).to.equal(200);
+    expect((await postTo(`${candor.url}/api/portal/logout`, {}, session.headers)).status).to.equal(200);
   });
 });

@@ -16,7 +16,7 @@ portal have it at once. All of this works beside a running server, and without o
 const DOMAIN = 'a registrable domain, for example example.org';
 
 /** `candor plan …`: what plan a domain has in the business portal. */
-export const addPlanCommands = (program: Command, { run, end }: RunAs): void => {
+export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const plans = program
     .command('plan')
     .description('grant and revoke the plan of a domain in the business portal')
@@ -34,7 +34,7 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     ]);
     const name = registrableName(typed, { privateNetwork: readConfig().allowCidrs.length > 0 });
     if (name.kind === 'invalid') {
-      process.stderr.write(`${name.message}\n`);
+      terminal.stderr.write(`${name.message}\n`);
       end(EXIT.usage);
       return;
     }
@@ -51,7 +51,7 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     .action(async (typed: string, plan: 'pro', options: Options) => {
       const { planChange, PLAN_NAMES } = await import('./planCommand.ts');
       await ofDomain(typed, options, (candor, domain) =>
-        planChange(candor, { domain, plan: PLAN_NAMES[plan] }, process),
+        planChange(candor, { domain, plan: PLAN_NAMES[plan] }, terminal),
       );
     });
   plans
@@ -63,7 +63,7 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     .action(async (typed: string, options: Options) => {
       const { planChange, PLAN_NAMES } = await import('./planCommand.ts');
       await ofDomain(typed, options, (candor, domain) =>
-        planChange(candor, { domain, plan: PLAN_NAMES.free }, process),
+        planChange(candor, { domain, plan: PLAN_NAMES.free }, terminal),
       );
     });
   plans
@@ -74,7 +74,7 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     .addHelpText('after', examplesHelp('candor plan show example.org'))
     .action(async (typed: string, options: Options) => {
       const { planShow } = await import('./planCommand.ts');
-      await ofDomain(typed, options, (candor, domain) => planShow(candor, domain, process));
+      await ofDomain(typed, options, (candor, domain) => planShow(candor, domain, terminal));
     });
   plans
     .command('list')
@@ -83,6 +83,6 @@ export const addPlanCommands = (program: Command, { run, end }: RunAs): void => 
     .addHelpText('after', examplesHelp('candor plan list'))
     .action(async ({ lab = false }: Options) => {
       const { planList } = await import('./planCommand.ts');
-      await run(PROJECTING, lab, (candor) => planList(candor, process));
+      await run(PROJECTING, lab, (candor) => planList(candor, terminal));
     });
 };

@@ -8,7 +8,7 @@ interface LabOption {
 }
 
 /** `candor privacy …`: what is held of a person. */
-export const addPrivacyCommands = (program: Command, { run }: Pick<RunAs, 'run'>): void => {
+export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<RunAs, 'run' | 'terminal'>): void => {
   const privacy = program
     .command('privacy')
     .description(
@@ -25,7 +25,7 @@ export const addPrivacyCommands = (program: Command, { run }: Pick<RunAs, 'run'>
     .action(async (email: string, options: LabOption & { out?: string }) => {
       const { privacyExport, typedAddress } = await import('./privacyCommand.ts');
       await run([], options.lab ?? false, (candor) =>
-        privacyExport(candor.privacy, typedAddress(email), { out: options.out }, process),
+        privacyExport(candor.privacy, typedAddress(email), { out: options.out }, terminal),
       );
     });
 
@@ -52,7 +52,7 @@ export const addPrivacyCommands = (program: Command, { run }: Pick<RunAs, 'run'>
           candor.privacy,
           typedAddress(email),
           { yes: options.yes ?? false, dryRun: options.dryRun ?? false, firstAdministrator },
-          process,
+          terminal,
         ),
       );
     });

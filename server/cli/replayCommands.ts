@@ -26,7 +26,7 @@ does the work; where one is killed, the other goes on, or the next that starts. 
 const SCRATCH = /^(candor_scratch_)?([a-z][a-z0-9_]{0,39})$/;
 
 /** `candor replay …`: builds read models anew from the log, or proves them. */
-export const addReplayCommands = (program: Command, { run, end }: RunAs): void => {
+export const addReplayCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   program
     .command('replay')
     .description('build read models anew from the log, or prove that they equal it')
@@ -52,16 +52,16 @@ export const addReplayCommands = (program: Command, { run, end }: RunAs): void =
       const lab = options.lab ?? false;
       const words = await wordsOf(names, options);
       if (typeof words === 'string') {
-        process.stderr.write(`${words}\n`);
+        terminal.stderr.write(`${words}\n`);
         end(EXIT.usage);
       } else if (options.verify === true) {
         const { verifyCommand } = await import('./verifyCommand.ts');
-        await run([], lab, (candor) => verifyCommand(candor, words.names, process));
+        await run([], lab, (candor) => verifyCommand(candor, words.names, terminal));
       } else {
         const { replayCommand } = await import('./replayCommand.ts');
         // The projector too: whoever has its role executes replays.
         await run(['projector'], lab, ({ services }, interrupted) =>
-          replayCommand(services.replays, words, interrupted, process),
+          replayCommand(services.replays, words, interrupted, terminal),
         );
       }
     });

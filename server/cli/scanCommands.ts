@@ -17,7 +17,7 @@ const score = (text: string): number => {
 };
 
 /** `candor scan` and `candor rescore`. */
-export const addScanCommands = (program: Command, { run, end }: RunAs): void => {
+export const addScanCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   program
     .command('scan')
     .description('scan a domain and print its report; needs no running server')
@@ -38,7 +38,7 @@ export const addScanCommands = (program: Command, { run, end }: RunAs): void => 
       const parsed = parseDomain(domain);
       if (parsed.kind !== 'domain') {
         // Before a database is started for nothing.
-        process.stderr.write(`${parsed.message}\n`);
+        terminal.stderr.write(`${parsed.message}\n`);
         end(EXIT.usage);
         return;
       }
@@ -46,7 +46,7 @@ export const addScanCommands = (program: Command, { run, end }: RunAs): void => 
       // The projector too, or the scan would stand in no read model until a server runs.
       await run(['worker', 'projector'], options.lab ?? false, ({ services }, interrupted) =>
         Promise.race([
-          scanCommand(services, domain, { json: options.json ?? false, failBelow: options.failBelow }, process),
+          scanCommand(services, domain, { json: options.json ?? false, failBelow: options.failBelow }, terminal),
           untilAborted(interrupted).then(() => EXIT.failed),
         ]),
       );
@@ -63,7 +63,7 @@ export const addScanCommands = (program: Command, { run, end }: RunAs): void => 
       const { rescoreCommand } = await import('./rescoreCommand.ts');
       // The projector too, or the new scores would stand in no read model until a server runs.
       await run(['projector'], options.lab ?? false, (candor, interrupted) =>
-        rescoreCommand(candor, { domain, dryRun: options.dryRun ?? false }, interrupted, process),
+        rescoreCommand(candor, { domain, dryRun: options.dryRun ?? false }, interrupted, terminal),
       );
     });
 };

@@ -3,7 +3,7 @@ import { examplesHelp } from './examplesHelp.ts';
 import type { RunAs } from './runAs.ts';
 
 /** `candor spf`. */
-export const addSpfCommands = (program: Command, { end }: Pick<RunAs, 'end'>): void => {
+export const addSpfCommands = (program: Command, { end, terminal }: Pick<RunAs, 'end' | 'terminal'>): void => {
   program
     .command('spf')
     .description('judge messages by SPF (RFC 7208): lines of JSON in, lines of JSON out')
@@ -24,6 +24,6 @@ export const addSpfCommands = (program: Command, { end }: Pick<RunAs, 'end'>): v
     .addHelpText('after', examplesHelp('candor spf < messages.jsonl'))
     .action(async () => {
       const [{ readConfig }, { spfCommand }] = await Promise.all([import('../config.ts'), import('./spfCommand.ts')]);
-      end(await spfCommand(readConfig().dnsServers, process));
+      end(await spfCommand(readConfig().dnsServers, terminal));
     });
 };

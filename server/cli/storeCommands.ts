@@ -25,7 +25,7 @@ const ownKeys = async (lab: boolean) => {
 };
 
 /** `candor verify`, `candor anchor`, `candor migrate`: what keeps the log believable, and moves it. */
-export const addStoreCommands = (program: Command, { run, end }: RunAs): void => {
+export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   program
     .command('verify')
     .description(
@@ -48,14 +48,14 @@ export const addStoreCommands = (program: Command, { run, end }: RunAs): void =>
       ]);
       const lines = anchor === undefined ? undefined : await anchorsOf(anchor);
       if (lines?.length === 0) {
-        process.stderr.write(`There is no anchor in ${anchor ?? ''}.\n`);
+        terminal.stderr.write(`There is no anchor in ${anchor ?? ''}.\n`);
         end(EXIT.usage);
         return;
       }
       await run([], lab, async (candor) => {
         const publicKey = key === undefined ? (await ownKeys(lab)).publicKey : await readPublicKey(key);
-        const { sound } = await verifyChains(candor.store, lines && { lines, key: publicKey }, process);
-        const models = await verifyCommand(candor, [], process);
+        const { sound } = await verifyChains(candor.store, lines && { lines, key: publicKey }, terminal);
+        const models = await verifyCommand(candor, [], terminal);
         return sound ? models : EXIT.belowThreshold;
       });
     });
@@ -70,14 +70,14 @@ export const addStoreCommands = (program: Command, { run, end }: RunAs): void =>
     .addHelpText('after', examplesHelp('candor anchor --out anchors.txt'))
     .action(async ({ out, lab = false }: LabOption & { out?: string }) => {
       if (out === undefined) {
-        process.stderr.write('candor anchor needs --out <file>.\n');
+        terminal.stderr.write('candor anchor needs --out <file>.\n');
         end(EXIT.usage);
         return;
       }
       const { anchorCommand } = await import('./integrityCommands.ts');
       await run([], lab, async ({ store }) => {
         const keys = await ownKeys(lab);
-        return anchorCommand(store, { out, ...keys, time: new Date().toISOString() }, process);
+        return anchorCommand(store, { out, ...keys, time: new Date().toISOString() }, terminal);
       });
     });
   anchors
@@ -87,7 +87,7 @@ export const addStoreCommands = (program: Command, { run, end }: RunAs): void =>
     .addHelpText('after', examplesHelp('candor anchor key > anchors.pem'))
     .action(async ({ lab = false }: LabOption) => {
       const { publicKeyText } = await import('../eventstore/integrity/anchor.ts');
-      process.stdout.write(`${publicKeyText((await ownKeys(lab)).publicKey)}\n`);
+      terminal.stdout.write(`${publicKeyText((await ownKeys(lab)).publicKey)}\n`);
       end(EXIT.done);
     });
 
@@ -121,7 +121,7 @@ other events. The streams of an EventStoreDB begin with CANDOR_STREAM_PREFIX.`,
         ]);
       const interruptions = hearInterruptions(leaveEmbeddedPostgresAtOnce);
       try {
-        end(await migrateCommand({ from, to, prefix: readConfig().streamPrefix }, interruptions.first, process));
+        end(await migrateCommand({ from, to, prefix: readConfig().streamPrefix }, interruptions.first, terminal));
       } finally {
         interruptions.stop();
       }

@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import { runProgram } from '../cli/candorProgram.ts';
+import type { CommandTerminal, RunAs } from '../cli/runAs.ts';
+import type { Ended } from './candorProcesses.ts';
+import type { TestCandor } from './startTestCandor.ts';
+
+/** Does a command's work on a Candor that runs in this process already. */
+export const onCandor =
+  ({ candor }: Pick<TestCandor, 'candor'>): RunAs['run'] =>
+  (_roles, _lab, work) =>
+    work(candor, new AbortController().signal);
+
+/** For a command that is to end before anything is started. */
+export const startsNothing: RunAs['run'] = () => Promise.reject(new Error('Something was started.'));
+
+/** `candor …` in this process, its outputs no terminals; what a process of its own adds is tried by candor.int.test.ts and everyCommand.int.test.ts. */
+export const runCommand = async (words: readonly string[], run: RunAs['run'], input = ''): Promise<Ended> => {
+  const said = { stdout: '', stderr: '' };
+  const streamOf = (name: keyof typeof said): PassThrough =>
+    new PassThrough().on('data', (chunk) => {
+      said[name] += String(chunk);
+    });
+  const stdin = new PassThrough();
+  stdin.end(input);
+  const terminal = { stdin, stdout: streamOf('stdout'), stderr: streamOf('stderr') } as unknown as CommandTerminal;
+  const code = await runProgram(words, { terminal, run });
+  // What was written last is still on its way to the listeners.
+  await new Promise((done) => setImmediate(done));
+  return { code, ...said };
+};
