@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { mailTo } from '../../server/testing/mailbox.ts';
 
 /** What the browser says of a request that fails on purpose. */
 export const FAILED_REQUEST = /Failed to load resource/;
@@ -40,6 +41,13 @@ export const choose = async (page: Page, words: string): Promise<void> => {
 
 export const goBack = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Back', exact: true }).click();
+};
+
+/** The path of the first link in the newest of `count` mails to an address. */
+export const linkTo = async (url: string, email: string, count = 1): Promise<string> => {
+  const { links } = await mailTo(url, email, count);
+  const { pathname, search } = new URL(links[0] ?? '');
+  return pathname + search;
 };
 
 /** What the browser keeps of a session: its two texts. */

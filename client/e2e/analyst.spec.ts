@@ -94,28 +94,31 @@ describe('The analyst’s pages in a real browser', function () {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
 
-      await visit(async (other) => {
-        // Nobody tells this page of what happens, and no question of it is answered: it asks for what is under way already.
-        await other.routeWebSocket('**/graphql', () => undefined);
-        await enterAs(other, ANA, '/admin/projections/domainHistory');
-        await other.getByRole('button', { name: 'Start replay' }).waitFor();
-        await other.route('**/graphql', (route) =>
-          (route.request().postData() ?? '').includes('StartReplay') ? route.continue() : undefined,
-        );
+      await visit(
+        async (other) => {
+          // Nobody tells this page of what happens, and no question of it is answered: it asks for what is under way already.
+          await other.routeWebSocket('**/graphql', () => undefined);
+          await enterAs(other, ANA, '/admin/projections/domainHistory');
+          await other.getByRole('button', { name: 'Start replay' }).waitFor();
+          await other.route('**/graphql', (route) =>
+            (route.request().postData() ?? '').includes('StartReplay') ? route.continue() : undefined,
+          );
 
-        await confirmed(page, 'Start replay');
-        await page.getByRole('progressbar', { name: 'Replay of domainHistory' }).waitFor();
-        await page.getByText('Waits for you').first().waitFor();
+          await confirmed(page, 'Start replay');
+          await page.getByRole('progressbar', { name: 'Replay of domainHistory' }).waitFor();
+          await page.getByText('Waits for you').first().waitFor();
 
-        await other.getByRole('button', { name: 'Start replay' }).click();
-        await other.getByRole('dialog').getByRole('button', { name: 'Start replay' }).click();
-        await other
-          .getByRole('dialog')
-          .getByRole('alert')
-          .getByText(/replay/i)
-          .waitFor();
-        await other.getByText('One replay of a read model can be under way.').waitFor();
-      });
+          await other.getByRole('button', { name: 'Start replay' }).click();
+          await other.getByRole('dialog').getByRole('button', { name: 'Start replay' }).click();
+          await other
+            .getByRole('dialog')
+            .getByRole('alert')
+            .getByText(/replay/i)
+            .waitFor();
+          await other.getByText('One replay of a read model can be under way.').waitFor();
+        },
+        { leavesTraces: true },
+      );
 
       const difference = page.getByRole('region', { name: 'Difference' });
       await difference

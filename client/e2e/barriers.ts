@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
+import { expect } from 'chai';
 import type { Page } from 'playwright';
 import type { VisitorOptions } from './visitor.ts';
 
@@ -10,12 +11,45 @@ export const LOOKS: Readonly<Record<string, VisitorOptions>> = {
 
 /** What axe finds against WCAG 2.2 AA and its best practices, one line each with the first element. */
 export const violations = async (page: Page): Promise<readonly string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // The reports of what passed are most of the work, and nobody reads them.
+  const { violations: found } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
   return found.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ''}, ${nodes[0]?.failureSummary ?? ''}`,
   );
 };
 
-/** Pixels that the page is wider than the screen. The room of a scrollbar that is gone makes it narrower, which is no fault. */
+/** Pixels that the page is wider than the screen. A missing scrollbar makes it narrower, which is correct. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+/** Holds a page as it stands to axe, at the size and in the theme that it has. */
+export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  expect(await violations(page), what).to.deep.equal([]);
+  expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
+};
+
+/**
+ * Holds a page as it stands to axe, in each theme and at each size: on a desk in light colours, then on a touch screen of 360 pixels in dark
+ * ones (a colour does not depend on the size of the screen). Leaves the page on the desk.
+ */
+export const expectAccessibleInBothThemes = async (page: Page, what: string): Promise<void> => {
+  await expectAccessible(page, `${what}, on a desk, light`);
+  const device = await page.context().newCDPSession(page);
+  try {
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page, `${what}, on a phone, dark`);
+  } finally {
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESK);
+    await device.detach();
+  }
+};

@@ -362,7 +362,7 @@ describe('What is taken along from a report, in a real browser', function () {
     ));
 
   it('is a badge and a picture of the link that a page of somebody else may show, and nothing else is', async () => {
-    const { page, leave } = await stage.visitor();
+    const { page, leave } = await stage.visitor({ leavesTraces: true });
     try {
       const shows = (path: string): Promise<boolean> =>
         page.evaluate(

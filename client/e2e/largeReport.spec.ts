@@ -115,35 +115,41 @@ describe('A report of thousands of findings, in a real browser', function () {
     }));
 
   it('answers whoever opens, pages and jumps', () =>
-    stage.visit(async ({ page }) => {
-      await page.addInitScript(WATCH_EVENTS);
-      await openAddress(page);
-      process.stdout.write(`      elements: ${await page.locator('*').count()}\n`);
-      const web = page.locator('#web');
-      const finding = web.locator('details[data-finding]').first();
-      await timed(page, 'open a finding', async () => {
-        await finding.locator('summary').first().click();
-        await finding.getByText('Evidence', { exact: true }).waitFor();
-      });
-      const rows = web.locator('ul:has(> li > [data-finding])').first().locator('> li');
-      await timed(page, 'show more of a list', async () => {
-        await moreButton(web).first().click();
-        await rows.nth(149).waitFor();
-      });
-      const fold = web
-        .locator('details:has(> summary)', { has: page.locator('[data-finding]') })
-        .filter({ hasText: 'passed' })
-        .last();
-      await timed(page, 'open the list of what passed', async () => {
-        await fold.locator('> summary').click();
-        await fold.locator('[data-finding]').first().waitFor();
-      });
-      await timed(page, 'jump by the contents', async () => {
-        await page.locator('nav a[href="#business"]:visible').first().click();
-        await page.waitForFunction(() => {
-          const { top, bottom } = document.querySelector('#business')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-          return top < window.innerHeight && bottom > 0;
+    stage.visit(
+      async ({ page }) => {
+        await page.addInitScript(WATCH_EVENTS);
+        await openAddress(page);
+        process.stdout.write(`      elements: ${await page.locator('*').count()}\n`);
+        const web = page.locator('#web');
+        const finding = web.locator('details[data-finding]').first();
+        await timed(page, 'open a finding', async () => {
+          await finding.locator('summary').first().click();
+          await finding.getByText('Evidence', { exact: true }).waitFor();
         });
-      });
-    }));
+        const rows = web.locator('ul:has(> li > [data-finding])').first().locator('> li');
+        await timed(page, 'show more of a list', async () => {
+          await moreButton(web).first().click();
+          await rows.nth(149).waitFor();
+        });
+        const fold = web
+          .locator('details:has(> summary)', { has: page.locator('[data-finding]') })
+          .filter({ hasText: 'passed' })
+          .last();
+        await timed(page, 'open the list of what passed', async () => {
+          await fold.locator('> summary').click();
+          await fold.locator('[data-finding]').first().waitFor();
+        });
+        await timed(page, 'jump by the contents', async () => {
+          await page.locator('nav a[href="#business"]:visible').first().click();
+          await page.waitForFunction(() => {
+            const { top, bottom } = document.querySelector('#business')?.getBoundingClientRect() ?? {
+              top: 0,
+              bottom: 0,
+            };
+            return top < window.innerHeight && bottom > 0;
+          });
+        });
+      },
+      { leavesTraces: true },
+    ));
 });

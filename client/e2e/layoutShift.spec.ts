@@ -81,47 +81,53 @@ describe('A page that fills in, in a real browser', function () {
 
   for (const [screen, size] of Object.entries(HOME_SCREENS)) {
     it(`moves nothing of the home page when its examples come (${screen})`, () =>
-      stage.visit(async ({ page }) => {
-        await page.addInitScript(COUNT_SHIFTS);
-        await page.route('**/dev/lab.json', async (route) => {
-          await page.getByRole('contentinfo').waitFor();
+      stage.visit(
+        async ({ page }) => {
+          await page.addInitScript(COUNT_SHIFTS);
+          await page.route('**/dev/lab.json', async (route) => {
+            await page.getByRole('contentinfo').waitFor();
+            await untilPainted(page);
+            await route.continue();
+          });
+          await page.goto('/');
+          await page.getByText('Examples to try').waitFor();
           await untilPainted(page);
-          await route.continue();
-        });
-        await page.goto('/');
-        await page.getByText('Examples to try').waitFor();
-        await untilPainted(page);
-        const { shifted, shifts } = await shiftsOf(page);
-        process.stdout.write(`      layout shift ${shifted.toFixed(4)}\n`);
-        expect(shifted, shifts.join('\n')).to.be.below(UNSEEN);
-      }, size));
+          const { shifted, shifts } = await shiftsOf(page);
+          process.stdout.write(`      layout shift ${shifted.toFixed(4)}\n`);
+          expect(shifted, shifts.join('\n')).to.be.below(UNSEEN);
+        },
+        { leavesTraces: true, ...size },
+      ));
   }
 
   for (const [screen, size] of Object.entries(SCREENS)) {
     for (const [domain, anchor] of VISITS) {
       it(`moves nothing of ${domain} that is on screen, ${anchor ?? 'the top'} (${screen})`, () =>
-        stage.visit(async ({ page }) => {
-          await page.addInitScript(COUNT_SHIFTS);
-          const letGo = await holdNews(page);
-          await page.goto('/');
-          await page.getByText('Examples to try').waitFor();
-          await askForScan(page, domain);
-          await page.locator('#brand').waitFor();
-          if (anchor !== undefined) {
-            await page.evaluate((selector) => {
-              document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });
-            }, anchor);
-          }
-          // What came before, the examples of the home page say, is not the report's.
-          const { shifted: before } = await shiftsOf(page);
-          letGo();
-          await untilComplete(page);
-          await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
-          await untilPainted(page);
-          const { shifted, shifts } = await shiftsOf(page);
-          process.stdout.write(`      layout shift ${(shifted - before).toFixed(4)}\n`);
-          expect(shifted - before, shifts.join('\n')).to.be.below(UNSEEN);
-        }, size));
+        stage.visit(
+          async ({ page }) => {
+            await page.addInitScript(COUNT_SHIFTS);
+            const letGo = await holdNews(page);
+            await page.goto('/');
+            await page.getByText('Examples to try').waitFor();
+            await askForScan(page, domain);
+            await page.locator('#brand').waitFor();
+            if (anchor !== undefined) {
+              await page.evaluate((selector) => {
+                document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });
+              }, anchor);
+            }
+            // What came before, the examples of the home page say, is not the report's.
+            const { shifted: before } = await shiftsOf(page);
+            letGo();
+            await untilComplete(page);
+            await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
+            await untilPainted(page);
+            const { shifted, shifts } = await shiftsOf(page);
+            process.stdout.write(`      layout shift ${(shifted - before).toFixed(4)}\n`);
+            expect(shifted - before, shifts.join('\n')).to.be.below(UNSEEN);
+          },
+          { leavesTraces: true, ...size },
+        ));
     }
   }
 });

@@ -110,30 +110,33 @@ describe('A scan in a real browser', function () {
   });
 
   it('goes on where it was when its WebSocket is cut, and misses nothing', async () => {
-    await stage.visit(async ({ page }) => {
-      const sockets: WebSocketRoute[] = [];
-      let told = 0;
-      await page.routeWebSocket(/graphql/, (socket) => {
-        sockets.push(socket);
-        const server = socket.connectToServer();
-        server.onMessage((message) => {
-          told += String(message).includes('"next"') ? 1 : 0;
-          socket.send(message);
+    await stage.visit(
+      async ({ page }) => {
+        const sockets: WebSocketRoute[] = [];
+        let told = 0;
+        await page.routeWebSocket(/graphql/, (socket) => {
+          sockets.push(socket);
+          const server = socket.connectToServer();
+          server.onMessage((message) => {
+            told += String(message).includes('"next"') ? 1 : 0;
+            socket.send(message);
+          });
         });
-      });
-      await page.goto('/');
-      await askForScan(page, SLOW_SITE);
-      await untilMiddle(page);
-      const before = told;
-      expect(before).to.be.at.least(1);
-      await sockets[0]?.close({ code: 1012, reason: 'Service Restart' });
-      await untilComplete(page);
-      await untilDrawn(page);
-      expect(sockets.length).to.be.at.least(2);
-      const report = await readShownReport(page);
-      expect(report.dns.length > 0 && report.dns.every(({ word }) => word !== 'Waiting')).to.equal(true);
-      expect(report.notChecked.length).to.be.at.least(4);
-    });
+        await page.goto('/');
+        await askForScan(page, SLOW_SITE);
+        await untilMiddle(page);
+        const before = told;
+        expect(before).to.be.at.least(1);
+        await sockets[0]?.close({ code: 1012, reason: 'Service Restart' });
+        await untilComplete(page);
+        await untilDrawn(page);
+        expect(sockets.length).to.be.at.least(2);
+        const report = await readShownReport(page);
+        expect(report.dns.length > 0 && report.dns.every(({ word }) => word !== 'Waiting')).to.equal(true);
+        expect(report.notChecked.length).to.be.at.least(4);
+      },
+      { leavesTraces: true },
+    );
   });
 
   it('is kept at its address, which is the link to share', async () => {
@@ -157,22 +160,25 @@ describe('A scan in a real browser', function () {
           await untilComplete(friend);
         });
       },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
+      { leavesTraces: true, permissions: ['clipboard-read', 'clipboard-write'] },
     );
   });
 
   it('is given to the share sheet of a device that has one', async () => {
-    await stage.visit(async ({ page }) => {
-      // As text: what compiles this file names functions by a helper that the page does not have.
-      await page.addInitScript(
-        'window.shared = []; Object.defineProperty(navigator, "share", { value: async (data) => { window.shared.push(data); } });',
-      );
-      await page.goto('/scan/paper-kite.example');
-      await page.getByRole('button', { name: 'Share report' }).click();
-      expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).to.deep.equal([
-        { title: 'Security report of paper-kite.example', url: `${stage.candor.url}/scan/paper-kite.example` },
-      ]);
-    });
+    await stage.visit(
+      async ({ page }) => {
+        // As text: what compiles this file names functions by a helper that the page does not have.
+        await page.addInitScript(
+          'window.shared = []; Object.defineProperty(navigator, "share", { value: async (data) => { window.shared.push(data); } });',
+        );
+        await page.goto('/scan/paper-kite.example');
+        await page.getByRole('button', { name: 'Share report' }).click();
+        expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).to.deep.equal([
+          { title: 'Security report of paper-kite.example', url: `${stage.candor.url}/scan/paper-kite.example` },
+        ]);
+      },
+      { leavesTraces: true },
+    );
   });
 
   it('shows a hostile site inert: its markup is text, nothing of it runs', async () => {

@@ -1,14 +1,12 @@
 import { expect } from 'chai';
-import type { Browser } from 'playwright';
 import { buildClient } from '../../scripts/buildClient.ts';
 import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../server/testing/startTestCandor.ts';
 import { launchBrowser } from './launchBrowser.ts';
-import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+import { receiveVisitors, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** A Candor with its sample internet, and a browser for any number of visitors. */
 export interface Stage {
   readonly candor: TestCandor;
-  readonly browser: Browser;
   /** `url`: another Candor's, default this one's. */
   visitor(options?: VisitorOptions, url?: string): Promise<Visitor>;
   /** Runs `visit`, and holds it to causing no complaint of the browser. */
@@ -21,19 +19,21 @@ export const openStage = async (options?: TestCandorOptions): Promise<Stage> => 
   const candor = await startTestCandor(options);
   try {
     const browser = await launchBrowser();
-    const visitor: Stage['visitor'] = (visitorOptions, url = candor.url) => newVisitor(browser, url, visitorOptions);
+    const receive = receiveVisitors(browser);
+    const visitor: Stage['visitor'] = (visitorOptions, url = candor.url) => receive(url, visitorOptions);
     return {
       candor,
-      browser,
       visitor,
       visit: async (visit, visitorOptions, url) => {
         const one = await visitor(visitorOptions, url);
         try {
           await visit(one);
           expect(one.complaints).to.deep.equal([]);
-        } finally {
-          await one.leave();
+        } catch (error) {
+          await one.context.close();
+          throw error;
         }
+        await one.leave();
       },
       close: async () => {
         await browser.close();
@@ -44,4 +44,36 @@ export const openStage = async (options?: TestCandorOptions): Promise<Stage> => 
     await candor.close();
     throw error;
   }
+};
+
+/** What the parts of a story share; the story opens and closes it. */
+export type StoryStage = Omit<Stage, 'close'>;
+
+/** Describes a story: tests that share one Candor and one browser. `prepare` runs once, before the first test. */
+export const story = (
+  title: string,
+  options: TestCandorOptions,
+  parts: (stage: StoryStage) => void,
+  prepare: (stage: StoryStage) => Promise<void> = () => Promise.resolve(),
+): void => {
+  describe(title, function () {
+    this.timeout(240_000);
+    let opened: Stage | undefined;
+    const stage = (): Stage => {
+      if (!opened) throw new Error('The stage is open only while tests run.');
+      return opened;
+    };
+    before(async () => {
+      opened = await openStage(options);
+      await prepare(opened);
+    });
+    after(() => opened?.close());
+    parts({
+      get candor() {
+        return stage().candor;
+      },
+      visitor: (...given) => stage().visitor(...given),
+      visit: (...given) => stage().visit(...given),
+    });
+  });
 };

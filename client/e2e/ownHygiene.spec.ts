@@ -102,7 +102,7 @@ describe('Candor by its own measure', function () {
         expect(refused).to.include('TrustedHTML');
         expect(await page.evaluate(() => crossOriginIsolated)).to.equal(true);
       },
-      { mayComplain: /TrustedHTML|status of 40/ },
+      { leavesTraces: true, mayComplain: /TrustedHTML|status of 40/ },
     );
   });
 

@@ -285,7 +285,7 @@ describe('The business portal in a real browser', function () {
         const words = 'Session expired. Please log in again.';
         await Promise.any([page, second].map((tab) => accessAlert(tab).getByText(words, { exact: true }).waitFor()));
       },
-      { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST },
+      { leavesTraces: true, reducedMotion: 'reduce', mayComplain: FAILED_REQUEST },
     ));
 
   it('closes itself in the other tab too when somebody signs out', () =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
 import { postTo } from '../../server/testing/callApi.ts';
+import { openWithStorage } from './signedIn.ts';
 
 /** The business portal as its visitor knows it: by names and roles. */
 export const accessEmail = (page: Page): Locator => page.locator('#main').getByLabel('Business email');
@@ -38,13 +39,9 @@ export const portalSessionOf = async (url: string, email: string): Promise<Porta
   return body as PortalAnswer;
 };
 
-/** Opens a page with a portal session in the browser, as the page of a magic link puts it there; a later end of it stands. */
+/** Opens a page with a portal session in the browser, as the page of a magic link puts it there. */
 export const openInPortal = async (page: Page, path: string, session: PortalAnswer): Promise<void> => {
-  await page.addInitScript(({ session_token: token, email, domain, expires_at }) => {
-    if (sessionStorage.getItem('inPortal') === token) return;
-    sessionStorage.setItem('inPortal', token);
-    localStorage.setItem('portal_session', JSON.stringify({ token, email, domain, expires_at }));
-  }, session);
-  await page.goto(path);
+  const { session_token: token, email, domain, expires_at } = session;
+  await openWithStorage(page, path, { portal_session: JSON.stringify({ token, email, domain, expires_at }) });
   await page.getByRole('heading', { level: 1, name: session.domain }).waitFor();
 };

@@ -154,20 +154,23 @@ describe('The error catalogue in a real browser', function () {
     ['Safari mobile', SAFARI_MOBILE, 60, /^Security scan timed out\. .*strict network timeouts/],
   ] as const) {
     it(`gives up for ${who} after ${seconds} seconds on a server that never answers`, () =>
-      visitThroughProxy(async (page, proxy) => {
-        await page.clock.install();
-        await page.goto('/');
-        await page.getByText('Examples to try').waitFor();
-        proxy.meddle = 'hang';
-        const asked = page.waitForRequest('**/graphql');
-        await askForScan(page, 'corner-shop.example');
-        const marker = (await asked).headers()['x-client-info'];
-        expect(marker).to.equal(who === 'Safari mobile' ? 'safari-mobile' : 'web');
-        await page.clock.fastForward((seconds - 5) * 1_000);
-        await progress(page).waitFor();
-        await page.clock.fastForward(6_000);
-        expect(await faultOf(page)).to.match(sentence);
-      }, options));
+      visitThroughProxy(
+        async (page, proxy) => {
+          await page.clock.install();
+          await page.goto('/');
+          await page.getByText('Examples to try').waitFor();
+          proxy.meddle = 'hang';
+          const asked = page.waitForRequest('**/graphql');
+          await askForScan(page, 'corner-shop.example');
+          const marker = (await asked).headers()['x-client-info'];
+          expect(marker).to.equal(who === 'Safari mobile' ? 'safari-mobile' : 'web');
+          await page.clock.fastForward((seconds - 5) * 1_000);
+          await progress(page).waitFor();
+          await page.clock.fastForward(6_000);
+          expect(await faultOf(page)).to.match(sentence);
+        },
+        { leavesTraces: true, ...options },
+      ));
   }
 
   it('goes on with texts where the server does not know the ids of this page’s operations', () =>
@@ -211,7 +214,7 @@ describe('The error catalogue in a real browser', function () {
         await page.locator('section#email').getByText('SPF').first().waitFor();
         expect(await fault.count()).to.equal(0);
       },
-      { mayComplain: /TypeError/ },
+      { leavesTraces: true, mayComplain: /TypeError/ },
     ));
 
   for (const [who, options, sentence] of [
@@ -257,22 +260,25 @@ describe('The error catalogue in a real browser', function () {
     ['Safari mobile after 60 seconds', SAFARI_MOBILE, 60, /^Security scan timed out\. .*strict network timeouts/],
   ] as const) {
     it(`gives a scan up for ${who}, and joins it when it is asked for again`, () =>
-      visit(async (page) => {
-        await page.clock.install();
-        await page.goto('/');
-        await askForScan(page, SLOW_SITE);
-        await progress(page).waitFor();
-        await page.getByText(/Step [2-8] of 8/).waitFor();
-        await page.clock.fastForward((seconds - 5) * 1_000);
-        await progress(page).waitFor();
-        await page.clock.fastForward(6_000);
-        expect(await faultOf(page)).to.match(typeof sentence === 'string' ? new RegExp(`^${sentence}$`) : sentence);
-        await page.getByText('trying again joins it').waitFor();
-        await page.clock.resume();
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await progress(page).waitFor();
-        await reportTitle(page).getByText('Dim Lantern').waitFor();
-      }, options));
+      visit(
+        async (page) => {
+          await page.clock.install();
+          await page.goto('/');
+          await askForScan(page, SLOW_SITE);
+          await progress(page).waitFor();
+          await page.getByText(/Step [2-8] of 8/).waitFor();
+          await page.clock.fastForward((seconds - 5) * 1_000);
+          await progress(page).waitFor();
+          await page.clock.fastForward(6_000);
+          expect(await faultOf(page)).to.match(typeof sentence === 'string' ? new RegExp(`^${sentence}$`) : sentence);
+          await page.getByText('trying again joins it').waitFor();
+          await page.clock.resume();
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await progress(page).waitFor();
+          await reportTitle(page).getByText('Dim Lantern').waitFor();
+        },
+        { leavesTraces: true, ...options },
+      ));
   }
 
   for (const [domain, sentence] of [
@@ -306,15 +312,18 @@ describe('The error catalogue in a real browser', function () {
     }));
 
   it('gives a search for companies up after 15 seconds', () =>
-    visitThroughProxy(async (page, proxy) => {
-      await page.clock.install();
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
-      proxy.meddle = 'hang';
-      await searchField(page).fill('harbour');
-      await page.clock.fastForward(600);
-      await page.getByText('Searching companies…').waitFor();
-      await page.clock.fastForward(15_000);
-      await page.getByText('Failed to search companies. Please try again.').waitFor();
-    }));
+    visitThroughProxy(
+      async (page, proxy) => {
+        await page.clock.install();
+        await page.goto('/');
+        await page.getByText('Examples to try').waitFor();
+        proxy.meddle = 'hang';
+        await searchField(page).fill('harbour');
+        await page.clock.fastForward(600);
+        await page.getByText('Searching companies…').waitFor();
+        await page.clock.fastForward(15_000);
+        await page.getByText('Failed to search companies. Please try again.').waitFor();
+      },
+      { leavesTraces: true },
+    ));
 });

@@ -44,30 +44,33 @@ describe('The search in a real browser', function () {
     }));
 
   it('searches once the typing has paused, not for domains and not for a single letter', () =>
-    stage.visit(async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const body = request.postData() ?? '';
-        if (body.includes('CompanySearch'))
-          asked.push((JSON.parse(body) as { variables: { query: string } }).variables.query);
-      });
-      const start = Date.now();
-      await page.clock.install({ time: start });
-      await page.goto('/');
-      await searchField(page).waitFor();
-      await page.clock.pauseAt(start + 3_600_000);
-      await searchField(page).pressSequentially('paper kite');
-      await page.clock.runFor(499);
-      expect(asked).to.deep.equal([]);
-      await page.clock.runFor(2);
-      await page.getByRole('option').first().waitFor();
-      expect(asked).to.deep.equal(['paper kite']);
-      for (const text of ['p', 'paper-kite.example', '  ']) {
-        await searchField(page).fill(text);
-        await page.clock.runFor(2_000);
-      }
-      expect(asked).to.deep.equal(['paper kite']);
-    }));
+    stage.visit(
+      async ({ page }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          const body = request.postData() ?? '';
+          if (body.includes('CompanySearch'))
+            asked.push((JSON.parse(body) as { variables: { query: string } }).variables.query);
+        });
+        const start = Date.now();
+        await page.clock.install({ time: start });
+        await page.goto('/');
+        await searchField(page).waitFor();
+        await page.clock.pauseAt(start + 3_600_000);
+        await searchField(page).pressSequentially('paper kite');
+        await page.clock.runFor(499);
+        expect(asked).to.deep.equal([]);
+        await page.clock.runFor(2);
+        await page.getByRole('option').first().waitFor();
+        expect(asked).to.deep.equal(['paper kite']);
+        for (const text of ['p', 'paper-kite.example', '  ']) {
+          await searchField(page).fill(text);
+          await page.clock.runFor(2_000);
+        }
+        expect(asked).to.deep.equal(['paper kite']);
+      },
+      { leavesTraces: true },
+    ));
 
   it('starts a scan with a click on a suggestion, and shows what is known of a brand', () =>
     stage.visit(async ({ page }) => {

@@ -1,16 +1,25 @@
 import type { Page } from 'playwright';
 
-/** Opens a page of the site with a session in the browser, as the page of a magic link puts it there; a later end of it stands. */
-export const openSignedIn = async (
+/** Opens a page of the site with entries in the browser's storage, put there as another tab would: nothing puts them back later. */
+export const openWithStorage = async (
   page: Page,
   path: string,
-  session: { readonly token: string; readonly email: string; readonly type: string },
+  entries: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  await page.addInitScript(({ token, email, type }) => {
-    if (sessionStorage.getItem('signedIn') === token) return;
-    sessionStorage.setItem('signedIn', token);
-    localStorage.setItem('candor_session_token', token);
-    localStorage.setItem('candor_user', JSON.stringify({ email, account_type: type }));
-  }, session);
+  await page.goto('/robots.txt');
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, entries);
   await page.goto(path);
 };
+
+/** Opens a page of the site with a session in the browser, as the page of a magic link puts it there. */
+export const openSignedIn = (
+  page: Page,
+  path: string,
+  { token, email, type }: { readonly token: string; readonly email: string; readonly type: string },
+): Promise<void> =>
+  openWithStorage(page, path, {
+    candor_session_token: token,
+    candor_user: JSON.stringify({ email, account_type: type }),
+  });

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../../server/eventstore/contract/eventually.ts';
+import { expectAccessibleInBothThemes } from '../barriers.ts';
+import type { StoryStage } from '../openStage.ts';
+import type { VisitorOptions } from '../visitor.ts';
 import {
   choose,
   emailField,
@@ -11,10 +14,12 @@ import {
   openPanel,
   panel,
   panelAlert,
-} from './accountPanel.ts';
-import { field, fillScholar, FORTY_NINE, openPartner, openScholar, submit } from './applicationForms.ts';
-import { openStage, type Stage } from './openStage.ts';
-import type { VisitorOptions } from './visitor.ts';
+} from '../accountPanel.ts';
+import { field, fillScholar, FORTY_NINE, openPartner, openScholar, submit } from '../applicationForms.ts';
+
+/** Who applies successfully here; the review comes to them later. */
+export const SCHOLAR = 'grace@example.edu';
+export const PARTNER = 'sam@managed.example';
 
 const options = (page: Page): Locator => page.getByRole('dialog').getByRole('listbox').getByRole('option');
 
@@ -25,19 +30,12 @@ const submitAndHear = async (page: Page, sentence: string): Promise<void> => {
   expect(await panelAlert(page).evaluate((alert) => alert === document.activeElement), 'focus').to.equal(true);
 };
 
-describe('The applications in a real browser', function () {
-  this.timeout(240_000);
-  let stage: Stage;
+/** The forms of scholars and partners. */
+export const applying = (stage: StoryStage): void => {
+  const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
+    stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
 
-  before(async () => {
-    stage = await openStage();
-  });
-  after(() => stage.close());
-
-  const visit = (work: (page: Page) => Promise<void>, look: VisitorOptions = {}): Promise<void> =>
-    stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST, ...look });
-
-  it('of scholars says what is missing and what is wrong, one thing after the other', () =>
+  it('an application of a scholar says what is missing and what is wrong, one thing after the other', () =>
     visit(async (page) => {
       await openScholar(page, 'ada@corner-shop.example');
       // While it is typed, before anything was sent off.
@@ -48,6 +46,7 @@ describe('The applications in a real browser', function () {
         page,
         'Please fill in required fields: Email, Full name, Mobile phone, University, Role, Statement of intent, Digital signature',
       );
+      await expectAccessibleInBothThemes(page, 'scholar application with faults');
       await choose(page, 'Go to the first field to correct');
       expect(await emailField(page).evaluate((input) => input === document.activeElement)).to.equal(true);
 
@@ -66,9 +65,9 @@ describe('The applications in a real browser', function () {
       await submitAndHear(page, 'Please enter a valid email address');
     }));
 
-  it('of scholars is sent, said to be received, and refused while it is open', () =>
+  it('an application of a scholar is sent, said to be received, and refused while it is open', () =>
     visit(async (page) => {
-      const email = 'grace@example.edu';
+      const email = SCHOLAR;
       await openScholar(page);
       await fillScholar(page, email);
       const breakCall = await holdCall(page, '**/api/account/scholar-application');
@@ -113,42 +112,47 @@ describe('The applications in a real browser', function () {
       );
     }));
 
-  it('suggest universities from the third character on, by keyboard, and do without where there are none', () =>
-    visit(async (page) => {
-      const asked: (string | null)[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/api/universities')) asked.push(new URL(request.url()).searchParams.get('search'));
-      });
-      const start = Date.now();
-      await page.clock.install({ time: start });
-      await openScholar(page);
-      await page.clock.pauseAt(start + 3_600_000);
-      await field(page, 'University').pressSequentially('ha');
-      await page.clock.runFor(5_000);
-      expect(asked).to.deep.equal([]);
-      await field(page, 'University').pressSequentially('rvard');
-      await page.clock.runFor(5_000);
-      await options(page).first().waitFor();
-      expect(asked).to.deep.equal(['harvard']);
-      await page.clock.resume();
-      await page.keyboard.press('Escape');
-      await options(page).first().waitFor({ state: 'detached' });
-      await panel(page, 'Scholar Application').waitFor();
-      await field(page, 'University').pressSequentially(' u');
-      await options(page).first().waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      const chosen = async (): Promise<boolean> =>
-        (await field(page, 'University').inputValue()) === 'Harvard University';
-      await eventually('the university is taken', chosen);
-      await field(page, 'University').fill('no such place');
-      await page.getByText('Nothing like it is in our list. You can use what you typed.').waitFor();
-      await page.route('**/api/universities*', (route) => route.abort());
-      await field(page, 'University').fill('stanf');
-      await page.getByText('Suggestions cannot be loaded just now. You can use what you typed.').waitFor();
-    }));
+  it('universities are suggested from the third character on, by keyboard, and do without where there are none', () =>
+    visit(
+      async (page) => {
+        const asked: (string | null)[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('/api/universities'))
+            asked.push(new URL(request.url()).searchParams.get('search'));
+        });
+        const start = Date.now();
+        await page.clock.install({ time: start });
+        await openScholar(page);
+        await page.clock.pauseAt(start + 3_600_000);
+        await field(page, 'University').pressSequentially('ha');
+        await page.clock.runFor(5_000);
+        expect(asked).to.deep.equal([]);
+        await field(page, 'University').pressSequentially('rvard');
+        await page.clock.runFor(5_000);
+        await options(page).first().waitFor();
+        expect(asked).to.deep.equal(['harvard']);
+        await page.clock.resume();
+        await page.keyboard.press('Escape');
+        await options(page).first().waitFor({ state: 'detached' });
+        await panel(page, 'Scholar Application').waitFor();
+        await field(page, 'University').pressSequentially(' u');
+        await options(page).first().waitFor();
+        await expectAccessibleInBothThemes(page, 'scholar application with suggestions');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        const chosen = async (): Promise<boolean> =>
+          (await field(page, 'University').inputValue()) === 'Harvard University';
+        await eventually('the university is taken', chosen);
+        await field(page, 'University').fill('no such place');
+        await page.getByText('Nothing like it is in our list. You can use what you typed.').waitFor();
+        await page.route('**/api/universities*', (route) => route.abort());
+        await field(page, 'University').fill('stanf');
+        await page.getByText('Suggestions cannot be loaded just now. You can use what you typed.').waitFor();
+      },
+      { leavesTraces: true },
+    ));
 
-  it('of partners says what is missing and what is wrong, and takes a city once', () =>
+  it('an application of a partner says what is missing and what is wrong, and takes a city once', () =>
     visit(async (page) => {
       await openPartner(page);
       await submitAndHear(
@@ -172,6 +176,9 @@ describe('The applications in a real browser', function () {
       await submitAndHear(page, 'Please select at least one service city');
 
       const cities = field(page, 'Service cities').first();
+      await cities.fill('berlin');
+      await options(page).first().waitFor();
+      await expectAccessibleInBothThemes(page, 'partner application with faults and suggestions');
       for (const text of ['berlin', 'berlin', 'paris']) {
         await cities.fill(text);
         await options(page).first().click();
@@ -188,11 +195,7 @@ describe('The applications in a real browser', function () {
       await submitAndHear(page, 'Please confirm authorization');
       await page.getByRole('checkbox', { name: /^I confirm that I am authorized/ }).check();
       for (const [sentence, label, value] of [
-        [
-          'Partner applications require a professional email address (no Gmail, Yahoo, etc.)',
-          'Email',
-          'sam@managed.example',
-        ],
+        ['Partner applications require a professional email address (no Gmail, Yahoo, etc.)', 'Email', PARTNER],
         [
           'Business email should be a professional address (no Gmail, Yahoo, etc.)',
           'Business email',
@@ -227,7 +230,7 @@ describe('The applications in a real browser', function () {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }));
 
-  it('lose nothing by a step back or a panel closed by accident', () =>
+  it('an application loses nothing by a step back or a panel closed by accident', () =>
     visit(async (page) => {
       await openScholar(page);
       await field(page, 'Full name').fill('Ada Example');
@@ -241,4 +244,4 @@ describe('The applications in a real browser', function () {
       expect(await field(page, 'Full name').inputValue()).to.equal('Ada Example');
       expect(await emailField(page).inputValue()).to.equal('ada@example.edu');
     }));
-});
+};

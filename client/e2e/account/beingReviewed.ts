@@ -1,38 +1,33 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
-import { mailTo } from '../../server/testing/mailbox.ts';
-import { notice } from './accountPanel.ts';
-import { fillPartner, fillScholar, openPartner, openScholar, submit } from './applicationForms.ts';
-import { openStage, type Stage } from './openStage.ts';
-import type { Visitor } from './visitor.ts';
+import { ADMIN_PASSWORD } from '../../../server/testing/administrator.ts';
+import { scholarForm } from '../../../server/testing/applicationForms.ts';
+import { postTo } from '../../../server/testing/callApi.ts';
+import { mailTo } from '../../../server/testing/mailbox.ts';
+import type { StoryStage } from '../openStage.ts';
+import type { Visitor } from '../visitor.ts';
+import { notice } from '../accountPanel.ts';
+import { PARTNER, SCHOLAR } from './applying.ts';
 
 const ADMIN = 'grace@candor-review.example';
-const SCHOLAR = 'ada@cs.example.edu';
-const PARTNER = 'sam@managed.example';
 const REFUSED = 'mallory@other.example.edu';
 const REASON = 'Please tell us what you want to find out.';
 
-/** The story that issue 5 ends with: two apply, are reviewed by somebody in another browser, and may more afterwards. */
-describe('An application from the form to the account type, in real browsers', function () {
-  this.timeout(300_000);
-  let stage: Stage;
+/** What becomes of the applications that were sent: an administrator decides in another browser, and the applicants may more afterwards. */
+export const beingReviewed = (stage: StoryStage): void => {
   const visitors: Visitor[] = [];
-  let [ada, sam, mallory, admin]: Page[] = [];
+  let [ada, sam, admin]: Page[] = [];
 
-  const enter = async (): Promise<Page> => {
-    const visitor = await stage.visitor({ reducedMotion: 'reduce' });
-    visitors.push(visitor);
-    return visitor.page;
-  };
   before(async () => {
-    stage = await openStage();
     await stage.candor.services.administrators.manage.add(ADMIN, ADMIN_PASSWORD);
-    [ada, sam, mallory, admin] = [await enter(), await enter(), await enter(), await enter()];
+    const form = scholarForm({ email: REFUSED, full_name: 'Mallory Example' });
+    await postTo(`${stage.candor.url}/api/account/scholar-application`, form);
+    for (let count = 0; count < 3; count += 1) visitors.push(await stage.visitor());
+    [ada, sam, admin] = visitors.map(({ page }) => page);
   });
   after(async () => {
     const complaints = visitors.flatMap((visitor) => visitor.complaints);
-    await stage.close();
+    for (const visitor of visitors) await visitor.leave();
     expect(complaints).to.deep.equal([]);
   });
 
@@ -55,23 +50,7 @@ describe('An application from the form to the account type, in real browsers', f
     page(one).getByRole('banner').getByRole('button', { name: type });
   const item = (name: string): Locator => page(admin).getByRole('article', { name });
 
-  it('is sent by a scholar, a partner and another scholar', async () => {
-    await openScholar(page(ada));
-    await fillScholar(page(ada), SCHOLAR);
-    await submit(page(ada));
-    await notice(page(ada), 'Scholar application submitted successfully!').waitFor();
-    await openPartner(page(sam));
-    await fillPartner(page(sam), PARTNER);
-    await submit(page(sam));
-    await notice(page(sam), 'Partner application submitted successfully!').waitFor();
-    await openScholar(page(mallory));
-    await fillScholar(page(mallory), REFUSED);
-    await page(mallory).getByRole('dialog').getByLabel('Full name', { exact: true }).fill('Mallory Example');
-    await submit(page(mallory));
-    await notice(page(mallory), 'Scholar application submitted successfully!').waitFor();
-  });
-
-  it('is confirmed by a mail whose link signs in, to an account that shows it as pending', async () => {
+  it('an application is confirmed by a mail whose link signs in, to an account that shows it as pending', async () => {
     for (const [one, email] of [
       [page(ada), SCHOLAR],
       [page(sam), PARTNER],
@@ -82,7 +61,7 @@ describe('An application from the form to the account type, in real browsers', f
     }
   });
 
-  it('waits for an administrator, who signs in elsewhere, reads it, and decides', async () => {
+  it('an application waits for an administrator, who signs in elsewhere, reads it, and decides', async () => {
     const desk = page(admin);
     await desk.goto('/admin');
     await desk.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
@@ -110,7 +89,7 @@ describe('An application from the form to the account type, in real browsers', f
     await desk.getByRole('tab', { name: 'Partner Applications (0)' }).waitFor();
   });
 
-  it('gives the account type to who is signed in already, and by the link of the mail', async () => {
+  it('an approval gives the account type to who is signed in already, and by the link of the mail', async () => {
     await mailTo(stage.candor.url, SCHOLAR, 2);
     await page(ada).reload();
     await account(ada, 'Scholar').waitFor();
@@ -119,19 +98,19 @@ describe('An application from the form to the account type, in real browsers', f
     await account(sam, 'Partner').waitFor();
   });
 
-  it('tells who was refused, and why', async () => {
+  it('a rejection is sent with its reason', async () => {
     const { text } = await mailTo(stage.candor.url, REFUSED, 2);
     expect(text).to.include(REASON);
   });
 
-  it('puts a partner who agreed into the public directory, without a way to reach a person', async () => {
-    const anybody = await enter();
-    await anybody.goto('/partners/directory');
-    await anybody.getByText('Managed Example').first().waitFor();
-    expect(await anybody.locator('main').textContent()).not.to.match(/Sam Example|sam@|office@|555/);
+  it('an approval puts a partner who agreed into the public directory, without a way to reach a person', async () => {
+    const directory = page(sam);
+    await directory.goto('/partners/directory');
+    await directory.getByText('Managed Example').first().waitFor();
+    expect(await directory.locator('main').textContent()).not.to.match(/Sam Example|sam@|office@|555/);
   });
 
-  it('stands in the history as it happened', async () => {
+  it('a review stands in the history as it happened', async () => {
     const desk = page(admin);
     await desk.getByRole('link', { name: 'Review history' }).click();
     await desk.getByRole('heading', { level: 1, name: 'Review history' }).waitFor();
@@ -144,4 +123,4 @@ describe('An application from the form to the account type, in real browsers', f
     await desk.getByRole('row').filter({ hasText: REASON }).filter({ hasText: 'Mallory Example' }).waitFor();
     expect(await desk.locator('main').textContent()).to.include(ADMIN);
   });
-});
+};
