@@ -27,7 +27,7 @@ import { openOutside } from './openOutside.ts';
 import { openObservation } from './openObservation.ts';
 import { openServices } from './openServices.ts';
 
-export interface Candor extends Pick<Storage, 'pool' | 'store'> {
+export interface Candor extends Pick<Storage, 'knex' | 'pool' | 'store'> {
   readonly services: Services;
   readonly privacy: Privacy;
   /** Of the web server; undefined without the role `api`. */
@@ -60,7 +60,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     closers.push(() => opened.close());
     const { clock, close: closeClock } = given.clock
       ? { clock: given.clock, close: () => Promise.resolve() }
-      : await openSharedClock(opened.pool, log);
+      : await openSharedClock(opened.knex, log);
     closers.push(closeClock);
     const options = { ...given, clock };
     const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
@@ -77,7 +77,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     closers.push(() => audit.witness.close());
     const createScannerIo = scannerIoMaker({ ...outside.io, sources: outside.sources });
     const lookForProof = createLookForProof(() => createScannerIo().dns);
-    const scanQueue = await createPostgresScanQueue(storage.pool, {
+    const scanQueue = createPostgresScanQueue(storage.knex, {
       most: config.maxQueuedScans,
       staleAfterSeconds: STALE_AFTER_SECONDS,
     });
@@ -94,7 +94,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       const replays = openReplayRunner(storage, { log, clock });
       readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
     }
-    const mail = await openMail({ config, pool: storage.pool, log }, options.print ?? (() => undefined));
+    const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
     const server = roles.includes('api')
       ? await (await import('./startApi.ts')).startApi(options, services, storage, lab, mail, observation, drain.begun)
       : undefined;
@@ -118,8 +118,9 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const ops = await observation.startOps(server ? [readModelsAnswer(services, storage.pool)] : [], drain.begun);
     if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
-    const { pool, store } = storage;
+    const { knex, pool, store } = storage;
     return {
+      knex,
       pool,
       store,
       services,

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { sessionByHash } from '../projections/accounts/queries.ts';
 import { createMagicLinkTokens, type MagicLinkTokens } from './access/magicLinkTokens.ts';
@@ -49,14 +50,14 @@ export const openAccess = async (
     dataDir,
     clock,
   }: { config: Pick<Config, 'rateLimit' | 'sessionDays' | 'masterKeyFile'>; dataDir: string; clock: Clock },
-  { pool, store }: { pool: Pool; store: EventStore },
+  { knex, pool, store }: { knex: Knex; pool: Pool; store: EventStore },
 ): Promise<Access> => {
   const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
-  const keys = await createPostgresSubjectKeys(pool, secret);
-  const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), secret);
+  const keys = await createPostgresSubjectKeys(knex, secret);
+  const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
   const tokens = createMagicLinkTokens(secret);
   const limiterOf: Access['limiterOf'] = async (purpose, limit) =>
-    countedLimiter(await createPostgresRateLimiter(pool, { purpose, limit, secret }));
+    countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));
   const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
   const linkLimits = {
     limits: {
@@ -86,7 +87,7 @@ export const openAccess = async (
     portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
     signupTokens: createSignupTokens(secret),
     limiterOf,
-    requestLimits: (log) => openRequestLimits({ pool, secret, log }, config.rateLimit.requests),
+    requestLimits: (log) => openRequestLimits({ knex, secret, log }, config.rateLimit.requests),
     linkLimits,
     accounts,
   };

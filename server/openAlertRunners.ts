@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { alertMailsWanted } from '../projections/alerts/queries.ts';
 import { domainsWithPlan } from '../projections/plans/queries.ts';
@@ -22,7 +23,7 @@ interface Runner {
 /** What a worker does about alerts: it raises and resolves them, and has them told by mail. */
 export const openAlertRunners = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, pool, store }: { readonly knex: Knex; readonly pool: Pool; readonly store: EventStore },
   { keys }: { readonly keys: SubjectKeys },
 ): { readonly alerts: Runner; readonly alertMails: Runner } => ({
   alerts: createAlertRunner({
@@ -32,7 +33,7 @@ export const openAlertRunners = (
     scansByIds: (scanIds) => scanReportsByIds(pool, scanIds),
     proDomains: () => domainsWithPlan(pool, 'Business - Pro'),
     caughtUp: createReadModelsCaughtUp(pool),
-    exclusively: (work) => exclusively(pool, DAILY_LOOK_LOCK, work),
+    exclusively: (work) => exclusively(knex, DAILY_LOOK_LOCK, work),
     onError: ({ eventId, error }) => {
       log.warn({ eventId, err: error }, 'alerts could not be judged and will be tried again');
     },

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import { forgetSpentLimits } from './access/ensureRateLimits.ts';
+import type { Knex } from 'knex';
+import { forgetSpentLimits } from './access/postgresRateLimiter.ts';
 import { exclusively } from './database/exclusively.ts';
 import type { Log } from './log.ts';
 import { runTicks } from './policies/runTicks.ts';
@@ -9,14 +9,14 @@ const LOCK = 7_264_314;
 const EVERY_MS = 600_000;
 
 /** Removes what the limits have counted and need no more, until `signal` aborts. */
-export const openLimitUpkeep = (log: Log, pool: Pool): { readonly run: (signal: AbortSignal) => Promise<void> } => ({
+export const openLimitUpkeep = (log: Log, knex: Knex): { readonly run: (signal: AbortSignal) => Promise<void> } => ({
   run: (signal) =>
     runTicks(
       {
-        exclusively: (work) => exclusively(pool, LOCK, work),
+        exclusively: (work) => exclusively(knex, LOCK, work),
         everyMs: EVERY_MS,
         tick: async () => {
-          const forgotten = await forgetSpentLimits(pool);
+          const forgotten = await forgetSpentLimits(knex);
           log.debug({ forgotten }, 'counts of limits that are over were forgotten');
         },
         onError: (error) => {

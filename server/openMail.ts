@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { createMailboxMailer, type DevelopmentMailbox } from './mail/developmentMailbox.ts';
@@ -14,10 +14,10 @@ export interface MailRoom {
 }
 
 /** `print` tells the developer at the console where a caught mail leads. */
-export const openMail = async (
-  { config, pool, log }: { config: Config; pool: Pool; log: Log },
+export const openMail = (
+  { config, knex, log }: { config: Config; knex: Knex; log: Log },
   print: (line: string) => void,
-): Promise<MailRoom> => {
+): MailRoom => {
   const { smtpUrl, catchesMail } = config;
   if (smtpUrl !== undefined)
     return {
@@ -30,7 +30,7 @@ export const openMail = async (
   }
   if (!/^(127\.|::1$|localhost$)/.test(config.host))
     log.warn('anyone who reaches this server can read all mail at /dev/mail: set SMTP_URL, or CANDOR_CATCH_MAIL=off');
-  const mailbox = await createPostgresMailbox(pool);
+  const mailbox = createPostgresMailbox(knex);
   return { mailer: createMailboxMailer(mailbox, print), mailbox };
 };
 

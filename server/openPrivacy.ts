@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../projections/persons/queries.ts';
 import type { PersonSubjects } from './access/personSubjects.ts';
@@ -23,10 +24,10 @@ const RETENTION_LOCK = 7_264_301;
 /** What a person may ask for, and what happens by itself with time. */
 export const openPrivacy = async (
   { config, log, clock = () => new Date() }: { config: Pick<Config, 'retentionDays'>; log: Log; clock?: Clock },
-  { pool, store }: { pool: Pool; store: EventStore },
+  { knex, pool, store }: { knex: Knex; pool: Pool; store: EventStore },
   { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
 ): Promise<{ privacy: Privacy; retention: Retention }> => {
-  const erasures = await createPostgresPersonErasures(pool);
+  const erasures = createPostgresPersonErasures(knex);
   const erasePerson = createErasePerson({ store, erasures, clock });
   const privacy = createPrivacy({
     store,
@@ -36,20 +37,20 @@ export const openPrivacy = async (
     clock,
     sweep: () => erasures.sweep(),
     mailedTypes: Object.keys(letters),
-    caughtMails: (person) => caughtMailsOf(pool, person),
+    caughtMails: (person) => caughtMailsOf(knex, person),
     isLastAdministrator: (subject) => isLastAdministrator(pool, subject),
     caughtUp: createReadModelsCaughtUp(pool),
   });
   const retention = createRetention({
     days: config.retentionDays,
-    subjects: createPostgresSubjectRetention(pool),
+    subjects: createPostgresSubjectRetention(knex),
     duePersons: (query) => duePersons(pool, query),
     knownPersons: (subjects) => knownPersons(pool, subjects),
     erasedPersons: (subjects) => erasedPersons(pool, subjects),
     toldOf: (subject) => toldOfPerson(store, subject),
     erasePerson,
     sweep: () => erasures.sweep(),
-    exclusively: (work) => exclusively(pool, RETENTION_LOCK, work),
+    exclusively: (work) => exclusively(knex, RETENTION_LOCK, work),
     clock,
     onDone: (outcome) => {
       log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');

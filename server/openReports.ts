@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { monitoringOf, reportScheduleOf } from '../projections/monitoring/queries.ts';
 import type { MonitoringState } from '../projections/monitoring/monitoringState.ts';
@@ -26,7 +27,7 @@ const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: '
 
 /** The generated reports, and the schedules of reports and of monitoring. */
 export const openReports = async (
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, pool, store }: { readonly knex: Knex; readonly pool: Pool; readonly store: EventStore },
   { limiterOf, clock }: Pick<Access, 'limiterOf'> & { readonly clock: Clock },
 ): Promise<{ readonly reports: ReportDesk; readonly schedules: Schedules }> => {
   const caughtUp = createReadModelsCaughtUp(pool);
@@ -42,7 +43,7 @@ export const openReports = async (
     reports: createReportDesk({
       pool,
       store,
-      files: await createPostgresReportFiles(pool, clock),
+      files: createPostgresReportFiles(knex, clock),
       requestReport,
       feed: createEventFeed(
         store,

@@ -1,7 +1,7 @@
 import { createLeasedLimiter, type LeasedLimiter } from './access/leasedLimiter.ts';
 import { createPostgresTakePoints } from './access/postgresTakePoints.ts';
 import type { RateLimit } from './access/rateLimiter.ts';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { Log } from './log.ts';
 
 /** What a network may ask of all processes together, in a minute. */
@@ -19,13 +19,13 @@ const REQUESTS_A_SEARCH = 4;
 const TOLD_EVERY_MS = 60_000;
 
 interface RequestLimitsRoom {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly secret: Buffer;
   readonly log: Log;
 }
 
 export const openRequestLimits = async (
-  { pool, secret, log }: RequestLimitsRoom,
+  { knex, secret, log }: RequestLimitsRoom,
   { points, windowSeconds }: RateLimit,
 ): Promise<RequestLimits> => {
   let toldAt = -Infinity;
@@ -35,7 +35,7 @@ export const openRequestLimits = async (
     log.warn({ err: error }, 'requests are counted by this process alone, for the database does not answer');
   };
   const limiterOf = async (purpose: string, limit: RateLimit): Promise<LeasedLimiter> =>
-    createLeasedLimiter(limit, await createPostgresTakePoints(pool, { purpose, limit, secret }), { onAway });
+    createLeasedLimiter(limit, createPostgresTakePoints(knex, { purpose, limit, secret }), { onAway });
   return {
     requests: await limiterOf('request', { points, windowSeconds }),
     files: await limiterOf('file', { points: points * FILES_A_REQUEST, windowSeconds }),

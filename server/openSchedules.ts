@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { dueMonitoring, dueReportSchedules } from '../projections/monitoring/queries.ts';
 import { planOf } from '../projections/plans/queries.ts';
@@ -45,12 +46,12 @@ interface Runner {
 /** What a worker does by itself: it makes reports, tells of them, keeps their files in order, and does what schedules say. By name. */
 export const openSchedules = async (
   { config, log, clock = () => new Date() }: SchedulesRoom,
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, pool, store }: { readonly knex: Knex; readonly pool: Pool; readonly store: EventStore },
   { keys, requestScan, renderReport }: SchedulesParts,
 ): Promise<Readonly<Record<string, Runner>>> => {
-  const files = await createPostgresReportFiles(pool, clock);
+  const files = createPostgresReportFiles(knex, clock);
   const caughtUp = createReadModelsCaughtUp(pool);
-  const alone = (lock: number) => (work: () => Promise<void>) => exclusively(pool, lock, work);
+  const alone = (lock: number) => (work: () => Promise<void>) => exclusively(knex, lock, work);
   const failed =
     (part: string) =>
     (error: unknown): void => {

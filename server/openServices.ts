@@ -45,7 +45,7 @@ const EXPORTS = { points: 40, windowSeconds: 600 };
 /** What the API and the command line ask of Candor, over the storage. */
 export const openServices = async (
   { config, roles, log, clock = () => new Date() }: CandorOptions,
-  { pool, store, databaseUrl }: Storage,
+  { knex, pool, store, databaseUrl }: Storage,
   access: Access,
   {
     lab,
@@ -127,7 +127,7 @@ export const openServices = async (
     ),
     partners: openPartners({ pool, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { pool, store }, access),
-    ...(await openReports({ pool, store }, { limiterOf, clock })),
+    ...(await openReports({ knex, pool, store }, { limiterOf, clock })),
     replays: openReplays({ pool, store }, clock),
     administrators: await openAdministrators({ config, clock }, { pool, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.

@@ -42,7 +42,7 @@ export const startWork = async (
     verifications: openVerificationRunner(options, storage, lookForProof),
     ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
     retention,
-    limits: openLimitUpkeep(options.log, storage.pool),
+    limits: openLimitUpkeep(options.log, storage.knex),
   };
   return Object.entries(runners).map(([name, runner]) =>
     startLoop(

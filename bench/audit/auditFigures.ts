@@ -139,8 +139,8 @@ const pdfFigures = async (bench: Bench): Promise<AuditFigures['pdf']> => {
   return { ...memory, rows: PRINTED_ENTRIES, pagesPerSecond: PRINTED_ENTRIES / 32 / (result.ms / 1_000) };
 };
 
-const figures = await withBenchCandor(async ({ pool }): Promise<AuditFigures> => {
-  const keys = await createPostgresSubjectKeys(pool, randomBytes(32));
+const figures = await withBenchCandor(async ({ knex, pool }): Promise<AuditFigures> => {
+  const keys = await createPostgresSubjectKeys(knex, randomBytes(32));
   const log = createAuditLog(pool, {
     keys,
     details: createRequesterDetails({ lookUp: () => Promise.resolve(undefined) }, () => undefined),

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import pg from 'pg';
+import type { Knex } from 'knex';
+import { createKnex } from '../database/createKnex.ts';
 import { createPostgresScanQueue } from '../database/postgresScanQueue.ts';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { forgetSpentLimits } from './ensureRateLimits.ts';
 import { createLeasedLimiter, type LeasedLimiter } from './leasedLimiter.ts';
-import { createPostgresRateLimiter } from './postgresRateLimiter.ts';
+import { createPostgresRateLimiter, forgetSpentLimits } from './postgresRateLimiter.ts';
 import { createPostgresTakePoints } from './postgresTakePoints.ts';
 
 const network = '203.0.113.7';
@@ -15,26 +15,24 @@ describe('limits over several processes', function () {
   const secret = randomBytes(32);
   let database: TestPool;
   /** Of two processes on one database. */
-  let pools: readonly pg.Pool[];
+  let processes: readonly Knex[];
 
   before(async () => {
     database = await openTestPool();
-    pools = [database.pool, new pg.Pool({ connectionString: database.url, max: 5 })];
+    processes = [database.knex, createKnex({ url: database.url, applicationName: 'test', max: 5 })];
   });
   after(async () => {
-    await pools[1]?.end();
+    await processes[1]?.destroy();
     await database.close();
   });
 
   const leased = (purpose: string, limit = { points: 200, windowSeconds: 60 }, own = secret) =>
-    Promise.all(
-      pools.map(async (pool) =>
-        createLeasedLimiter(limit, await createPostgresTakePoints(pool, { purpose, limit, secret: own }), {
-          onAway: (error) => {
-            throw error;
-          },
-        }),
-      ),
+    processes.map((knex) =>
+      createLeasedLimiter(limit, createPostgresTakePoints(knex, { purpose, limit, secret: own }), {
+        onAway: (error) => {
+          throw error;
+        },
+      }),
     );
   /** How many of so many at once are let through. */
   const allowedOf = async (limiters: readonly (LeasedLimiter | undefined)[], times: number) => {
@@ -44,17 +42,17 @@ describe('limits over several processes', function () {
   };
 
   it('are never exceeded by what each has leased, however many ask at once', async () => {
-    const processes = await leased('flood');
-    const allowed = await allowedOf(processes, 600);
+    const limiters = leased('flood');
+    const allowed = await allowedOf(limiters, 600);
     expect(allowed).to.be.at.most(200);
     expect(allowed).to.be.at.least(160);
-    const verdict = await processes[0]?.consume(network);
+    const verdict = await limiters[0]?.consume(network);
     expect(verdict).to.have.property('retryAfterSeconds').that.is.within(1, 60);
-    expect(await processes[1]?.consume('203.0.113.8')).to.deep.equal({ allowed: true });
+    expect(await limiters[1]?.consume('203.0.113.8')).to.deep.equal({ allowed: true });
   });
 
   it('are whole again when the window is over, by the clock of the database', async () => {
-    const [one, other] = await leased('short', { points: 3, windowSeconds: 1 });
+    const [one, other] = leased('short', { points: 3, windowSeconds: 1 });
     const spend = async () => allowedOf([one], 9);
     expect(await spend()).to.equal(3);
     const deadline = Date.now() + 20_000;
@@ -62,16 +60,16 @@ describe('limits over several processes', function () {
   });
 
   it('of different purposes are apart, and no count shows an address', async () => {
-    const [forms] = await leased('forms-of-a-test', { points: 1, windowSeconds: 60 });
-    const [scans] = await leased('scans-of-a-test', { points: 1, windowSeconds: 60 });
+    const [forms] = leased('forms-of-a-test', { points: 1, windowSeconds: 60 });
+    const [scans] = leased('scans-of-a-test', { points: 1, windowSeconds: 60 });
     expect(await forms?.consume(network)).to.deep.equal({ allowed: true });
     expect(await scans?.consume(network)).to.deep.equal({ allowed: true });
-    const { rows } = await database.pool.query<{ key: string }>('select key from candor_access.rate_limits');
+    const { rows } = await database.knex.raw<{ rows: { key: string }[] }>('select key from candor_access.rate_limits');
     for (const { key } of rows) expect(key).to.match(/^[a-z-]+:[\w-]{43}$/);
   });
 
   it('are counted under names of people without naming them', async () => {
-    const limiter = await createPostgresRateLimiter(database.pool, {
+    const limiter = createPostgresRateLimiter(database.knex, {
       purpose: 'scan-of',
       limit: { points: 1, windowSeconds: 60 },
       secret,
@@ -79,18 +77,18 @@ describe('limits over several processes', function () {
     const account = `account ${randomUUID()}`;
     expect((await limiter.consume(account)).allowed).to.equal(true);
     expect((await limiter.consume(account)).allowed).to.equal(false);
-    const { rows } = await database.pool.query<{ count: number }>(
-      "select count(*)::int from candor_access.rate_limits where key like '%account%' or key like $1",
+    const { rows } = await database.knex.raw<{ rows: { count: number }[] }>(
+      "select count(*)::int from candor_access.rate_limits where key like '%account%' or key like ?",
       [`%${account.slice(8)}%`],
     );
     expect(rows[0]?.count).to.equal(0);
   });
 
   it('leave nothing behind long after their windows', async () => {
-    const { pool } = database;
-    await pool.query("insert into candor_access.rate_limits values ('old:x', 5, 1000), ('never:x', 5, null)");
-    expect(await forgetSpentLimits(pool)).to.equal(1);
-    const { rows } = await pool.query<{ key: string }>(
+    const { knex } = database;
+    await knex.raw("insert into candor_access.rate_limits values ('old:x', 5, 1000), ('never:x', 5, null)");
+    expect(await forgetSpentLimits(knex)).to.equal(1);
+    const { rows } = await knex.raw<{ rows: { key: string }[] }>(
       "select key from candor_access.rate_limits where key like '%:x'",
     );
     expect(rows).to.deep.equal([{ key: 'never:x' }]);
@@ -98,14 +96,13 @@ describe('limits over several processes', function () {
 
   describe('the queue of scans', () => {
     const queues = (most: number, staleAfterSeconds = 900) =>
-      Promise.all(pools.map((pool) => createPostgresScanQueue(pool, { most, staleAfterSeconds })));
+      processes.map((knex) => createPostgresScanQueue(knex, { most, staleAfterSeconds }));
     beforeEach(async () => {
-      await queues(1);
-      await database.pool.query('delete from candor_access.waiting_scans');
+      await database.knex.raw('delete from candor_access.waiting_scans');
     });
 
     it('gives its last place once, however many ask at once', async () => {
-      const [one, other] = await queues(20);
+      const [one, other] = queues(20);
       const entered = await Promise.all(
         Array.from({ length: 100 }, async (_, index) => (index % 2 === 0 ? one : other)?.enter(randomUUID(), true)),
       );
@@ -114,7 +111,7 @@ describe('limits over several processes', function () {
     });
 
     it('has a place again when a worker has taken a scan up, and one place for a scan that asks twice', async () => {
-      const [one, other] = await queues(1);
+      const [one, other] = queues(1);
       const [first, second] = [randomUUID(), randomUUID()];
       expect(await one?.enter(first, true)).to.deep.equal({ entered: true });
       expect(await one?.enter(first, true)).to.deep.equal({ entered: true });
@@ -125,20 +122,20 @@ describe('limits over several processes', function () {
     });
 
     it('takes what a schedule asks for when it is full too, and counts it', async () => {
-      const [one] = await queues(1);
+      const [one] = queues(1);
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });
       expect(await one?.enter(randomUUID(), false)).to.deep.equal({ entered: true });
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: false, waiting: 2 });
     });
 
     it('is not kept full by scans that nobody will ever take up', async () => {
-      const [one] = await queues(1, 0);
+      const [one] = queues(1, 0);
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });
     });
 
     it('is none where it is 0', async () => {
-      const [one] = await queues(0);
+      const [one] = queues(0);
       for (let index = 0; index < 30; index += 1)
         expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { sealFor, unseal } from './personalData.ts';
 import { createPersonSubjects } from './personSubjects.ts';
@@ -16,19 +16,19 @@ const person = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 describe('keys and limits in Postgres', function () {
   this.timeout(120_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   const masterKey = randomBytes(32);
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
   });
   after(() => database.close());
 
   describe('the keys', () => {
     it('open in another process what was sealed in this one, until one is erased', async () => {
       const [here, there] = await Promise.all([
-        createPostgresSubjectKeys(pool, masterKey),
-        createPostgresSubjectKeys(pool, masterKey),
+        createPostgresSubjectKeys(knex, masterKey),
+        createPostgresSubjectKeys(knex, masterKey),
       ]);
       const sealed = sealFor(await here.create(), person);
       expect(await unseal(there, sealed, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
@@ -38,7 +38,7 @@ describe('keys and limits in Postgres', function () {
     });
 
     it('of many are found in one question', async () => {
-      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      const keys = await createPostgresSubjectKeys(knex, masterKey);
       const [one, two, gone] = [await keys.create(), await keys.create(), await keys.create()];
       await keys.erase(gone.subject);
       const found = await keys.findAll([one.subject, gone.subject, two.subject]);
@@ -51,7 +51,7 @@ describe('keys and limits in Postgres', function () {
     });
 
     it('of the visitors of a day are one, whoever sees the first of them, and as old as their day', async () => {
-      const processes = await Promise.all(Array.from({ length: 4 }, () => createPostgresSubjectKeys(pool, masterKey)));
+      const processes = await Promise.all(Array.from({ length: 4 }, () => createPostgresSubjectKeys(knex, masterKey)));
       const at = new Date('2026-01-31T23:59:59.999Z');
       const met = await Promise.all(
         Array.from({ length: 16 }, (_, index) => createVisitorSubjects(processes[index % 4]!).of(at)),
@@ -59,9 +59,9 @@ describe('keys and limits in Postgres', function () {
       expect(new Set(met.map(({ subject, key }) => `${subject} ${key.toString('hex')}`)).size).to.equal(1);
       const next = await createVisitorSubjects(processes[0]!).of(new Date('2026-02-01T00:00:00.000Z'));
       expect(next.subject).not.to.equal(met[0]?.subject);
-      const { rows } = await pool.query<{ created_at: Date }>(
-        'select created_at from candor_keys.subject_keys where subject = any($1) order by created_at',
-        [[met[0]?.subject, next.subject]],
+      const { rows } = await knex.raw<{ rows: { created_at: Date }[] }>(
+        'select created_at from candor_keys.subject_keys where subject = any(?::uuid[]) order by created_at',
+        [[met[0]!.subject, next.subject]],
       );
       expect(rows.map(({ created_at }) => created_at.toISOString())).to.deep.equal([
         '2026-01-31T00:00:00.000Z',
@@ -70,9 +70,8 @@ describe('keys and limits in Postgres', function () {
     });
 
     it('of a day end when its retention does, and then nothing of that day opens', async () => {
-      const keys = await createPostgresSubjectKeys(pool, masterKey);
-      await createPostgresPersonTies(pool);
-      const subjects = createPostgresSubjectRetention(pool);
+      const keys = await createPostgresSubjectKeys(knex, masterKey);
+      const subjects = createPostgresSubjectRetention(knex);
       const day = await createVisitorSubjects(keys).of(new Date('2020-03-01T15:00:00.000Z'));
       const sealed = sealFor(day, person);
       // Ninety days after it began, and not a moment sooner.
@@ -86,23 +85,23 @@ describe('keys and limits in Postgres', function () {
     });
 
     it('are not to be had from the table alone', async () => {
-      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      const keys = await createPostgresSubjectKeys(knex, masterKey);
       const { subject, key } = await keys.create();
-      const { rows } = await pool.query<{ row: string }>(
-        'select encode(wrapped_key, $2) as row from candor_keys.subject_keys where subject = $1',
-        [subject, 'hex'],
+      const { rows } = await knex.raw<{ rows: { row: string }[] }>(
+        "select encode(wrapped_key, 'hex') as row from candor_keys.subject_keys where subject = ?",
+        [subject],
       );
       expect(rows[0]?.row).to.have.length(64).and.not.equal(key.toString('hex'));
     });
 
     it('are one for each person, whoever meets them first, and tell no address', async () => {
-      const keys = await createPostgresSubjectKeys(pool, masterKey);
-      const persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), masterKey);
+      const keys = await createPostgresSubjectKeys(knex, masterKey);
+      const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), masterKey);
       const met = await Promise.all(Array.from({ length: 8 }, () => persons.of('ada@example.org')));
       expect(new Set(met.map(({ subject }) => subject)).size).to.equal(1);
-      const { rows } = await pool.query<{ row: string }>(
-        'select t::text as row from candor_keys.person_subjects t where subject = $1',
-        [met[0]?.subject],
+      const { rows } = await knex.raw<{ rows: { row: string }[] }>(
+        'select t::text as row from candor_keys.person_subjects t where subject = ?',
+        [met[0]!.subject],
       );
       expect(rows).to.have.length(1);
       expect(rows[0]?.row).not.to.match(/ada|example/);
@@ -115,21 +114,21 @@ describe('keys and limits in Postgres', function () {
       );
 
     it('are an error, not an erasure, under another master key: at the start, and for who was there before them', async () => {
-      await pool.query('delete from candor_keys.subject_keys');
-      const early = await createPostgresSubjectKeys(pool, randomBytes(32));
-      const keys = await createPostgresSubjectKeys(pool, masterKey);
+      await knex('candor_keys.subject_keys').del();
+      const early = await createPostgresSubjectKeys(knex, randomBytes(32));
+      const keys = await createPostgresSubjectKeys(knex, masterKey);
       const { subject } = await keys.create();
       expect(await messageOf(early.find(subject))).to.match(/another master key/);
-      expect(await messageOf(createPostgresSubjectKeys(pool, randomBytes(32)))).to.match(
+      expect(await messageOf(createPostgresSubjectKeys(knex, randomBytes(32)))).to.match(
         /another master key.*CANDOR_MASTER_KEY_FILE/,
       );
-      expect(await messageOf(createPostgresSubjectKeys(pool, masterKey))).to.equal(undefined);
+      expect(await messageOf(createPostgresSubjectKeys(knex, masterKey))).to.equal(undefined);
     });
   });
 
   describe('the limit', () => {
     const limiterOf = (purpose: string, points: number) =>
-      createPostgresRateLimiter(pool, { purpose, limit: { points, windowSeconds: 60 }, secret: masterKey });
+      createPostgresRateLimiter(knex, { purpose, limit: { points, windowSeconds: 60 }, secret: masterKey });
 
     it('is one over all processes', async () => {
       const limiters = await Promise.all(Array.from({ length: 4 }, () => limiterOf('shared', 10)));
@@ -152,7 +151,7 @@ describe('keys and limits in Postgres', function () {
     it('holds no address in its table', async () => {
       const limiter = await limiterOf('private', 1);
       await limiter.consume('198.51.100.99');
-      const { rows } = await pool.query('select * from candor_access.rate_limits');
+      const { rows } = await knex.raw<{ rows: unknown[] }>('select * from candor_access.rate_limits');
       expect(rows.length).to.be.greaterThan(0);
       expect(JSON.stringify(rows)).not.to.include('198.51.100.99');
     });
@@ -160,7 +159,9 @@ describe('keys and limits in Postgres', function () {
     it('of 0 touches no table', async () => {
       const limiter = await limiterOf('none', 0);
       for (let index = 0; index < 50; index += 1) expect((await limiter.consume('192.0.2.1')).allowed).to.equal(true);
-      const { rows } = await pool.query("select 1 from candor_access.rate_limits where key like 'none%'");
+      const { rows } = await knex.raw<{ rows: unknown[] }>(
+        "select 1 from candor_access.rate_limits where key like 'none%'",
+      );
       expect(rows).to.have.length(0);
     });
   });

@@ -1,19 +1,17 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { ensureRateLimits } from './ensureRateLimits.ts';
 import { overStore, unlimited } from './flexibleRateLimiter.ts';
 import type { RateLimit, RateLimiter } from './rateLimiter.ts';
 
 /** One count over all processes, in `candor_access.rate_limits`. `purpose` keeps the counts of different limits apart. */
-export const createPostgresRateLimiter = async (
-  pool: Pool,
+export const createPostgresRateLimiter = (
+  knex: Knex,
   { purpose, limit, secret }: { purpose: string; limit: RateLimit; secret: Buffer },
-): Promise<RateLimiter> => {
+): RateLimiter => {
   if (limit.points === 0) return unlimited;
-  await ensureRateLimits(pool);
   const store = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
+    storeClient: knex,
+    storeType: 'knex',
     schemaName: 'candor_access',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -25,3 +23,9 @@ export const createPostgresRateLimiter = async (
   });
   return overStore(store, secret);
 };
+
+/** Removes the counts whose window has been over for so long; answers how many. A clock may be an hour wrong. */
+export const forgetSpentLimits = (knex: Knex, forSeconds = 7_200): Promise<number> =>
+  knex('candor_access.rate_limits')
+    .whereRaw('expire < ((extract(epoch from clock_timestamp()) - ?::float8) * 1000)::bigint', [forSeconds])
+    .del();

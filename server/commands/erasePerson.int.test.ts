@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { sealFor, unseal } from '../access/personalData.ts';
 import type { PersonErasures } from '../access/personErasures.ts';
 import { createPersonSubjects, type PersonSubjects } from '../access/personSubjects.ts';
@@ -24,7 +24,7 @@ const secret = randomBytes(32);
 describe('an erasure that is broken off', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let keys: SubjectKeys;
   let persons: PersonSubjects;
   let erasures: PersonErasures;
@@ -34,11 +34,11 @@ describe('an erasure that is broken off', function () {
 
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    keys = await createPostgresSubjectKeys(pool, secret);
-    persons = createPersonSubjects(keys, await createPostgresPersonTies(pool), secret);
-    mailbox = await createPostgresMailbox(pool);
-    erasures = await createPostgresPersonErasures(pool);
+    ({ knex } = database);
+    keys = await createPostgresSubjectKeys(knex, secret);
+    persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
+    mailbox = createPostgresMailbox(knex);
+    erasures = createPostgresPersonErasures(knex);
   });
   beforeEach(() => {
     store = createMemoryEventStore(createMemoryLog());
@@ -84,11 +84,11 @@ describe('an erasure that is broken off', function () {
 
   it('in what lies outside of the log, leaves the person as they were', async () => {
     const { subject, ask, isWhole, isGone } = await somebody();
-    await pool.query(`
+    await knex.raw(`
       create function candor_mail.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse before delete on candor_mail.development_mailbox execute function candor_mail.refuse()`);
     expect(await failureOf(erasing().erase(ask))).to.be.instanceOf(Error);
-    await pool.query('drop trigger refuse on candor_mail.development_mailbox');
+    await knex.raw('drop trigger refuse on candor_mail.development_mailbox');
     expect(await isWhole()).to.equal(true);
     expect(await erasures.untold()).to.deep.equal([]);
     expect(await told(subject)).to.equal(0);
@@ -135,20 +135,19 @@ describe('an erasure that is broken off', function () {
 describe('an erasure', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let keys: SubjectKeys;
   let mailbox: DevelopmentMailbox;
   let erasures: PersonErasures;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    keys = await createPostgresSubjectKeys(pool, secret);
-    await createPostgresPersonTies(pool);
+    ({ knex } = database);
+    keys = await createPostgresSubjectKeys(knex, secret);
   });
   after(() => database.close());
 
-  it('needs no mailbox', async () => {
-    erasures = await createPostgresPersonErasures(pool);
+  it('needs no mails', async () => {
+    erasures = createPostgresPersonErasures(knex);
     const { subject } = await keys.create();
     expect(await erasures.destroy({ subject, reason: 'asked', address: 'ada@example.org' })).to.equal(true);
     expect(await erasures.destroy({ subject, reason: 'asked' })).to.equal(false);
@@ -156,7 +155,7 @@ describe('an erasure', function () {
   });
 
   it('takes the mails that name the address, and not those that name another', async () => {
-    mailbox = await createPostgresMailbox(pool);
+    mailbox = createPostgresMailbox(knex);
     const [ada, other] = [await keys.create(), await keys.create()];
     const keep = async (text: string): Promise<string> => {
       const id = randomUUID();

@@ -13,7 +13,7 @@ describe('the files of reports in Postgres', function () {
   let now = NOW;
   before(async () => {
     database = await openTestPool();
-    files = await createPostgresReportFiles(database.pool, () => now);
+    files = createPostgresReportFiles(database.knex, () => now);
   });
   after(() => database.close());
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 /** A database whose clock is so many milliseconds ahead of this machine's. */
 const databaseAhead = (aheadMs: number) =>
-  ({ query: () => Promise.resolve({ rows: [{ ms: Date.now() + aheadMs }] }) }) as never;
+  ({ raw: () => Promise.resolve({ rows: [{ ms: Date.now() + aheadMs }] }) }) as never;
 
 const offsetWith = async (aheadMs: number): Promise<number> => {
   const shared = await openSharedClock(databaseAhead(aheadMs), quiet);
@@ -35,7 +35,7 @@ describe('the clock that all processes share', () => {
   });
 
   it('is not there without a database', async () => {
-    const away = { query: () => Promise.reject(new Error('away')) } as never;
+    const away = { raw: () => Promise.reject(new Error('away')) } as never;
     let failure: unknown;
     await openSharedClock(away, quiet).catch((error: unknown) => {
       failure = error;

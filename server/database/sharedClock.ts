@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { Clock } from '../commands/clock.ts';
 import type { Log } from '../log.ts';
 
@@ -9,11 +9,11 @@ const LOOKS = 3;
 const AGAIN_MS = 60_000;
 
 /** How many milliseconds the database's clock is ahead of this machine's; negative: behind. */
-const measure = async (pool: Pick<Pool, 'query'>): Promise<number> => {
+const measure = async (knex: Pick<Knex, 'raw'>): Promise<number> => {
   let best = { roundTripMs: Infinity, aheadMs: 0 };
   for (let look = 0; look < LOOKS; look += 1) {
     const asked = Date.now();
-    const { rows } = await pool.query<{ ms: number }>(
+    const { rows } = await knex.raw<{ rows: { ms: number }[] }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
     );
     const answered = Date.now();
@@ -34,10 +34,10 @@ export interface SharedClock {
  * another one for one that nobody has finished, or a link that was just written for expired (docs/adr/0025-processes-and-their-ends.md).
  * Looked up again each minute; while the database is away the last look counts. Rejects when the first look fails.
  */
-export const openSharedClock = async (pool: Pick<Pool, 'query'>, log: Log): Promise<SharedClock> => {
+export const openSharedClock = async (knex: Pick<Knex, 'raw'>, log: Log): Promise<SharedClock> => {
   let offsetMs = 0;
   const look = async (): Promise<void> => {
-    const aheadMs = await measure(pool);
+    const aheadMs = await measure(knex);
     const next = Math.abs(aheadMs) > TOLERANCE_MS ? Math.round(aheadMs) : 0;
     if (Math.abs(next - offsetMs) > TOLERANCE_MS)
       log.warn({ offsetMs: -next }, "this machine's clock is off: the database's is followed");

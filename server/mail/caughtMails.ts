@@ -1,5 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Queryable } from '../../projections/engine/queryable.ts';
+import type { Knex } from 'knex';
 
 /** Whose mails: by the subject of the addressee, and those that name the address. */
 export interface MailsOf {
@@ -7,45 +6,26 @@ export interface MailsOf {
   readonly address?: string | undefined;
 }
 
-/**
- * What the table of the development mailbox gained since it was first made. Nothing of the mails goes into the planner's statistics
- * (pg_statistic), where samples of them would outlive the rows.
- */
-export const CAUGHT_MAILS_UPGRADE = `
-  alter table if exists candor_mail.development_mailbox add column if not exists person uuid;
-  alter table if exists candor_mail.development_mailbox add column if not exists headers jsonb not null default '{}';
-  ${['recipient', 'subject', 'text', 'html', 'links', 'headers']
-    .map((column) => `alter table if exists candor_mail.development_mailbox alter column ${column} set statistics 0;`)
-    .join('\n  ')}`;
-
-/** $1: the subject, $2: what finds the address, or null. The words of a mail are its text part's too. */
-const OF_PERSON = `person = $1 or recipient ~* $2 or subject ~* $2 or text ~* $2 or links::text ~* $2`;
+/** `address`: what finds it, or null. The words of a mail are its text part's too. */
+const OF_PERSON = `person = :person or recipient ~* :address or subject ~* :address or text ~* :address
+  or links::text ~* :address`;
 
 /** The address as a whole, and not at the end or the beginning of a longer one. */
 const namesAddress = (address: string): string =>
   `(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])${address.trim().replace(/[^a-z0-9@\s]/gi, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 
-const parametersOf = ({ subject, address }: MailsOf): readonly [string, string | null] => [
-  subject,
-  address === undefined ? null : namesAddress(address),
-];
+const bindingsOf = ({ subject, address }: MailsOf) => ({
+  person: subject,
+  address: address === undefined ? null : namesAddress(address),
+});
 
-/** Where mail is sent there is no mailbox, unless there was one before. */
-const isThere = async (db: Queryable): Promise<boolean> => {
-  const { rows } = await db.query<{ found: boolean }>(
-    "select to_regclass('candor_mail.development_mailbox') is not null as found",
-  );
-  return rows[0]?.found === true;
-};
-
-export const forgetCaughtMails = async (client: PoolClient, person: MailsOf): Promise<void> => {
-  if (!(await isThere(client))) return;
-  await client.query(`delete from candor_mail.development_mailbox where ${OF_PERSON}`, [...parametersOf(person)]);
+export const forgetCaughtMails = async (knex: Knex, person: MailsOf): Promise<void> => {
+  await knex('candor_mail.development_mailbox').whereRaw(OF_PERSON, bindingsOf(person)).del();
 };
 
 /** Writes the table anew: its file had the mails in clear. It is small, and nobody waits for it for long. */
-export const sweepCaughtMails = async (pool: Pool): Promise<void> => {
-  if (await isThere(pool)) await pool.query('vacuum full candor_mail.development_mailbox');
+export const sweepCaughtMails = async (knex: Knex): Promise<void> => {
+  await knex.raw('vacuum full candor_mail.development_mailbox');
 };
 
 /** As it lies in the mailbox, without its HTML part, which says the same as the text. */
@@ -57,12 +37,15 @@ export interface CaughtMailOf {
 }
 
 /** Oldest first. */
-export const caughtMailsOf = async (db: Queryable, person: MailsOf): Promise<readonly CaughtMailOf[]> => {
-  if (!(await isThere(db))) return [];
-  const { rows } = await db.query<{ to: string; subject: string; text: string; caught_at: Date }>(
-    `select recipient as "to", subject, text, caught_at from candor_mail.development_mailbox
-     where ${OF_PERSON} order by number`,
-    [...parametersOf(person)],
-  );
-  return rows.map(({ caught_at, ...mail }) => ({ ...mail, caughtAt: caught_at.toISOString() }));
+export const caughtMailsOf = async (knex: Knex, person: MailsOf): Promise<readonly CaughtMailOf[]> => {
+  const rows = await knex('candor_mail.development_mailbox')
+    .whereRaw(OF_PERSON, bindingsOf(person))
+    .orderBy('number')
+    .select('recipient', 'subject', 'text', 'caught_at');
+  return rows.map(({ recipient, subject, text, caught_at }) => ({
+    to: recipient,
+    subject,
+    text,
+    caughtAt: caught_at.toISOString(),
+  }));
 };

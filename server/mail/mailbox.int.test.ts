@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
@@ -26,17 +26,17 @@ const mailTo = (person: string, more: Partial<Mail> = {}): Mail => ({
 describe('the development mailbox', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let mailbox: DevelopmentMailbox;
   let keys: SubjectKeys;
   let person: string;
   const mailOf = (more: Partial<Mail> = {}): Mail => mailTo(person, more);
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    keys = await createPostgresSubjectKeys(pool, randomBytes(32));
+    ({ knex } = database);
+    keys = await createPostgresSubjectKeys(knex, randomBytes(32));
     ({ subject: person } = await keys.create());
-    mailbox = await createPostgresMailbox(pool);
+    mailbox = createPostgresMailbox(knex);
   });
   after(() => database.close());
 
@@ -44,7 +44,7 @@ describe('the development mailbox', function () {
     const [first, second] = [mailOf({ subject: 'first' }), mailOf({ subject: 'second' })];
     await mailbox.keep(first);
     await mailbox.keep(second);
-    const again = await createPostgresMailbox(pool);
+    const again = createPostgresMailbox(knex);
     expect((await again.list()).map(({ subject }) => subject)).to.deep.equal(['second', 'first']);
     const { id, to, subject, text, html, links } = first;
     expect(await again.find(id)).to.deep.include({ id, to, subject, text, html, links });
@@ -86,8 +86,8 @@ describe('the pages of the development mailbox', function () {
     const candor = await startTestCandor({ lab: false, roles: ['api'] });
     try {
       expect((await getFrom(`${candor.url}/dev/mail`)).body).to.include('No mail yet');
-      const mailbox = await createPostgresMailbox(candor.pool);
-      const { subject: person } = await (await createPostgresSubjectKeys(candor.pool, randomBytes(32))).create();
+      const mailbox = createPostgresMailbox(candor.knex);
+      const { subject: person } = await (await createPostgresSubjectKeys(candor.knex, randomBytes(32))).create();
       const hostile = mailTo(person, {
         to: '"<img src=x onerror=alert(1)>"@b.example',
         subject: '</h2><script>alert(1)</script>\u202egnp',

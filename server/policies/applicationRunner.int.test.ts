@@ -1,14 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { sealFor } from '../access/personalData.ts';
 import { createPersonSubjects, type PersonSubjects } from '../access/personSubjects.ts';
 import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
 import { applicationAggregate } from '../commands/applicationAggregate.ts';
 import { executeCommand } from '../commands/executeCommand.ts';
-import { createPool } from '../database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import type { ApplicationCommand } from '../domain/application/applicationCommand.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore } from '../eventstore/port.ts';
@@ -19,23 +17,24 @@ import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
 describe('processes that answer the applications of one log', function () {
   this.timeout(120_000);
   const secret = randomBytes(32);
-  let database: TestDatabase;
-  let pool: pg.Pool;
+  let database: TestPool;
   let store: EventStore;
   let persons: PersonSubjects;
   let workers: TestWorkers;
 
   beforeEach(async () => {
     workers = startWorkers(new URL('./testing/applicationWorker.ts', import.meta.url));
-    database = await createTestDatabase();
+    database = await openTestPool();
     store = await openPostgresEventStore({ connectionString: database.url });
-    pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
-    persons = createPersonSubjects(await createPostgresSubjectKeys(pool, secret), createMemoryPersonTies(), secret);
+    persons = createPersonSubjects(
+      await createPostgresSubjectKeys(database.knex, secret),
+      createMemoryPersonTies(),
+      secret,
+    );
   });
   afterEach(async () => {
     await workers.endAll();
     await store.close();
-    await pool.end();
     await database.close();
   });
 

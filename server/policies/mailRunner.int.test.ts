@@ -1,14 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
 import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createPersonSubjects } from '../access/personSubjects.ts';
 import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
 import { createRequestLink, type RequestLink } from '../commands/requestLink.ts';
-import { createPool } from '../database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
@@ -18,8 +16,7 @@ import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
 describe('processes that send mail from one log', function () {
   this.timeout(120_000);
   const secret = randomBytes(32);
-  let database: TestDatabase;
-  let pool: pg.Pool;
+  let database: TestPool;
   let store: EventStore;
   let links: RequestLink;
   let server: SmtpTestServer;
@@ -27,10 +24,9 @@ describe('processes that send mail from one log', function () {
 
   beforeEach(async () => {
     workers = startWorkers(new URL('./testing/mailWorker.ts', import.meta.url));
-    database = await createTestDatabase();
+    database = await openTestPool();
     store = await openPostgresEventStore({ connectionString: database.url });
-    pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
-    const keys = await createPostgresSubjectKeys(pool, secret);
+    const keys = await createPostgresSubjectKeys(database.knex, secret);
     const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
     links = createRequestLink({
       store,
@@ -44,7 +40,6 @@ describe('processes that send mail from one log', function () {
     await workers.endAll();
     await server.close();
     await store.close();
-    await pool.end();
     await database.close();
   });
 

@@ -30,8 +30,8 @@ describe('retention', function () {
 
   const open = async (roles: readonly 'projector'[]): Promise<void> => {
     candor = await startTestCandor({ lab: false, roles });
-    keys = await createPostgresSubjectKeys(candor.pool, secret);
-    persons = createPersonSubjects(keys, await createPostgresPersonTies(candor.pool), secret);
+    keys = await createPostgresSubjectKeys(candor.knex, secret);
+    persons = createPersonSubjects(keys, createPostgresPersonTies(candor.knex), secret);
   };
   afterEach(() => candor.close());
 

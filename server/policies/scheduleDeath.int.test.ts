@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
 import { tell } from '../../projections/engine/testing/tell.ts';
 import { reportStory } from '../../schema/events/testing/reportStory.ts';
-import { createPool } from '../database/createPool.ts';
 import { createPostgresReportFiles } from '../database/postgresReportFiles.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
@@ -17,21 +15,18 @@ const DAY_MS = 86_400_000;
 
 describe('processes that make reports and monitor domains, of which one is killed with -9', function () {
   this.timeout(120_000);
-  let database: TestDatabase;
-  let pool: pg.Pool;
+  let database: TestPool;
   let store: EventStore;
   let workers: TestWorkers;
 
   beforeEach(async () => {
     workers = startWorkers(new URL('./testing/scheduleWorker.ts', import.meta.url));
-    database = await createTestDatabase();
+    database = await openTestPool();
     store = await openPostgresEventStore({ connectionString: database.url });
-    pool = createPool({ url: database.url, applicationName: 'test', onIdleError: () => undefined });
   });
   afterEach(async () => {
     await workers.endAll();
     await store.close();
-    await pool.end();
     await database.close();
   });
 
@@ -45,7 +40,7 @@ describe('processes that make reports and monitor domains, of which one is kille
       const { reportId, requested } = reportStory(randomUUID());
       await tell(store, [requested()]);
       await workers.kill(await startWorker(where));
-      const files = await createPostgresReportFiles(pool, () => new Date());
+      const files = createPostgresReportFiles(database.knex, () => new Date());
       expect((await files.keptOf([reportId])).size).to.equal(where === 'half' ? 0 : 1);
       expect(await events('ReportGenerated')).to.deep.equal([]);
 

@@ -202,7 +202,7 @@ describe('Signups over HTTP', function () {
       await join(email);
       await confirm((await tokensOf(email)).confirm);
       await mailTo(candor.url, email, 2);
-      const mails = (await (await createPostgresMailbox(candor.pool)).list()).filter(({ to }) => to === email);
+      const mails = (await createPostgresMailbox(candor.knex).list()).filter(({ to }) => to === email);
       const [welcome, asked] = mails;
       expect(asked?.headers).to.deep.equal({});
       expect(welcome?.headers['List-Unsubscribe-Post']).to.equal(ONE_CLICK);

@@ -21,7 +21,7 @@ export interface TestCandorOptions {
   readonly clock?: Clock;
 }
 
-export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'pool'> {
+export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex' | 'pool'> {
   /** Of its web server; empty without the role `api`. */
   readonly url: string;
   readonly candor: Candor;
@@ -69,11 +69,12 @@ export const startTestCandor = async ({
         await removeFolder();
       }
     };
-    const { services, store, pool, url = '' } = candor;
+    const { services, store, knex, pool, url = '' } = candor;
     return {
       candor,
       services,
       store,
+      knex,
       pool,
       url,
       databaseUrl: database.url,

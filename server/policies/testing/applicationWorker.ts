@@ -5,7 +5,7 @@
  */
 import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
 import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
-import { createPool } from '../../database/createPool.ts';
+import { createKnex } from '../../database/createKnex.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
 import { createApplicationRunner } from '../applicationRunner.ts';
@@ -14,7 +14,7 @@ import { workUntilInputEnds } from './workUntilInputEnds.ts';
 const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');
 const store = await openPostgresEventStore({ connectionString: databaseUrl });
-const pool = createPool({ url: databaseUrl, applicationName: 'application-worker', onIdleError: () => undefined });
+const knex = createKnex({ url: databaseUrl, applicationName: 'application-worker' });
 
 const hanging: EventStore = {
   ...store,
@@ -28,11 +28,11 @@ const hanging: EventStore = {
 
 const runner = createApplicationRunner({
   store: mood === 'hang' ? hanging : store,
-  keys: await createPostgresSubjectKeys(pool, secret),
+  keys: await createPostgresSubjectKeys(knex, secret),
   tokens: createMagicLinkTokens(secret),
   clock: () => new Date(),
   consumer: { leaseMs: 500, backoffMs: 10 },
 });
 await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();
-await pool.end();
+await knex.destroy();

@@ -3,7 +3,7 @@
  * hex>`. Runs until it is killed or its standard input ends.
  */
 import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
-import { createPool } from '../../database/createPool.ts';
+import { createKnex } from '../../database/createKnex.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
 import { letters } from '../../mail/letters.ts';
 import { createSmtpMailer } from '../../mail/smtpMailer.ts';
@@ -14,10 +14,10 @@ import { workUntilInputEnds } from './workUntilInputEnds.ts';
 const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');
 const store = await openPostgresEventStore({ connectionString: databaseUrl });
-const pool = createPool({ url: databaseUrl, applicationName: 'mail-worker', onIdleError: () => undefined });
+const knex = createKnex({ url: databaseUrl, applicationName: 'mail-worker' });
 const runner = createMailRunner({
   store,
-  keys: await createPostgresSubjectKeys(pool, secret),
+  keys: await createPostgresSubjectKeys(knex, secret),
   mailer: createSmtpMailer({ url: smtpUrl, from: 'Candor <no-reply@candor.example>' }),
   letters,
   desk: testDesk(secret),
@@ -26,4 +26,4 @@ const runner = createMailRunner({
 });
 await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();
-await pool.end();
+await knex.destroy();

@@ -5,7 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { createPool } from '../../database/createPool.ts';
+import { createKnex } from '../../database/createKnex.ts';
 import { exclusively } from '../../database/exclusively.ts';
 import { createPostgresReportFiles } from '../../database/postgresReportFiles.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
@@ -18,9 +18,9 @@ import { openRequestScan } from './openRequestScan.ts';
 const [, , databaseUrl = '', mood] = process.argv;
 const LOCK = 1;
 const store = await openPostgresEventStore({ connectionString: databaseUrl });
-const pool = createPool({ url: databaseUrl, applicationName: 'schedule-worker', onIdleError: () => undefined });
+const knex = createKnex({ url: databaseUrl, applicationName: 'schedule-worker' });
 const clock = (): Date => new Date();
-const files = await createPostgresReportFiles(pool, clock);
+const files = createPostgresReportFiles(knex, clock);
 
 /** Says where it is, and is there for ever. */
 const hang = (where: string): Promise<never> => {
@@ -64,7 +64,7 @@ const monitoring = createMonitoringRunner({
     const answer = await requestScan(request);
     return mood === 'scanned' ? hang('scanned') : answer;
   },
-  exclusively: (work) => exclusively(pool, LOCK, work),
+  exclusively: (work) => exclusively(knex, LOCK, work),
   clock,
   caughtUp: () => Promise.resolve(),
   onError: (error) => {
@@ -78,4 +78,4 @@ await workUntilInputEnds(
   (signal) => monitoring.run(signal),
 );
 await store.close();
-await pool.end();
+await knex.destroy();

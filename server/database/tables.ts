@@ -1,0 +1,88 @@
+import type { Knex } from 'knex';
+import type { ErasureReason } from '../access/personErasures.ts';
+
+/**
+ * The rows of the tables that the migrations make (migrations.ts): knex checks names, columns and values of every statement that it builds against them.
+ * Times are read as Date; a bigint is a string.
+ */
+declare module 'knex/types/tables' {
+  interface Tables {
+    'candor_keys.subject_keys': WithDefaults<SubjectKeyRow, 'created_at'>;
+    'candor_keys.person_subjects': WithDefaults<PersonSubjectRow, 'created_at'>;
+    'candor_keys.erasures': WithDefaults<ErasureRow, 'begun_at'>;
+    'candor_access.rate_limits': RateLimitRow;
+    'candor_access.waiting_scans': WaitingScanRow;
+    'candor_mail.development_mailbox': WithDefaults<MailboxRow, 'number' | 'caught_at'>;
+    'candor_files.report_files': ReportFileRow;
+    'candor_files.report_chunks': ReportChunkRow;
+  }
+}
+
+/** A table whose rows may be inserted without these columns. */
+type WithDefaults<Row extends object, Column extends keyof Row> = Knex.CompositeTableType<
+  Row,
+  Omit<Row, Column> & Partial<Pick<Row, Column>>
+>;
+
+/** A key of one person, wrapped by the master key. */
+export interface SubjectKeyRow {
+  readonly subject: string;
+  readonly iv: Buffer;
+  readonly tag: Buffer;
+  readonly wrapped_key: Buffer;
+  readonly created_at: Date;
+}
+
+export interface PersonSubjectRow {
+  /** HMAC of the address. */
+  readonly address_key: string;
+  readonly subject: string;
+  readonly created_at: Date;
+}
+
+/** An erasure that the log has not been told of yet. */
+export interface ErasureRow {
+  readonly subject: string;
+  readonly reason: ErasureReason;
+  readonly begun_at: Date;
+}
+
+export interface RateLimitRow {
+  readonly key: string;
+  readonly points: number;
+  /** Milliseconds since 1970. */
+  readonly expire: string | null;
+}
+
+export interface WaitingScanRow {
+  readonly scan_id: string;
+  readonly until: Date;
+}
+
+/** A caught mail. `links` and `headers` are JSON. */
+export interface MailboxRow {
+  readonly id: string;
+  readonly number: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: unknown;
+  readonly headers: unknown;
+  readonly caught_at: Date;
+  readonly person: string | null;
+}
+
+export interface ReportFileRow {
+  readonly report_id: string;
+  readonly sha256: string;
+  readonly file_bytes: number;
+  readonly kept_at: Date;
+}
+
+export interface ReportChunkRow {
+  readonly report_id: string;
+  readonly sha256: string;
+  readonly number: number;
+  readonly bytes: Buffer;
+}
