@@ -1,12 +1,10 @@
-import { describeFailure } from './testing/describeFailure.ts';
-import type { Outcome } from './testing/outcome.ts';
+import { describeFailure, type Outcome, summarise, timeLines, type TimeSpent } from './testing/report.ts';
 import { makeRunFolder } from './testing/runFolder.ts';
-import { runStages } from './testing/runStages.ts';
-import { summarise } from './testing/summarise.ts';
+import { runStages } from './testing/stages.ts';
 import { readTestPlan, type TestPlan, USAGE } from './testing/testPlan.ts';
 
 /**
- * `npm test`: the static checks, then every test of the house. Its last line is `N passed, N failed`, whatever happens; what breaks
+ * `npm test`: the static checks, then every test. Its last line is `N passed, N failed`, whatever happens; what breaks
  * the run itself counts as a failure too.
  */
 const main = async (plan: TestPlan): Promise<void> => {
@@ -19,6 +17,7 @@ const main = async (plan: TestPlan): Promise<void> => {
   process.on('SIGTERM', interrupt);
 
   const outcomes: Outcome[] = [];
+  const spent: Readonly<Record<'stage' | 'file', TimeSpent[]>> = { stage: [], file: [] };
   const guarded = async (title: string, work: () => Promise<void>): Promise<void> => {
     const begun = performance.now();
     await work().catch((error: unknown) => {
@@ -36,6 +35,7 @@ const main = async (plan: TestPlan): Promise<void> => {
           console.log(line);
         },
         record: (more) => outcomes.push(...more),
+        spend: (kind, time) => spent[kind].push(time),
       }),
     );
     const ran = outcomes.length > 0;
@@ -46,7 +46,7 @@ const main = async (plan: TestPlan): Promise<void> => {
     outcomes.push({ suite: 'tests', title: 'run to the end', ms: 0, failure: 'interrupted' });
 
   const { lines, exitCode } = summarise(outcomes, performance.now() - started);
-  console.log(lines.join('\n'));
+  console.log([...timeLines(spent.stage, spent.file), ...lines].join('\n'));
   process.exitCode = exitCode;
 };
 

@@ -1,3 +1,4 @@
+// @own-process: it measures the memory of the process
 import { expect } from 'chai';
 import { eventually } from './eventstore/contract/eventually.ts';
 import { expectedReportOf } from './scanner/lab/expected/expectedReportOf.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCode } from '../../server/database/hasCode.ts';
 import { poll } from '../../server/database/poll.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './report.ts';
 
 export interface RunFolder {
   /** The TMPDIR of this run's tests: whatever they leave behind is found there. */
@@ -15,7 +15,7 @@ export interface RunFolder {
 const PREFIX = 'candor-test-run-';
 const OWNER = /^candor-test-run-(\d+)-/;
 /** tsx keeps what it compiled, Node its own; neither is a test's. */
-const OF_TOOLS = /^(tsx-\d+|node-compile-cache|v8-compile-cache.*)$/;
+export const isOfTools = (name: string): boolean => /^(tsx-\d+|node-compile-cache|v8-compile-cache.*)$/.test(name);
 const TIME_TO_END_MS = 10_000;
 
 /** Also clears away what a killed run left: its folder and the processes that work in it. */
@@ -30,7 +30,7 @@ const close = async (path: string): Promise<Outcome> => {
   const started = performance.now();
   await poll(async () => ((await processesIn(path)).length === 0 ? true : undefined), { deadlineMs: TIME_TO_END_MS });
   const processes = await processesIn(path);
-  const files = (await readdir(path)).filter((name) => !OF_TOOLS.test(name));
+  const files = (await readdir(path)).filter((name) => !isOfTools(name));
   kill(processes);
   await rm(path, { recursive: true, force: true, maxRetries: 20 });
   const left = [
@@ -71,7 +71,7 @@ interface Running {
 }
 
 /** The other processes whose arguments or environment name the folder; only where there is a /proc. */
-const processesIn = async (folder: string): Promise<readonly Running[]> => {
+export const processesIn = async (folder: string): Promise<readonly Running[]> => {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(

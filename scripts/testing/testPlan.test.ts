@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { testFiles } from './testFiles.ts';
-import { readTestPlan } from './testPlan.ts';
+import { readTestPlan, testFiles } from './testPlan.ts';
 
 const WITHOUT_STATIC = ['unit', 'int', 'faults', 'security', 'load', 'e2e'];
 

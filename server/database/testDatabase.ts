@@ -9,6 +9,11 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+const open = new Set<string>();
+
+/** The names of those that were not closed. */
+export const openTestDatabases = (): readonly string[] => [...open];
+
 /**
  * A fresh, empty database of a random name, for one test file: on `CANDOR_TEST_DATABASE_URL` (whose user may create databases), else on
  * an embedded Postgres that all test processes of this user share. It starts on demand, and the last process out removes it.
@@ -17,9 +22,14 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const serverUrl = process.env['CANDOR_TEST_DATABASE_URL'] ?? (await sharedServer()).url;
   const name = `candor_test_${randomBytes(8).toString('hex')}`;
   await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  open.add(name);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, close: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  const close = async (): Promise<void> => {
+    await execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    open.delete(name);
+  };
+  return { url: url.href, close };
 };
 
 let shared: Promise<EmbeddedPostgres> | undefined;

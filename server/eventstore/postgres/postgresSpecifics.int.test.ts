@@ -1,3 +1,4 @@
+// @own-process: it measures the memory of the process
 import { expect } from 'chai';
 import pg from 'pg';
 import { setFlagsFromString } from 'node:v8';

@@ -1,3 +1,4 @@
+// @own-process: it measures the memory of the process
 import { expect } from 'chai';
 import type { Socket } from 'node:net';
 import { constants, gzipSync, brotliCompressSync } from 'node:zlib';

@@ -6,7 +6,7 @@ export interface Figures {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Tells who runs the tests what was tried (scripts/testing/mochaMessage.ts); to a person who runs the file alone, on the terminal. */
+/** Tells who runs the tests what was tried (scripts/testing/workers.ts); to a person who runs the file alone, on the terminal. */
 export const tellFigures = ({ trial, seed, counts }: Figures): void => {
   if (process.send) process.send({ kind: 'figures', trial, seed, counts });
   else {

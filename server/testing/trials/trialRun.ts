@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seededRandom, type SeededRandom } from './seededRandom.ts';
 
-/** How hard the tests of faults, security and load try, as scripts/testing/runStages.ts says it in the environment. */
+/** How hard the tests of faults, security and load try, as scripts/testing/stages.ts says it in the environment. */
 export interface TrialRun {
   readonly seed: number;
   readonly random: SeededRandom;

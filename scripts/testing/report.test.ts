@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fileLines, summarise } from './summarise.ts';
+import { figureLines, fileLines, summarise, timeLines } from './report.ts';
 
 const passed = { suite: 'a.test.ts', title: 'adds', ms: 12 };
 const failed = { suite: 'b.test.ts', title: 'subtracts', ms: 1500, failure: 'AssertionError: 3\n  at b.test.ts:4' };
@@ -32,5 +32,34 @@ describe('the report of a test run', () => {
       '  ✗ b.test.ts  1 passed, 1 failed  1.5 s',
       '      ✗ subtracts',
     ]);
+  });
+
+  it('says where the time went: each stage, then the ten slowest files, the slowest first', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({
+      name: `${index}.int.test.ts`,
+      ms: index * 1000,
+      cpuMs: undefined,
+    }));
+    const lines = timeLines([{ name: 'int', ms: 66_000, cpuMs: 31_000 }], files);
+    expect(lines.slice(0, 5)).to.deep.equal([
+      '',
+      'stages',
+      '     66 s  CPU    31 s  int',
+      'slowest',
+      '     11 s  11.int.test.ts',
+    ]);
+    expect(lines).to.have.length(14);
+    expect(timeLines([], [])).to.deep.equal([]);
+  });
+
+  it('says of each trial what was tried and how to repeat it, then the sum; nothing without trials', () => {
+    const kills = { trial: 'kill -9', seed: 7, counts: { kills: 100, events: 900 } };
+    const clocks = { trial: 'clocks', seed: 8, counts: { events: 100 } };
+    expect(figureLines([kills, clocks])).to.deep.equal([
+      '  kill -9: 100 kills, 900 events (--seed 7)',
+      '  clocks: 100 events (--seed 8)',
+      '  altogether: 100 kills, 1000 events',
+    ]);
+    expect(figureLines([])).to.deep.equal([]);
   });
 });

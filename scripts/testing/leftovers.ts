@@ -1,0 +1,118 @@
+import { ChildProcess } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { Server, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { getActiveResourcesInfo } from 'node:process';
+import { z } from 'zod';
+import { poll } from '../../server/database/poll.ts';
+import { openTestDatabases } from '../../server/database/testDatabase.ts';
+import { isOfTools, processesIn } from './runFolder.ts';
+
+/** What a test may use or change and has to put back: taken before a file, compared after it. Names → values. */
+export interface Surroundings {
+  readonly handles: ReadonlySet<object>;
+  /** Kind of resource that keeps the process alive → how many. */
+  readonly resources: ReadonlyMap<string, number>;
+  readonly env: ReadonlyMap<string, unknown>;
+  readonly listeners: ReadonlyMap<string, number>;
+  readonly globals: ReadonlyMap<string, unknown>;
+}
+
+export const lookAround = (): Surroundings => ({
+  handles: new Set(activeHandles()),
+  resources: activeResources(),
+  env: new Map(Object.entries(process.env)),
+  listeners: new Map(HEARD.map((event) => [event, process.listenerCount(event)])),
+  globals: new Map(globals()),
+});
+
+/** A line for each thing that the tests left, and for each that they changed. What is being closed has `settleMs` for it. */
+export const whatIsLeft = async (
+  before: Surroundings,
+  { mayStartProcesses, settleMs }: { readonly mayStartProcesses: boolean; readonly settleMs: number },
+): Promise<readonly string[]> => {
+  let left: readonly string[] = [];
+  await poll(
+    async () => {
+      const files = (await readdir(tmpdir())).filter((name) => !isOfTools(name));
+      const processes = mayStartProcesses ? await processesIn(tmpdir()) : [];
+      left = [
+        ...files.map((name) => `in the folder for temporary files: ${name}`),
+        ...processes.map(({ pid, command }) => `process ${pid}: ${command}`),
+        ...openTestDatabases().map((name) => `database ${name}`),
+        ...openSince(before), // last: without a wait in between, or what was asked above would be found
+        ...changesSince(before),
+      ];
+      return left.length === 0 ? left : undefined;
+    },
+    { deadlineMs: settleMs, intervalMs: 5 },
+  );
+  return left;
+};
+
+/** Sockets, servers and child processes by what they are; timers and the like by their kind and number. */
+const openSince = ({ handles, resources }: Surroundings): readonly string[] => {
+  const named = activeHandles().filter((handle) => !handles.has(handle));
+  const more = [...activeResources()].flatMap(([kind, count]) => {
+    const added = count - (resources.get(kind) ?? 0);
+    return added > 0 ? [added === 1 ? kind : `${added} × ${kind}`] : [];
+  });
+  return more.length === 0 ? [] : [`open: ${[...more, ...named.map(describeHandle)].join(', ')}`];
+};
+
+const describeHandle = (handle: object): string => {
+  if (handle instanceof ChildProcess) return `child process ${handle.pid ?? ''}: ${handle.spawnargs.join(' ')}`;
+  if (handle instanceof Server) return `server at ${JSON.stringify(handle.address())}`;
+  if (handle instanceof Socket)
+    return `socket ${handle.localAddress ?? ''}:${handle.localPort ?? ''} to ${handle.remoteAddress ?? ''}:${handle.remotePort ?? ''}`;
+  return handle.constructor.name;
+};
+
+/** Node shows them for debugging only, and its types do not have it. */
+const activeHandles = (): readonly object[] => {
+  const list: unknown = Reflect.get(process, '_getActiveHandles');
+  return typeof list === 'function' ? z.array(z.custom<object>()).parse(list.call(process)) : [];
+};
+
+/** Without requests to the file system, which end by themselves: what asks here makes some. */
+const activeResources = (): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const kind of getActiveResourcesInfo())
+    if (!/^(FSReq|CloseReq)/.test(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+};
+
+const changesSince = (before: Surroundings): readonly string[] => {
+  const now = lookAround();
+  return [
+    ...changed(before.env, now.env).map((name) => `changed: process.env.${name}`),
+    ...changed(before.globals, now.globals).map((name) => `changed: ${name}`),
+    ...HEARD.filter((event) => (now.listeners.get(event) ?? 0) > (before.listeners.get(event) ?? 0)).map(
+      (event) => `a listener of process: ${event}`,
+    ),
+  ];
+};
+
+const changed = (before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): readonly string[] =>
+  [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name));
+
+/** Libraries add listeners of `exit` when they are imported. */
+const HEARD = [
+  ...['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2', 'SIGPIPE'],
+  ...['uncaughtException', 'unhandledRejection', 'message', 'disconnect', 'warning'],
+];
+
+/** Of what tests replace: the clock, timers, random numbers, fetch and the console; and the state of the process. */
+const globals = (): readonly (readonly [string, unknown])[] => [
+  ...['Date', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'fetch'].map(
+    (name) => [name, Reflect.get(globalThis, name)] as const,
+  ),
+  ...(['now', 'parse'] as const).map((name) => [`Date.${name}`, Date[name]] as const),
+  ['Math.random', Math.random],
+  ['performance.now', Reflect.get(performance, 'now')],
+  ...Object.entries(console).map(([name, value]) => [`console.${name}`, value] as const),
+  ['process.stdout.write', Reflect.get(process.stdout, 'write')],
+  ['process.stderr.write', Reflect.get(process.stderr, 'write')],
+  ['process.cwd()', process.cwd()],
+  ['process.exitCode', process.exitCode],
+];

@@ -1,0 +1,87 @@
+import Mocha from 'mocha';
+import { lookAround, whatIsLeft } from './leftovers.ts';
+import { cpuTime } from './processes.ts';
+import { describeFailure } from './report.ts';
+import { type WorkerMessage, type WorkerOrder, workerOrder } from './workers.ts';
+
+/**
+ * Runs test files one after the other in this process, each with a mocha of its own, and sends every outcome to the parent (workers.ts).
+ * After each file it looks for what the tests left open or changed.
+ */
+type FileOrder = Extract<WorkerOrder, { kind: 'file' }>;
+
+const runFile = async (order: FileOrder): Promise<void> => {
+  const cpuBefore = cpuTime();
+  const before = lookAround();
+  const mocha = new Mocha({
+    timeout: order.timeoutMs,
+    forbidOnly: true,
+    forbidPending: true,
+    reporter: Mocha.reporters.Base, // keeps count and prints nothing
+    ...(order.grep === undefined ? {} : { grep: new RegExp(order.grep) }),
+  });
+  if (await load(mocha, order)) await run(mocha, order);
+  mocha.dispose(); // takes its listeners from `process`
+  const left = await whatIsLeft(before, order);
+  await send({ kind: 'done', left: [...left], cpuMs: cpuTime() - cpuBefore, rss: process.memoryUsage.rss() });
+};
+
+const load = async (mocha: Mocha, { file, module }: FileOrder): Promise<boolean> => {
+  try {
+    mocha.files = [module];
+    await mocha.loadFilesAsync();
+    return true;
+  } catch (error) {
+    await send({ kind: 'outcome', suite: file, title: 'loads', ms: 0, failure: describeFailure(error) });
+    return false;
+  }
+};
+
+const run = (mocha: Mocha, { file }: FileOrder): Promise<void> =>
+  new Promise((done) => {
+    const runner = mocha.run(() => {
+      done();
+    });
+    const report = (test: Mocha.Runnable, failure?: string): void => {
+      const outcome = { kind: 'outcome', suite: file, title: test.fullTitle(), ms: test.duration ?? 0 } as const;
+      void send(failure === undefined ? outcome : { ...outcome, failure });
+    };
+    runner.on('pass', (test) => {
+      report(test);
+    });
+    runner.on('fail', (test, error: unknown) => {
+      report(test, describeFailure(error));
+    });
+  });
+
+const send = (message: WorkerMessage): Promise<void> =>
+  new Promise((done, failed) => {
+    process.send?.(message, undefined, undefined, (error) => {
+      if (error) failed(error);
+      else done();
+    });
+  });
+
+/** The parent was killed: nobody waits for what we find. */
+const endWithParent = (): void => {
+  process.exit(1);
+};
+
+const hear = (raw: unknown): void => {
+  const order = workerOrder.parse(raw);
+  if (order.kind === 'file') {
+    void runFile(order);
+    return;
+  }
+  process.off('disconnect', endWithParent);
+  process.disconnect();
+};
+
+/** Mocha leaves these to its own command line; as an uncaught exception they fail the test that runs. */
+const throwUnhandled = (reason: unknown): never => {
+  throw reason instanceof Error ? reason : new Error(`A promise was rejected and nobody looked: ${String(reason)}`);
+};
+
+process.on('unhandledRejection', throwUnhandled);
+process.on('disconnect', endWithParent);
+process.on('message', hear);

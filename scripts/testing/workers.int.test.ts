@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { poll } from '../../server/database/poll.ts';
+import { compile } from '../compile.ts';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+import { type FileResult, runInWorkers, type WorkerRun } from './workers.ts';
+
+describe('a worker that runs test files one after the other', function () {
+  this.timeout(90_000);
+
+  let compiled: string;
+  before(async () => {
+    await mkdir(join(PROJECT_ROOT, 'dist'), { recursive: true });
+    compiled = await mkdtemp(join(PROJECT_ROOT, 'dist/workers-test-'));
+    await compile({ out: compiled, entries: { worker: 'scripts/testing/worker.ts' } });
+  });
+  after(() => rm(compiled, { recursive: true }));
+
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'workers-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
+
+  const run = async (files: readonly string[], options: Partial<WorkerRun> = {}): Promise<readonly FileResult[]> => {
+    const results: FileResult[] = [];
+    await runInWorkers({
+      files: files.map((file) => ({ file, module: join(folder, file) })),
+      width: 1,
+      program: join(compiled, 'worker.js'),
+      root: folder,
+      temporary: folder,
+      timeoutMs: 5_000,
+      deadlineMs: 40_000,
+      settleMs: 200,
+      env: process.env,
+      signal: new AbortController().signal,
+      mayStartProcesses: true,
+      onFile: (result) => results.push(result),
+      ...options,
+    });
+    return results;
+  };
+
+  /** `file: title` → why it failed. */
+  const failuresOf = (results: readonly FileResult[]): ReadonlyMap<string, string> =>
+    new Map(
+      results.flatMap(({ outcomes }) =>
+        outcomes.flatMap(({ suite, title, failure }) =>
+          failure === undefined ? [] : [[`${suite}: ${title}`, failure]],
+        ),
+      ),
+    );
+
+  const LEFT = 'ends by itself, with nothing left open';
+
+  it('tells of every test, passed or failed, under the name of its file', async () => {
+    await write('good.test.mjs', `describe('sums', () => { it('add', () => {}); });`);
+    await write('bad.test.mjs', `it('subtracts', () => { throw new Error('3, not 2'); });`);
+    const results = await run(['good.test.mjs', 'bad.test.mjs']);
+    expect(results.map(({ file, outcomes }) => [file, outcomes.map(({ title }) => title)])).to.deep.equal([
+      ['good.test.mjs', ['sums add']],
+      ['bad.test.mjs', ['subtracts']],
+    ]);
+    const failures = failuresOf(results);
+    expect([...failures.keys()]).to.deep.equal(['bad.test.mjs: subtracts']);
+    expect(failures.get('bad.test.mjs: subtracts')).to.contain('3, not 2').and.contain('bad.test.mjs:1');
+  });
+
+  it('runs several files in one process, and a file that asks for it in one of its own', async () => {
+    const tell = (name: string): string =>
+      `import { appendFileSync } from 'node:fs'; it('tells', () => appendFileSync('pids', '${name} ' + process.pid + '\\n'));`;
+    await write('one.test.mjs', tell('one'));
+    await write('apart.test.mjs', `// @own-process: it measures memory\n${tell('apart')}`);
+    await write('two.test.mjs', tell('two'));
+    expect(failuresOf(await run(['one.test.mjs', 'apart.test.mjs', 'two.test.mjs'])).size).to.equal(0);
+    const pids = new Map(
+      (await readFile(join(folder, 'pids'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ') as [string, string]),
+    );
+    expect(pids.get('one')).to.equal(pids.get('two'));
+    expect(pids.get('apart')).to.not.equal(pids.get('one'));
+  });
+
+  it('runs only what was asked for by name', async () => {
+    await write('two.test.mjs', `it('red', () => {}); it('blue', () => {});`);
+    const [result] = await run(['two.test.mjs'], { grep: '^b' });
+    expect(result?.outcomes.map(({ title }) => title)).to.deep.equal(['blue']);
+  });
+
+  it('fails a file that cannot be loaded, and still runs the others', async () => {
+    await write('broken.test.mjs', `import './isNotThere.mjs';`);
+    await write('syntax.test.mjs', `it('is no JavaScript', () => {`);
+    await write('whole.test.mjs', `it('works', () => {});`);
+    const results = await run(['broken.test.mjs', 'syntax.test.mjs', 'whole.test.mjs']);
+    const failures = failuresOf(results);
+    expect([...failures.keys()]).to.deep.equal(['broken.test.mjs: loads', 'syntax.test.mjs: loads']);
+    expect(failures.get('broken.test.mjs: loads')).to.contain('isNotThere');
+    expect(results.at(-1)?.outcomes.map(({ title }) => title)).to.deep.equal(['works']);
+  });
+
+  it('fails a hook that throws', async () => {
+    await write('hook.test.mjs', `before(() => { throw new Error('no database'); }); it('reads', () => {});`);
+    const [result] = await run(['hook.test.mjs']);
+    expect(result?.outcomes[0]?.failure).to.contain('no database');
+  });
+
+  for (const word of ['only', 'skip'])
+    it(`fails a file with a test that is marked ${word}`, async () => {
+      await write('marked.test.mjs', `it.${word}('one', () => {}); it('two', () => {});`);
+      expect(failuresOf(await run(['marked.test.mjs'])).size).to.equal(1);
+    });
+
+  it('fails the file in whose middle the process dies, keeps what was told before, and runs the others', async () => {
+    await write('crash.test.mjs', `it('first', () => {}); it('second', () => { process.exit(0); });`);
+    await write('next.test.mjs', `it('works', () => {});`);
+    const results = await run(['crash.test.mjs', 'next.test.mjs']);
+    expect([...failuresOf(results)]).to.deep.equal([[`crash.test.mjs: ${LEFT}`, 'ended before its tests were done']]);
+    expect(results.map(({ outcomes }) => outcomes.length)).to.deep.equal([2, 1]);
+  });
+
+  it('fails on a promise that nobody awaited', async () => {
+    await write(
+      'forgotten.test.mjs',
+      `it('forgets', (done) => { void Promise.reject(new Error('lost')); setTimeout(done, 50); });`,
+    );
+    expect([...failuresOf(await run(['forgotten.test.mjs'])).values()].join()).to.contain('lost');
+  });
+
+  const LEAVING: Readonly<Record<string, readonly [code: string, said: string]>> = {
+    'a timer': ['setInterval(() => {}, 1000);', 'Timeout'],
+    'a server': [
+      `(await import('node:net')).createServer().listen(0, '127.0.0.1');`,
+      'server at {"address":"127.0.0.1"',
+    ],
+    'a child process': [`(await import('node:child_process')).spawn('sleep', ['600']);`, 'sleep 600'],
+    'a temporary file': [
+      `(await import('node:fs')).writeFileSync((await import('node:os')).tmpdir() + '/forgotten.json', '{}');`,
+      'in the folder for temporary files: forgotten.json',
+    ],
+    'a variable of the environment': [`process.env.LEFT_BEHIND = '1';`, 'changed: process.env.LEFT_BEHIND'],
+    'another working directory': [`process.chdir('/');`, 'changed: process.cwd()'],
+    'another clock': ['Date.now = () => 0;', 'changed: Date.now'],
+    'a silent console': ['console.error = () => {};', 'changed: console.error'],
+    'a listener for a signal': [`process.on('SIGTERM', () => {});`, 'a listener of process: SIGTERM'],
+  };
+  it('fails a file that leaves something behind, says what, and keeps it from the next file', async () => {
+    const names = Object.keys(LEAVING).map((_, index) => `leaves${index}.test.mjs`);
+    for (const [index, [code]] of Object.values(LEAVING).entries())
+      await write(`leaves${index}.test.mjs`, `it('leaves something', async () => { ${code} });`);
+    await write('clean.test.mjs', `it('is clean', () => {});`);
+    const failures = failuresOf(await run([...names, 'clean.test.mjs'], { width: 3 }));
+    for (const [index, [what, [, said]]] of Object.entries(LEAVING).entries())
+      expect(failures.get(`leaves${index}.test.mjs: ${LEFT}`), what).to.contain(said);
+    expect(failures.size).to.equal(names.length);
+  });
+
+  it('waits for what is being closed', async () => {
+    await write('closing.test.mjs', `it('closes', () => { setTimeout(() => {}, 300); });`);
+    expect(failuresOf(await run(['closing.test.mjs'], { settleMs: 10_000 })).size).to.equal(0);
+  });
+
+  it('stops a file that takes too long, with all that it started, and runs the others', async () => {
+    await write(
+      'hang.test.mjs',
+      `import { spawn } from 'node:child_process';
+       import { writeFileSync } from 'node:fs';
+       it('hangs', () => { writeFileSync('pid', String(spawn('sleep', ['600']).pid)); for (;;); });`,
+    );
+    await write('next.test.mjs', `it('works', () => {});`);
+    const results = await run(['hang.test.mjs', 'next.test.mjs'], { deadlineMs: 8_000 });
+    expect([...failuresOf(results).keys()]).to.deep.equal([`hang.test.mjs: ${LEFT}`]);
+    expect(results[0]?.outcomes.at(-1)?.failure).to.contain('not done within 8 s');
+    const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
+    const gone = await poll(() => Promise.resolve(isRunning(pid) ? undefined : true), { deadlineMs: 5_000 });
+    expect(gone).to.equal(true);
+  });
+
+  it('stops when the run is interrupted', async () => {
+    const interrupted = new AbortController();
+    await write('long.test.mjs', `it('waits', (done) => { setTimeout(done, 4000); });`);
+    await write(
+      'signal.test.mjs',
+      `import { writeFileSync } from 'node:fs'; writeFileSync('began', ''); it('waits', (done) => { setTimeout(done, 4000); });`,
+    );
+    const running = run(['signal.test.mjs', 'long.test.mjs'], { signal: interrupted.signal });
+    await poll(() => readFile(join(folder, 'began')).catch(() => undefined), { deadlineMs: 40_000 });
+    interrupted.abort();
+    const results = await running;
+    expect(results.map(({ file }) => file)).to.deep.equal(['signal.test.mjs']);
+    expect(results[0]?.outcomes.at(-1)?.failure).to.contain('interrupted');
+  });
+
+  it('shows what was expected beside what came, and what the process printed', async () => {
+    await write(
+      'differs.test.mjs',
+      `import { expect } from '${createRequire(import.meta.url).resolve('chai')}';
+       it('compares', () => { process.stdout.write('looked at the left one'); expect({ side: 'left' }).to.deep.equal({ side: 'right' }); });`,
+    );
+    const [result] = await run(['differs.test.mjs']);
+    expect(result?.outcomes[0]?.failure)
+      .to.match(/-.*left/)
+      .and.match(/\+.*right/)
+      .and.contain('looked at the left one');
+  });
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false; // ESRCH
+  }
+};
