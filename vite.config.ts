@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { precompiledDocuments } from './client/build/precompiledDocuments.ts';
 
-/** Where `npm start` listens; in development the pages come from Vite and everything else from there. */
-const SERVER = 'http://127.0.0.1:4000';
+/** Where the server listens; in development (`npm run dev`) the pages come from Vite and everything else from there. */
+const SERVER = `http://127.0.0.1:${process.env['CANDOR_PORT'] ?? '4000'}`;
 
 const readGenerated = (): string => readFileSync(new URL('client/src/generated/graphql.ts', import.meta.url), 'utf8');
 

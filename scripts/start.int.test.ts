@@ -142,6 +142,16 @@ describe('npm start', function () {
     const log = await readFile(join(folder.path, 'postgres/postgres.log'), 'utf8');
     expect(log).to.match(/immediate shutdown request[\s\S]*database system is shut down\s*$/);
   });
+
+  it('serves the sources of the pages and the server behind them in development, and leaves nothing at Ctrl-C', async () => {
+    const started = npm('dev');
+    const exit = once(started, 'exit');
+    const url = await readyAt(started);
+    expect((await fetch(`${url}/readyz`)).status).to.equal(200);
+    signalGroup(started, 'SIGINT');
+    await exit;
+    await nothingIsLeft();
+  });
 });
 
 const readyAt = async ({ stdout }: ChildProcess): Promise<string> => {

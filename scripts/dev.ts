@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { buildServer } from './buildServer.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/**
+ * `npm run dev`: the server on CANDOR_PORT, built and started anew when its sources change, and in front of it Vite, which replaces what
+ * changes of the pages in the open browser. Words after `--` are those of `candor serve`: `npm run dev -- --lab`. Ends with all that it
+ * started at Ctrl-C.
+ */
+const main = async (words: readonly string[]): Promise<void> => {
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      ended.abort();
+    });
+  const changes = watchSources(ended.signal);
+  const vite = await createServer({ configFile: join(PROJECT_ROOT, 'vite.config.ts') });
+  try {
+    await vite.listen();
+    vite.printUrls();
+    let server: ChildProcess | undefined;
+    while (!ended.signal.aborted) {
+      const changed = changes.next();
+      if (await isBuilt(ended.signal)) {
+        if (server) await stop(server);
+        if (!ended.signal.aborted) server = start(words);
+      }
+      await changed;
+    }
+    if (server) await stop(server);
+  } finally {
+    await vite.close();
+  }
+};
+
+const FOLDERS = ['server', 'projections', 'schema'];
+/** An editor writes a file in several steps, and a person several files. */
+const QUIET_MS = 150;
+
+/** `next` resolves once sources have changed since it was called, and nothing more does; at the end at once. */
+const watchSources = (signal: AbortSignal): { readonly next: () => Promise<void> } => {
+  let changed: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of FOLDERS)
+    watch(join(PROJECT_ROOT, folder), { recursive: true, signal }, (_, name) => {
+      if (name === null || /\.test\.tsx?$/.test(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        changed();
+      }, QUIET_MS);
+    });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    changed();
+  });
+  return {
+    next: () =>
+      new Promise((resolve) => {
+        changed = resolve;
+        if (signal.aborted) resolve();
+      }),
+  };
+};
+
+const log = (line: string): void => {
+  console.error(line);
+};
+
+/** What does not compile is reported, and the server that runs goes on. */
+const isBuilt = async (signal: AbortSignal): Promise<boolean> => {
+  try {
+    await buildServer({ ifStale: true }, log);
+    return true;
+  } catch (error) {
+    // Ctrl-C reaches the compiler too.
+    if (!signal.aborted) log(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+};
+
+const start = (words: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [join(PROJECT_ROOT, 'dist/server/candor.js'), 'serve', ...words], {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A new one starts as soon as the old one has ended: visitors of the old one are not waited for.
+    env: { CANDOR_DRAIN_SECONDS: '1', NODE_ENV: 'development', ...process.env },
+  });
+
+const stop = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exit;
+};
+
+await main(process.argv.slice(2));
