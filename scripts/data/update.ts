@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { writeAsnData } from './asn.ts';
+import { writeFonts } from './fonts.ts';
 import { writeObservatoryCases } from './observatory.ts';
 import { writeUniversities } from './universities.ts';
 
 const WRITERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   asn: writeAsnData,
+  fonts: writeFonts,
   universities: writeUniversities,
   observatory: writeObservatoryCases,
 };

@@ -1,22 +1,27 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const fontFile = (path: string): string => require.resolve(`@expo-google-fonts/${path}`);
+/** A file in data/fonts. */
+const fontFile = (name: string): string => fileURLToPath(new URL(`../../../data/fonts/${name}`, import.meta.url));
+/** A package that is one large font. */
+const fontPackage = (path: string): string => require.resolve(`@expo-google-fonts/${path}`);
 
 /** `mono`: letters of one width, for what is copied. */
 export type Weight = 'regular' | 'semibold' | 'mono';
 
 /** Inter (OFL-1.1): Latin, Greek, Cyrillic. */
 export const INTER = {
-  regular: fontFile('inter/400Regular/Inter_400Regular.ttf'),
-  semibold: fontFile('inter/600SemiBold/Inter_600SemiBold.ttf'),
+  regular: fontFile('Inter_400Regular.ttf'),
+  semibold: fontFile('Inter_600SemiBold.ttf'),
+  bold: fontFile('Inter_700Bold.ttf'),
 } as const;
 
 /** The fonts that are asked first, in this order: Fira Mono (OFL-1.1) has no ligatures, and what it lacks Inter may have. */
 export const FIRST_FONTS: Readonly<Record<Weight, readonly string[]>> = {
   regular: [INTER.regular],
   semibold: [INTER.semibold],
-  mono: [fontFile('fira-mono/400Regular/FiraMono_400Regular.ttf'), INTER.regular],
+  mono: [fontFile('FiraMono_400Regular.ttf'), INTER.regular],
 };
 
 /**
@@ -25,20 +30,20 @@ export const FIRST_FONTS: Readonly<Record<Weight, readonly string[]>> = {
  */
 export const MORE_FONTS: readonly { readonly file: string; readonly of: RegExp }[] = [
   // Its letters are whole glyphs: of a font that adds the dots to a body, readers of the document find another letter of the same body.
-  { file: fontFile('vazirmatn/400Regular/Vazirmatn_400Regular.ttf'), of: /\p{scx=Arabic}/u },
-  { file: fontFile('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'), of: /\p{scx=Hebrew}/u },
+  { file: fontFile('Vazirmatn_400Regular.ttf'), of: /\p{scx=Arabic}/u },
+  { file: fontFile('NotoSansHebrew_400Regular.ttf'), of: /\p{scx=Hebrew}/u },
   {
-    file: fontFile('noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    file: fontFile('NotoSansDevanagari_400Regular.ttf'),
     of: /\p{scx=Devanagari}/u,
   },
-  { file: fontFile('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'), of: /\p{scx=Thai}/u },
+  { file: fontFile('NotoSansThai_400Regular.ttf'), of: /\p{scx=Thai}/u },
   {
-    file: fontFile('chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
+    file: fontPackage('chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
     of: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
   },
-  { file: fontFile('gowun-dodum/400Regular/GowunDodum_400Regular.ttf'), of: /\p{scx=Hangul}/u },
+  { file: fontPackage('gowun-dodum/400Regular/GowunDodum_400Regular.ttf'), of: /\p{scx=Hangul}/u },
   {
-    file: fontFile('noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+    file: fontFile('NotoEmoji_400Regular.ttf'),
     of: /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u,
   },
 ];

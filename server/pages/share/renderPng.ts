@@ -1,11 +1,8 @@
-import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
+import { INTER } from '../../documents/pdf/fontFiles.ts';
 
-const require = createRequire(import.meta.url);
 /** Inter (OFL-1.1), where it lies: no font of the machine is read, so that a picture is the same on each. */
-const fontFiles = ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf'].map((file) =>
-  require.resolve(`@expo-google-fonts/inter/${file}`),
-);
+const fontFiles = [INTER.regular, INTER.bold];
 
 /** Pictures that wait for their turn; a queue past that answers nobody in time. */
 const MOST_WAITING = 24;

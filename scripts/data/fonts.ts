@@ -1,0 +1,25 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fetchedPackage } from '../fetchedPackage.ts';
+
+/** Packages of @expo-google-fonts with their versions, and of their eighteen or so weights the ones that documents and previews use. */
+const FONTS = {
+  inter: ['0.4.2', '400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf', '700Bold/Inter_700Bold.ttf'],
+  'fira-mono': ['0.4.1', '400Regular/FiraMono_400Regular.ttf'],
+  'noto-emoji': ['0.4.7', '400Regular/NotoEmoji_400Regular.ttf'],
+  'noto-sans-devanagari': ['0.4.1', '400Regular/NotoSansDevanagari_400Regular.ttf'],
+  'noto-sans-hebrew': ['0.4.1', '400Regular/NotoSansHebrew_400Regular.ttf'],
+  'noto-sans-thai': ['0.4.2', '400Regular/NotoSansThai_400Regular.ttf'],
+  vazirmatn: ['0.4.1', '400Regular/Vazirmatn_400Regular.ttf'],
+} as const;
+
+/** `fonts/*.ttf`, and the licence of each family (OFL-1.1) beside them. */
+export const writeFonts = async (folder: string): Promise<void> => {
+  const target = join(folder, 'fonts');
+  await mkdir(target, { recursive: true });
+  for (const [family, [version, ...files]] of Object.entries(FONTS)) {
+    const source = await fetchedPackage(`@expo-google-fonts/${family}`, version);
+    for (const file of files) await copyFile(join(source, file), join(target, basename(file)));
+    await copyFile(join(source, 'LICENSE_FONT'), join(target, `${family}.OFL.txt`));
+  }
+};
