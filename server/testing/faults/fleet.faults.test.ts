@@ -40,8 +40,8 @@ const USUAL: Trial = {
   name: 'A fleet under load',
   plan: USUAL_FLEET,
   isApart: false,
-  kills: run.times({ short: 2, full: 100 }),
-  restarts: run.times({ short: 1, full: 20 }),
+  kills: run.times({ short: 2, full: 30 }),
+  restarts: run.times({ short: 1, full: 6 }),
 };
 
 /** Everything that the usual one must do. */
@@ -54,8 +54,8 @@ const APART: Trial = {
     { name: 'projector an hour behind', roles: ['projector'], env: clockOff(-HOUR_MS) },
   ],
   isApart: true,
-  kills: run.times({ short: 2, full: 20 }),
-  restarts: run.times({ short: 1, full: 4 }),
+  kills: run.times({ short: 2, full: 8 }),
+  restarts: run.times({ short: 1, full: 2 }),
 };
 
 const isGone = async (connectionString: string): Promise<boolean> => {

@@ -17,7 +17,7 @@ import { tellFigures } from '../trials/tellFigures.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 
 const run = trialRun();
-const TIMES = run.times({ short: 1, full: 5 });
+const TIMES = run.times({ short: 1, full: 3 });
 
 describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
   this.timeout(4 * 60_000 + TIMES * 60_000);
