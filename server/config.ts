@@ -132,9 +132,8 @@ const environment = z.object({
     .default('whois.iana.org:43'),
   /** An OpenAI-compatible API that writes the summaries, e.g. `https://models.example/v1`; unset: rules write them. */
   CANDOR_LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The model's name there; needed with CANDOR_LLM_URL. */
+  /** The model's name there; needed with CANDOR_LLM_URL. The key is sent as a bearer token. */
   CANDOR_LLM_MODEL: z.string().max(100).optional(),
-  /** Sent as a bearer token. */
   CANDOR_LLM_KEY: z.string().optional(),
   /** Whom to tell of a hole in this installation, for /.well-known/security.txt: `mailto:`, `https:` or `tel:`, separated by commas. Default: security@ its host. */
   CANDOR_SECURITY_CONTACT: list
