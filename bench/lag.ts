@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
-import { createPool } from '../server/database/createPool.ts';
+import { createKnex } from '../server/database/createKnex.ts';
 import type { BenchResult } from './benchResult.ts';
 import { machineTime, type Appended, type WriterAnswer, type WriterOrder } from './lag/lagTalk.ts';
 import { percentile } from './percentile.ts';
@@ -60,26 +61,26 @@ interface Lags {
   readonly perSecond: number;
 }
 
-const measure = async ({ url, pool, store }: BenchStore, order: Omit<WriterOrder, 'url'>): Promise<Lags> => {
+const measure = async (opened: BenchStore, order: Omit<WriterOrder, 'url'>): Promise<Lags> => {
   // As the projector's own connections are (server/startProjector.ts).
-  const own = createPool({ url, applicationName: 'bench-projector', pipelined: true });
+  const own = createKnex({ url: opened.url, applicationName: 'bench-projector', pipelined: true });
   try {
-    return await measureWith({ url, pool, store }, own, order);
+    return await measureWith(opened, own, order);
   } finally {
-    await own.end();
+    await own.destroy();
   }
 };
 
 const measureWith = async (
-  { url, pool, store }: BenchStore,
-  own: Pool,
+  { url, knex, pool, store }: BenchStore,
+  own: Knex,
   order: Omit<WriterOrder, 'url'>,
 ): Promise<Lags> => {
-  await prepareProjections(pool, projections, await store.logId());
+  await prepareProjections(knex, projections, await store.logId());
   const stop = new AbortController();
   const errors: unknown[] = [];
   const engine = createProjectionEngine({
-    pool: own,
+    knex: own,
     source: store,
     projections,
     onError: (_projection, error) => errors.push(error),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { dueMonitoring } from '../projections/monitoring/queries.ts';
@@ -15,7 +15,7 @@ import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { executeCommand } from '../server/commands/executeCommand.ts';
 import { type RequestScanAnswer, type ScanRequest } from '../server/commands/requestScan.ts';
 import { scanAggregate } from '../server/commands/scanAggregate.ts';
-import { createPool } from '../server/database/createPool.ts';
+import { createKnex } from '../server/database/createKnex.ts';
 import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
 import type { EventStore } from '../server/eventstore/port.ts';
 import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
@@ -40,20 +40,20 @@ export const benchMonitoring = async (): Promise<BenchResult[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-bench-'));
   try {
     const server = await startEmbeddedPostgres({ dataDir });
-    const pool = createPool({ url: server.url, applicationName: 'bench', onIdleError: () => undefined });
+    const knex = createKnex({ url: server.url, applicationName: 'bench' });
     const store = await openPostgresEventStore({ connectionString: server.url });
     const stop = new AbortController();
     const projections = [scanReportProjection, monitoringProjection, plansProjection];
-    await prepareProjections(pool, projections);
-    const engine = createProjectionEngine({ pool, source: store, projections, onError: () => undefined });
+    await prepareProjections(knex, projections);
+    const engine = createProjectionEngine({ knex, source: store, projections, onError: () => undefined });
     const projecting = engine.run(stop.signal);
     try {
-      return await benchOn(pool, store);
+      return await benchOn(knex, store);
     } finally {
       stop.abort();
       await projecting;
       await store.close();
-      await pool.end();
+      await knex.destroy();
       await server.close();
     }
   } finally {
@@ -61,8 +61,8 @@ export const benchMonitoring = async (): Promise<BenchResult[]> => {
   }
 };
 
-const benchOn = async (pool: Pool, store: EventStore): Promise<BenchResult[]> => {
-  const caughtUp = createReadModelsCaughtUp(pool);
+const benchOn = async (knex: Knex, store: EventStore): Promise<BenchResult[]> => {
+  const caughtUp = createReadModelsCaughtUp(knex);
   let now = START;
   const clock = (): Date => new Date(now);
   const requestScan = openRequestScan({ store, clock, probes: ['mx'] });
@@ -75,8 +75,8 @@ const benchOn = async (pool: Pool, store: EventStore): Promise<BenchResult[]> =>
   const runnerOf = (): MonitoringRunner =>
     createMonitoringRunner({
       store,
-      due: (query) => dueMonitoring(pool, query),
-      runningScans: (since) => runningScans(pool, since),
+      due: (query) => dueMonitoring(knex, query),
+      runningScans: (since) => runningScans(knex, since),
       requestScan: request,
       // Both at once, without the lock that would keep one of them away: what holds is what is proved.
       exclusively: () => Promise.resolve(true),

@@ -15,7 +15,7 @@ const WARM_UP = 200;
 const MOST_RATIO = 2;
 
 /**
- * Reads over HTTP, one after the other on a connection that is kept, and by turns with them the bare queries that they ask, on the server's own pool.
+ * Reads over HTTP, one after the other on a connection that is kept, and by turns with them the bare queries that they ask, on the server's own connections.
  * The database is nearly empty, so the queries are as short as they can be. The newest report of a domain is kept as an answer from the first time on; a
  * report by its id is worked out each time, and is told beside it.
  */
@@ -23,24 +23,24 @@ export const benchReads = (): Promise<BenchResult[]> =>
   withBenchCandor(async (candor) => {
     for (let scan = 0; scan < SCANS; scan += 1) await scanOnce(candor, SITE);
     const connection = await keptConnection(candor.url ?? '');
-    const { pool } = candor;
+    const { knex } = candor;
     const named = (beginning: string, variables: object): Ask =>
       shown(connection.ask('/graphql', { variables, extensions: persisted(persistedId(beginning)) }));
-    const report = (): Promise<unknown> => latestScanReport(pool, SITE);
+    const report = (): Promise<unknown> => latestScanReport(knex, SITE);
     try {
       return [
         await compare('latestScan by GraphQL', named('query LatestScan(', { domain: SITE }), report),
         await compare('domainHistory by GraphQL', named('query DomainHistory(', { domain: SITE, first: 20 }), () =>
-          domainHistory(pool, SITE, { first: 20 }),
+          domainHistory(knex, SITE, { first: 20 }),
         ),
-        await compare('global-stats by REST', shown(connection.ask('/api/global-stats')), () => globalStats(pool)),
+        await compare('global-stats by REST', shown(connection.ask('/api/global-stats')), () => globalStats(knex)),
         await told(
           'scan by its id by GraphQL, worked out each time',
           named('query ReadScan(', { id: await newest(report) }),
           report,
         ),
         await told('an answer without a query (/healthz)', shown(connection.ask('/healthz')), () =>
-          pool.query('select 1'),
+          knex.raw('select 1'),
         ),
       ];
     } finally {

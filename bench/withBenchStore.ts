@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
+import { createKnex } from '../server/database/createKnex.ts';
 import { createPool } from '../server/database/createPool.ts';
 import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
 import type { EventStore } from '../server/eventstore/port.ts';
@@ -9,6 +11,7 @@ import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEv
 
 export interface BenchStore {
   readonly url: string;
+  readonly knex: Knex;
   readonly pool: Pool;
   readonly store: EventStore;
 }
@@ -20,14 +23,16 @@ export const withBenchStore = async <Result>(work: (opened: BenchStore) => Promi
     const server = await startEmbeddedPostgres({ dataDir });
     const { url } = server;
     const pool = createPool({ url, applicationName: 'bench', max: 20 });
+    const knex = createKnex({ url, applicationName: 'bench', max: 20 });
     try {
       const store = await openPostgresEventStore({ connectionString: url });
       try {
-        return await work({ url, pool, store });
+        return await work({ url, knex, pool, store });
       } finally {
         await store.close();
       }
     } finally {
+      await knex.destroy();
       await pool.end();
       await server.close();
     }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../schema/events/catalogue.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
 import { administratorStory } from '../schema/events/testing/administratorStory.ts';
@@ -391,28 +391,28 @@ const cutInto = (cuts: readonly Cut[], events: readonly ProjectedEvent[]): reado
 describe('a log cut into batches in any way gives the same rows', function () {
   this.timeout(120_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
   });
   after(() => database.close());
 
   for (const projection of projections)
     it(`in the read model ${projection.name}`, async () => {
       const handled = LOG.filter(({ type }) => projection.handles.includes(type));
-      const expected = await rowsAfter(pool, projection, [handled]);
+      const expected = await rowsAfter(knex, projection, [handled]);
       for (const [table, rows] of Object.entries(expected)) expect(rows, table).not.to.be.empty;
       const eachAlone = handled.map((): Cut => ({ size: 1, again: false }));
       const run = trialRun();
       await fc.assert(
         fc.asyncProperty(anyCuts(handled.length), async (cuts) => {
-          expect(await rowsAfter(pool, projection, cutInto(cuts, handled))).to.deep.equal(expected);
+          expect(await rowsAfter(knex, projection, cutInto(cuts, handled))).to.deep.equal(expected);
         }),
         { seed: run.seed, numRuns: run.times(CUTS), examples: [[eachAlone]] },
       );
       // A store that delivers once more what was folded long ago.
-      expect(await rowsAfter(pool, projection, [handled, handled.slice(2)])).to.deep.equal(expected);
+      expect(await rowsAfter(knex, projection, [handled, handled.slice(2)])).to.deep.equal(expected);
     });
 
   it('in every one of them, whatever it handles', () => {

@@ -67,7 +67,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     closers.push(observation.close);
     const { storage, parts } = observation;
     const workStorage = { ...storage, store: drainableStore(storage.store, drain.abandon) };
-    const anew = await prepareProjections(storage.pool, projections, await storage.store.logId());
+    const anew = await prepareProjections(storage.knex, projections, await storage.store.logId());
     if (anew.length > 0)
       log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
     const outside = openOutside(options, lab);
@@ -115,7 +115,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       };
       work.push(...(await startWork(options, workStorage, room)));
     }
-    const ops = await observation.startOps(server ? [readModelsAnswer(services, storage.pool)] : [], drain.begun);
+    const ops = await observation.startOps(server ? [readModelsAnswer(services, storage.knex)] : [], drain.begun);
     if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { knex, pool, store } = storage;

@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { sessionByHash } from '../projections/accounts/queries.ts';
 import { createMagicLinkTokens, type MagicLinkTokens } from './access/magicLinkTokens.ts';
 import { readMasterKey } from './access/masterKey.ts';
@@ -50,7 +49,7 @@ export const openAccess = async (
     dataDir,
     clock,
   }: { config: Pick<Config, 'rateLimit' | 'sessionDays' | 'masterKeyFile'>; dataDir: string; clock: Clock },
-  { knex, pool, store }: { knex: Knex; pool: Pool; store: EventStore },
+  { knex, store }: { knex: Knex; store: EventStore },
 ): Promise<Access> => {
   const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
   const keys = await createPostgresSubjectKeys(knex, secret);
@@ -74,8 +73,8 @@ export const openAccess = async (
     clock,
     ...linkLimits,
     sessionDays: config.sessionDays,
-    caughtUp: createReadModelsCaughtUp(pool),
-    findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(pool, hash), keys, clock }),
+    caughtUp: createReadModelsCaughtUp(knex),
+    findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(knex, hash), keys, clock }),
   });
   return {
     keys,

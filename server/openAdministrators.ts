@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { administratorSessionByHash, listAdministrators } from '../projections/administrators/queries.ts';
 import { createFindAdministrator, knownAdministrators, type Administrator } from './access/administratorSessions.ts';
 import { createPasswordHashes } from './access/passwordHashes.ts';
@@ -25,11 +25,11 @@ export const openAdministrators = async (
     readonly config: Pick<Config, 'rateLimit' | 'adminSessionHours' | 'passwordHashMemoryKib'>;
     readonly clock: Clock;
   },
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, persons, limiterOf }: Pick<Access, 'keys' | 'persons' | 'limiterOf'>,
 ): Promise<Administrators> => {
   const { forms, windowSeconds } = config.rateLimit;
-  const parts = { store, clock, caughtUp: createReadModelsCaughtUp(pool) };
+  const parts = { store, clock, caughtUp: createReadModelsCaughtUp(knex) };
   const access = createAdministratorAccess({
     ...parts,
     keys,
@@ -38,11 +38,11 @@ export const openAdministrators = async (
     limiter: await limiterOf('admin', { points: forms, windowSeconds }),
     sessionHours: config.adminSessionHours,
     findAdministrator: createFindAdministrator({
-      sessionByHash: (hash) => administratorSessionByHash(pool, hash),
+      sessionByHash: (hash) => administratorSessionByHash(knex, hash),
       keys,
       clock,
     }),
-    all: async () => knownAdministrators(keys, await listAdministrators(pool)),
+    all: async () => knownAdministrators(keys, await listAdministrators(knex)),
   });
   return { ...access, changes: createSessionChanges(parts, staffChanges) };
 };

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { alertMailsWanted } from '../projections/alerts/queries.ts';
 import { domainsWithPlan } from '../projections/plans/queries.ts';
 import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
@@ -23,16 +22,16 @@ interface Runner {
 /** What a worker does about alerts: it raises and resolves them, and has them told by mail. */
 export const openAlertRunners = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
-  { knex, pool, store }: { readonly knex: Knex; readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys }: { readonly keys: SubjectKeys },
 ): { readonly alerts: Runner; readonly alertMails: Runner } => ({
   alerts: createAlertRunner({
     store,
     clock,
-    newestScans: (domain, limit) => newestCompletedScans(pool, domain, limit),
-    scansByIds: (scanIds) => scanReportsByIds(pool, scanIds),
-    proDomains: () => domainsWithPlan(pool, 'Business - Pro'),
-    caughtUp: createReadModelsCaughtUp(pool),
+    newestScans: (domain, limit) => newestCompletedScans(knex, domain, limit),
+    scansByIds: (scanIds) => scanReportsByIds(knex, scanIds),
+    proDomains: () => domainsWithPlan(knex, 'Business - Pro'),
+    caughtUp: createReadModelsCaughtUp(knex),
     exclusively: (work) => exclusively(knex, DAILY_LOOK_LOCK, work),
     onError: ({ eventId, error }) => {
       log.warn({ eventId, err: error }, 'alerts could not be judged and will be tried again');
@@ -42,8 +41,8 @@ export const openAlertRunners = (
     store,
     keys,
     clock,
-    wishes: (domain) => alertMailsWanted(pool, domain),
-    addresses: (portalUserIds) => portalUserAddresses(pool, portalUserIds),
+    wishes: (domain) => alertMailsWanted(knex, domain),
+    addresses: (portalUserIds) => portalUserAddresses(knex, portalUserIds),
     onError: ({ eventId, error }) => {
       log.warn({ eventId, err: error }, 'a mail of alerts could not be asked for and will be tried again');
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { AlertRecord } from '../projections/alerts/alertRecord.ts';
 import {
   activeAlerts,
@@ -36,20 +36,20 @@ export interface Alerts {
 const NOT_WANTED: AlertMails = { wanted: false, minimumPriority: 'High' };
 
 export const openAlerts = (
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { clock }: { readonly clock: Clock },
 ): Alerts => {
-  const caughtUp = createReadModelsCaughtUp(pool);
+  const caughtUp = createReadModelsCaughtUp(knex);
   const resolveAlert = createResolveAlert({ store, clock, caughtUp });
   const changeMails = createChangeAlertMails({ store, clock, caughtUp });
-  const byId = (domain: string, alertId: string): Promise<AlertRecord | undefined> => alertById(pool, domain, alertId);
+  const byId = (domain: string, alertId: string): Promise<AlertRecord | undefined> => alertById(knex, domain, alertId);
   return {
-    page: (domain, filter, place) => alertsOfDomain(pool, domain, filter, place),
-    activeCount: (domain) => activeAlerts(pool, domain),
+    page: (domain, filter, place) => alertsOfDomain(knex, domain, filter, place),
+    activeCount: (domain) => activeAlerts(knex, domain),
     byId,
     resolve: (by, alertId) => resolveAlert(by, { alertId, commandId: randomUUID() }),
     mails: async ({ portalUserId }) => {
-      const wish = await alertMailsOf(pool, portalUserId);
+      const wish = await alertMailsOf(knex, portalUserId);
       return wish ? { wanted: wish.wanted, minimumPriority: wish.minimumPriority } : NOT_WANTED;
     },
     setMails: async (by, wish) => {

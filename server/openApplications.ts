@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { ApplicationRecord } from '../projections/applications/applicationRecord.ts';
 import type { Administrator } from './access/administratorSessions.ts';
 import { createApplicationDesk, type ApplicationDesk, type DeskParts } from './applications/applicationDesk.ts';
@@ -27,11 +27,11 @@ export interface Applications extends ApplicationDesk {
 }
 
 export const openApplications = (
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
-  { keys, persons, clock }: Omit<DeskParts, 'pool'> & { readonly clock: Clock },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { keys, persons, clock }: Omit<DeskParts, 'knex'> & { readonly clock: Clock },
 ): Applications => {
-  const desk = createApplicationDesk({ pool, keys, persons });
-  const commands = createReviewApplications({ store, keys, clock, desk, caughtUp: createReadModelsCaughtUp(pool) });
+  const desk = createApplicationDesk({ knex, keys, persons });
+  const commands = createReviewApplications({ store, keys, clock, desk, caughtUp: createReadModelsCaughtUp(knex) });
   return {
     ...desk,
     open: async (by, applicationId) =>

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { auditRange, auditTotal } from '../projections/auditLog/queries.ts';
 import { createMemoryRateLimiter } from './access/memoryRateLimiter.ts';
 import { createAuditFeed } from './audit/auditFeed.ts';
@@ -23,7 +23,7 @@ export interface AuditRoom {
 
 export const openAudit = (
   { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, visitors, sightSecret }: Pick<Access, 'keys' | 'visitors' | 'sightSecret'>,
 ): AuditRoom => {
   const details = createRequesterDetails(places, (error) => {
@@ -42,12 +42,12 @@ export const openAudit = (
   });
   const feed = createAuditFeed({
     store,
-    total: (domain) => auditTotal(pool, domain),
-    range: (domain, span) => auditRange(pool, domain, span),
-    caughtUp: createReadModelsCaughtUp(pool),
+    total: (domain) => auditTotal(knex, domain),
+    range: (domain, span) => auditRange(knex, domain, span),
+    caughtUp: createReadModelsCaughtUp(knex),
     onError: (error) => {
       log.warn({ err: error }, 'new entries of the audit logs could not be followed');
     },
   });
-  return { details, witness, log: createAuditLog(pool, { keys, details, witness, feed }) };
+  return { details, witness, log: createAuditLog(knex, { keys, details, witness, feed }) };
 };

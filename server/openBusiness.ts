@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import {
   currentProfileWords,
@@ -74,15 +74,15 @@ export interface BusinessParts {
 const addressed = z.object({ email: z.string() });
 
 export const openBusiness = (
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, clock, lookForProof, limiter }: BusinessParts,
 ): Business => {
-  const caughtUp = createReadModelsCaughtUp(pool);
+  const caughtUp = createReadModelsCaughtUp(knex);
   const verify = createVerifyBusiness({ store, lookForProof, limiter, clock, caughtUp });
   const profile = createCorrectProfile({ store, keys, clock, caughtUp });
   const reportWords = async (domain: string): Promise<OwnerWords | undefined> =>
-    ownerWords(keys, domain, await currentProfileWords(pool, domain));
-  const verification = (domain: string): Promise<VerificationRecord | undefined> => verificationOf(pool, domain);
+    ownerWords(keys, domain, await currentProfileWords(knex, domain));
+  const verification = (domain: string): Promise<VerificationRecord | undefined> => verificationOf(knex, domain);
   return {
     verification,
     start: async (by) => {
@@ -90,7 +90,7 @@ export const openBusiness = (
       return verification(by.domain);
     },
     check: (by) => verify.check(by, randomUUID()),
-    fields: (domain) => fieldsOf(pool, keys, domain),
+    fields: (domain) => fieldsOf(knex, keys, domain),
     correct: (by, field, value) => profile.correct(by, field, value, randomUUID()),
     withdraw: (by, field) => profile.withdraw(by, field, randomUUID()),
     reportWords,
@@ -101,9 +101,9 @@ export const openBusiness = (
   };
 };
 
-const fieldsOf = async (pool: Pool, keys: SubjectKeys, domain: string): Promise<readonly OwnedField[]> => {
-  const [words, report] = await Promise.all([profileWords(pool, domain), latestScanReport(pool, domain)]);
-  const [texts, names] = await Promise.all([textsOfWords(keys, words), addressesOf(pool, keys, words)]);
+const fieldsOf = async (knex: Knex, keys: SubjectKeys, domain: string): Promise<readonly OwnedField[]> => {
+  const [words, report] = await Promise.all([profileWords(knex, domain), latestScanReport(knex, domain)]);
+  const [texts, names] = await Promise.all([textsOfWords(keys, words), addressesOf(knex, keys, words)]);
   const sources = sourceValues(businessFacts(report?.observations ?? {}));
   const said = words.map((word, index) => ({
     field: word.field,
@@ -124,11 +124,11 @@ const fieldsOf = async (pool: Pool, keys: SubjectKeys, domain: string): Promise<
 };
 
 const addressesOf = async (
-  pool: Pool,
+  knex: Knex,
   keys: SubjectKeys,
   words: readonly ProfileWord[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const sealed = [...(await portalUserAddresses(pool, [...new Set(words.flatMap((word) => word.portalUserId ?? []))]))];
+  const sealed = [...(await portalUserAddresses(knex, [...new Set(words.flatMap((word) => word.portalUserId ?? []))]))];
   const opened = await unsealAll(
     keys,
     sealed.map(([, envelope]) => envelope),

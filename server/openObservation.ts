@@ -56,7 +56,7 @@ export const openObservation = async (
   const read = createReadMetrics({
     metrics,
     pool: opened.pool,
-    projections: createProjectionStandings(opened.pool, opened.store),
+    projections: createProjectionStandings(opened.knex, opened.store),
     // Of EventStoreDB its own metrics tell.
     groups: () => (eventsInPostgres ? groupStandings(opened.knex, groups) : Promise.resolve([])),
   });
@@ -79,7 +79,7 @@ export const openObservation = async (
             .map((role) => ({
               name: role,
               check: () => parts.check(role),
-              ...(role === 'projector' ? { standing: () => standingReadModels(storage.pool) } : {}),
+              ...(role === 'projector' ? { standing: () => standingReadModels(storage.knex) } : {}),
             })),
           ...ready,
         ],

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { approvedPartner, listablePartners, partnerDirectoryVersion } from '../projections/partnerDirectory/queries.ts';
 import type { SubjectKeys } from './access/subjectKeys.ts';
 import { createChangeDirectoryListing, type ChangeDirectoryListing } from './commands/changeDirectoryListing.ts';
@@ -13,14 +13,14 @@ export interface Partners extends PartnerDirectory {
 }
 
 export const openPartners = (
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, clock }: { readonly keys: SubjectKeys; readonly clock: Clock },
 ): Partners => ({
   ...createPartnerDirectory({
-    version: () => partnerDirectoryVersion(pool),
-    listable: () => listablePartners(pool),
-    approved: (partnerId) => approvedPartner(pool, partnerId),
+    version: () => partnerDirectoryVersion(knex),
+    listable: () => listablePartners(knex),
+    approved: (partnerId) => approvedPartner(knex, partnerId),
     keys,
   }),
-  changeListing: createChangeDirectoryListing({ store, clock, caughtUp: createReadModelsCaughtUp(pool) }),
+  changeListing: createChangeDirectoryListing({ store, clock, caughtUp: createReadModelsCaughtUp(knex) }),
 });

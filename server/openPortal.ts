@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { planOf } from '../projections/plans/queries.ts';
 import { portalSessionByHash } from '../projections/portalUsers/queries.ts';
 import { createFindPortalUser, type PortalUser } from './access/portalSessions.ts';
@@ -20,7 +20,7 @@ export interface Portal extends PortalAccess {
 
 export const openPortal = (
   { config, clock }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs'>; readonly clock: Clock },
-  { pool, store }: { readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, persons, portalLinkTokens, linkLimits }: Pick<Access, 'keys' | 'persons' | 'portalLinkTokens' | 'linkLimits'>,
 ): Portal => {
   const parts = {
@@ -29,8 +29,8 @@ export const openPortal = (
     persons,
     clock,
     privateNetwork: config.allowCidrs.length > 0,
-    caughtUp: createReadModelsCaughtUp(pool),
-    planOf: (domain: string) => planOf(pool, domain),
+    caughtUp: createReadModelsCaughtUp(knex),
+    planOf: (domain: string) => planOf(knex, domain),
   };
   const access = createPortalAccess({
     ...parts,
@@ -39,7 +39,7 @@ export const openPortal = (
     sessionDays: config.sessionDays,
     findPortalUser: createFindPortalUser({
       ...parts,
-      sessionByHash: (hash) => portalSessionByHash(pool, hash),
+      sessionByHash: (hash) => portalSessionByHash(knex, hash),
     }),
   });
   const changes = createSessionChanges(parts, portalChanges);

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import { scanFigures, scanRecords, type ScanRecord } from '../projections/domainHistory/portalQueries.ts';
+import type { Knex } from 'knex';
+import { scanFigures, scanRecords, type ScanRecord } from '../projections/domainHistory/queries.ts';
 import { sectionId, type SectionId } from '../schema/report/section.ts';
 import { unsealAll } from './access/personalData.ts';
 import { requesterPersonal } from './access/requesterPersonal.ts';
@@ -41,9 +41,9 @@ export interface PortalScans {
   history(domain: string, limit: number): Promise<{ totalCount: number; entries: readonly PortalScan[] }>;
 }
 
-export const openPortalScans = (pool: Pool, keys: SubjectKeys, alerts: Pick<Alerts, 'activeCount'>): PortalScans => ({
+export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Alerts, 'activeCount'>): PortalScans => ({
   metrics: async (domain) => {
-    const [figures, activeAlerts] = await Promise.all([scanFigures(pool, domain), alerts.activeCount(domain)]);
+    const [figures, activeAlerts] = await Promise.all([scanFigures(knex, domain), alerts.activeCount(domain)]);
     const { totalScans, averageScore, lastScanAt, newestScores } = figures;
     return {
       totalScans,
@@ -54,7 +54,7 @@ export const openPortalScans = (pool: Pool, keys: SubjectKeys, alerts: Pick<Aler
     };
   },
   history: async (domain, limit) => {
-    const { totalCount, records } = await scanRecords(pool, domain, limit);
+    const { totalCount, records } = await scanRecords(knex, domain, limit);
     const known = records.filter(({ personal }) => personal !== null);
     const opened = await unsealAll(
       keys,

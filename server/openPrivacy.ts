@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../projections/persons/queries.ts';
 import type { PersonSubjects } from './access/personSubjects.ts';
 import { createPostgresPersonErasures } from './access/postgresPersonErasures.ts';
@@ -24,7 +23,7 @@ const RETENTION_LOCK = 7_264_301;
 /** What a person may ask for, and what happens by itself with time. */
 export const openPrivacy = async (
   { config, log, clock = () => new Date() }: { config: Pick<Config, 'retentionDays'>; log: Log; clock?: Clock },
-  { knex, pool, store }: { knex: Knex; pool: Pool; store: EventStore },
+  { knex, store }: { knex: Knex; store: EventStore },
   { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
 ): Promise<{ privacy: Privacy; retention: Retention }> => {
   const erasures = createPostgresPersonErasures(knex);
@@ -38,15 +37,15 @@ export const openPrivacy = async (
     sweep: () => erasures.sweep(),
     mailedTypes: Object.keys(letters),
     caughtMails: (person) => caughtMailsOf(knex, person),
-    isLastAdministrator: (subject) => isLastAdministrator(pool, subject),
-    caughtUp: createReadModelsCaughtUp(pool),
+    isLastAdministrator: (subject) => isLastAdministrator(knex, subject),
+    caughtUp: createReadModelsCaughtUp(knex),
   });
   const retention = createRetention({
     days: config.retentionDays,
     subjects: createPostgresSubjectRetention(knex),
-    duePersons: (query) => duePersons(pool, query),
-    knownPersons: (subjects) => knownPersons(pool, subjects),
-    erasedPersons: (subjects) => erasedPersons(pool, subjects),
+    duePersons: (query) => duePersons(knex, query),
+    knownPersons: (subjects) => knownPersons(knex, subjects),
+    erasedPersons: (subjects) => erasedPersons(knex, subjects),
     toldOf: (subject) => toldOfPerson(store, subject),
     erasePerson,
     sweep: () => erasures.sweep(),

@@ -1,6 +1,7 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { sweepBuilds } from '../projections/engine/buildRegistry.ts';
 import { createProjectionLags } from '../projections/engine/projectionLag.ts';
+import type { OpenKnex } from '../projections/engine/replayLock.ts';
 import { unrecordedRollBacks } from '../projections/engine/unrecordedRollBacks.ts';
 import { projections } from '../projections/registry.ts';
 import type { Clock } from './commands/clock.ts';
@@ -17,44 +18,49 @@ import { createReplayHistories } from './replays/replayHistories.ts';
 export interface Replays extends ReplayDesk, ProjectionReads {}
 
 interface Room {
-  readonly pool: Pool;
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
   readonly store: EventStore;
 }
 
-export const openReplays = ({ pool, store }: Room, clock: Clock): Replays => {
+export const openReplays = ({ knex, openKnex, store }: Room, clock: Clock): Replays => {
   const history = createReplayHistories(store);
   const execute = createReplayCommands({ store, clock });
   return {
-    ...createReplayDesk({ pool, store, projections, execute, history, clock }),
+    ...createReplayDesk({ knex, openKnex, store, projections, execute, history, clock }),
     ...createProjectionReads({
-      pool,
+      knex,
+      openKnex,
       store,
       projections,
       history,
-      lags: createProjectionLags(pool, store, projections),
+      lags: createProjectionLags(knex, store, projections),
     }),
   };
 };
 
 /** What the role `projector` does beside the projector itself: it executes replays. */
-export const openReplayRunner = ({ pool, store }: Room, { log, clock }: { log: Log; clock: Clock }): ReplayRunner => {
+export const openReplayRunner = (
+  { knex, openKnex, store }: Room,
+  { log, clock }: { log: Log; clock: Clock },
+): ReplayRunner => {
   const execute = createReplayCommands({ store, clock });
   return createReplayRunner({
     store,
     take: async (name, signal) => {
       const projection = projections.find((each) => each.name === name);
-      return projection ? executeReplay({ pool, store, projection, execute }, signal) : 'stopped';
+      return projection ? executeReplay({ knex, openKnex, store, projection, execute }, signal) : 'stopped';
     },
     onError: async ({ projection, replayId, error }) => {
       log.error({ projection, replayId, err: error }, 'a replay is held up and will be tried again');
-      await recordReplayError(pool, replayId, error).catch((unrecorded: unknown) => {
+      await recordReplayError(knex, replayId, error).catch((unrecorded: unknown) => {
         log.error({ projection, replayId, err: unrecorded }, 'what holds a replay up could not be written down');
       });
     },
     tidy: async () => {
-      await tidyAbandoned({ pool, store });
-      await sweepBuilds(pool);
-      for (const { projection, commandId, actor, forget } of await unrecordedRollBacks(pool)) {
+      await tidyAbandoned({ knex, openKnex, store });
+      await sweepBuilds(knex);
+      for (const { projection, commandId, actor, forget } of await unrecordedRollBacks(knex)) {
         await execute({ type: 'RecordRollBack', data: { projection } }, { actor, commandId });
         await forget();
       }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { monitoringOf, reportScheduleOf } from '../projections/monitoring/queries.ts';
 import type { MonitoringState } from '../projections/monitoring/monitoringState.ts';
 import { openReports as openReportsOf } from '../projections/reports/queries.ts';
@@ -27,21 +26,21 @@ const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: '
 
 /** The generated reports, and the schedules of reports and of monitoring. */
 export const openReports = async (
-  { knex, pool, store }: { readonly knex: Knex; readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { limiterOf, clock }: Pick<Access, 'limiterOf'> & { readonly clock: Clock },
 ): Promise<{ readonly reports: ReportDesk; readonly schedules: Schedules }> => {
-  const caughtUp = createReadModelsCaughtUp(pool);
+  const caughtUp = createReadModelsCaughtUp(knex);
   const requestReport = createRequestReport({
     store,
-    completedScan: (domain) => completedScanOf(pool, domain),
-    openReports: (domain) => openReportsOf(pool, domain),
+    completedScan: (domain) => completedScanOf(knex, domain),
+    openReports: (domain) => openReportsOf(knex, domain),
     limiter: await limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
     clock,
     caughtUp,
   });
   return {
     reports: createReportDesk({
-      pool,
+      knex,
       store,
       files: createPostgresReportFiles(knex, clock),
       requestReport,
@@ -54,9 +53,9 @@ export const openReports = async (
     }),
     schedules: {
       ...createChangeSchedules({ store, clock, caughtUp }),
-      monitoring: (domain) => monitoringOf(pool, domain),
+      monitoring: (domain) => monitoringOf(knex, domain),
       reportSchedule: async (domain, portalUserId) =>
-        (await reportScheduleOf(pool, domain, portalUserId)) ?? NO_SCHEDULE,
+        (await reportScheduleOf(knex, domain, portalUserId)) ?? NO_SCHEDULE,
     },
   };
 };

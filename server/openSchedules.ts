@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { dueMonitoring, dueReportSchedules } from '../projections/monitoring/queries.ts';
 import { planOf } from '../projections/plans/queries.ts';
 import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
@@ -46,11 +45,11 @@ interface Runner {
 /** What a worker does by itself: it makes reports, tells of them, keeps their files in order, and does what schedules say. By name. */
 export const openSchedules = async (
   { config, log, clock = () => new Date() }: SchedulesRoom,
-  { knex, pool, store }: { readonly knex: Knex; readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, requestScan, renderReport }: SchedulesParts,
 ): Promise<Readonly<Record<string, Runner>>> => {
   const files = createPostgresReportFiles(knex, clock);
-  const caughtUp = createReadModelsCaughtUp(pool);
+  const caughtUp = createReadModelsCaughtUp(knex);
   const alone = (lock: number) => (work: () => Promise<void>) => exclusively(knex, lock, work);
   const failed =
     (part: string) =>
@@ -72,8 +71,8 @@ export const openSchedules = async (
     reportMails: createReportMailRunner({
       store,
       keys,
-      addressOf: async (portalUserId) => (await portalUserAddresses(pool, [portalUserId])).get(portalUserId),
-      isPro: async (domain) => (await planOf(pool, domain)) === 'Business - Pro',
+      addressOf: async (portalUserId) => (await portalUserAddresses(knex, [portalUserId])).get(portalUserId),
+      isPro: async (domain) => (await planOf(knex, domain)) === 'Business - Pro',
       clock,
       onError: ({ eventId, attempt, error }) => {
         log.warn({ eventId, attempt, err: error }, 'nobody could be told of a report; it will be tried again');
@@ -82,7 +81,7 @@ export const openSchedules = async (
     reportUpkeep: createReportUpkeep({
       store,
       files,
-      openSince: (before, limit) => reportsOpenSince(pool, before, limit),
+      openSince: (before, limit) => reportsOpenSince(knex, before, limit),
       keepDays: config.reportFileDays,
       exclusively: alone(LOCKS.reportUpkeep),
       clock,
@@ -90,8 +89,8 @@ export const openSchedules = async (
     }),
     monitoring: createMonitoringRunner({
       store,
-      due: (query) => dueMonitoring(pool, query),
-      runningScans: (since) => runningScans(pool, since),
+      due: (query) => dueMonitoring(knex, query),
+      runningScans: (since) => runningScans(knex, since),
       requestScan,
       exclusively: alone(LOCKS.monitoring),
       clock,
@@ -101,8 +100,8 @@ export const openSchedules = async (
     reportSchedules: createReportScheduleRunner({
       store,
       keys,
-      due: (query) => dueReportSchedules(pool, query),
-      completedScan: (domain) => completedScanOf(pool, domain),
+      due: (query) => dueReportSchedules(knex, query),
+      completedScan: (domain) => completedScanOf(knex, domain),
       exclusively: alone(LOCKS.reportSchedules),
       clock,
       caughtUp,

@@ -45,7 +45,7 @@ const EXPORTS = { points: 40, windowSeconds: 600 };
 /** What the API and the command line ask of Candor, over the storage. */
 export const openServices = async (
   { config, roles, log, clock = () => new Date() }: CandorOptions,
-  { knex, pool, store, databaseUrl }: Storage,
+  { knex, openKnex, pool, store, databaseUrl }: Storage,
   access: Access,
   {
     lab,
@@ -79,11 +79,11 @@ export const openServices = async (
   });
   const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
   const business = openBusiness(
-    { pool, store },
+    { knex, store },
     { keys, clock, lookForProof, limiter: await limiterOf('verification', { points: forms, windowSeconds }) },
   );
-  const alerts = openAlerts({ pool, store }, { clock });
-  const queries = createQueries(pool, (domain) => business.reportWords(domain));
+  const alerts = openAlerts({ knex, store }, { clock });
+  const queries = createQueries(knex, (domain) => business.reportWords(domain));
   return {
     ...queries,
     requestLimits: await access.requestLimits(log),
@@ -96,16 +96,16 @@ export const openServices = async (
       persons,
       limiter: await limiterOf('form', { points: forms, windowSeconds }),
       clock,
-      caughtUp: createReadModelsCaughtUp(pool),
+      caughtUp: createReadModelsCaughtUp(knex),
     }),
     signupLinks: createSignupLinks({ store, keys, tokens: signupTokens, clock }),
-    signups: createSignupLists(pool, keys),
+    signups: createSignupLists(knex, keys),
     accounts,
-    applications: openApplications({ pool, store }, { keys, persons, clock }),
+    applications: openApplications({ knex, store }, { keys, persons, clock }),
     alerts,
-    portalScans: openPortalScans(pool, keys, alerts),
+    portalScans: openPortalScans(knex, keys, alerts),
     business,
-    explorer: createExplorer({ pool, store }),
+    explorer: createExplorer({ knex, store }),
     queryConsole: createQueryConsole({
       pool,
       databaseUrl,
@@ -114,7 +114,7 @@ export const openServices = async (
       log,
     }),
     moments: createMoments({
-      pool,
+      knex,
       store,
       clock,
       ownerWords: (domain, moment) => business.reportWordsAsOf(domain, moment),
@@ -125,15 +125,15 @@ export const openServices = async (
         return createRenderReport({ queries, companies, clock });
       }),
     ),
-    partners: openPartners({ pool, store }, { keys, clock }),
-    portal: openPortal({ config, clock }, { pool, store }, access),
-    ...(await openReports({ knex, pool, store }, { limiterOf, clock })),
-    replays: openReplays({ pool, store }, clock),
-    administrators: await openAdministrators({ config, clock }, { pool, store }, access),
+    partners: openPartners({ knex, store }, { keys, clock }),
+    portal: openPortal({ config, clock }, { knex, store }, access),
+    ...(await openReports({ knex, store }, { limiterOf, clock })),
+    replays: openReplays({ knex, openKnex, store }, clock),
+    administrators: await openAdministrators({ config, clock }, { knex, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,
-      roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(pool) : undefined,
+      roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(knex) : undefined,
       (domain) => business.reportWords(domain),
     ),
     companies,

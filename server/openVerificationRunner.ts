@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { verificationsDue } from '../projections/businesses/queries.ts';
 import type { LookForProof } from './business/lookForProof.ts';
 import type { Clock } from './commands/clock.ts';
@@ -14,14 +13,14 @@ const VERIFICATION_LOCK = 7_264_322;
 /** What a worker does about verified businesses: it looks for their records again. */
 export const openVerificationRunner = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
-  { knex, pool, store }: { readonly knex: Knex; readonly pool: Pool; readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   lookForProof: LookForProof,
 ): { run(signal: AbortSignal): Promise<void> } =>
   createVerificationRunner({
     store,
     clock,
     lookForProof,
-    due: (dates, limit) => verificationsDue(pool, dates, limit),
+    due: (dates, limit) => verificationsDue(knex, dates, limit),
     exclusively: (work) => exclusively(knex, VERIFICATION_LOCK, work),
     onError: (error) => {
       log.error({ err: error }, 'a round of looking for the records of businesses has failed and is tried again');

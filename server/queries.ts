@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { domainHistory, totalScans, type DomainHistoryPage } from '../projections/domainHistory/queries.ts';
 import { globalStats, type GlobalStats } from '../projections/globalStats/queries.ts';
 import { createLatestReports } from '../projections/scanReport/latestReports.ts';
@@ -23,8 +23,8 @@ export interface Queries {
 const shown = async (find: FindOwnerWords, report: ScanReport | undefined): Promise<ScanReport | undefined> =>
   report && reportWithOwner(find, report);
 
-export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries => {
-  const latest = createLatestReports(pool);
+export const createQueries = (knex: Knex, ownerWords: FindOwnerWords): Queries => {
+  const latest = createLatestReports(knex);
   const countedLatestScan: Queries['countedLatestScan'] = async (domain) => {
     const found = await latest(domain);
     if (!found) return undefined;
@@ -32,11 +32,11 @@ export const createQueries = (pool: Pool, ownerWords: FindOwnerWords): Queries =
     return { report: hasOwner ? await reportWithOwner(ownerWords, report) : report, totalScans: count };
   };
   return {
-    scanById: async (scanId) => shown(ownerWords, await scanReportById(pool, scanId)),
+    scanById: async (scanId) => shown(ownerWords, await scanReportById(knex, scanId)),
     latestScan: async (domain) => (await countedLatestScan(domain))?.report,
     countedLatestScan,
-    totalScans: (domains) => totalScans(pool, domains),
-    globalStats: () => globalStats(pool),
-    domainHistory: (domain, page) => domainHistory(pool, domain, page),
+    totalScans: (domains) => totalScans(knex, domains),
+    globalStats: () => globalStats(knex),
+    domainHistory: (domain, page) => domainHistory(knex, domain, page),
   };
 };

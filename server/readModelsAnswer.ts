@@ -1,11 +1,11 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { standingReadModels } from './observe/standingReadModels.ts';
 import type { Readiness } from './rest/healthRouter.ts';
 import type { Services } from './services.ts';
 
 /** What a process with the role `api` needs besides to be ready: read models that can be asked. */
-export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>, pool: Pool): Readiness => ({
+export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>, knex: Knex): Readiness => ({
   name: 'readModels',
   check: () => globalStats(),
-  standing: () => standingReadModels(pool),
+  standing: () => standingReadModels(knex),
 });

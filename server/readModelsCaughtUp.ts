@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { isProjectorThere } from '../projections/engine/projectorLock.ts';
 import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { projections } from '../projections/registry.ts';
@@ -12,11 +12,11 @@ const BOUND_MS = 5_000;
  * told from the log itself is true all the same. At once where no process keeps the read models nor stands by to.
  */
 export const createReadModelsCaughtUp =
-  (pool: Pool) =>
+  (knex: Knex) =>
   async ({ type, position }: Pick<RecordedEvent, 'type' | 'position'>): Promise<void> => {
-    if (!(await isProjectorThere(pool))) return;
+    if (!(await isProjectorThere(knex))) return;
     const concerned = projections.filter(({ handles }) => handles.some((handled) => handled === type));
     await Promise.allSettled(
-      concerned.map(({ name }) => waitForProjection(pool, { projection: name, position, timeoutMs: BOUND_MS })),
+      concerned.map(({ name }) => waitForProjection(knex, { projection: name, position, timeoutMs: BOUND_MS })),
     );
   };

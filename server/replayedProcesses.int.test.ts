@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { buildOfReplay, listBuilds } from '../projections/engine/buildRegistry.ts';
 import { currentVersion } from '../schema/events/catalogue.ts';
 import { scanStory } from '../schema/events/testing/scanStory.ts';
@@ -18,13 +18,13 @@ describe('Replays of several processes', function () {
   this.timeout(240_000);
   const processes = candorProcesses();
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let store: EventStore;
   let events = 0;
 
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
     store = await openPostgresEventStore({ connectionString: database.url });
     const metadata = { correlationId: id(0), causationId: id(0), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
     const write = async (writer: number): Promise<void> => {
@@ -64,21 +64,19 @@ describe('Replays of several processes', function () {
   const holdInTheMiddle = async (replayId: string): Promise<() => Promise<void>> => {
     const build = await eventually(
       'it has begun to build',
-      async () => (await buildOfReplay(pool, replayId)) !== undefined,
-    ).then(() => buildOfReplay(pool, replayId));
-    const client = await pool.connect();
-    await client.query('begin');
-    await client.query(
+      async () => (await buildOfReplay(knex, replayId)) !== undefined,
+    ).then(() => buildOfReplay(knex, replayId));
+    const trx = await knex.transaction();
+    await trx.raw(
       `insert into ${build?.schema ?? ''}.scan_reports (scan_id, domain, status, requested_at, revision, report)
-       values ($1, 'nobody.example', 'running', now(), 0, '{}')`,
+       values (?, 'nobody.example', 'running', now(), 0, '{}')`,
       [id(SCANS - 1)],
     );
     return async () => {
-      await client.query('rollback');
-      client.release();
+      await trx.rollback();
     };
   };
-  const eventsOf = async (replayId: string): Promise<number> => (await buildOfReplay(pool, replayId))?.events ?? 0;
+  const eventsOf = async (replayId: string): Promise<number> => (await buildOfReplay(knex, replayId))?.events ?? 0;
 
   it('one that is killed in the middle goes on from there in the next process, and a second one is refused meanwhile', async () => {
     const first = await run('scanReport');
@@ -132,16 +130,16 @@ describe('Replays of several processes', function () {
   });
 
   it('a dry run shows the difference that it would make, and leaves nothing', async () => {
-    await pool.query('delete from candor_read.scan_reports where scan_id = $1', [id(1)]);
-    await pool.query('update candor_read.scan_reports set overall = 1 where scan_id = $1', [id(2)]);
-    const before = await listBuilds(pool);
+    await knex.raw('delete from candor_read.scan_reports where scan_id = ?', [id(1)]);
+    await knex.raw('update candor_read.scan_reports set overall = 1 where scan_id = ?', [id(2)]);
+    const before = await listBuilds(knex);
     const dry = await run('scanReport', '--dry-run');
     expect(dry.code, dry.stderr).to.equal(3);
     expect(dry.stdout).to.include('scan_reports: 5999 rows, would have 6000; 1 added, 1 changed, 0 gone');
     expect(dry.stdout)
       .to.include(`+ ${id(1)}`)
       .and.include(`~ ${id(2)}`);
-    expect((await listBuilds(pool)).map(({ schema, state }) => [schema, state])).to.deep.equal(
+    expect((await listBuilds(knex)).map(({ schema, state }) => [schema, state])).to.deep.equal(
       before.map(({ schema, state }) => [schema, state]),
     );
   });
@@ -149,7 +147,9 @@ describe('Replays of several processes', function () {
   it('a scratch schema is built beside a server, and what is typed wrong is said before anything is started', async () => {
     const built = await run('scanReport', 'globalStats', '--into', 'may', '--until', '2026-02-01');
     expect(built.code, built.stderr).to.equal(0);
-    expect((await pool.query('select from candor_scratch_may.completed_scans')).rows).to.have.length(SCANS);
+    expect((await knex.raw<{ rows: unknown[] }>('select from candor_scratch_may.completed_scans')).rows).to.have.length(
+      SCANS,
+    );
     const twice = await run('scanReport', '--into', 'may');
     expect(twice.code).to.equal(1);
     expect(twice.stderr).to.include('candor_scratch_may already');

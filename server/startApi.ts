@@ -29,7 +29,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 export const startApi = async (
   { config, log }: { readonly config: Config; readonly log: Log },
   services: Services,
-  { pool, store }: Storage,
+  { knex, pool, store }: Storage,
   lab: Lab | undefined,
   { mailbox }: MailRoom,
   observation: Observation,
@@ -77,7 +77,7 @@ export const startApi = async (
             [
               { name: 'database', check: () => pool.query('select 1') },
               { name: 'eventStore', check: () => store.head() },
-              readModelsAnswer(services, pool),
+              readModelsAnswer(services, knex),
             ],
             draining,
           ),

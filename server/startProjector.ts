@@ -12,13 +12,13 @@ import type { Observation } from './openObservation.ts';
  * ends them all, and with them whatever batch is open.
  */
 export const startProjector = async (
-  { openPool, store }: Storage,
+  { openKnex, store }: Storage,
   log: Log,
   { projection, parts }: Pick<Observation, 'projection' | 'parts'>,
 ): Promise<() => Promise<void>> => {
-  const pool = openPool(`${PROJECTOR_CONNECTIONS}${randomUUID()}`, { pipelined: true });
+  const knex = openKnex(`${PROJECTOR_CONNECTIONS}${randomUUID()}`, { pipelined: true });
   const engine = createProjectionEngine({
-    pool,
+    knex,
     source: store,
     projections: projections.map(projection),
     onError: (name, error) => {
@@ -26,8 +26,8 @@ export const startProjector = async (
     },
   });
   // Before anybody is served: who writes something at once shall wait for its read models.
-  await prepareProjector(pool);
-  await announceProjector(pool);
+  await prepareProjector(knex);
+  await announceProjector(knex);
   const stop = startLoop(
     'projector',
     log,
@@ -36,7 +36,7 @@ export const startProjector = async (
   let ended: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     await stop();
-    await pool.end();
+    await knex.destroy();
   };
   return () => (ended ??= end());
 };

@@ -1,6 +1,6 @@
 /** A process of its own, so that nothing else is counted: prints AuditFigures as JSON. Run with --expose-gc. */
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { auditBatches, auditRange, auditTotal } from '../../projections/auditLog/queries.ts';
@@ -17,7 +17,7 @@ import { withBenchCandor } from '../scan/benchCandor.ts';
 import { seedAuditLog } from './seedAuditLog.ts';
 
 interface Bench {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly log: AuditLog;
 }
 
@@ -59,13 +59,13 @@ const sink = (): Writable =>
   });
 
 /** What a follower reads when there is news: the total, and what is new. */
-const newest = async (pool: Pool): Promise<unknown> => {
-  const upTo = await auditTotal(pool, LONG);
-  return auditRange(pool, LONG, { after: upTo - 1, upTo });
+const newest = async (knex: Knex): Promise<unknown> => {
+  const upTo = await auditTotal(knex, LONG);
+  return auditRange(knex, LONG, { after: upTo - 1, upTo });
 };
 
 /** Each round asks for every page and, beside it, for the first of the short log. */
-const pageFigures = async ({ log, pool }: Bench): Promise<AuditFigures['pages']> => {
+const pageFigures = async ({ log, knex }: Bench): Promise<AuditFigures['pages']> => {
   const limit = 20;
   const last = Math.ceil(ENTRIES / limit);
   const page = (domain: string, number: number) => () => log.page(domain, { page: number, limit, asOf: undefined });
@@ -73,7 +73,7 @@ const pageFigures = async ({ log, pool }: Bench): Promise<AuditFigures['pages']>
     'first page': page(LONG, 1),
     'page in the middle': page(LONG, Math.floor(last / 2)),
     'last page': page(LONG, last),
-    'newest of the live tail': () => newest(pool),
+    'newest of the live tail': () => newest(knex),
   };
   const baseline = page(SHORT, 1);
   for (const ask of [baseline, ...Object.values(asked)]) for (let warm = 0; warm < 10; warm += 1) await ask();
@@ -120,8 +120,8 @@ const csvFigures = async (bench: Bench): Promise<AuditFigures['csv']> => {
   };
   await exportCsv(SHORT);
   const read = await timed(async () => {
-    const upTo = await auditTotal(bench.pool, LONG);
-    for await (const batch of auditBatches(bench.pool, LONG, { upTo, batch: 2_000 })) nobody.count += batch.length;
+    const upTo = await auditTotal(bench.knex, LONG);
+    for await (const batch of auditBatches(bench.knex, LONG, { upTo, batch: 2_000 })) nobody.count += batch.length;
   });
   const { memory, result } = await remembered(() => timed(() => exportCsv(LONG)));
   const perSecond = ({ ms }: { ms: number }): number => (ENTRIES / ms) * 1_000;
@@ -141,7 +141,7 @@ const pdfFigures = async (bench: Bench): Promise<AuditFigures['pdf']> => {
 
 const figures = await withBenchCandor(async ({ knex, pool }): Promise<AuditFigures> => {
   const keys = await createPostgresSubjectKeys(knex, randomBytes(32));
-  const log = createAuditLog(pool, {
+  const log = createAuditLog(knex, {
     keys,
     details: createRequesterDetails({ lookUp: () => Promise.resolve(undefined) }, () => undefined),
     // What an export writes down of itself is not measured.
@@ -152,7 +152,7 @@ const figures = await withBenchCandor(async ({ knex, pool }): Promise<AuditFigur
       },
     },
   });
-  const bench = { pool, log };
+  const bench = { knex, log };
   for (const [domain, count] of [
     [SHORT, 1_000],
     [PRINTED, PRINTED_ENTRIES],

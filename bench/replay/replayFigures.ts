@@ -3,8 +3,8 @@
  * nothing else. Prints ReplayFigures as JSON; each step, as it is done, to stderr.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import type { Pool } from 'pg';
-import { createPool } from '../../server/database/createPool.ts';
+import type { Knex } from 'knex';
+import { createKnex } from '../../server/database/createKnex.ts';
 import { scanEvents } from '../../schema/events/scan.ts';
 import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
@@ -40,7 +40,7 @@ const noopProjection: Projection = {
   name: 'noop',
   version: 1,
   handles: scanEvents.map(({ type }) => type),
-  migration: 'create table noop (id integer primary key);',
+  migration: (schema) => schema.createTable('noop', (table) => table.integer('id').primary()),
   tables: { noop: ['id'] },
   apply: () => Promise.resolve(),
 };
@@ -52,20 +52,20 @@ const say = (line: string): void => {
 
 const measure = async (opened: BenchStore): Promise<ReplayFigures> => {
   // As those of replays are (projections/engine/replayLock.ts).
-  const own = createPool({ url: opened.url, applicationName: 'bench-replays', pipelined: true });
+  const own = createKnex({ url: opened.url, applicationName: 'bench-replays', pipelined: true });
   try {
     return await measureWith(opened, own);
   } finally {
-    await own.end();
+    await own.destroy();
   }
 };
 
-const measureWith = async ({ pool, store, url }: BenchStore, own: Pool): Promise<ReplayFigures> => {
-  await prepareProjections(pool, [scanReportProjection], await store.logId());
+const measureWith = async ({ knex, pool, store, url }: BenchStore, own: Knex): Promise<ReplayFigures> => {
+  await prepareProjections(knex, [scanReportProjection], await store.logId());
   await writeLog(pool, await recordedScans(), count);
   say(`a log of ${count} events is written`);
   const replayOf = async (projection: Projection, events = count, keep = false): Promise<TimedReplay> => {
-    const timed = await timedReplay({ pool: own, source: store, projection, events, keep });
+    const timed = await timedReplay({ knex: own, source: store, projection, events, keep });
     say(`${projection.name}: ${JSON.stringify(timed)}`);
     return timed;
   };
@@ -82,7 +82,7 @@ const measureWith = async ({ pool, store, url }: BenchStore, own: Pool): Promise
     costs.push({ events, cpuMsPerEvent: Math.min(...rounds) / events });
   }
   const replay = await replayOf(scanReportProjection, count, true);
-  const copied = await copyFinishedRows(pool, scanReportProjection.migration);
+  const copied = await copyFinishedRows(knex, scanReportProjection.migration);
   say(`COPY: ${JSON.stringify(copied)}`);
   costs.push({ events: count, cpuMsPerEvent: replay.cpuMs / count });
   const cores = availableParallelism();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { sweepBuilds } from '../../projections/engine/buildRegistry.ts';
 import type { EventSource } from '../../projections/engine/eventSource.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
@@ -17,37 +17,37 @@ export const KEPT_SCHEMA = 'candor_scratch_bench';
 
 /** A whole replay of the first so many events, as a job of the engine: tables made, log folded, checkpoints kept. */
 export const timedReplay = async ({
-  pool,
+  knex,
   source,
   projection,
   events,
   keep,
 }: {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
   readonly events: number;
   readonly keep: boolean;
 }): Promise<TimedReplay> => {
   const replayId = randomUUID();
-  const until = { kind: 'position', position: await positionOf(pool, events) } as const;
+  const until = { kind: 'position', position: await positionOf(knex, events) } as const;
   const job = { replayId, projection, mode: 'scratch', until, into: KEPT_SCHEMA } as const;
   const cpu = process.cpuUsage();
   const began = performance.now();
-  const result = await replayBuild({ pool, source, job }, new AbortController().signal);
+  const result = await replayBuild({ knex, source, job }, new AbortController().signal);
   const ms = performance.now() - began;
   const { user, system } = process.cpuUsage(cpu);
   if (result?.events !== events) throw new Error(`${result?.events ?? 0} of ${events} events were folded.`);
   if (!keep) {
-    await giveUpReplay(pool, replayId);
-    await sweepBuilds(pool);
+    await giveUpReplay(knex, replayId);
+    await sweepBuilds(knex);
   }
   return { events, ms, cpuMs: (user + system) / 1000 };
 };
 
-const positionOf = async (pool: Pool, ordinal: number): Promise<string> => {
-  const { rows } = await pool.query<{ position: string }>(
-    'select position from candor_events.events order by position offset $1 limit 1',
+const positionOf = async (knex: Knex, ordinal: number): Promise<string> => {
+  const { rows } = await knex.raw<{ rows: { position: string }[] }>(
+    'select position from candor_events.events order by position offset ? limit 1',
     [ordinal - 1],
   );
   return (rows[0]?.position ?? '').padStart(19, '0');

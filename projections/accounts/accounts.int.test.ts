@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory, hashLike } from '../../schema/events/testing/accountStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -32,29 +32,29 @@ const person = (number: number) => {
 describe('the read model of accounts and sessions', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let people = 0;
   const next = () => person((people += 1));
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, accountsProjection, []);
+    ({ knex } = database);
+    await fill(knex, accountsProjection, []);
   });
   after(() => database.close());
 
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, accountsProjection, projectedStory(events));
+    fill(knex, accountsProjection, projectedStory(events));
 
   it('AccountRequested alone: there is no session to be found', async () => {
     const { requested, session } = next();
     await tell(requested());
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.equal(undefined);
   });
 
   it('MagicLinkRedeemed: a session is found by the hash of its token', async () => {
     const { accountId, personal, requested, linkRequested, granted, opens, session } = next();
     await tell(requested(), linkRequested(1), opens(1), granted());
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.deep.equal({
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.deep.equal({
       accountId,
       personal,
       sessionId: session(1).sessionId,
@@ -69,7 +69,7 @@ describe('the read model of accounts and sessions', function () {
     const { requested, linkRequested, granted, opens, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
     await tell(requested(), linkRequested(1), opens(1), granted(), scholar);
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({
       accountType: 'Business - Free',
       grantedType: 'Scholar',
     });
@@ -79,8 +79,8 @@ describe('the read model of accounts and sessions', function () {
     const { requested, linkRequested, granted, opens, rotates, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
     await tell(requested(), linkRequested(1), opens(1), granted(), scholar, rotates(1, 2));
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ closed: true });
-    expect(await sessionByHash(pool, session(2).sessionHash)).to.include({
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(knex, session(2).sessionHash)).to.include({
       accountType: 'Scholar',
       grantedType: 'Scholar',
       expiresAt: '2026-02-01T00:00:00.000Z',
@@ -91,7 +91,7 @@ describe('the read model of accounts and sessions', function () {
   it('MagicLinkRequested: gives the address of an account that was granted without a request', async () => {
     const { granted, linkRequested, opens, session, personal } = next();
     await tell(granted({ accountType: 'Partner', reason: 'applicationApproved' }), linkRequested(1), opens(1));
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.deep.include({ grantedType: 'Partner', personal });
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.deep.include({ grantedType: 'Partner', personal });
   });
 
   it('PersonErased: nothing of the person is left, and of nobody else anything is gone', async () => {
@@ -101,13 +101,13 @@ describe('the read model of accounts and sessions', function () {
     await tell(erased());
     // Who was at it in that very moment.
     await tell(granted(), linkRequested(2), opens(2));
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.equal(undefined);
-    expect(await sessionByHash(pool, session(2).sessionHash)).to.equal(undefined);
-    expect(await sessionByHash(pool, other.session(1).sessionHash)).to.include({ closed: false });
-    const { rows } = await pool.query(
-      `select account_id from candor_read.accounts where account_id = $1
-       union all select account_id from candor_read.account_sessions where account_id = $1`,
-      [accountId],
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(knex, session(2).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(knex, other.session(1).sessionHash)).to.include({ closed: false });
+    const { rows } = await knex.raw<{ rows: unknown[] }>(
+      `select account_id from candor_read.accounts where account_id = :id
+       union all select account_id from candor_read.account_sessions where account_id = :id`,
+      { id: accountId },
     );
     expect(rows).to.deep.equal([]);
   });
@@ -115,8 +115,8 @@ describe('the read model of accounts and sessions', function () {
   it('SessionClosed: closes this session and no other', async () => {
     const { requested, linkRequested, granted, opens, closes, session } = next();
     await tell(requested(), linkRequested(1), opens(1), granted(), linkRequested(2), opens(2), closes(1));
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ closed: true });
-    expect(await sessionByHash(pool, session(2).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(knex, session(2).sessionHash)).to.include({ closed: false });
   });
 
   it("SignedOutEverywhere: closes all sessions of the account so far, and nobody else's", async () => {
@@ -124,8 +124,8 @@ describe('the read model of accounts and sessions', function () {
     const other = next();
     await tell(other.requested(), other.linkRequested(1), other.opens(1), other.granted());
     await tell(requested(), linkRequested(1), opens(1), granted(), signedOutEverywhere(), linkRequested(2), opens(2));
-    expect(await sessionByHash(pool, session(1).sessionHash)).to.include({ closed: true });
-    expect(await sessionByHash(pool, session(2).sessionHash)).to.include({ closed: false });
-    expect(await sessionByHash(pool, other.session(1).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(knex, session(2).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(knex, other.session(1).sessionHash)).to.include({ closed: false });
   });
 });

@@ -1,22 +1,42 @@
-/**
- * `personal` is the sealed address of an account's owner. An account's `account_type` is what it was granted, a session's what it may use.
- * `account_erasures`: who must never have a row again. A session's `revision` says where it stands in the stream of its account.
- */
-export const accountsMigration = `
-  create table accounts (
-    account_id uuid primary key,
-    account_type text,
-    personal jsonb
-  );
-  create table account_sessions (
-    session_hash text primary key,
-    session_id uuid not null unique,
-    account_id uuid not null,
-    account_type text not null,
-    revision integer not null,
-    expires_at timestamptz not null,
-    closed_at timestamptz
-  );
-  create index account_sessions_of on account_sessions (account_id);
-  create table account_erasures (subject uuid primary key);
-`;
+import type { Knex } from 'knex';
+import type { AccountType } from '../../schema/forms/accountRequest.ts';
+
+/** `personal` is the sealed address of an account's owner, `account_type` what it was granted. */
+export interface AccountRow {
+  readonly account_id: string;
+  readonly account_type: AccountType | null;
+  readonly personal: unknown;
+}
+
+/** `account_type` is what the session may use; `revision` says where it stands in the stream of its account. */
+export interface AccountSessionRow {
+  readonly session_hash: string;
+  readonly session_id: string;
+  readonly account_id: string;
+  readonly account_type: AccountType;
+  readonly revision: number;
+  readonly expires_at: Date;
+  readonly closed_at: Date | null;
+}
+
+export const accountsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('accounts', (table) => {
+      table.uuid('account_id').primary();
+      table.text('account_type');
+      table.jsonb('personal');
+    })
+    .createTable('account_sessions', (table) => {
+      table.text('session_hash').primary();
+      table.uuid('session_id').notNullable().unique({ indexName: 'account_sessions_session_id_key' });
+      table.uuid('account_id').notNullable();
+      table.text('account_type').notNullable();
+      table.integer('revision').notNullable();
+      table.timestamp('expires_at').notNullable();
+      table.timestamp('closed_at');
+      table.index(['account_id'], 'account_sessions_of');
+    })
+    // Who must never have a row again.
+    .createTable('account_erasures', (table) => {
+      table.uuid('subject').primary();
+    });

@@ -1,9 +1,10 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { insertRows } from '../engine/rows.ts';
 import { closeAllSessions, closeSessions } from '../engine/sessionRows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
-import { accountsMigration } from './migration.ts';
+import { accountsMigration, type AccountRow, type AccountSessionRow } from './migration.ts';
 
 const HANDLED = [
   'AccountRequested',
@@ -27,10 +28,10 @@ export const accountsProjection: Projection<Handled> = {
   migration: accountsMigration,
   tables: { accounts: ['account_id'], account_sessions: ['session_hash'], account_erasures: ['subject'] },
   // A session is opened before it is closed, and `revision` tells which ones a sign-out everywhere has met: this order does for any batch.
-  apply: async (client, events) => {
-    const told = await withoutErased(client, PERSONS, events, accountOf);
-    await writeAccounts(client, told);
-    await writeSessions(client, told);
+  apply: async (trx, events) => {
+    const told = await withoutErased(trx, PERSONS, events, accountOf);
+    await writeAccounts(trx, told);
+    await writeSessions(trx, told);
   },
 };
 
@@ -40,73 +41,47 @@ const SESSIONS = { table: 'account_sessions', owner: 'account_id' };
 
 const PERSONS = { rows: ['accounts', 'account_sessions'], column: 'account_id', erased: 'account_erasures' };
 
-const writeAccounts = async (client: PoolClient, events: readonly OfAccount[]): Promise<void> => {
+const writeAccounts = async (trx: Knex.Transaction, events: readonly OfAccount[]): Promise<void> => {
   const owners = events.filter((event) => event.type === 'AccountRequested' || event.type === 'MagicLinkRequested');
-  await writeOwners(client, lastOfEach(owners, accountOf));
+  await insertRows<AccountRow>(
+    trx,
+    'accounts',
+    lastOfEach(owners, accountOf).map((event) => ({ account_id: accountOf(event), personal: event.data.personal })),
+    { onConflict: 'account_id', merge: ['personal'] },
+  );
   const grants = events.filter((event) => event.type === 'AccountTypeGranted');
-  await writeTypes(client, lastOfEach(grants, accountOf));
+  await insertRows<AccountRow>(
+    trx,
+    'accounts',
+    lastOfEach(grants, accountOf).map(({ data }) => ({ account_id: data.accountId, account_type: data.accountType })),
+    { onConflict: 'account_id', merge: ['account_type'] },
+  );
 };
 
-const writeSessions = async (client: PoolClient, events: readonly OfAccount[]): Promise<void> => {
-  await openSessions(
-    client,
-    events.filter((event) => event.type === 'MagicLinkRedeemed' || event.type === 'SessionRotated'),
-  );
+const writeSessions = async (trx: Knex.Transaction, events: readonly OfAccount[]): Promise<void> => {
+  const opened = events.filter((event) => event.type === 'MagicLinkRedeemed' || event.type === 'SessionRotated');
+  await insertRows<AccountSessionRow>(trx, 'account_sessions', opened.map(sessionOf));
   await closeSessions(
-    client,
+    trx,
     SESSIONS,
     events.flatMap(({ type, data, time }) => {
       if (type === 'SessionClosed') return [{ sessionId: data.sessionId, time }];
       return type === 'SessionRotated' ? [{ sessionId: data.closedSessionId, time }] : [];
     }),
   );
+  const signedOut = events.filter((event) => event.type === 'SignedOutEverywhere');
   await closeAllSessions(
-    client,
+    trx,
     SESSIONS,
-    events.flatMap(({ type, data, revision, time }) =>
-      type === 'SignedOutEverywhere' ? [{ ownerId: data.accountId, revision, time }] : [],
-    ),
+    signedOut.map(({ data, revision, time }) => ({ ownerId: data.accountId, revision, time })),
   );
 };
 
-const writeOwners = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'AccountRequested' | 'MagicLinkRequested'>[],
-): Promise<void> => {
-  await client.query(
-    `insert into accounts (account_id, personal)
-     select account_id, personal::jsonb from unnest($1::uuid[], $2::text[]) as owners (account_id, personal)
-     on conflict (account_id) do update set personal = excluded.personal`,
-    [events.map(({ data }) => data.accountId), events.map(({ data }) => JSON.stringify(data.personal))],
-  );
-};
-
-const writeTypes = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'AccountTypeGranted'>[],
-): Promise<void> => {
-  await client.query(
-    `insert into accounts (account_id, account_type) select * from unnest($1::uuid[], $2::text[])
-     on conflict (account_id) do update set account_type = excluded.account_type`,
-    [events.map(({ data }) => data.accountId), events.map(({ data }) => data.accountType)],
-  );
-};
-
-const openSessions = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'MagicLinkRedeemed' | 'SessionRotated'>[],
-): Promise<void> => {
-  await client.query(
-    `insert into account_sessions (session_hash, session_id, account_id, account_type, revision, expires_at)
-     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::timestamptz[])
-     on conflict do nothing`,
-    [
-      events.map(({ data }) => data.sessionHash),
-      events.map(({ data }) => data.sessionId),
-      events.map(({ data }) => data.accountId),
-      events.map(({ data }) => data.accountType),
-      events.map(({ revision }) => revision),
-      events.map(({ data }) => data.sessionExpiresAt),
-    ],
-  );
-};
+const sessionOf = ({ data, revision }: ProjectedEvent<'MagicLinkRedeemed' | 'SessionRotated'>) => ({
+  session_hash: data.sessionHash,
+  session_id: data.sessionId,
+  account_id: data.accountId,
+  account_type: data.accountType,
+  revision,
+  expires_at: data.sessionExpiresAt,
+});

@@ -1,7 +1,7 @@
-import { accountType } from '../../schema/events/account.ts';
+import type { Knex } from 'knex';
 import { sealed, type Sealed } from '../../schema/events/sealed.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
-import type { Queryable } from '../engine/queryable.ts';
+import type { AccountRow, AccountSessionRow } from './migration.ts';
 
 /** A session of an account that is open to its owner; whether it still holds is for who asks to say. */
 export interface AccountSession {
@@ -18,34 +18,27 @@ export interface AccountSession {
   readonly closed: boolean;
 }
 
-interface SessionRow {
-  readonly account_id: string;
-  readonly session_id: string;
-  readonly account_type: string;
-  readonly granted_type: string;
-  readonly personal: unknown;
-  readonly expires_at: Date;
-  readonly closed: boolean;
-}
+type SessionRow = AccountSessionRow &
+  Pick<AccountRow, 'personal'> & { readonly granted_type: NonNullable<AccountRow['account_type']> };
 
 /** By the hash of its token. */
-export const sessionByHash = async (db: Queryable, hash: string): Promise<AccountSession | undefined> => {
-  const { rows } = await db.query<SessionRow>(
-    `select account_id, session_id, sessions.account_type, accounts.account_type as granted_type, personal, expires_at,
-       closed_at is not null as closed
-     from candor_read.account_sessions as sessions join candor_read.accounts as accounts using (account_id)
-     where session_hash = $1 and accounts.account_type is not null and personal is not null`,
-    [hash],
+export const sessionByHash = async (db: Knex, hash: string): Promise<AccountSession | undefined> => {
+  const row = await db('account_sessions')
+    .withSchema('candor_read')
+    .join('accounts', 'accounts.account_id', 'account_sessions.account_id')
+    .where({ session_hash: hash })
+    .whereNotNull('accounts.account_type')
+    .whereNotNull('personal')
+    .first<SessionRow | undefined>('account_sessions.*', 'personal', 'accounts.account_type as granted_type');
+  return (
+    row && {
+      accountId: row.account_id,
+      sessionId: row.session_id,
+      accountType: row.account_type,
+      grantedType: row.granted_type,
+      personal: sealed.parse(row.personal),
+      expiresAt: row.expires_at.toISOString(),
+      closed: row.closed_at !== null,
+    }
   );
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    accountId: row.account_id,
-    sessionId: row.session_id,
-    accountType: accountType.parse(row.account_type),
-    grantedType: accountType.parse(row.granted_type),
-    personal: sealed.parse(row.personal),
-    expiresAt: row.expires_at.toISOString(),
-    closed: row.closed,
-  };
 };

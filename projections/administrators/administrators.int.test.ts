@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
@@ -24,19 +24,19 @@ const person = (number: number) => {
 describe('the read model of administrators', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let people = 0;
   const next = () => person((people += 1));
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, administratorsProjection, []);
+    ({ knex } = database);
+    await fill(knex, administratorsProjection, []);
   });
   after(() => database.close());
 
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, administratorsProjection, projectedStory(events));
-  const listed = async (adminId: string) => (await listAdministrators(pool)).find((row) => row.adminId === adminId);
+    fill(knex, administratorsProjection, projectedStory(events));
+  const listed = async (adminId: string) => (await listAdministrators(knex)).find((row) => row.adminId === adminId);
 
   it('AdministratorAdded: they are listed, without a second factor', async () => {
     const { adminId, added, passwordSet, personal } = next();
@@ -54,7 +54,7 @@ describe('the read model of administrators', function () {
   it('AdministratorSignedIn: a session is found by the hash of its token', async () => {
     const { adminId, added, passwordSet, personal, signsIn, sessionId, hashOf } = next();
     await tell(added(), passwordSet(), signsIn());
-    expect(await administratorSessionByHash(pool, hashOf(1))).to.deep.equal({
+    expect(await administratorSessionByHash(knex, hashOf(1))).to.deep.equal({
       adminId,
       sessionId: sessionId(1),
       personal,
@@ -63,7 +63,7 @@ describe('the read model of administrators', function () {
       expiresAt: '2026-01-01T12:00:00.000Z',
       closed: false,
     });
-    expect(await administratorSessionByHash(pool, hashLike('_'))).to.equal(undefined);
+    expect(await administratorSessionByHash(knex, hashLike('_'))).to.equal(undefined);
   });
 
   it('AdministratorRolesSet: what they may do, in the sessions that are open too; added again they are an admin', async () => {
@@ -71,7 +71,7 @@ describe('the read model of administrators', function () {
     await tell(added(), rolesSet('analyst'), passwordSet(), signsIn());
     expect(await listed(adminId)).to.deep.include({ roles: ['analyst'] });
     await tell(rolesSet('admin'), rolesSet('admin', 'analyst'));
-    expect(await administratorSessionByHash(pool, hashOf(1))).to.deep.include({ roles: ['admin', 'analyst'] });
+    expect(await administratorSessionByHash(knex, hashOf(1))).to.deep.include({ roles: ['admin', 'analyst'] });
     await tell(removed(), added());
     expect(await listed(adminId)).to.deep.include({ roles: ['admin'] });
   });
@@ -88,8 +88,8 @@ describe('the read model of administrators', function () {
   it('AdministratorSessionClosed: closes this session and no other', async () => {
     const { added, passwordSet, signsIn, closed, hashOf } = next();
     await tell(added(), passwordSet(), signsIn(1), signsIn(2), closed(1));
-    expect(await administratorSessionByHash(pool, hashOf(1))).to.include({ closed: true });
-    expect(await administratorSessionByHash(pool, hashOf(2))).to.include({ closed: false });
+    expect(await administratorSessionByHash(knex, hashOf(1))).to.include({ closed: true });
+    expect(await administratorSessionByHash(knex, hashOf(2))).to.include({ closed: false });
   });
 
   it('AdministratorSignedOutEverywhere and AdministratorPasswordSet: close all sessions so far, of this administrator', async () => {
@@ -98,23 +98,23 @@ describe('the read model of administrators', function () {
     for (const end of ['signedOutEverywhere', 'passwordSet'] as const) {
       const each = next();
       await tell(each.added(), each.passwordSet(), each.signsIn(1), each[end](), each.signsIn(2));
-      expect(await administratorSessionByHash(pool, each.hashOf(1))).to.include({ closed: true });
-      expect(await administratorSessionByHash(pool, each.hashOf(2))).to.include({ closed: false });
+      expect(await administratorSessionByHash(knex, each.hashOf(1))).to.include({ closed: true });
+      expect(await administratorSessionByHash(knex, each.hashOf(2))).to.include({ closed: false });
     }
-    expect(await administratorSessionByHash(pool, other.hashOf(1))).to.include({ closed: false });
+    expect(await administratorSessionByHash(knex, other.hashOf(1))).to.include({ closed: false });
   });
 
   it('AdministratorRemoved: no session is found, and who it was is still known; added again they begin anew', async () => {
     const { adminId, added, passwordSet, prepared, enabled, signsIn, removed, hashOf } = next();
     const before = [added(), passwordSet(), signsIn(1), prepared(), enabled(), removed()];
     await tell(...before);
-    expect(await administratorSessionByHash(pool, hashOf(1))).to.equal(undefined);
+    expect(await administratorSessionByHash(knex, hashOf(1))).to.equal(undefined);
     expect(await listed(adminId)).to.include({ removedAt: '2026-01-01T12:00:05.000Z', secondFactor: false });
     const again = next();
     await tell(again.added(), again.passwordSet(), again.signsIn(1), again.removed(), again.added(), again.signsIn(2));
     expect(await listed(again.adminId)).to.include({ removedAt: undefined, addedAt: '2026-01-01T12:00:04.000Z' });
-    expect(await administratorSessionByHash(pool, again.hashOf(1))).to.include({ closed: true });
-    expect(await administratorSessionByHash(pool, again.hashOf(2))).to.include({ closed: false });
+    expect(await administratorSessionByHash(knex, again.hashOf(1))).to.include({ closed: true });
+    expect(await administratorSessionByHash(knex, again.hashOf(2))).to.include({ closed: false });
   });
 
   it('PersonErased: nothing is known of them any more', async () => {
@@ -123,8 +123,11 @@ describe('the read model of administrators', function () {
     // Who was at it in that very moment.
     await tell(added(), passwordSet(), signsIn(2));
     expect(await listed(adminId)).to.equal(undefined);
-    for (const session of [1, 2]) expect(await administratorSessionByHash(pool, hashOf(session))).to.equal(undefined);
-    const { rows } = await pool.query('select from candor_read.administrator_sessions where admin_id = $1', [adminId]);
+    for (const session of [1, 2]) expect(await administratorSessionByHash(knex, hashOf(session))).to.equal(undefined);
+    const { rows } = await knex.raw<{ rows: unknown[] }>(
+      'select from candor_read.administrator_sessions where admin_id = ?',
+      [adminId],
+    );
     expect(rows).to.deep.equal([]);
   });
 });

@@ -1,9 +1,10 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { insertRows, writeRows, type Written } from '../engine/rows.ts';
 import { closeAllSessions, closeSessions } from '../engine/sessionRows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
-import { administratorsMigration } from './migration.ts';
+import { administratorsMigration, type AdministratorSessionRow, type AdministratorsRow } from './migration.ts';
 
 const HANDLED = [
   'AdministratorAdded',
@@ -33,26 +34,22 @@ export const administratorsProjection: Projection<Handled> = {
     administrator_erasures: ['subject'],
   },
   // Of each administrator the last word in a batch counts, and a session is opened before it is closed: this order does for any batch.
-  apply: async (client, events) => {
-    const told = await withoutErased(client, PERSONS, events, adminOf);
-    await writeAdministrators(client, told);
-    await openSessions(
-      client,
-      told.filter((event) => event.type === 'AdministratorSignedIn'),
-    );
+  apply: async (trx, events) => {
+    const told = await withoutErased(trx, PERSONS, events, adminOf);
+    await writeAdministrators(trx, told);
+    const signedIn = told.filter((event) => event.type === 'AdministratorSignedIn');
+    await insertRows<AdministratorSessionRow>(trx, 'administrator_sessions', signedIn.map(sessionOf));
+    const closed = told.filter((event) => event.type === 'AdministratorSessionClosed');
     await closeSessions(
-      client,
+      trx,
       SESSIONS,
-      told.flatMap(({ type, data, time }) =>
-        type === 'AdministratorSessionClosed' ? [{ sessionId: data.sessionId, time }] : [],
-      ),
+      closed.map(({ data, time }) => ({ sessionId: data.sessionId, time })),
     );
+    const ended = told.filter(endsAllSessions);
     await closeAllSessions(
-      client,
+      trx,
       SESSIONS,
-      told
-        .filter(endsAllSessions)
-        .map((event) => ({ ownerId: adminOf(event), revision: event.revision, time: event.time })),
+      ended.map((event) => ({ ownerId: adminOf(event), revision: event.revision, time: event.time })),
     );
   },
 };
@@ -70,107 +67,72 @@ const PERSONS = {
   erased: 'administrator_erasures',
 };
 
+const sessionOf = ({ data, revision }: ProjectedEvent<'AdministratorSignedIn'>) => ({
+  session_hash: data.sessionHash,
+  session_id: data.sessionId,
+  admin_id: data.adminId,
+  revision,
+  expires_at: data.sessionExpiresAt,
+});
+
 /** Whoever is added (again) begins anew; so what came before that in the batch is of no account. */
-const writeAdministrators = async (client: PoolClient, events: readonly OfAdministrator[]): Promise<void> => {
+const writeAdministrators = async (trx: Knex.Transaction, events: readonly OfAdministrator[]): Promise<void> => {
   const added = lastOfEach(
     events.filter((event) => event.type === 'AdministratorAdded'),
     adminOf,
   );
-  await insertAdded(client, added);
+  await insertRows<AdministratorsRow>(trx, 'administrators', added.map(administratorOf), {
+    onConflict: 'admin_id',
+    merge: ['personal', 'roles', 'second_factor', 'added_at', 'removed_at'],
+  });
   const addedAt = new Map(added.map((event) => [adminOf(event), event.revision]));
   const since = events.filter((event) => event.revision > (addedAt.get(adminOf(event)) ?? -1));
-  await writeRoles(
-    client,
-    lastOfEach(
-      since.filter((event) => event.type === 'AdministratorRolesSet'),
-      adminOf,
-    ),
+  const roles = lastOfEach(
+    since.filter((event) => event.type === 'AdministratorRolesSet'),
+    adminOf,
   );
-  await writeRemovals(
-    client,
-    lastOfEach(
-      since.filter((event) => event.type === 'AdministratorRemoved'),
-      adminOf,
-    ),
+  await update(
+    trx,
+    'roles = told.roles',
+    roles.map(({ data }) => ({ admin_id: data.adminId, roles: data.roles })),
   );
-  await writeSecondFactors(
-    client,
-    lastOfEach(
-      since.filter((event) => event.type === 'SecondFactorEnabled' || event.type === 'SecondFactorDisabled'),
-      adminOf,
-    ),
+  const removed = lastOfEach(
+    since.filter((event) => event.type === 'AdministratorRemoved'),
+    adminOf,
   );
-};
-
-const insertAdded = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'AdministratorAdded'>[],
-): Promise<void> => {
-  await client.query(
-    `insert into administrators (admin_id, personal, roles, second_factor, added_at)
-     select admin_id, personal::jsonb, '{admin}', false, time
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as added (admin_id, personal, time)
-     on conflict (admin_id) do update
-       set personal = excluded.personal, roles = excluded.roles, second_factor = false, added_at = excluded.added_at,
-         removed_at = null`,
-    [
-      events.map(({ data }) => data.adminId),
-      events.map(({ data }) => JSON.stringify(data.personal)),
-      events.map(({ time }) => time),
-    ],
+  await update(
+    trx,
+    'removed_at = told.removed_at, second_factor = false',
+    removed.map(({ data, time }) => ({ admin_id: data.adminId, removed_at: time })),
+  );
+  const switched = lastOfEach(
+    since.filter((event) => event.type === 'SecondFactorEnabled' || event.type === 'SecondFactorDisabled'),
+    adminOf,
+  );
+  await update(
+    trx,
+    'second_factor = told.second_factor and administrators.removed_at is null',
+    switched.map(({ data, type }) => ({ admin_id: data.adminId, second_factor: type === 'SecondFactorEnabled' })),
   );
 };
 
-const writeRoles = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'AdministratorRolesSet'>[],
-): Promise<void> => {
-  await client.query(
-    `update administrators set roles = string_to_array(told.roles, ',')
-     from unnest($1::uuid[], $2::text[]) as told (admin_id, roles)
+const administratorOf = ({ data, time }: ProjectedEvent<'AdministratorAdded'>): Written<AdministratorsRow> => ({
+  admin_id: data.adminId,
+  personal: data.personal,
+  roles: ['admin'],
+  second_factor: false,
+  added_at: time,
+  removed_at: null,
+});
+
+const update = (
+  trx: Knex.Transaction,
+  change: string,
+  rows: readonly Partial<Written<AdministratorsRow>>[],
+): Promise<void> =>
+  writeRows<AdministratorsRow>(
+    trx,
+    `update administrators set ${change} from json_populate_recordset(null::administrators, ?) as told
      where administrators.admin_id = told.admin_id`,
-    [events.map(({ data }) => data.adminId), events.map(({ data }) => data.roles.join())],
+    rows,
   );
-};
-
-const writeRemovals = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'AdministratorRemoved'>[],
-): Promise<void> => {
-  await client.query(
-    `update administrators set removed_at = removals.time, second_factor = false
-     from unnest($1::uuid[], $2::timestamptz[]) as removals (admin_id, time)
-     where administrators.admin_id = removals.admin_id`,
-    [events.map(({ data }) => data.adminId), events.map(({ time }) => time)],
-  );
-};
-
-const writeSecondFactors = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'SecondFactorEnabled' | 'SecondFactorDisabled'>[],
-): Promise<void> => {
-  await client.query(
-    `update administrators set second_factor = switches.enabled and removed_at is null
-     from unnest($1::uuid[], $2::boolean[]) as switches (admin_id, enabled)
-     where administrators.admin_id = switches.admin_id`,
-    [events.map(({ data }) => data.adminId), events.map(({ type }) => type === 'SecondFactorEnabled')],
-  );
-};
-
-const openSessions = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'AdministratorSignedIn'>[],
-): Promise<void> => {
-  await client.query(
-    `insert into administrator_sessions (session_hash, session_id, admin_id, revision, expires_at)
-     select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[])
-     on conflict do nothing`,
-    [
-      events.map(({ data }) => data.sessionHash),
-      events.map(({ data }) => data.sessionId),
-      events.map(({ data }) => data.adminId),
-      events.map(({ revision }) => revision),
-      events.map(({ data }) => data.sessionExpiresAt),
-    ],
-  );
-};

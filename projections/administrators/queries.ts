@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { staffRole, type StaffRole } from '../../schema/events/administrator.ts';
+import type { Knex } from 'knex';
+import type { StaffRole } from '../../schema/events/administrator.ts';
 import { sealed, type Sealed } from '../../schema/events/sealed.ts';
-import type { Queryable } from '../engine/queryable.ts';
+import type { AdministratorSessionRow, AdministratorsRow } from './migration.ts';
 
 /** A session of somebody who is an administrator; whether it still holds is for who asks to say. */
 export interface AdministratorSession {
@@ -26,61 +26,33 @@ export interface AdministratorRow {
   readonly removedAt: string | undefined;
 }
 
-const staffRoles = z.array(staffRole);
-
-interface SessionRow {
-  readonly admin_id: string;
-  readonly session_id: string;
-  readonly personal: unknown;
-  readonly roles: unknown;
-  readonly second_factor: boolean;
-  readonly expires_at: Date;
-  readonly closed: boolean;
-}
-
 /** By the hash of its token. */
-export const administratorSessionByHash = async (
-  db: Queryable,
-  hash: string,
-): Promise<AdministratorSession | undefined> => {
-  const { rows } = await db.query<SessionRow>(
-    `select admin_id, session_id, personal, roles, second_factor, expires_at, closed_at is not null as closed
-     from candor_read.administrator_sessions join candor_read.administrators using (admin_id)
-     where session_hash = $1 and removed_at is null`,
-    [hash],
+export const administratorSessionByHash = async (db: Knex, hash: string): Promise<AdministratorSession | undefined> => {
+  const row = await db('administrator_sessions')
+    .withSchema('candor_read')
+    .join('administrators', 'administrators.admin_id', 'administrator_sessions.admin_id')
+    .where({ session_hash: hash, removed_at: null })
+    .first<(AdministratorSessionRow & AdministratorsRow) | undefined>();
+  return (
+    row && {
+      adminId: row.admin_id,
+      sessionId: row.session_id,
+      personal: sealed.parse(row.personal),
+      roles: row.roles,
+      secondFactor: row.second_factor,
+      expiresAt: row.expires_at.toISOString(),
+      closed: row.closed_at !== null,
+    }
   );
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    adminId: row.admin_id,
-    sessionId: row.session_id,
-    personal: sealed.parse(row.personal),
-    roles: staffRoles.parse(row.roles),
-    secondFactor: row.second_factor,
-    expiresAt: row.expires_at.toISOString(),
-    closed: row.closed,
-  };
 };
 
-interface ListedRow {
-  readonly admin_id: string;
-  readonly personal: unknown;
-  readonly roles: unknown;
-  readonly second_factor: boolean;
-  readonly added_at: Date;
-  readonly removed_at: Date | null;
-}
-
 /** All that are, and all that were; who was added first stands first. */
-export const listAdministrators = async (db: Queryable): Promise<readonly AdministratorRow[]> => {
-  const { rows } = await db.query<ListedRow>(
-    `select admin_id, personal, roles, second_factor, added_at, removed_at
-     from candor_read.administrators order by added_at, admin_id`,
-  );
+export const listAdministrators = async (db: Knex): Promise<readonly AdministratorRow[]> => {
+  const rows = await db<AdministratorsRow>('administrators').withSchema('candor_read').orderByRaw('added_at, admin_id');
   return rows.map((row) => ({
     adminId: row.admin_id,
     personal: sealed.parse(row.personal),
-    roles: staffRoles.parse(row.roles),
+    roles: row.roles,
     secondFactor: row.second_factor,
     addedAt: row.added_at.toISOString(),
     removedAt: row.removed_at?.toISOString(),

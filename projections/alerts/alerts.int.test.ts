@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -39,15 +39,15 @@ const log = projectedStory([
 describe('the read model of alerts', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
   });
   after(() => database.close());
 
   const tableAfter = async (count: number, table: string): Promise<readonly Record<string, unknown>[]> =>
-    (await rowsAfter(pool, alertsProjection, [log.slice(0, count)]))[table] ?? [];
+    (await rowsAfter(knex, alertsProjection, [log.slice(0, count)]))[table] ?? [];
 
   it('has an alert from the moment it is raised, active, with all that it rests on', async () => {
     expect(await tableAfter(0, 'alerts')).to.deep.equal([]);
@@ -94,12 +94,12 @@ describe('the read model of alerts', function () {
   });
 
   describe('asked', () => {
-    before(() => fill(pool, alertsProjection, log));
+    before(() => fill(knex, alertsProjection, log));
     const ids = async (
       status: 'all' | 'active' | 'resolved',
       priority?: 'Critical' | 'Low',
     ): Promise<readonly string[]> =>
-      (await alertsOfDomain(pool, domain, { status, priority }, { first: 10 })).alerts.map((alert) => alert.alertId);
+      (await alertsOfDomain(knex, domain, { status, priority }, { first: 10 })).alerts.map((alert) => alert.alertId);
 
     it('for a domain gives its own alerts, newest first, by status and priority', async () => {
       expect(await ids('all')).to.deep.equal([4, 3, 2, 1].map(alertId));
@@ -111,33 +111,33 @@ describe('the read model of alerts', function () {
 
     it('for a page goes on where the one before ended', async () => {
       const filter = { status: 'all', priority: undefined } as const;
-      const first = await alertsOfDomain(pool, domain, filter, { first: 3 });
+      const first = await alertsOfDomain(knex, domain, filter, { first: 3 });
       expect(first).to.include({ totalCount: 4 });
-      const rest = await alertsOfDomain(pool, domain, filter, { first: 3, after: first.nextCursor ?? '' });
+      const rest = await alertsOfDomain(knex, domain, filter, { first: 3, after: first.nextCursor ?? '' });
       expect(rest.alerts.map((alert) => alert.alertId)).to.deep.equal([alertId(1)]);
       expect(rest.nextCursor).to.equal(null);
       let error: unknown;
-      await alertsOfDomain(pool, domain, filter, { first: 3, after: 'x' }).catch((reason: unknown) => (error = reason));
+      await alertsOfDomain(knex, domain, filter, { first: 3, after: 'x' }).catch((reason: unknown) => (error = reason));
       expect(error).to.be.instanceOf(InvalidCursor);
     });
 
     it('for an id answers only for the domain that it is of', async () => {
-      expect((await alertById(pool, domain, alertId(1)))?.alertId).to.equal(alertId(1));
-      expect(await alertById(pool, 'other.example', alertId(1))).to.equal(undefined);
-      expect(await alertById(pool, `mail.${domain}`, alertId(1))).to.equal(undefined);
-      expect(await alertById(pool, domain, "x'; drop table alerts; --")).to.equal(undefined);
+      expect((await alertById(knex, domain, alertId(1)))?.alertId).to.equal(alertId(1));
+      expect(await alertById(knex, 'other.example', alertId(1))).to.equal(undefined);
+      expect(await alertById(knex, `mail.${domain}`, alertId(1))).to.equal(undefined);
+      expect(await alertById(knex, domain, "x'; drop table alerts; --")).to.equal(undefined);
     });
 
     it('counts what is active', async () => {
-      expect(await activeAlerts(pool, domain)).to.equal(2);
-      expect(await activeAlerts(pool, 'other.example')).to.equal(1);
-      expect(await activeAlerts(pool, 'never.example')).to.equal(0);
+      expect(await activeAlerts(knex, domain)).to.equal(2);
+      expect(await activeAlerts(knex, 'other.example')).to.equal(1);
+      expect(await activeAlerts(knex, 'never.example')).to.equal(0);
     });
 
     it('says who wants mails of a domain', async () => {
-      expect(await alertMailsWanted(pool, domain)).to.deep.equal([]);
-      expect(await alertMailsOf(pool, ada)).to.include({ wanted: false });
-      expect(await alertMailsOf(pool, bob)).to.equal(undefined);
+      expect(await alertMailsWanted(knex, domain)).to.deep.equal([]);
+      expect(await alertMailsOf(knex, ada)).to.include({ wanted: false });
+      expect(await alertMailsOf(knex, bob)).to.equal(undefined);
     });
   });
 });

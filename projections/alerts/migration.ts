@@ -1,30 +1,56 @@
-/**
- * One row an alert; `resolved_at` is null while it is active. `alert_mails`: which users of the portal want the alerts of which domain by mail.
- * `alert_erasures`: who must never have a row again.
- */
-export const alertsMigration = `
-  create table alerts (
-    alert_id uuid primary key,
-    domain text not null,
-    kind text not null,
-    priority text not null,
-    title text not null,
-    description text not null,
-    evidence text[] not null,
-    scan_id uuid not null,
-    previous_scan_id uuid,
-    detected_at timestamptz not null,
-    resolved_at timestamptz,
-    resolved_how text
-  );
-  create index alerts_newest on alerts (domain, detected_at desc, alert_id desc);
-  create index alerts_active on alerts (domain) where resolved_at is null;
-  create table alert_mails (
-    portal_user_id uuid primary key,
-    domain text not null,
-    wanted boolean not null,
-    minimum_priority text not null
-  );
-  create index alert_mails_wanted on alert_mails (domain, portal_user_id) where wanted;
-  create table alert_erasures (subject uuid primary key);
-`;
+import type { Knex } from 'knex';
+import type { AlertKind, AlertPriority } from '../../schema/events/alert.ts';
+
+/** One row an alert; `resolved_at` is null while it is active. */
+export interface AlertRow {
+  readonly alert_id: string;
+  readonly domain: string;
+  readonly kind: AlertKind;
+  readonly priority: AlertPriority;
+  readonly title: string;
+  readonly description: string;
+  readonly evidence: readonly string[];
+  readonly scan_id: string;
+  readonly previous_scan_id: string | null;
+  readonly detected_at: Date;
+  readonly resolved_at: Date | null;
+  readonly resolved_how: 'byHand' | 'causeGone' | null;
+}
+
+/** Which users of the portal want the alerts of which domain by mail. */
+export interface AlertMailRow {
+  readonly portal_user_id: string;
+  readonly domain: string;
+  readonly wanted: boolean;
+  readonly minimum_priority: AlertPriority;
+}
+
+export const alertsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('alerts', (table) => {
+      table.uuid('alert_id').primary();
+      table.text('domain').notNullable();
+      table.text('kind').notNullable();
+      table.text('priority').notNullable();
+      table.text('title').notNullable();
+      table.text('description').notNullable();
+      table.specificType('evidence', 'text[]').notNullable();
+      table.uuid('scan_id').notNullable();
+      table.uuid('previous_scan_id');
+      table.timestamp('detected_at').notNullable();
+      table.timestamp('resolved_at');
+      table.text('resolved_how');
+    })
+    .raw('create index alerts_newest on alerts (domain, detected_at desc, alert_id desc)')
+    .raw('create index alerts_active on alerts (domain) where resolved_at is null')
+    .createTable('alert_mails', (table) => {
+      table.uuid('portal_user_id').primary();
+      table.text('domain').notNullable();
+      table.boolean('wanted').notNullable();
+      table.text('minimum_priority').notNullable();
+    })
+    .raw('create index alert_mails_wanted on alert_mails (domain, portal_user_id) where wanted')
+    // Who must never have a row again.
+    .createTable('alert_erasures', (table) => {
+      table.uuid('subject').primary();
+    });

@@ -1,8 +1,9 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { insertRows, writeRows } from '../engine/rows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
-import { alertsMigration } from './migration.ts';
+import { alertsMigration, type AlertMailRow, type AlertRow } from './migration.ts';
 
 const HANDLED = ['AlertRaised', 'AlertResolved', 'AlertMailsChanged', 'PersonErased'] as const;
 
@@ -16,80 +17,58 @@ export const alertsProjection: Projection<Handled> = {
   migration: alertsMigration,
   tables: { alerts: ['alert_id'], alert_mails: ['portal_user_id'], alert_erasures: ['subject'] },
   // An alert is raised before it is resolved, so this order does for any batch.
-  apply: async (client, events) => {
-    await writeRaised(
-      client,
-      events.filter((event) => event.type === 'AlertRaised'),
-    );
-    await writeResolved(
-      client,
-      events.filter((event) => event.type === 'AlertResolved'),
+  apply: async (trx, events) => {
+    const raised = events.filter((event) => event.type === 'AlertRaised');
+    await insertRows<AlertRow>(trx, 'alerts', raised.map(alertOf));
+    const resolved = events.filter((event) => event.type === 'AlertResolved');
+    await writeRows<AlertRow>(
+      trx,
+      RESOLVE,
+      resolved.map(({ data, time }) => ({ alert_id: data.alertId, resolved_at: time, resolved_how: data.how })),
     );
     await writeMails(
-      client,
+      trx,
       events.filter((event) => event.type === 'AlertMailsChanged' || event.type === 'PersonErased'),
     );
   },
 };
 
-const writeRaised = async (client: PoolClient, raised: readonly ProjectedEvent<'AlertRaised'>[]): Promise<void> => {
-  if (raised.length === 0) return;
-  await client.query(
-    `insert into alerts (alert_id, domain, kind, priority, title, description, evidence, scan_id, previous_scan_id, detected_at)
-     select alert_id, domain, kind, priority, title, description,
-            array(select json_array_elements_text(evidence::json)), scan_id, previous_scan_id, detected_at
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
-                 $10::timestamptz[])
-       as raised (alert_id, domain, kind, priority, title, description, evidence, scan_id, previous_scan_id, detected_at)
-     on conflict do nothing`,
-    [
-      raised.map(({ data }) => data.alertId),
-      raised.map(({ data }) => data.alertDomain),
-      raised.map(({ data }) => data.kind),
-      raised.map(({ data }) => data.priority),
-      raised.map(({ data }) => data.title),
-      raised.map(({ data }) => data.description),
-      raised.map(({ data }) => JSON.stringify(data.evidence)),
-      raised.map(({ data }) => data.scanId),
-      raised.map(({ data }) => data.previousScanId),
-      raised.map(({ time }) => time),
-    ],
-  );
-};
+const alertOf = ({ data, time }: ProjectedEvent<'AlertRaised'>) => ({
+  alert_id: data.alertId,
+  domain: data.alertDomain,
+  kind: data.kind,
+  priority: data.priority,
+  title: data.title,
+  description: data.description,
+  evidence: data.evidence,
+  scan_id: data.scanId,
+  previous_scan_id: data.previousScanId,
+  detected_at: time,
+});
 
-const writeResolved = async (
-  client: PoolClient,
-  resolved: readonly ProjectedEvent<'AlertResolved'>[],
-): Promise<void> => {
-  if (resolved.length === 0) return;
-  await client.query(
-    `update alerts set resolved_at = resolved.at, resolved_how = resolved.how
-     from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as resolved (id, at, how)
-     where alert_id = resolved.id and resolved_at is null`,
-    [resolved.map(({ data }) => data.alertId), resolved.map(({ time }) => time), resolved.map(({ data }) => data.how)],
-  );
-};
+const RESOLVE = `
+  update alerts set resolved_at = resolved.resolved_at, resolved_how = resolved.resolved_how
+  from json_populate_recordset(null::alerts, ?) as resolved
+  where alerts.alert_id = resolved.alert_id and alerts.resolved_at is null`;
 
 const PERSONS = { rows: ['alert_mails'], column: 'portal_user_id', erased: 'alert_erasures' };
 
 const userOf = ({ data }: ProjectedEvent<'AlertMailsChanged'>): string => data.portalUserId;
 
 const writeMails = async (
-  client: PoolClient,
+  trx: Knex.Transaction,
   events: readonly ProjectedEvent<'AlertMailsChanged' | 'PersonErased'>[],
 ): Promise<void> => {
   if (events.length === 0) return;
-  const newest = lastOfEach(await withoutErased(client, PERSONS, events, userOf), userOf);
-  await client.query(
-    `insert into alert_mails (portal_user_id, domain, wanted, minimum_priority)
-     select * from unnest($1::uuid[], $2::text[], $3::boolean[], $4::text[])
-     on conflict (portal_user_id) do update
-       set domain = excluded.domain, wanted = excluded.wanted, minimum_priority = excluded.minimum_priority`,
-    [
-      newest.map(userOf),
-      newest.map(({ data }) => data.domain),
-      newest.map(({ data }) => data.wanted),
-      newest.map(({ data }) => data.minimumPriority),
-    ],
-  );
+  const newest = lastOfEach(await withoutErased(trx, PERSONS, events, userOf), userOf);
+  const rows = newest.map(({ data }) => ({
+    portal_user_id: data.portalUserId,
+    domain: data.domain,
+    wanted: data.wanted,
+    minimum_priority: data.minimumPriority,
+  }));
+  await insertRows<AlertMailRow>(trx, 'alert_mails', rows, {
+    onConflict: 'portal_user_id',
+    merge: ['domain', 'wanted', 'minimum_priority'],
+  });
 };

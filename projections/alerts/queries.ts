@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { alertKind, alertPriority, type AlertPriority } from '../../schema/events/alert.ts';
+import type { Knex } from 'knex';
+import type { AlertPriority } from '../../schema/events/alert.ts';
 import { isUuid } from '../engine/isUuid.ts';
-import type { Queryable } from '../engine/queryable.ts';
-import { parseCursor, printCursor } from '../engine/timeCursor.ts';
+import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import type { AlertRecord } from './alertRecord.ts';
+import type { AlertMailRow, AlertRow } from './migration.ts';
 
 export interface AlertFilter {
   readonly status: 'all' | 'active' | 'resolved';
@@ -20,86 +20,60 @@ export interface AlertPage {
   readonly nextCursor: string | null;
 }
 
-const alertRow = z
-  .object({
-    alert_id: z.string(),
-    domain: z.string(),
-    kind: alertKind,
-    priority: alertPriority,
-    title: z.string(),
-    description: z.string(),
-    evidence: z.array(z.string()),
-    scan_id: z.string(),
-    previous_scan_id: z.string().nullable(),
-    detected_at: z.date(),
-    resolved_at: z.date().nullable(),
-    resolved_how: z.enum(['byHand', 'causeGone']).nullable(),
-  })
-  .transform((row): AlertRecord => ({
-    alertId: row.alert_id,
-    domain: row.domain,
-    kind: row.kind,
-    priority: row.priority,
-    title: row.title,
-    description: row.description,
-    evidence: row.evidence,
-    scanId: row.scan_id,
-    previousScanId: row.previous_scan_id,
-    detectedAt: row.detected_at.toISOString(),
-    resolvedAt: row.resolved_at?.toISOString() ?? null,
-    resolvedHow: row.resolved_how,
-  }));
+const alertsOf = (db: Knex, domain: string) => db<AlertRow>('alerts').withSchema('candor_read').where({ domain });
 
-const COLUMNS = `alert_id, domain, kind, priority, title, description, evidence, scan_id, previous_scan_id, detected_at,
-                 resolved_at, resolved_how`;
-
-const MATCHES = `domain = $1
-  and ($2 = 'all' or (resolved_at is null) = ($2 = 'active')) and ($3::text is null or priority = $3)`;
+const recordOf = (row: AlertRow): AlertRecord => ({
+  alertId: row.alert_id,
+  domain: row.domain,
+  kind: row.kind,
+  priority: row.priority,
+  title: row.title,
+  description: row.description,
+  evidence: row.evidence,
+  scanId: row.scan_id,
+  previousScanId: row.previous_scan_id,
+  detectedAt: row.detected_at.toISOString(),
+  resolvedAt: row.resolved_at?.toISOString() ?? null,
+  resolvedHow: row.resolved_how,
+});
 
 /** The alerts of a domain, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
 export const alertsOfDomain = async (
-  db: Queryable,
+  db: Knex,
   domain: string,
   { status, priority }: AlertFilter,
   { first, after }: { readonly first: number; readonly after?: string | undefined },
 ): Promise<AlertPage> => {
-  const filter = [domain, status, priority ?? null];
-  const cursor = parseCursor(after);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.query<Readonly<Record<string, unknown>>>(
-      `select ${COLUMNS} from candor_read.alerts
-       where ${MATCHES} and ($4::timestamptz is null or (detected_at, alert_id) < ($4::timestamptz, $5::uuid))
-       order by detected_at desc, alert_id desc limit $6`,
-      [...filter, ...cursor, first + 1],
-    ),
-    db.query<{ count: number }>(`select count(*)::int as count from candor_read.alerts where ${MATCHES}`, filter),
-  ]);
-  const alerts = rows.slice(0, first).map((row) => alertRow.parse(row));
+  const matching = alertsOf(db, domain);
+  if (status === 'active') void matching.whereNull('resolved_at');
+  if (status === 'resolved') void matching.whereNotNull('resolved_at');
+  if (priority !== undefined) void matching.where({ priority });
+  const page = matching
+    .clone()
+    .orderByRaw('detected_at desc, alert_id desc')
+    .limit(first + 1);
+  restrictToAfter(page, ['detected_at', 'alert_id'], after);
+  const [rows, [counted]] = await Promise.all([page, matching.count({ count: '*' })]);
+  const alerts = rows.slice(0, first).map(recordOf);
   const last = rows.length > first ? alerts.at(-1) : undefined;
   return {
-    totalCount: counted[0]?.count ?? 0,
+    totalCount: Number(counted?.count),
     alerts,
     nextCursor: last ? printCursor([last.detectedAt, last.alertId]) : null,
   };
 };
 
 /** One alert of this very domain; undefined where it has none of this id (whatever text it is). */
-export const alertById = async (db: Queryable, domain: string, alertId: string): Promise<AlertRecord | undefined> => {
+export const alertById = async (db: Knex, domain: string, alertId: string): Promise<AlertRecord | undefined> => {
   if (!isUuid(alertId)) return undefined;
-  const { rows } = await db.query<Readonly<Record<string, unknown>>>(
-    `select ${COLUMNS} from candor_read.alerts where domain = $1 and alert_id = $2::uuid`,
-    [domain, alertId],
-  );
-  return rows[0] && alertRow.parse(rows[0]);
+  const row = await alertsOf(db, domain).where({ alert_id: alertId }).first();
+  return row && recordOf(row);
 };
 
 /** How many alerts of a domain are active. */
-export const activeAlerts = async (db: Queryable, domain: string): Promise<number> => {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from candor_read.alerts where domain = $1 and resolved_at is null',
-    [domain],
-  );
-  return rows[0]?.count ?? 0;
+export const activeAlerts = async (db: Knex, domain: string): Promise<number> => {
+  const [row] = await alertsOf(db, domain).whereNull('resolved_at').count({ count: '*' });
+  return Number(row?.count);
 };
 
 /** Whether somebody wants alerts by mail, and from which priority on. */
@@ -109,33 +83,22 @@ export interface AlertMailWish {
   readonly minimumPriority: AlertPriority;
 }
 
-interface WishRow {
-  readonly portal_user_id: string;
-  readonly wanted: boolean;
-  readonly minimum_priority: string;
-}
+const mails = (db: Knex) => db<AlertMailRow>('alert_mails').withSchema('candor_read');
 
-const wishOf = ({ portal_user_id, wanted, minimum_priority }: WishRow): AlertMailWish => ({
-  portalUserId: portal_user_id,
-  wanted,
-  minimumPriority: alertPriority.parse(minimum_priority),
+const wishOf = (row: AlertMailRow): AlertMailWish => ({
+  portalUserId: row.portal_user_id,
+  wanted: row.wanted,
+  minimumPriority: row.minimum_priority,
 });
 
 /** Undefined: they have never said. */
-export const alertMailsOf = async (db: Queryable, portalUserId: string): Promise<AlertMailWish | undefined> => {
-  const { rows } = await db.query<WishRow>(
-    'select portal_user_id, wanted, minimum_priority from candor_read.alert_mails where portal_user_id = $1',
-    [portalUserId],
-  );
-  return rows[0] && wishOf(rows[0]);
+export const alertMailsOf = async (db: Knex, portalUserId: string): Promise<AlertMailWish | undefined> => {
+  const row = await mails(db).where({ portal_user_id: portalUserId }).first();
+  return row && wishOf(row);
 };
 
 /** Everybody who wants the alerts of a domain by mail. */
-export const alertMailsWanted = async (db: Queryable, domain: string): Promise<readonly AlertMailWish[]> => {
-  const { rows } = await db.query<WishRow>(
-    `select portal_user_id, wanted, minimum_priority from candor_read.alert_mails
-     where domain = $1 and wanted order by portal_user_id`,
-    [domain],
-  );
+export const alertMailsWanted = async (db: Knex, domain: string): Promise<readonly AlertMailWish[]> => {
+  const rows = await mails(db).where({ domain, wanted: true }).orderBy('portal_user_id');
   return rows.map(wishOf);
 };

@@ -1,11 +1,6 @@
-import { z } from 'zod';
-import { applicationKind, type ApplicationKind } from '../../schema/events/application.ts';
+import type { ApplicationKind } from '../../schema/events/application.ts';
 import { sealed, type Sealed } from '../../schema/events/sealed.ts';
-
-const decided = z.enum(['approved', 'rejected']);
-const applicationStatus = z.enum(['pending', ...decided.options, 'erased']);
-
-export type ApplicationStatus = z.infer<typeof applicationStatus>;
+import type { ApplicationPersonRow, ApplicationRow, ApplicationStatus } from './migration.ts';
 
 /** An application as it stands, or stood. Times are ISO 8601, UTC. */
 export interface ApplicationRecord {
@@ -22,47 +17,36 @@ export interface ApplicationRecord {
   readonly personal: Sealed | null;
   /** Null: not decided. `personal`: what was sealed with it; null: erased. */
   readonly decision: {
-    readonly status: z.infer<typeof decided>;
+    readonly status: NonNullable<ApplicationRow['decided']>;
     readonly at: string;
     readonly adminId: string;
     readonly personal: Sealed | null;
   } | null;
 }
 
-export interface ApplicationRow {
-  readonly application_id: string;
-  readonly applicant_id: string;
-  readonly kind: string;
-  readonly status: string;
-  readonly submitted_at: Date;
-  readonly personal: unknown;
-  readonly decided: string | null;
-  readonly decided_at: Date | null;
-  readonly decided_by: string | null;
-  /** By the moment that it is shown at. */
+/** A row as it stands, or stood, at the moment that it is shown at. */
+export interface ShownRow extends ApplicationRow, Pick<ApplicationPersonRow, 'confirmed_at'> {
   readonly is_decided: boolean;
-  readonly decision: unknown;
-  readonly confirmed_at: Date | null;
 }
 
 const envelope = sealed.nullable();
 
 /** What happened after `asOf` (ISO 8601) is not told. */
-export const recordOf = (row: ApplicationRow, asOf: string | undefined): ApplicationRecord => {
+export const recordOf = (row: ShownRow, asOf: string | undefined): ApplicationRecord => {
   const { confirmed_at: confirmedAt } = row;
   return {
     applicationId: row.application_id,
     applicantId: row.applicant_id,
-    kind: applicationKind.parse(row.kind),
-    status: applicationStatus.parse(row.status),
+    kind: row.kind,
+    status: row.status,
     submittedAt: row.submitted_at.toISOString(),
     addressConfirmed: confirmedAt !== null && (asOf === undefined || confirmedAt.getTime() <= Date.parse(asOf)),
     asOf,
     personal: envelope.parse(row.personal),
     decision:
-      row.is_decided && row.decided_at !== null && row.decided_by !== null
+      row.is_decided && row.decided !== null && row.decided_at !== null && row.decided_by !== null
         ? {
-            status: decided.parse(row.decided),
+            status: row.decided,
             at: row.decided_at.toISOString(),
             adminId: row.decided_by,
             personal: envelope.parse(row.decision),

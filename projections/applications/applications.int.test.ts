@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { applicationStory } from '../../schema/events/testing/applicationStory.ts';
@@ -29,24 +29,24 @@ const at = (second: number): string => new Date(Date.parse('2026-01-01T12:00:00.
 describe('the read model of applications', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   beforeEach(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, applicationsProjection, []);
+    ({ knex } = database);
+    await fill(knex, applicationsProjection, []);
   });
   afterEach(() => database.close());
 
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, applicationsProjection, projectedStory(events));
+    fill(knex, applicationsProjection, projectedStory(events));
   const find = async (id: string, asOf?: string): Promise<ApplicationRecord | undefined> =>
-    (await applicationsByIds(pool, [id], asOf))[0];
+    (await applicationsByIds(knex, [id], asOf))[0];
   const pageOf = (wanted: ApplicationsWanted, first = 10, after?: string) =>
-    applicationPage(pool, wanted, { first, after });
+    applicationPage(knex, wanted, { first, after });
   const idsOf = async (wanted: ApplicationsWanted): Promise<readonly string[]> =>
     (await pageOf(wanted)).records.map(({ applicationId }) => applicationId);
   const actsOf = async (wanted: ReviewsWanted): Promise<readonly string[]> =>
-    (await reviewPage(pool, wanted, { first: 50, after: undefined })).records.map(({ action }) => action);
+    (await reviewPage(knex, wanted, { first: 50, after: undefined })).records.map(({ action }) => action);
 
   it('ApplicationSubmitted: it is pending, with its form sealed', async () => {
     const { submitted, applicantId, applicationId, personal } = applicationStory();
@@ -92,7 +92,7 @@ describe('the read model of applications', function () {
   it('ApplicationOpened and ApplicationDocumentDownloaded: the history tells who looked, in order', async () => {
     const { submitted, opened, downloaded, rejected, applicationId } = applicationStory();
     await tell(submitted(), opened('page', ada), opened('pdf', bob), downloaded(bob), rejected(ada));
-    const history = (await historiesOf(pool, [applicationId])).get(applicationId);
+    const history = (await historiesOf(knex, [applicationId])).get(applicationId);
     expect(history?.map(({ action, adminId, at: time }) => [action, adminId, time])).to.deep.equal([
       ['submitted', null, at(0)],
       ['opened', ada, at(1)],
@@ -131,7 +131,7 @@ describe('the read model of applications', function () {
     await tell(one.submitted(), two.submitted(), one.opened(), one.approved(), erased(person(1)));
     const stood = async (asOf: string) => {
       const record = await find(one.applicationId, asOf);
-      const history = (await historiesOf(pool, [one.applicationId], asOf)).get(one.applicationId) ?? [];
+      const history = (await historiesOf(knex, [one.applicationId], asOf)).get(one.applicationId) ?? [];
       return [record?.status, record?.decision?.status, history.map(({ action }) => action).join(' ')];
     };
     expect(await stood('2026-01-01T11:59:59.999Z')).to.deep.equal([undefined, undefined, '']);
@@ -142,11 +142,11 @@ describe('the read model of applications', function () {
     expect(await idsOf({ asOf: at(0) })).to.deep.equal([one.applicationId]);
     expect(await idsOf({ asOf: at(3), status: 'pending' })).to.deep.equal([two.applicationId]);
     expect(await idsOf({ asOf: at(2), status: 'pending' })).to.deep.equal([two.applicationId, one.applicationId]);
-    expect(await applicationCounts(pool, { asOf: at(0) })).to.deep.equal({
+    expect(await applicationCounts(knex, { asOf: at(0) })).to.deep.equal({
       total: 1,
       pending: { scholar: 1, partner: 0 },
     });
-    expect(await applicationCounts(pool, { asOf: at(3), status: 'approved' })).to.deep.equal({
+    expect(await applicationCounts(knex, { asOf: at(3), status: 'approved' })).to.deep.equal({
       total: 1,
       pending: { scholar: 1, partner: 0 },
     });
@@ -158,14 +158,14 @@ describe('the read model of applications', function () {
       index === 1 ? { ...event, time: at(3_600) } : event;
     const events = projectedStory([one.submitted(), one.opened(), one.approved(), erased(person(1))]);
     await fill(
-      pool,
+      knex,
       applicationsProjection,
       events.map((event, index) => ahead(index, event)),
     );
     const stood = async (asOf: string) => {
       const record = await find(one.applicationId, asOf);
-      const history = (await historiesOf(pool, [one.applicationId], asOf)).get(one.applicationId) ?? [];
-      const { total } = await applicationCounts(pool, { asOf, status: 'pending' });
+      const history = (await historiesOf(knex, [one.applicationId], asOf)).get(one.applicationId) ?? [];
+      const { total } = await applicationCounts(knex, { asOf, status: 'pending' });
       return [record?.status, record?.decision?.status, total, history.map(({ action }) => action).join(' ')];
     };
     // By its own time it had been approved; but then it would have been approved before it was opened.
@@ -190,11 +190,11 @@ describe('the read model of applications', function () {
     expect(await idsOf({ status: 'approved' })).to.deep.equal([stories[0]?.applicationId]);
     expect(await idsOf({ applicationId: stories[1]!.applicationId })).to.deep.equal([stories[1]?.applicationId]);
     expect(await idsOf({ applicantId: person(3) })).to.deep.equal([stories[2]?.applicationId]);
-    expect(await applicationCounts(pool, { kind: 'partner' })).to.deep.equal({
+    expect(await applicationCounts(knex, { kind: 'partner' })).to.deep.equal({
       total: 3,
       pending: { scholar: 3, partner: 3 },
     });
-    const waiting = await pendingApplications(pool, 'scholar', 2);
+    const waiting = await pendingApplications(knex, 'scholar', 2);
     expect(waiting.map(({ applicationId }) => applicationId)).to.deep.equal([
       stories[2]?.applicationId,
       stories[4]?.applicationId,
@@ -205,14 +205,14 @@ describe('the read model of applications', function () {
     const { submitted, opened, downloaded, approved } = applicationStory();
     const events = projectedStory([submitted(), opened(), opened('pdf'), downloaded(), approved()]);
     await fill(
-      pool,
+      knex,
       applicationsProjection,
       events.map((event) => ({ ...event, time: at(0) })),
     );
     const seen: string[] = [];
     let after: string | undefined;
     for (;;) {
-      const { records, hasMore } = await reviewPage(pool, {}, { first: 2, after });
+      const { records, hasMore } = await reviewPage(knex, {}, { first: 2, after });
       seen.push(...records.map(({ action }) => action));
       if (!hasMore) break;
       after = reviewCursor(records.at(-1)!);
@@ -235,7 +235,7 @@ describe('the read model of applications', function () {
     expect(await find("' or true")).to.equal(undefined);
     for (const page of [
       () => pageOf({}, 1, 'nonsense'),
-      () => reviewPage(pool, {}, { first: 1, after: Buffer.from('[1,2,3]').toString('base64url') }),
+      () => reviewPage(knex, {}, { first: 1, after: Buffer.from('[1,2,3]').toString('base64url') }),
     ]) {
       const error = await page().catch((thrown: unknown) => thrown);
       expect(error).to.be.instanceOf(InvalidCursor);

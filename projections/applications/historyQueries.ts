@@ -1,9 +1,9 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
-import { applicationKind, type ApplicationKind } from '../../schema/events/application.ts';
+import type { ApplicationKind } from '../../schema/events/application.ts';
 import { isUuid } from '../engine/isUuid.ts';
-import type { Queryable } from '../engine/queryable.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
-import { reviewAction, type ReviewAction } from './reviewAction.ts';
+import type { ApplicationHistoryRow, ReviewAction } from './migration.ts';
 
 /** One thing that was done with an application. */
 export interface ReviewRecord {
@@ -35,48 +35,31 @@ export interface ReviewRecordPage {
   readonly hasMore: boolean;
 }
 
-interface Row {
-  readonly entry_id: string;
-  readonly application_id: string;
-  readonly kind: string;
-  readonly action: string;
-  readonly admin_id: string | null;
-  readonly at: Date;
-  readonly position: string;
-}
-
-const COLUMNS = 'entry_id, application_id, kind, action, admin_id, at, position';
+const history = (db: Knex) => db<ApplicationHistoryRow>('application_history').withSchema('candor_read');
 
 /** Newest first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
 export const reviewPage = async (
-  db: Queryable,
+  db: Knex,
   wanted: ReviewsWanted,
   { first, after }: { readonly first: number; readonly after: string | undefined },
 ): Promise<ReviewRecordPage> => {
-  const { applicationId, applicantId, administratorId } = wanted;
-  const cursor = after === undefined ? [null, null, null] : readOpaque(after, reviewPlace);
+  const { applicationId, applicantId, administratorId, kind, action, from, to } = wanted;
+  const cursor = after === undefined ? undefined : readOpaque(after, reviewPlace);
   // No id of ours: nothing has it.
   if ([applicationId, applicantId, administratorId].some((id) => id !== undefined && !isUuid(id)))
     return { records: [], hasMore: false };
-  const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from candor_read.application_history
-     where ($1::uuid is null or application_id = $1) and ($2::uuid is null or applicant_id = $2)
-       and ($3::text is null or kind = $3) and ($4::text is null or action = $4) and ($5::uuid is null or admin_id = $5)
-       and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
-       and ($8::timestamptz is null or (at, position, entry_id) < ($8::timestamptz, $9, $10::uuid))
-     order by at desc, position desc, entry_id desc limit $11`,
-    [
-      applicationId ?? null,
-      applicantId ?? null,
-      wanted.kind ?? null,
-      wanted.action ?? null,
-      administratorId ?? null,
-      wanted.from ?? null,
-      wanted.to ?? null,
-      ...cursor,
-      first + 1,
-    ],
-  );
+  const query = history(db)
+    .orderByRaw('at desc, position desc, entry_id desc')
+    .limit(first + 1);
+  if (applicationId !== undefined) void query.where({ application_id: applicationId });
+  if (applicantId !== undefined) void query.where({ applicant_id: applicantId });
+  if (administratorId !== undefined) void query.where({ admin_id: administratorId });
+  if (kind !== undefined) void query.where({ kind });
+  if (action !== undefined) void query.where({ action });
+  if (from !== undefined) void query.where('at', '>=', from);
+  if (to !== undefined) void query.where('at', '<', to);
+  if (cursor) void query.whereRaw('(at, position, entry_id) < (?::timestamptz, ?, ?::uuid)', [...cursor]);
+  const rows = await query;
   return { records: rows.slice(0, first).map(entryOf), hasMore: rows.length > first };
 };
 
@@ -91,19 +74,20 @@ export const reviewCursor = ({ at, position, entryId }: ReviewRecord): string =>
  * that is later by its own time.
  */
 export const historiesOf = async (
-  db: Queryable,
+  db: Knex,
   applicationIds: readonly string[],
   asOf?: string,
 ): Promise<ReadonlyMap<string, readonly ReviewRecord[]>> => {
-  const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from (
-       select *, max(at) over (partition by application_id order by position, entry_id) as since
-       from candor_read.application_history where application_id = any($1::uuid[])
-     ) as acts
-     where $2::timestamptz is null or since <= $2
-     order by position, entry_id`,
-    [applicationIds.filter(isUuid), asOf ?? null],
-  );
+  const acts = history(db)
+    .select('*', db.raw('max(at) over (partition by application_id order by position, entry_id) as since'))
+    .whereRaw('application_id = any(?::uuid[])', [applicationIds.filter(isUuid)])
+    .as('acts');
+  const query = db
+    .from<ApplicationHistoryRow>(acts)
+    .select<ApplicationHistoryRow[]>('*')
+    .orderByRaw('position, entry_id');
+  if (asOf !== undefined) void query.where('since', '<=', asOf);
+  const rows = await query;
   const histories = new Map<string, ReviewRecord[]>();
   for (const row of rows) {
     const history = histories.get(row.application_id) ?? [];
@@ -113,11 +97,11 @@ export const historiesOf = async (
   return histories;
 };
 
-const entryOf = (row: Row): ReviewRecord => ({
+const entryOf = (row: ApplicationHistoryRow): ReviewRecord => ({
   entryId: row.entry_id,
   applicationId: row.application_id,
-  kind: applicationKind.parse(row.kind),
-  action: reviewAction.parse(row.action),
+  kind: row.kind,
+  action: row.action,
   adminId: row.admin_id,
   at: row.at.toISOString(),
   position: row.position,

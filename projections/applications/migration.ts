@@ -1,52 +1,93 @@
-/**
- * `applications`: `personal` is the sealed form, `decision` what was sealed with the decision; both are gone once the applicant is erased.
- * `application_persons`: when the holder of an address first followed a link that was mailed there, and when that person was erased.
- * `application_history`: a row for each thing that was done; `position` is that of its event, which orders what happened in one millisecond.
- */
-export const applicationsMigration = `
-  create table applications (
-    application_id uuid primary key,
-    applicant_id uuid not null,
-    kind text not null,
-    submitted_at timestamptz not null,
-    personal jsonb,
-    decided text,
-    decided_at timestamptz,
-    decided_by uuid,
-    decision jsonb,
-    erased_at timestamptz,
-    status text not null generated always as (
-      case when erased_at is not null then 'erased' else coalesce(decided, 'pending') end
-    ) stored
-  );
-  create index applications_newest on applications (submitted_at, application_id);
-  create index applications_of_kind on applications (kind, submitted_at, application_id);
-  create index applications_in_status on applications (status, submitted_at, application_id);
-  create index applications_of_kind_in_status on applications (status, kind, submitted_at, application_id);
-  create index applications_of_applicant on applications (applicant_id, submitted_at, application_id);
+import type { Knex } from 'knex';
+import type { ApplicationKind } from '../../schema/events/application.ts';
 
-  create table application_persons (
-    applicant_id uuid primary key,
-    confirmed_at timestamptz,
-    erased_at timestamptz,
-    erased_event uuid,
-    erased_position text
-  );
+/** `personal` is the sealed form, `decision` what was sealed with the decision; both are gone once the applicant is erased. */
+export interface ApplicationRow {
+  readonly application_id: string;
+  readonly applicant_id: string;
+  readonly kind: ApplicationKind;
+  readonly submitted_at: Date;
+  readonly personal: unknown;
+  readonly decided: 'approved' | 'rejected' | null;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly decision: unknown;
+  readonly erased_at: Date | null;
+  readonly status: ApplicationStatus;
+}
 
-  create table application_history (
-    entry_id uuid primary key,
-    application_id uuid not null,
-    applicant_id uuid not null,
-    kind text not null,
-    action text not null,
-    admin_id uuid,
-    at timestamptz not null,
-    position text collate "C" not null
-  );
-  create index application_history_newest on application_history (at, position, entry_id);
-  create index application_history_of on application_history (application_id, at, position, entry_id);
-  create index application_history_of_applicant on application_history (applicant_id, at, position, entry_id);
-  create index application_history_of_kind on application_history (kind, at, position, entry_id);
-  create index application_history_of_action on application_history (action, at, position, entry_id);
-  create index application_history_of_reviewer on application_history (admin_id, at, position, entry_id);
-`;
+export type ApplicationStatus = 'pending' | 'approved' | 'rejected' | 'erased';
+
+/** When the holder of an address first followed a link that was mailed there, and when that person was erased. */
+export interface ApplicationPersonRow {
+  readonly applicant_id: string;
+  readonly confirmed_at: Date | null;
+  readonly erased_at: Date | null;
+  readonly erased_event: string | null;
+  readonly erased_position: string | null;
+}
+
+/** A row for each thing that was done; `position` is that of its event, which orders what happened in one millisecond. */
+export interface ApplicationHistoryRow {
+  readonly entry_id: string;
+  readonly application_id: string;
+  readonly applicant_id: string;
+  readonly kind: ApplicationKind;
+  readonly action: ReviewAction;
+  readonly admin_id: string | null;
+  readonly at: Date;
+  readonly position: string;
+}
+
+/** What can be done with an application. */
+export type ReviewAction = 'submitted' | 'opened' | 'pdfOpened' | 'downloaded' | 'approved' | 'rejected' | 'erased';
+
+const STATUS = `text generated always as (
+  case when erased_at is not null then 'erased' else coalesce(decided, 'pending') end
+) stored`;
+
+export const applicationsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('applications', (table) => {
+      table.uuid('application_id').primary();
+      table.uuid('applicant_id').notNullable();
+      table.text('kind').notNullable();
+      table.timestamp('submitted_at').notNullable();
+      table.jsonb('personal');
+      table.text('decided');
+      table.timestamp('decided_at');
+      table.uuid('decided_by');
+      table.jsonb('decision');
+      table.timestamp('erased_at');
+      table.specificType('status', STATUS).notNullable();
+      const order = ['submitted_at', 'application_id'];
+      table.index(order, 'applications_newest');
+      table.index(['kind', ...order], 'applications_of_kind');
+      table.index(['status', ...order], 'applications_in_status');
+      table.index(['status', 'kind', ...order], 'applications_of_kind_in_status');
+      table.index(['applicant_id', ...order], 'applications_of_applicant');
+    })
+    .createTable('application_persons', (table) => {
+      table.uuid('applicant_id').primary();
+      table.timestamp('confirmed_at');
+      table.timestamp('erased_at');
+      table.uuid('erased_event');
+      table.text('erased_position');
+    })
+    .createTable('application_history', (table) => {
+      table.uuid('entry_id').primary();
+      table.uuid('application_id').notNullable();
+      table.uuid('applicant_id').notNullable();
+      table.text('kind').notNullable();
+      table.text('action').notNullable();
+      table.uuid('admin_id');
+      table.timestamp('at').notNullable();
+      table.specificType('position', 'text collate "C"').notNullable();
+      const order = ['at', 'position', 'entry_id'];
+      table.index(order, 'application_history_newest');
+      table.index(['application_id', ...order], 'application_history_of');
+      table.index(['applicant_id', ...order], 'application_history_of_applicant');
+      table.index(['kind', ...order], 'application_history_of_kind');
+      table.index(['action', ...order], 'application_history_of_action');
+      table.index(['admin_id', ...order], 'application_history_of_reviewer');
+    });

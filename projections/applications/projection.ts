@@ -1,8 +1,13 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
-import { writeHistory } from './history.ts';
-import { applicationsMigration } from './migration.ts';
+import { asJson, insertRows, writeRows } from '../engine/rows.ts';
+import {
+  applicationsMigration,
+  type ApplicationPersonRow,
+  type ApplicationRow,
+  type ReviewAction,
+} from './migration.ts';
 
 const HANDLED = [
   'ApplicationSubmitted',
@@ -28,19 +33,17 @@ export const applicationsProjection: Projection<Handled> = {
     application_history: ['entry_id'],
   },
   // Nothing is decided on before it was submitted, and the erasure of a person outweighs all that is told of them: this order does for any batch.
-  apply: async (client, events) => {
-    await writePersons(client, events);
-    await writeSubmissions(
-      client,
-      events.filter((event) => event.type === 'ApplicationSubmitted'),
+  apply: async (trx, events) => {
+    await writePersons(trx, events);
+    const submitted = events.filter((event) => event.type === 'ApplicationSubmitted');
+    await insertRows<ApplicationRow>(trx, 'applications', submitted.map(applicationOf));
+    const decided = events.filter(
+      (event) => event.type === 'ApplicationApproved' || event.type === 'ApplicationRejected',
     );
-    await writeDecisions(
-      client,
-      events.filter((event) => event.type === 'ApplicationApproved' || event.type === 'ApplicationRejected'),
-    );
+    await writeRows<ApplicationRow>(trx, DECIDE, decided.map(decisionOf));
     const concerned = [...new Set(events.map(personOf))];
-    await eraseApplications(client, concerned);
-    await writeHistory(client, events, concerned);
+    await trx.raw(ERASE, [concerned]);
+    await writeHistory(trx, events, concerned);
   },
 };
 
@@ -49,84 +52,118 @@ const personOf = ({ type, data }: ProjectedEvent<Handled>): string => {
   return type === 'MagicLinkRedeemed' ? data.accountId : data.applicantId;
 };
 
-type Events = readonly ProjectedEvent<Handled>[];
+const applicationOf = ({ data, time }: ProjectedEvent<'ApplicationSubmitted'>) => ({
+  application_id: data.applicationId,
+  applicant_id: data.applicantId,
+  kind: data.kind,
+  submitted_at: time,
+  personal: data.personal,
+});
+
+const decisionOf = ({ type, data, time }: ProjectedEvent<'ApplicationApproved' | 'ApplicationRejected'>) => ({
+  application_id: data.applicationId,
+  decided: type === 'ApplicationApproved' ? ('approved' as const) : ('rejected' as const),
+  decided_at: time,
+  decided_by: data.adminId,
+  decision: data.personal,
+});
+
+const DECIDE = `
+  update applications
+  set decided = decisions.decided, decided_at = decisions.decided_at, decided_by = decisions.decided_by,
+    decision = decisions.decision
+  from json_populate_recordset(null::applications, ?) as decisions
+  where applications.application_id = decisions.application_id`;
+
+const ERASE = `
+  update applications set erased_at = persons.erased_at, personal = null, decision = null
+  from application_persons as persons
+  where applications.applicant_id = any(?::uuid[])
+    and persons.applicant_id = applications.applicant_id and persons.erased_at is not null`;
 
 /** The first redeemed link of each account counts, and the first erasure of each person. */
-const writePersons = async (client: PoolClient, events: Events): Promise<void> => {
+const writePersons = async (trx: Knex.Transaction, events: readonly ProjectedEvent<Handled>[]): Promise<void> => {
   const redeemed = events.filter((event) => event.type === 'MagicLinkRedeemed');
-  await client.query(
-    `insert into application_persons (applicant_id, confirmed_at)
-     select account_id, min(time) from unnest($1::uuid[], $2::timestamptz[]) as redeemed (account_id, time) group by account_id
-     on conflict (applicant_id) do update
-     set confirmed_at = least(application_persons.confirmed_at, excluded.confirmed_at)`,
-    [redeemed.map(({ data }) => data.accountId), redeemed.map(({ time }) => time)],
-  );
+  const confirmed = redeemed.map(({ data, time }) => ({ applicant_id: data.accountId, confirmed_at: time }));
+  await writeRows<ApplicationPersonRow>(trx, CONFIRM, confirmed);
   const erased = lastOfEach(
     events.filter((event) => event.type === 'PersonErased').toReversed(),
     ({ data }) => data.subject,
   );
-  await client.query(
-    `insert into application_persons (applicant_id, erased_at, erased_event, erased_position)
-     select * from unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::text[])
-     on conflict (applicant_id) do update
-     set erased_at = excluded.erased_at, erased_event = excluded.erased_event, erased_position = excluded.erased_position
-     where application_persons.erased_at is null`,
-    [
-      erased.map(({ data }) => data.subject),
-      erased.map(({ time }) => time),
-      erased.map(({ eventId }) => eventId),
-      erased.map(({ position }) => position),
-    ],
-  );
+  const erasures = erased.map(({ data, time, eventId, position }) => ({
+    applicant_id: data.subject,
+    erased_at: time,
+    erased_event: eventId,
+    erased_position: position,
+  }));
+  await writeRows<ApplicationPersonRow>(trx, ERASE_PERSONS, erasures);
 };
 
-const writeSubmissions = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'ApplicationSubmitted'>[],
+const CONFIRM = `
+  insert into application_persons (applicant_id, confirmed_at)
+  select applicant_id, min(confirmed_at) from json_populate_recordset(null::application_persons, ?) group by applicant_id
+  on conflict (applicant_id) do update
+  set confirmed_at = least(application_persons.confirmed_at, excluded.confirmed_at)`;
+
+const ERASE_PERSONS = `
+  insert into application_persons (applicant_id, erased_at, erased_event, erased_position)
+  select applicant_id, erased_at, erased_event, erased_position from json_populate_recordset(null::application_persons, ?)
+  on conflict (applicant_id) do update
+  set erased_at = excluded.erased_at, erased_event = excluded.erased_event, erased_position = excluded.erased_position
+  where application_persons.erased_at is null`;
+
+interface Act {
+  readonly applicationId: string;
+  readonly action: ReviewAction;
+  /** Null: the applicant. */
+  readonly adminId: string | null;
+}
+
+/** Undefined: nothing that was done with an application. */
+const actOf = ({ type, data }: ProjectedEvent<Handled>): Act | undefined => {
+  switch (type) {
+    case 'ApplicationSubmitted':
+      return { applicationId: data.applicationId, action: 'submitted', adminId: null };
+    case 'ApplicationOpened':
+      return { ...data, action: data.view === 'pdf' ? 'pdfOpened' : 'opened' };
+    case 'ApplicationDocumentDownloaded':
+      return { ...data, action: 'downloaded' };
+    case 'ApplicationApproved':
+      return { ...data, action: 'approved' };
+    case 'ApplicationRejected':
+      return { ...data, action: 'rejected' };
+    case 'MagicLinkRedeemed':
+    case 'PersonErased':
+      return undefined;
+  }
+};
+
+/** A row for each act of the batch, after its applications are there; and one for each application of those among `applicantIds` who were erased. */
+const writeHistory = async (
+  trx: Knex.Transaction,
+  events: readonly ProjectedEvent<Handled>[],
+  applicantIds: string[],
 ): Promise<void> => {
-  await client.query(
-    `insert into applications (application_id, applicant_id, kind, submitted_at, personal)
-     select application_id, applicant_id, kind, time, personal::jsonb
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[])
-       as submitted (application_id, applicant_id, kind, time, personal)
-     on conflict do nothing`,
-    [
-      events.map(({ data }) => data.applicationId),
-      events.map(({ data }) => data.applicantId),
-      events.map(({ data }) => data.kind),
-      events.map(({ time }) => time),
-      events.map(({ data }) => JSON.stringify(data.personal)),
-    ],
-  );
+  const acts = events.flatMap((event) => {
+    const act = actOf(event);
+    if (!act) return [];
+    const { applicationId: application_id, action, adminId: admin_id } = act;
+    return [{ entry_id: event.eventId, application_id, action, admin_id, at: event.time, position: event.position }];
+  });
+  if (acts.length > 0) await trx.raw(TELL_ACTS, [asJson(acts)]);
+  await trx.raw(TELL_ERASURES, [applicantIds]);
 };
 
-const DECIDED = { ApplicationApproved: 'approved', ApplicationRejected: 'rejected' } as const;
+const TELL_ACTS = `
+  insert into application_history (entry_id, application_id, applicant_id, kind, action, admin_id, at, position)
+  select acts.entry_id, application_id, applications.applicant_id, applications.kind, acts.action, acts.admin_id, acts.at, acts.position
+  from json_populate_recordset(null::application_history, ?) as acts join applications using (application_id)
+  on conflict do nothing`;
 
-const writeDecisions = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'ApplicationApproved' | 'ApplicationRejected'>[],
-): Promise<void> => {
-  await client.query(
-    `update applications set decided = decisions.decided, decided_at = time, decided_by = admin_id, decision = sealed::jsonb
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::uuid[], $5::text[])
-       as decisions (application_id, decided, time, admin_id, sealed)
-     where applications.application_id = decisions.application_id`,
-    [
-      events.map(({ data }) => data.applicationId),
-      events.map(({ type }) => DECIDED[type]),
-      events.map(({ time }) => time),
-      events.map(({ data }) => data.adminId),
-      events.map(({ data }) => JSON.stringify(data.personal)),
-    ],
-  );
-};
-
-const eraseApplications = async (client: PoolClient, applicantIds: readonly string[]): Promise<void> => {
-  await client.query(
-    `update applications set erased_at = persons.erased_at, personal = null, decision = null
-     from application_persons as persons
-     where applications.applicant_id = any($1::uuid[])
-       and persons.applicant_id = applications.applicant_id and persons.erased_at is not null`,
-    [applicantIds],
-  );
-};
+const TELL_ERASURES = `
+  insert into application_history (entry_id, application_id, applicant_id, kind, action, at, position)
+  select md5(erased_event::text || application_id::text)::uuid, application_id, applicant_id, kind, 'erased',
+    persons.erased_at, erased_position
+  from application_persons as persons join applications using (applicant_id)
+  where applicant_id = any(?::uuid[]) and persons.erased_at is not null
+  on conflict do nothing`;

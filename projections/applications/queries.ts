@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import type { ApplicationKind } from '../../schema/events/application.ts';
-import type { Queryable } from '../engine/queryable.ts';
 import { isUuid } from '../engine/isUuid.ts';
-import { parseCursor, printCursor } from '../engine/timeCursor.ts';
-import { recordOf, type ApplicationRecord, type ApplicationRow, type ApplicationStatus } from './applicationRecord.ts';
+import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
+import { recordOf, type ApplicationRecord, type ShownRow } from './applicationRecord.ts';
+import type { ApplicationRow, ApplicationStatus } from './migration.ts';
 
 /** Undefined: any. `asOf` (ISO 8601): as they stood then; who submitted later is not there. */
 export interface ApplicationsWanted {
@@ -28,61 +29,60 @@ const PAST = `cross join lateral (
   from (
     select action, max(at) over (order by position, entry_id) as since
     from candor_read.application_history as history where history.application_id = applications.application_id
-  ) as acts where since <= $1
+  ) as acts where since <= ?
 ) as done`;
 
-/** `asOf` is parameter 1; without it nothing of the future has to be left out, and the index of the status serves. */
-const shownAt = (asOf: string | undefined) =>
-  asOf === undefined
-    ? {
-        from: 'candor_read.applications',
-        status: 'status',
-        isDecided: 'decided is not null',
-        past: '$1::timestamptz is null',
-      }
-    : {
-        from: `candor_read.applications ${PAST}`,
-        status: "case when was_erased then 'erased' when was_decided then decided else 'pending' end",
-        isDecided: 'was_decided',
-        past: 'submitted_at <= $1',
-      };
+const PAST_STATUS = "case when was_erased then 'erased' when was_decided then decided else 'pending' end";
 
-const columnsAt = (asOf: string | undefined): string => `
-  application_id, applicant_id, kind, ${shownAt(asOf).status} as status, submitted_at, personal, decided, decided_at, decided_by,
-  ${shownAt(asOf).isDecided} as is_decided, decision, (select confirmed_at from candor_read.application_persons as persons
-    where persons.applicant_id = applications.applicant_id) as confirmed_at`;
+/** The applications as they stand, or stood at `asOf`: who submitted later is not there. Without it the index of the status serves. */
+const standing = (db: Knex, asOf: string | undefined) => {
+  const query = db<ApplicationRow>('applications').withSchema('candor_read');
+  return asOf === undefined ? query : query.joinRaw(PAST, [asOf]).where('submitted_at', '<=', asOf);
+};
 
-const keeps = (asOf: string | undefined): string => `${shownAt(asOf).past}
-  and ($2::text is null or kind = $2) and ($3::text is null or ${shownAt(asOf).status} = $3)
-  and ($4::uuid is null or applicant_id = $4) and ($5::uuid is null or application_id = $5)`;
+const statusAt = (asOf: string | undefined): string => (asOf === undefined ? 'status' : PAST_STATUS);
 
-/** Ids are uuids. */
-const parametersOf = ({
-  asOf,
-  kind,
-  status,
-  applicantId,
-  applicationId,
-}: ApplicationsWanted): readonly (string | null)[] => [
-  asOf ?? null,
-  kind ?? null,
-  status ?? null,
-  applicantId ?? null,
-  applicationId ?? null,
-];
+const matching = (db: Knex, { asOf, kind, status, applicantId, applicationId }: ApplicationsWanted) => {
+  const query = standing(db, asOf);
+  if (kind !== undefined) void query.where({ kind });
+  if (status !== undefined) void query.whereRaw(`${statusAt(asOf)} = ?`, [status]);
+  if (applicantId !== undefined) void query.where({ applicant_id: applicantId });
+  if (applicationId !== undefined) void query.where({ application_id: applicationId });
+  return query;
+};
+
+/** All that is shown of an application. */
+const shown = (db: Knex, query: ReturnType<typeof standing>, asOf: string | undefined) =>
+  query.select<ShownRow[]>(
+    'application_id',
+    'applicant_id',
+    'kind',
+    'submitted_at',
+    'personal',
+    'decided',
+    'decided_at',
+    'decided_by',
+    'decision',
+    db.raw(`${statusAt(asOf)} as status`),
+    db.raw(asOf === undefined ? 'decided is not null as is_decided' : 'was_decided as is_decided'),
+    db('application_persons as persons')
+      .withSchema('candor_read')
+      .select('confirmed_at')
+      .whereRaw('persons.applicant_id = applications.applicant_id')
+      .as('confirmed_at'),
+  );
 
 /** Newest first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
 export const applicationPage = async (
-  db: Queryable,
+  db: Knex,
   wanted: ApplicationsWanted,
   { first, after }: { readonly first: number; readonly after: string | undefined },
 ): Promise<ApplicationRecordPage> => {
-  const { rows } = await db.query<ApplicationRow>(
-    `select ${columnsAt(wanted.asOf)} from ${shownAt(wanted.asOf).from} where ${keeps(wanted.asOf)}
-       and ($6::timestamptz is null or (submitted_at, application_id) < ($6::timestamptz, $7::uuid))
-     order by submitted_at desc, application_id desc limit $8`,
-    [...parametersOf(wanted), ...parseCursor(after), first + 1],
-  );
+  const query = shown(db, matching(db, wanted), wanted.asOf)
+    .orderByRaw('submitted_at desc, application_id desc')
+    .limit(first + 1);
+  restrictToAfter(query, ['submitted_at', 'application_id'], after);
+  const rows = await query;
   return {
     records: rows.slice(0, first).map((row) => recordOf(row, wanted.asOf)),
     hasMore: rows.length > first,
@@ -100,51 +100,41 @@ export interface ApplicationCounts {
   readonly pending: Readonly<Record<ApplicationKind, number>>;
 }
 
-export const applicationCounts = async (db: Queryable, wanted: ApplicationsWanted): Promise<ApplicationCounts> => {
-  const [total, pending] = await Promise.all([
-    db.query<{ count: number }>(
-      `select count(*)::int as count from ${shownAt(wanted.asOf).from} where ${keeps(wanted.asOf)}`,
-      [...parametersOf(wanted)],
-    ),
-    db.query<{ kind: string; count: number }>(
-      `select kind, count(*)::int as count from ${shownAt(wanted.asOf).from}
-       where ${shownAt(wanted.asOf).past} and ${shownAt(wanted.asOf).status} = 'pending' group by kind`,
-      [wanted.asOf ?? null],
-    ),
+export const applicationCounts = async (db: Knex, wanted: ApplicationsWanted): Promise<ApplicationCounts> => {
+  const [[total], pending] = await Promise.all([
+    matching(db, wanted).count({ count: '*' }),
+    standing(db, wanted.asOf)
+      .select<{ kind: ApplicationKind; count: number }[]>('kind', db.raw('count(*)::int as count'))
+      .whereRaw(`${statusAt(wanted.asOf)} = 'pending'`)
+      .groupBy('kind'),
   ]);
-  const countOf = (kind: ApplicationKind): number => pending.rows.find((row) => row.kind === kind)?.count ?? 0;
+  const countOf = (kind: ApplicationKind): number => pending.find((row) => row.kind === kind)?.count ?? 0;
   return {
-    total: total.rows[0]?.count ?? 0,
+    total: Number(total?.count),
     pending: { scholar: countOf('scholar'), partner: countOf('partner') },
   };
 };
 
 /** Those that wait longest first, at most `limit`. */
 export const pendingApplications = async (
-  db: Queryable,
+  db: Knex,
   kind: ApplicationKind,
   limit: number,
 ): Promise<readonly ApplicationRecord[]> => {
-  const { rows } = await db.query<ApplicationRow>(
-    `select ${columnsAt(undefined)} from candor_read.applications
-     where status = 'pending' and kind = $1 order by submitted_at, application_id limit $2`,
-    [kind, limit],
-  );
+  const rows = await shown(db, matching(db, { kind, status: 'pending' }), undefined)
+    .orderByRaw('submitted_at, application_id')
+    .limit(limit);
   return rows.map((row) => recordOf(row, undefined));
 };
 
 /** Those of these ids that are there; as they stood at `asOf` if one is given. In no order. */
 export const applicationsByIds = async (
-  db: Queryable,
+  db: Knex,
   ids: readonly string[],
   asOf?: string,
 ): Promise<readonly ApplicationRecord[]> => {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
-  const { rows } = await db.query<ApplicationRow>(
-    `select ${columnsAt(asOf)} from ${shownAt(asOf).from}
-     where application_id = any($2::uuid[]) and ${shownAt(asOf).past}`,
-    [asOf ?? null, known],
-  );
+  const rows = await shown(db, standing(db, asOf), asOf).whereRaw('application_id = any(?::uuid[])', [known]);
   return rows.map((row) => recordOf(row, asOf));
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
@@ -34,14 +34,14 @@ const exported = (auditDomain: string): DomainEvent => ({
 describe('the read model of the audit log', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
     const story = scanStory(id(1));
     const requested = story.requested();
     await fill(
-      pool,
+      knex,
       auditLogProjection,
       projectedStory([
         { ...requested, data: { ...requested.data, requester: { kind: 'cli', personal: null } } },
@@ -58,7 +58,7 @@ describe('the read model of the audit log', function () {
   after(() => database.close());
 
   it('has an entry for each that started, joined or was given a scan, saw the report or took the log along', async () => {
-    const entries = await auditRange(pool, 'example.org', { after: 0, upTo: 5 });
+    const entries = await auditRange(knex, 'example.org', { after: 0, upTo: 5 });
     expect(entries.map(({ ordinal, action, actor, scanId }) => [ordinal, action, actor, scanId])).to.deep.equal([
       [5, 'logExported', 'portal', null],
       [4, 'reportViewed', 'visitor', id(1)],
@@ -66,11 +66,11 @@ describe('the read model of the audit log', function () {
       [2, 'scanJoined', 'account', id(1)],
       [1, 'scanStarted', 'cli', id(1)],
     ]);
-    expect(await auditTotal(pool, 'example.org')).to.equal(5);
+    expect(await auditTotal(knex, 'example.org')).to.equal(5);
   });
 
   it('keeps what is sealed as it was sealed, and has the time of the event', async () => {
-    const [view, , , request] = await auditRange(pool, 'example.org', { after: 0, upTo: 4 });
+    const [view, , , request] = await auditRange(knex, 'example.org', { after: 0, upTo: 4 });
     expect(view?.personal?.subject).to.equal(personal.subject);
     const bytes = [Buffer.alloc(12, 1), Buffer.alloc(16, 2), Buffer.from('what is sealed')];
     expect(view?.personal?.box.equals(Buffer.concat(bytes))).to.equal(true);
@@ -79,19 +79,19 @@ describe('the read model of the audit log', function () {
   });
 
   it('knows nothing of a domain that nobody looked at', async () => {
-    expect(await auditTotal(pool, 'never.example')).to.equal(0);
-    expect(await auditRange(pool, 'never.example', { after: 0, upTo: 20 })).to.deep.equal([]);
-    expect(await auditRange(pool, 'example.org', { after: 5, upTo: 5 })).to.deep.equal([]);
+    expect(await auditTotal(knex, 'never.example')).to.equal(0);
+    expect(await auditRange(knex, 'never.example', { after: 0, upTo: 20 })).to.deep.equal([]);
+    expect(await auditRange(knex, 'example.org', { after: 5, upTo: 5 })).to.deep.equal([]);
   });
 
   it('is all there in batches, newest first, whatever their size', async () => {
     for (const batch of [1, 7, 24, 25, 26]) {
       const seen: number[] = [];
-      for await (const records of auditBatches(pool, 'long.example', { upTo: 25, batch }))
+      for await (const records of auditBatches(knex, 'long.example', { upTo: 25, batch }))
         seen.push(...records.map(({ ordinal }) => ordinal));
       expect(seen, `batches of ${batch}`).to.deep.equal(Array.from({ length: 25 }, (_, index) => 25 - index));
     }
-    for await (const records of auditBatches(pool, 'long.example', { upTo: 0, batch: 5 }))
+    for await (const records of auditBatches(knex, 'long.example', { upTo: 0, batch: 5 }))
       expect.fail(`nothing was to come, and ${records.length} did`);
   });
 });

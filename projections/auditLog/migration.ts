@@ -1,22 +1,45 @@
+import type { Knex } from 'knex';
+
+/** What somebody did with a domain: asked for a scan (and started it, joined one that ran, or was given a fresh one), saw its report, took its audit log along. */
+export type AuditAction = 'scanStarted' | 'scanJoined' | 'scanRead' | 'reportViewed' | 'logExported';
+
+/** How many entries the log of a domain has. */
+export interface AuditCountRow {
+  readonly domain: string;
+  readonly total: number;
+}
+
 /**
  * Who looked at which domain. `ordinal` counts the entries of a domain from 1, without a gap, in the order of the log: any page is a range of
  * it. `box`: iv (12 bytes), tag (16) and ciphertext of what is sealed under `subject`; null: nobody's (this very machine).
  */
-export const auditLogMigration = `
-  create table audit_counts (
-    domain text primary key,
-    total integer not null
-  );
-  create table audit_entries (
-    domain text not null,
-    ordinal integer not null,
-    entry_id uuid not null unique,
-    at timestamptz not null,
-    action text not null,
-    actor text not null,
-    scan_id uuid,
-    subject uuid,
-    box bytea,
-    primary key (domain, ordinal)
-  );
-`;
+export interface AuditEntryRow {
+  readonly domain: string;
+  readonly ordinal: number;
+  readonly entry_id: string;
+  readonly at: Date;
+  readonly action: AuditAction;
+  readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system';
+  readonly scan_id: string | null;
+  readonly subject: string | null;
+  readonly box: Buffer | null;
+}
+
+export const auditLogMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('audit_counts', (table) => {
+      table.text('domain').primary();
+      table.integer('total').notNullable();
+    })
+    .createTable('audit_entries', (table) => {
+      table.text('domain').notNullable();
+      table.integer('ordinal').notNullable();
+      table.uuid('entry_id').notNullable().unique({ indexName: 'audit_entries_entry_id_key' });
+      table.timestamp('at').notNullable();
+      table.text('action').notNullable();
+      table.text('actor').notNullable();
+      table.uuid('scan_id');
+      table.uuid('subject');
+      table.binary('box');
+      table.primary(['domain', 'ordinal']);
+    });

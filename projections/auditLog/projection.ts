@@ -1,7 +1,7 @@
 import type { Sealed } from '../../schema/events/sealed.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
-import type { AuditAction } from './auditAction.ts';
-import { auditLogMigration } from './migration.ts';
+import { asJson } from '../engine/rows.ts';
+import { auditLogMigration, type AuditAction } from './migration.ts';
 
 export const AUDIT_LOG_EVENTS = ['ScanRequested', 'ScanWitnessed', 'ReportViewed', 'AuditLogExported'] as const;
 
@@ -14,38 +14,33 @@ export const auditLogProjection: Projection<Heard> = {
   handles: AUDIT_LOG_EVENTS,
   migration: auditLogMigration,
   tables: { audit_entries: ['domain', 'ordinal'], audit_counts: ['domain'] },
-  apply: async (client, events) => {
-    const entries = events.map(entryOf);
-    // What the store holds twice is told once.
-    await client.query(
-      `with told as (
-         select distinct on (entry_id) * from unnest(
-           $1::text[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::bytea[]
-         ) with ordinality as told (domain, entry_id, at, action, actor, scan_id, subject, box, place)
-         where not exists (select from audit_entries as known where known.entry_id = told.entry_id)
-         order by entry_id, place
-       ), counted as (
-         insert into audit_counts (domain, total) select domain, count(*) from told group by domain
-         on conflict (domain) do update set total = audit_counts.total + excluded.total
-         returning domain, total
-       )
-       insert into audit_entries (domain, ordinal, entry_id, at, action, actor, scan_id, subject, box)
-       select domain, total - (row_number() over (partition by domain order by place desc)) + 1,
-         entry_id, at, action, actor, scan_id, subject, box
-       from told join counted using (domain)`,
-      [
-        entries.map(({ domain }) => domain),
-        events.map(({ eventId }) => eventId),
-        events.map(({ time }) => time),
-        entries.map(({ action }) => action),
-        entries.map(({ actor }) => actor),
-        entries.map(({ scanId }) => scanId),
-        entries.map(({ personal }) => personal?.subject ?? null),
-        entries.map(({ personal }) => personal && boxOf(personal)),
-      ],
-    );
+  apply: async (trx, events) => {
+    const entries = events.map((event, place) => {
+      const { domain, action, actor, scanId: scan_id, personal } = entryOf(event);
+      const [subject, box] = [personal?.subject ?? null, personal && boxOf(personal)];
+      return { place, domain, entry_id: event.eventId, at: event.time, action, actor, scan_id, subject, box };
+    });
+    await trx.raw(WRITE, [asJson(entries)]);
   },
 };
+
+/** What the store holds twice is told once. */
+const WRITE = `
+  with told as (
+    select distinct on (entry_id) * from json_to_recordset(?) as told (
+      place integer, domain text, entry_id uuid, at timestamptz, action text, actor text, scan_id uuid, subject uuid, box bytea
+    )
+    where not exists (select from audit_entries as known where known.entry_id = told.entry_id)
+    order by entry_id, place
+  ), counted as (
+    insert into audit_counts (domain, total) select domain, count(*) from told group by domain
+    on conflict (domain) do update set total = audit_counts.total + excluded.total
+    returning domain, total
+  )
+  insert into audit_entries (domain, ordinal, entry_id, at, action, actor, scan_id, subject, box)
+  select domain, total - (row_number() over (partition by domain order by place desc)) + 1,
+    entry_id, at, action, actor, scan_id, subject, box
+  from told join counted using (domain)`;
 
 interface Entry {
   readonly domain: string;
@@ -78,5 +73,6 @@ const entryOf = ({ type, data }: ProjectedEvent<Heard>): Entry => {
   }
 };
 
-const boxOf = ({ iv, tag, ciphertext }: Sealed): Buffer =>
-  Buffer.concat([iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url')));
+/** As the text of a `bytea`. */
+const boxOf = ({ iv, tag, ciphertext }: Sealed): string =>
+  `\\x${[iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url').toString('hex')).join('')}`;

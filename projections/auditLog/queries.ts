@@ -1,5 +1,5 @@
-import type { Queryable } from '../engine/queryable.ts';
-import type { AuditAction } from './auditAction.ts';
+import type { Knex } from 'knex';
+import type { AuditAction, AuditCountRow, AuditEntryRow } from './migration.ts';
 
 /** What is sealed of who it was, as bytes: iv (12), tag (16), ciphertext. */
 export interface SealedBox {
@@ -14,7 +14,7 @@ export interface AuditRecord {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly action: AuditAction;
-  readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system';
+  readonly actor: AuditEntryRow['actor'];
   readonly scanId: string | null;
   /** Null: nobody's. */
   readonly personal: SealedBox | null;
@@ -59,36 +59,35 @@ interface Span {
 }
 
 const rowsOf = async <Row extends unknown[]>(
-  db: Queryable,
+  db: Knex,
   columns: string,
   domain: string,
   { after, upTo }: Span,
 ): Promise<readonly Row[]> => {
   if (upTo <= after) return [];
-  const { rows } = await db.query<Row>({
-    text: `select ${columns} from candor_read.audit_entries
-      where domain = $1 and ordinal > $2 and ordinal <= $3 order by ordinal desc`,
-    values: [domain, after, upTo],
-    rowMode: 'array',
-  });
+  const { rows } = await db
+    .raw<{ rows: Row[] }>(
+      `select ${columns} from candor_read.audit_entries
+       where domain = ? and ordinal > ? and ordinal <= ? order by ordinal desc`,
+      [domain, after, upTo],
+    )
+    .options({ rowMode: 'array' });
   return rows;
 };
 
 /** How many entries the log of a domain has. */
-export const auditTotal = async (db: Queryable, domain: string): Promise<number> => {
-  const { rows } = await db.query<{ total: number }>('select total from candor_read.audit_counts where domain = $1', [
-    domain,
-  ]);
-  return rows[0]?.total ?? 0;
+export const auditTotal = async (db: Knex, domain: string): Promise<number> => {
+  const count = await db<AuditCountRow>('audit_counts').withSchema('candor_read').where({ domain }).first('total');
+  return count?.total ?? 0;
 };
 
 /** Newest first. */
-export const auditRange = async (db: Queryable, domain: string, span: Span): Promise<readonly AuditRecord[]> =>
+export const auditRange = async (db: Knex, domain: string, span: Span): Promise<readonly AuditRecord[]> =>
   (await rowsOf<RecordRow>(db, RECORD, domain, span)).map(recordOf);
 
 /** All up to `upTo`, newest first, `batch` at a time. The next is asked for while one is used. */
 export async function* auditBatches(
-  db: Queryable,
+  db: Knex,
   domain: string,
   { upTo, batch }: { readonly upTo: number; readonly batch: number },
 ): AsyncGenerator<readonly AuditLine[], void> {

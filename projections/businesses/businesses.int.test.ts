@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { BusinessEvent } from '../../schema/events/business.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -53,15 +53,15 @@ const log = projectedStory([
 describe('the read model of businesses', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
   });
   after(() => database.close());
 
   const standing = async (count: number): Promise<Record<string, unknown> | undefined> =>
-    (await rowsAfter(pool, businessesProjection, [log.slice(0, count)]))['businesses']?.[0];
+    (await rowsAfter(knex, businessesProjection, [log.slice(0, count)]))['businesses']?.[0];
 
   it('follows the verification from its challenge over each look to its lapse, and anew', async () => {
     expect(await standing(1)).to.include({ status: 'pending', record_name: recordName, last_look: null });
@@ -74,29 +74,29 @@ describe('the read model of businesses', function () {
   });
 
   it('has all that was said, newest first, without the name of who was erased', async () => {
-    await fill(pool, businessesProjection, log.slice(0, 9));
-    const words = await profileWords(pool, domain);
+    await fill(knex, businessesProjection, log.slice(0, 9));
+    const words = await profileWords(knex, domain);
     expect(words.map(({ field, value, portalUserId }) => [field, value, portalUserId])).to.deep.equal([
       ['name', 'The Shop', null],
       ['leadership', null, bob],
       ['name', 'Shop', null],
     ]);
-    expect((await currentProfileWords(pool, domain)).map(({ field }) => field)).to.deep.equal(['leadership', 'name']);
-    expect(await verificationOf(pool, domain)).to.include({ status: 'verified' });
-    expect(await verificationOf(pool, 'other.example')).to.equal(undefined);
+    expect((await currentProfileWords(knex, domain)).map(({ field }) => field)).to.deep.equal(['leadership', 'name']);
+    expect(await verificationOf(knex, domain)).to.include({ status: 'verified' });
+    expect(await verificationOf(knex, 'other.example')).to.equal(undefined);
   });
 
   it('names whose record is to be looked for again', async () => {
     const due = (day: string): Promise<readonly unknown[]> =>
-      verificationsDue(pool, { seenBefore: new Date(day), missedBefore: new Date(0) }, 10);
+      verificationsDue(knex, { seenBefore: new Date(day), missedBefore: new Date(0) }, 10);
     expect(await due('2026-01-01T00:00:00.000Z')).to.deep.equal([]);
     expect(await due('2026-01-02T00:00:00.000Z')).to.have.length(1);
   });
 
   it('lets nobody speak for a business whose verification has lapsed', async () => {
-    await fill(pool, businessesProjection, log.slice(9));
-    expect(await currentProfileWords(pool, domain)).to.deep.equal([]);
-    expect(await profileWords(pool, domain)).to.have.length(4);
+    await fill(knex, businessesProjection, log.slice(9));
+    expect(await currentProfileWords(knex, domain)).to.deep.equal([]);
+    expect(await profileWords(knex, domain)).to.have.length(4);
   });
 
   it('has nobody who verifies it anew say what others said before', async () => {
@@ -114,12 +114,12 @@ describe('the read model of businesses', function () {
     const anew = projectedStory(
       events.map((event) => ({ ...event, data: { ...event.data, businessDomain: resold } }) as BusinessEvent),
     );
-    await fill(pool, businessesProjection, anew.slice(0, 4));
-    expect((await profileWords(pool, resold)).map(({ counts }) => counts)).to.deep.equal([true, true]);
-    await fill(pool, businessesProjection, anew.slice(4, 7));
-    expect(await currentProfileWords(pool, resold)).to.deep.equal([]);
-    expect((await profileWords(pool, resold)).map(({ counts }) => counts)).to.deep.equal([false, false]);
-    await fill(pool, businessesProjection, anew.slice(7));
-    expect((await currentProfileWords(pool, resold)).map(({ value }) => value)).to.deep.equal(['New Shop']);
+    await fill(knex, businessesProjection, anew.slice(0, 4));
+    expect((await profileWords(knex, resold)).map(({ counts }) => counts)).to.deep.equal([true, true]);
+    await fill(knex, businessesProjection, anew.slice(4, 7));
+    expect(await currentProfileWords(knex, resold)).to.deep.equal([]);
+    expect((await profileWords(knex, resold)).map(({ counts }) => counts)).to.deep.equal([false, false]);
+    await fill(knex, businessesProjection, anew.slice(7));
+    expect((await currentProfileWords(knex, resold)).map(({ value }) => value)).to.deep.equal(['New Shop']);
   });
 });

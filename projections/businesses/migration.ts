@@ -1,28 +1,59 @@
-/**
- * `businesses`: how the verification of a domain stands; `since`: the revision at which it began. `profile_words`: what its owners have said of it, field by field, all of it; null in
- * `value` and `personal`: taken back. `business_erasures`: whose name nobody is told any more.
- */
-export const businessesMigration = `
-  create table businesses (
-    domain text primary key,
-    status text not null,
-    challenge text not null,
-    record_name text not null,
-    since integer not null,
-    verified_at timestamptz,
-    last_look_at timestamptz,
-    last_look text
-  );
-  create table profile_words (
-    domain text not null,
-    revision integer not null,
-    field text not null,
-    value text,
-    personal text,
-    withdrawn boolean not null,
-    portal_user_id uuid not null,
-    said_at timestamptz not null,
-    primary key (domain, revision)
-  );
-  create table business_erasures (subject uuid primary key);
-`;
+import type { Knex } from 'knex';
+import type { ProfileFieldName } from '../../schema/events/business.ts';
+
+/** How the verification of a domain stands; `since`: the revision at which it began. */
+export interface BusinessRow {
+  readonly domain: string;
+  readonly status: 'pending' | 'verified' | 'lapsed';
+  readonly challenge: string;
+  readonly record_name: string;
+  readonly since: number;
+  readonly verified_at: Date | null;
+  readonly last_look_at: Date | null;
+  readonly last_look: 'found' | 'absent' | 'otherValue' | 'unreachable' | null;
+}
+
+/** What its owners have said of a domain, field by field, all of it; null in `value` and `personal`: taken back. */
+export interface ProfileWordRow {
+  readonly domain: string;
+  readonly revision: number;
+  readonly field: ProfileFieldName;
+  readonly value: string | null;
+  /** JSON. */
+  readonly personal: string | null;
+  readonly withdrawn: boolean;
+  readonly portal_user_id: string;
+  readonly said_at: Date;
+}
+
+/** Whose name nobody is told any more. */
+export interface BusinessErasureRow {
+  readonly subject: string;
+}
+
+export const businessesMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('businesses', (table) => {
+      table.text('domain').primary();
+      table.text('status').notNullable();
+      table.text('challenge').notNullable();
+      table.text('record_name').notNullable();
+      table.integer('since').notNullable();
+      table.timestamp('verified_at');
+      table.timestamp('last_look_at');
+      table.text('last_look');
+    })
+    .createTable('profile_words', (table) => {
+      table.text('domain').notNullable();
+      table.integer('revision').notNullable();
+      table.text('field').notNullable();
+      table.text('value');
+      table.text('personal');
+      table.boolean('withdrawn').notNullable();
+      table.uuid('portal_user_id').notNullable();
+      table.timestamp('said_at').notNullable();
+      table.primary(['domain', 'revision']);
+    })
+    .createTable('business_erasures', (table) => {
+      table.uuid('subject').primary();
+    });

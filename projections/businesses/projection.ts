@@ -1,7 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { businessEvents } from '../../schema/events/business.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
-import { businessesMigration } from './migration.ts';
+import { insertRows, type Written } from '../engine/rows.ts';
+import { businessesMigration, type BusinessErasureRow, type BusinessRow, type ProfileWordRow } from './migration.ts';
 
 type Verifying =
   'BusinessVerificationStarted' | 'BusinessVerificationFailed' | 'BusinessVerified' | 'BusinessVerificationLapsed';
@@ -15,53 +16,47 @@ export const businessesProjection: Projection<Handled> = {
   handles: [...businessEvents.map(({ type }) => type), 'PersonErased'],
   migration: businessesMigration,
   tables: { businesses: ['domain'], profile_words: ['domain', 'revision'], business_erasures: ['subject'] },
-  apply: async (client, events) => {
-    for (const event of events) await writeVerification(client, event);
-    await writeWords(
-      client,
-      events.filter((event) => event.type === 'ProfileFieldCorrected' || event.type === 'ProfileFieldWithdrawn'),
+  apply: async (trx, events) => {
+    for (const event of events) await writeVerification(trx, event);
+    const said = events.filter(
+      (event) => event.type === 'ProfileFieldCorrected' || event.type === 'ProfileFieldWithdrawn',
     );
-    await writeErasures(
-      client,
-      events.flatMap(({ type, data }) => (type === 'PersonErased' ? [data.subject] : [])),
-    );
+    await insertRows<ProfileWordRow>(trx, 'profile_words', said.map(wordOf));
+    const erased = events.filter((event) => event.type === 'PersonErased');
+    const erasures = erased.map(({ data }) => ({ subject: data.subject }));
+    await insertRows<BusinessErasureRow>(trx, 'business_erasures', erasures);
   },
 };
 
 /** One after another: they are few, and each is about the state that the one before has left. */
-const writeVerification = async (client: PoolClient, event: ProjectedEvent<Handled>): Promise<void> => {
+const writeVerification = async (trx: Knex.Transaction, event: ProjectedEvent<Handled>): Promise<void> => {
+  const businesses = trx<Written<BusinessRow>>('businesses');
   switch (event.type) {
     case 'BusinessVerificationStarted': {
-      const { businessDomain, challenge, recordName } = event.data;
-      await client.query(
-        `insert into businesses (domain, status, challenge, record_name, since) values ($1, 'pending', $2, $3, $4)
-         on conflict (domain) do update
-           set status = 'pending', challenge = excluded.challenge, record_name = excluded.record_name,
-               since = excluded.since,
-               verified_at = null, last_look_at = null, last_look = null`,
-        [businessDomain, challenge, recordName, event.revision],
-      );
+      const { businessDomain: domain, challenge, recordName: record_name } = event.data;
+      const begun = { status: 'pending', challenge, record_name, since: event.revision } as const;
+      const nothing = { verified_at: null, last_look_at: null, last_look: null };
+      await businesses
+        .insert({ domain, ...begun, ...nothing })
+        .onConflict('domain')
+        .merge();
       return;
     }
     case 'BusinessVerificationFailed': {
-      const { businessDomain, outcome } = event.data;
-      await client.query(
-        `update businesses set last_look_at = $2, last_look = $3
-         where domain = $1`,
-        [businessDomain, event.time, outcome],
-      );
+      const { businessDomain: domain, outcome } = event.data;
+      await businesses.where({ domain }).update({ last_look_at: event.time, last_look: outcome });
       return;
     }
     case 'BusinessVerified':
-      await client.query(
-        `update businesses set status = 'verified', verified_at = coalesce(verified_at, $2),
-           last_look_at = $2, last_look = 'found'
-         where domain = $1`,
-        [event.data.businessDomain, event.time],
-      );
+      await businesses.where({ domain: event.data.businessDomain }).update({
+        status: 'verified',
+        verified_at: trx.raw('coalesce(verified_at, ?)', [event.time]),
+        last_look_at: event.time,
+        last_look: 'found',
+      });
       return;
     case 'BusinessVerificationLapsed':
-      await client.query(`update businesses set status = 'lapsed' where domain = $1`, [event.data.businessDomain]);
+      await businesses.where({ domain: event.data.businessDomain }).update({ status: 'lapsed' });
       return;
     case 'ProfileFieldCorrected':
     case 'ProfileFieldWithdrawn':
@@ -70,34 +65,10 @@ const writeVerification = async (client: PoolClient, event: ProjectedEvent<Handl
   }
 };
 
-const writeWords = async (client: PoolClient, said: readonly ProjectedEvent<Saying>[]): Promise<void> => {
-  if (said.length === 0) return;
-  const texts = said.map((event) =>
-    event.type === 'ProfileFieldCorrected'
-      ? { value: event.data.value, personal: event.data.personal && JSON.stringify(event.data.personal) }
-      : { value: null, personal: null },
-  );
-  await client.query(
-    `insert into profile_words (domain, revision, field, value, personal, withdrawn, portal_user_id, said_at)
-     select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::uuid[], $8::timestamptz[])
-     on conflict do nothing`,
-    [
-      said.map(({ data }) => data.businessDomain),
-      said.map(({ revision }) => revision),
-      said.map(({ data }) => data.field),
-      texts.map(({ value }) => value),
-      texts.map(({ personal }) => personal),
-      said.map(({ type }) => type === 'ProfileFieldWithdrawn'),
-      said.map(({ data }) => data.portalUserId),
-      said.map(({ time }) => time),
-    ],
-  );
-};
-
-const writeErasures = async (client: PoolClient, subjects: readonly string[]): Promise<void> => {
-  if (subjects.length === 0) return;
-  await client.query(
-    'insert into business_erasures (subject) select * from unnest($1::uuid[]) on conflict do nothing',
-    [subjects],
-  );
+const wordOf = (event: ProjectedEvent<Saying>): Written<ProfileWordRow> => {
+  const { businessDomain: domain, field, portalUserId: portal_user_id } = event.data;
+  const said = { domain, revision: event.revision, field, portal_user_id, said_at: event.time };
+  if (event.type === 'ProfileFieldWithdrawn') return { ...said, value: null, personal: null, withdrawn: true };
+  const { value, personal } = event.data;
+  return { ...said, value, personal: personal && JSON.stringify(personal), withdrawn: false };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -18,12 +18,12 @@ const scan = (number: number, domain = 'example.org'): readonly DomainEvent[] =>
 describe("the read model of a domain's history", function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
     await fill(
-      pool,
+      knex,
       domainHistoryProjection,
       projectedStory([
         ...[1, 2, 3, 4, 5].flatMap((number) => scan(number)),
@@ -40,7 +40,7 @@ describe("the read model of a domain's history", function () {
   after(() => database.close());
 
   it('has the scores of a completed scan and the time of its end', async () => {
-    const { entries, totalCount, nextCursor } = await domainHistory(pool, 'other.example', { first: 20 });
+    const { entries, totalCount, nextCursor } = await domainHistory(knex, 'other.example', { first: 20 });
     expect(entries).to.deep.equal([
       {
         scanId: id(6),
@@ -53,7 +53,7 @@ describe("the read model of a domain's history", function () {
   });
 
   it('has the newest scores of a scan that was judged anew, at the time of its end', async () => {
-    const { entries } = await domainHistory(pool, 'rescored.example', { first: 20 });
+    const { entries } = await domainHistory(knex, 'rescored.example', { first: 20 });
     expect(entries).to.have.lengthOf(1);
     expect(entries[0]).to.deep.include({
       overall: 99,
@@ -62,7 +62,7 @@ describe("the read model of a domain's history", function () {
   });
 
   it('leaves out scans that run or failed, and is newest first', async () => {
-    const { entries, totalCount } = await domainHistory(pool, 'example.org', { first: 20 });
+    const { entries, totalCount } = await domainHistory(knex, 'example.org', { first: 20 });
     expect(entries.map(({ scanId }) => scanId)).to.deep.equal([5, 4, 3, 2, 1].map(id));
     expect(totalCount).to.equal(5);
   });
@@ -72,7 +72,7 @@ describe("the read model of a domain's history", function () {
       const seen: string[] = [];
       let before: string | undefined;
       do {
-        const page = await domainHistory(pool, 'example.org', { first, before });
+        const page = await domainHistory(knex, 'example.org', { first, before });
         seen.push(...page.entries.map(({ scanId }) => scanId));
         before = page.nextCursor ?? undefined;
       } while (before !== undefined);
@@ -83,14 +83,14 @@ describe("the read model of a domain's history", function () {
   it('misses none of the scans that ended in the same millisecond', async () => {
     const same = [21, 22, 23, 24].map((number) => scanStory(id(number), 'same.example').completed());
     const events = projectedStory(same).map((event) => ({ ...event, time: '2026-01-01T12:00:00.000Z' }));
-    await fill(pool, domainHistoryProjection, events);
-    const first = await domainHistory(pool, 'same.example', { first: 3 });
-    const rest = await domainHistory(pool, 'same.example', { first: 3, before: first.nextCursor ?? '' });
+    await fill(knex, domainHistoryProjection, events);
+    const first = await domainHistory(knex, 'same.example', { first: 3 });
+    const rest = await domainHistory(knex, 'same.example', { first: 3, before: first.nextCursor ?? '' });
     expect([...first.entries, ...rest.entries].map(({ scanId }) => scanId)).to.deep.equal([24, 23, 22, 21].map(id));
   });
 
   it('of a domain that was never scanned is empty', async () => {
-    expect(await domainHistory(pool, 'never.example', { first: 20 })).to.deep.equal({
+    expect(await domainHistory(knex, 'never.example', { first: 20 })).to.deep.equal({
       totalCount: 0,
       entries: [],
       nextCursor: null,
@@ -98,7 +98,7 @@ describe("the read model of a domain's history", function () {
   });
 
   it('refuses a cursor that is not its own', async () => {
-    const error = await domainHistory(pool, 'example.org', { first: 2, before: "'; drop table" }).then(
+    const error = await domainHistory(knex, 'example.org', { first: 2, before: "'; drop table" }).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -106,7 +106,7 @@ describe("the read model of a domain's history", function () {
   });
 
   it('counts the completed scans of many domains at once', async () => {
-    const counts = await totalScans(pool, ['example.org', 'other.example', 'never.example']);
+    const counts = await totalScans(knex, ['example.org', 'other.example', 'never.example']);
     expect([...counts]).to.have.deep.members([
       ['example.org', 5],
       ['other.example', 1],

@@ -1,21 +1,41 @@
+import type { Knex } from 'knex';
+import type { Sealed } from '../../schema/events/sealed.ts';
+
 /**
  * A row has the scores from ScanScored, who asked for it from ScanRequested, the sections that something was seen of from ProbeObserved, and,
  * from ScanCompleted on, the domain and the time: only then is it history. `personal` is sealed; null: nobody of whom anything was written down.
  */
-export const domainHistoryMigration = `
-  create table domain_history (
-    scan_id uuid primary key,
-    domain text,
-    completed_at timestamptz,
-    duration_ms integer,
-    overall integer,
-    email integer,
-    web integer,
-    breach integer,
-    compliance integer,
-    requester_kind text,
-    personal jsonb,
-    sections text[]
-  );
-  create index domain_history_newest on domain_history (domain, completed_at desc, scan_id desc) where completed_at is not null;
-`;
+export interface DomainHistoryRow {
+  readonly scan_id: string;
+  readonly domain: string | null;
+  readonly completed_at: Date | null;
+  readonly duration_ms: number | null;
+  readonly overall: number | null;
+  readonly email: number | null;
+  readonly web: number | null;
+  readonly breach: number | null;
+  readonly compliance: number | null;
+  readonly requester_kind: string | null;
+  readonly personal: Sealed | null;
+  readonly sections: readonly string[] | null;
+}
+
+export const domainHistoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('domain_history', (table) => {
+      table.uuid('scan_id').primary();
+      table.text('domain');
+      table.timestamp('completed_at');
+      table.integer('duration_ms');
+      table.integer('overall');
+      table.integer('email');
+      table.integer('web');
+      table.integer('breach');
+      table.integer('compliance');
+      table.text('requester_kind');
+      table.jsonb('personal');
+      table.specificType('sections', 'text[]');
+    })
+    .raw(
+      'create index domain_history_newest on domain_history (domain, completed_at desc, scan_id desc) where completed_at is not null',
+    );

@@ -1,7 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
-import { domainHistoryMigration } from './migration.ts';
+import { asJson, insertRows, type Written } from '../engine/rows.ts';
+import { domainHistoryMigration, type DomainHistoryRow } from './migration.ts';
 
 type Handled = 'ScanRequested' | 'ProbeObserved' | 'ScanScored' | 'ScanRescored' | 'ScanCompleted';
 
@@ -12,101 +13,75 @@ export const domainHistoryProjection: Projection<Handled> = {
   handles: ['ScanRequested', 'ProbeObserved', 'ScanScored', 'ScanRescored', 'ScanCompleted'],
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'] },
-  apply: async (client, events) => {
-    await writeRequests(
-      client,
-      lastOfEach(
-        events.filter((event) => event.type === 'ScanRequested'),
-        scanOf,
-      ),
-    );
+  // Each statement touches columns of its own, so their order in a batch does not matter.
+  apply: async (trx, events) => {
+    await write(trx, events.filter((event) => event.type === 'ScanRequested').map(requested));
     await writeSections(
-      client,
+      trx,
       events.filter((event) => event.type === 'ProbeObserved'),
     );
-    await writeScores(
-      client,
-      lastOfEach(
-        events.filter((event) => event.type === 'ScanScored' || event.type === 'ScanRescored'),
-        scanOf,
-      ),
+    await write(
+      trx,
+      events.filter((event) => event.type === 'ScanScored' || event.type === 'ScanRescored').map(scored),
     );
-    await writeEnds(
-      client,
-      lastOfEach(
-        events.filter((event) => event.type === 'ScanCompleted'),
-        scanOf,
-      ),
-    );
+    await write(trx, events.filter((event) => event.type === 'ScanCompleted').map(completed));
   },
 };
 
-const scanOf = ({ data }: ProjectedEvent<Handled>): string => data.scanId;
+type Row = Partial<Written<DomainHistoryRow>> & Pick<DomainHistoryRow, 'scan_id'>;
 
-/** Each statement touches columns of its own, so their order in a batch does not matter. */
-const writeRequests = async (client: PoolClient, events: readonly ProjectedEvent<'ScanRequested'>[]): Promise<void> => {
-  if (events.length === 0) return;
-  await client.query(
-    `insert into domain_history (scan_id, requester_kind, personal)
-     select scan_id, kind, personal::jsonb from unnest($1::uuid[], $2::text[], $3::text[]) as asked (scan_id, kind, personal)
-     on conflict (scan_id) do update set requester_kind = excluded.requester_kind, personal = excluded.personal`,
-    [
-      events.map(({ data }) => data.scanId),
-      events.map(({ data }) => data.requester.kind),
-      events.map(({ data }) => data.requester.personal && JSON.stringify(data.requester.personal)),
-    ],
-  );
+const requested = ({ data }: ProjectedEvent<'ScanRequested'>): Row => ({
+  scan_id: data.scanId,
+  requester_kind: data.requester.kind,
+  personal: data.requester.personal,
+});
+
+const scored = ({ data }: ProjectedEvent<'ScanScored' | 'ScanRescored'>): Row => ({
+  scan_id: data.scanId,
+  overall: data.overall,
+  email: data.subScores.email,
+  web: data.subScores.web,
+  breach: data.subScores.breach,
+  compliance: data.subScores.compliance,
+});
+
+const completed = ({ data, time }: ProjectedEvent<'ScanCompleted'>): Row => ({
+  scan_id: data.scanId,
+  domain: data.domain,
+  completed_at: time,
+  duration_ms: data.durationMs,
+});
+
+/** Of each scan the last of these. */
+const write = async (trx: Knex.Transaction, rows: readonly Row[]): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first) as (keyof typeof first)[];
+  const merge = columns.filter((column) => column !== 'scan_id');
+  const newest = lastOfEach(rows, (row) => row.scan_id);
+  await insertRows<DomainHistoryRow>(trx, 'domain_history', newest, { onConflict: 'scan_id', merge });
 };
 
 /** A set of sections, in the order of the alphabet, however it came together. */
-const writeSections = async (client: PoolClient, events: readonly ProjectedEvent<'ProbeObserved'>[]): Promise<void> => {
-  if (events.length === 0) return;
-  await client.query(
-    `insert into domain_history (scan_id, sections)
-     select scan_id, array_agg(distinct section order by section)
-     from unnest($1::uuid[], $2::text[]) as seen (scan_id, section) group by scan_id
-     on conflict (scan_id) do update set sections = (
-       select array_agg(distinct section order by section)
-       from unnest(coalesce(domain_history.sections, '{}') || excluded.sections) as section
-     )`,
-    [events.map(({ data }) => data.scanId), events.map(({ data }) => data.section)],
-  );
-};
-
-const writeScores = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'ScanScored' | 'ScanRescored'>[],
+const writeSections = async (
+  trx: Knex.Transaction,
+  events: readonly ProjectedEvent<'ProbeObserved'>[],
 ): Promise<void> => {
   if (events.length === 0) return;
-  await client.query(
-    `insert into domain_history (scan_id, overall, email, web, breach, compliance)
-     select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
-     on conflict (scan_id) do update
-       set overall = excluded.overall, email = excluded.email, web = excluded.web,
-           breach = excluded.breach, compliance = excluded.compliance`,
-    [
-      events.map(({ data }) => data.scanId),
-      events.map(({ data }) => data.overall),
-      events.map(({ data }) => data.subScores.email),
-      events.map(({ data }) => data.subScores.web),
-      events.map(({ data }) => data.subScores.breach),
-      events.map(({ data }) => data.subScores.compliance),
-    ],
-  );
-};
-
-const writeEnds = async (client: PoolClient, events: readonly ProjectedEvent<'ScanCompleted'>[]): Promise<void> => {
-  if (events.length === 0) return;
-  await client.query(
-    `insert into domain_history (scan_id, domain, completed_at, duration_ms)
-     select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::int[])
-     on conflict (scan_id) do update
-       set domain = excluded.domain, completed_at = excluded.completed_at, duration_ms = excluded.duration_ms`,
-    [
-      events.map(({ data }) => data.scanId),
-      events.map(({ data }) => data.domain),
-      events.map(({ time }) => time),
-      events.map(({ data }) => data.durationMs),
-    ],
+  const seen = new Map<string, Set<string>>();
+  for (const { data } of events) {
+    const sections = seen.get(data.scanId);
+    if (sections) sections.add(data.section);
+    else seen.set(data.scanId, new Set([data.section]));
+  }
+  await trx.raw(
+    `insert into domain_history (scan_id, sections)
+     select scan_id, array(select section from unnest(sections) as section order by section)
+     from json_populate_recordset(null::domain_history, ?)
+     on conflict (scan_id) do update set sections = array(
+       select distinct section from unnest(coalesce(domain_history.sections, '{}') || excluded.sections) as section
+       order by section
+     )`,
+    [asJson([...seen].map(([scan_id, sections]) => ({ scan_id, sections: [...sections] })))],
   );
 };

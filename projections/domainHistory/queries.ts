@@ -1,6 +1,19 @@
+import type { Knex } from 'knex';
+import type { Sealed } from '../../schema/events/sealed.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
-import type { Queryable } from '../engine/queryable.ts';
-import { parseCursor, printCursor } from '../engine/timeCursor.ts';
+import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
+import type { DomainHistoryRow } from './migration.ts';
+
+/** The row of a scan that has completed. */
+type CompletedRow = DomainHistoryRow & { readonly completed_at: Date };
+
+const completed = (db: Knex) =>
+  db<CompletedRow>('domain_history').withSchema('candor_read').whereNotNull('completed_at');
+
+const NEWEST = [
+  { column: 'completed_at', order: 'desc' },
+  { column: 'scan_id', order: 'desc' },
+];
 
 export interface DomainHistoryEntry {
   readonly scanId: string;
@@ -17,30 +30,19 @@ export interface DomainHistoryPage {
   readonly nextCursor: string | null;
 }
 
-interface Row {
-  readonly scan_id: string;
-  readonly completed_at: Date;
-  readonly overall: number | null;
-  readonly email: number | null;
-  readonly web: number | null;
-  readonly breach: number | null;
-  readonly compliance: number | null;
-}
-
 /** The completed scans of a domain, newest first, `first` of them after the cursor `before`. Rejects with InvalidCursor. */
 export const domainHistory = async (
-  db: Queryable,
+  db: Knex,
   domain: string,
   { first, before }: { first: number; before?: string | undefined },
 ): Promise<DomainHistoryPage> => {
-  const cursor = parseCursor(before);
-  const { rows } = await db.query<Row>(
-    `select scan_id, completed_at, overall, email, web, breach, compliance from candor_read.domain_history
-     where domain = $1 and completed_at is not null
-       and ($2::timestamptz is null or (completed_at, scan_id) < ($2::timestamptz, $3::uuid))
-     order by completed_at desc, scan_id desc limit $4`,
-    [domain, ...cursor, first + 1],
-  );
+  const query = completed(db)
+    .select('scan_id', 'completed_at', 'overall', 'email', 'web', 'breach', 'compliance')
+    .where({ domain })
+    .orderBy(NEWEST)
+    .limit(first + 1);
+  restrictToAfter(query, ['completed_at', 'scan_id'], before);
+  const rows = await query;
   const entries = rows.slice(0, first).map(entryOf);
   const last = rows.length > first ? entries.at(-1) : undefined;
   return {
@@ -50,28 +52,103 @@ export const domainHistory = async (
   };
 };
 
+type Scored = 'scan_id' | 'completed_at' | 'overall' | keyof Scorecard['subScores'];
+
+const entryOf = (row: Pick<CompletedRow, Scored>): DomainHistoryEntry => {
+  const { scan_id, completed_at, overall, email, web, breach, compliance } = row;
+  return {
+    scanId: scan_id,
+    completedAt: completed_at.toISOString(),
+    overall,
+    subScores: { email, web, breach, compliance },
+  };
+};
+
 /** How many scans of each domain were completed; a domain without any is absent. */
-export const totalScans = async (db: Queryable, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await db.query<{ domain: string; count: number }>(
-    `select domain, count(*)::int as count from candor_read.domain_history
-     where domain = any($1::text[]) and completed_at is not null group by domain`,
-    [domains],
-  );
+export const totalScans = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await completed(db)
+    .select<{ domain: string; count: number }[]>('domain', db.raw('count(*)::int as count'))
+    .whereRaw('domain = any(?::text[])', [[...domains]])
+    .groupBy('domain');
   return new Map(rows.map(({ domain, count }) => [domain, count]));
 };
 
 /** How many scans of the domain had completed at a past moment (ISO 8601). */
-export const totalScansAsOf = async (db: Queryable, domain: string, moment: string): Promise<number> => {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from candor_read.domain_history where domain = $1 and completed_at <= $2::timestamptz`,
-    [domain, moment],
-  );
-  return rows[0]?.count ?? 0;
+export const totalScansAsOf = async (db: Knex, domain: string, moment: string): Promise<number> => {
+  const [row] = await completed(db).where({ domain }).where('completed_at', '<=', moment).count({ count: '*' });
+  return Number(row?.count);
 };
 
-const entryOf = ({ scan_id, completed_at, overall, email, web, breach, compliance }: Row): DomainHistoryEntry => ({
-  scanId: scan_id,
-  completedAt: completed_at.toISOString(),
-  overall,
-  subScores: { email, web, breach, compliance },
+/** A completed scan as the portal of its domain tells of it. */
+export interface ScanRecord {
+  readonly scanId: string;
+  /** ISO 8601, UTC. */
+  readonly completedAt: string;
+  readonly durationMs: number | null;
+  readonly overall: number | null;
+  /** `visitor`, `account`, `portal`, `admin`, `cli` or `system`. */
+  readonly requesterKind: string;
+  readonly personal: Sealed | null;
+  /** Of which something was seen, by their ids. */
+  readonly sections: readonly string[];
+}
+
+/** The newest scans of a domain and how many there are, in one question. `limit`: 1 and more. */
+export const scanRecords = async (
+  db: Knex,
+  domain: string,
+  limit: number,
+): Promise<{ readonly totalCount: number; readonly records: readonly ScanRecord[] }> => {
+  const rows = await completed(db)
+    .select<(CompletedRow & { readonly total: number })[]>('*', db.raw('count(*) over ()::int as total'))
+    .where({ domain })
+    .orderBy(NEWEST)
+    .limit(limit);
+  return { totalCount: rows[0]?.total ?? 0, records: rows.map(recordOf) };
+};
+
+const recordOf = (row: CompletedRow): ScanRecord => ({
+  scanId: row.scan_id,
+  completedAt: row.completed_at.toISOString(),
+  durationMs: row.duration_ms,
+  overall: row.overall,
+  requesterKind: row.requester_kind ?? 'visitor',
+  personal: row.personal,
+  sections: row.sections ?? [],
 });
+
+/** What all completed scans of a domain amount to. */
+export interface ScanFigures {
+  readonly totalScans: number;
+  /** Of those that have a score; null: none has. */
+  readonly averageScore: number | null;
+  /** ISO 8601, UTC; null: never scanned. */
+  readonly lastScanAt: string | null;
+  /** At most six, newest first. */
+  readonly newestScores: readonly number[];
+}
+
+/** In one question. */
+export const scanFigures = async (db: Knex, domain: string): Promise<ScanFigures> => {
+  const { rows } = await db.raw<{
+    rows: { total: number; average: number | null; last: Date | null; newest: number[] | null }[];
+  }>(
+    `with scans as (
+       select overall, completed_at, scan_id from candor_read.domain_history where domain = ? and completed_at is not null
+     ), newest as (
+       select overall, completed_at, scan_id from scans where overall is not null
+       order by completed_at desc, scan_id desc limit 6
+     )
+     select count(*)::int as total, avg(overall)::float8 as average, max(completed_at) as last,
+       (select array_agg(overall order by completed_at desc, scan_id desc) from newest) as newest
+     from scans`,
+    [domain],
+  );
+  const [row] = rows;
+  return {
+    totalScans: row?.total ?? 0,
+    averageScore: row?.average ?? null,
+    lastScanAt: row?.last?.toISOString() ?? null,
+    newestScores: row?.newest ?? [],
+  };
+};

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
-import { CheckpointMoved } from './checkpoint.ts';
+import type { Knex } from 'knex';
 import type { SourceItem } from './eventSource.ts';
-import { foldStep } from './foldStep.ts';
+import { CheckpointMoved, foldStep } from './foldStep.ts';
 import { poisonEvent } from './poisonEvent.ts';
 import { projectedEvent } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
@@ -9,7 +8,7 @@ import type { Rate } from './rateOf.ts';
 
 /** Where a projection is folded into. */
 export interface FoldInto {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly projection: Projection;
   readonly schema: string;
   readonly rate: Rate;
@@ -36,7 +35,7 @@ export const applyBatch = async (
 };
 
 const applyAtOnce = async (
-  { pool, projection, schema, rate }: FoldInto,
+  { knex, projection, schema, rate }: FoldInto,
   from: string | null,
   batch: readonly SourceItem[],
 ): Promise<string | null> => {
@@ -44,7 +43,7 @@ const applyAtOnce = async (
   if (to === from) return from;
   const events = batch.flatMap((item) => (item.kind === 'event' ? (projectedEvent(projection, item.event) ?? []) : []));
   const read = batch.reduce((count, { kind }) => count + (kind === 'event' ? 1 : 0), 0);
-  await foldStep(pool, {
+  await foldStep(knex, {
     projection,
     step: { schema, from, to, events: read, rate: rate.count(read, performance.now()) },
     events,

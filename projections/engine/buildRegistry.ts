@@ -1,38 +1,183 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Build } from './build.ts';
-import { createBuild } from './createBuild.ts';
+import type { Knex } from 'knex';
+import { SCRATCH_PREFIX, schemaNameOf, tableNamesOf, type Build } from './build.ts';
+import { SCHEMA_LOCK } from './livingLock.ts';
 import type { Projection } from './projection.ts';
-import { asRegistrar } from './registry.ts';
+import { showInViews } from './showInViews.ts';
+import type { DifferenceCounts } from './tableDifference.ts';
 
-/** Of `candor_projections.builds`, as a Build. */
-export const BUILD_COLUMNS = `schema_name as schema, projection, version, state, position, error, log_id as "logId",
-  replay_id as "replayId", events::float8 as events`;
+/** Held by whoever changes which builds there are. */
+const REGISTRY_LOCK = 7_264_201;
+
+const REGISTRY = `
+  create schema if not exists candor_read;
+  create schema if not exists candor_projections;
+  create table if not exists candor_projections.builds (
+    schema_name text primary key,
+    projection text not null,
+    version integer not null,
+    build integer not null,
+    tables text[] not null,
+    state text not null,
+    position text,
+    error text,
+    error_at timestamptz,
+    created_at timestamptz not null default now(),
+    unique (projection, version, build)
+  );
+  create unique index if not exists one_live_build on candor_projections.builds (projection) where state = 'live';
+  alter table candor_projections.builds
+    drop constraint if exists builds_state_check,
+    drop constraint builds_pkey,
+    add primary key (schema_name, projection),
+    add check (state in ('building', 'live', 'retired', 'waiting', 'scratch', 'dropping')),
+    add column log_id text,
+    add column replay_id uuid,
+    add column events bigint,
+    add column total bigint,
+    add column rate real not null default 0,
+    add column moved_at timestamptz,
+    add column until_position text,
+    add column until_at timestamptz,
+    add column completed_at timestamptz,
+    add column difference json,
+    add column retired_at timestamptz,
+    add column rolled_back_by json;
+  create unique index one_build_of_replay on candor_projections.builds (replay_id) where replay_id is not null;`;
+
+/** Who asked for the way back. */
+export interface RolledBackBy {
+  readonly commandId: string;
+  readonly actor: string;
+}
+
+/** Of `candor_projections.builds`; a bigint is text. */
+export interface BuildRow {
+  readonly schema_name: string;
+  readonly projection: string;
+  readonly version: number;
+  /** Counts the builds of a version from 1. */
+  readonly build: number;
+  readonly tables: readonly string[];
+  readonly state: Build['state'];
+  readonly position: string | null;
+  readonly error: string | null;
+  readonly error_at: Date | null;
+  readonly created_at: Date;
+  readonly log_id: string | null;
+  readonly replay_id: string | null;
+  readonly events: string | null;
+  readonly total: string | null;
+  readonly rate: number;
+  readonly moved_at: Date | null;
+  readonly until_position: string | null;
+  readonly until_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly difference: DifferenceCounts | null;
+  readonly retired_at: Date | null;
+  readonly rolled_back_by: RolledBackBy | null;
+}
+
+export const builds = (db: Knex) => db<BuildRow>('builds').withSchema('candor_projections');
+
+export const buildOf = (row: BuildRow): Build => ({
+  schema: row.schema_name,
+  projection: row.projection,
+  version: row.version,
+  state: row.state,
+  position: row.position,
+  error: row.error,
+  logId: row.log_id,
+  replayId: row.replay_id,
+  events: row.events === null ? null : Number(row.events),
+});
+
+/** Runs `work` as the only one that changes builds. Made at the first call: the registry, and the schema `candor_read` of the views. */
+export const asRegistrar = <Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
+  knex.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [REGISTRY_LOCK]);
+    // Not just `if not exists`: to alter a table waits for everybody who reads it.
+    if (!(await trx.schema.withSchema('candor_projections').hasColumn('builds', 'replay_id'))) {
+      await trx.raw('select pg_advisory_xact_lock(?)', [SCHEMA_LOCK]);
+      await trx.raw(REGISTRY);
+    }
+    return work(trx);
+  });
+
+/** For the rest of the transaction, unqualified names are those of this schema. */
+export const useSchema = async (trx: Knex.Transaction, schema: string): Promise<void> => {
+  await trx.raw("select set_config('search_path', ?, true)", [schema]);
+};
+
+/** What a build is made as. `into`: the schema of a scratch build; else it gets one of its own. */
+export interface NewBuild {
+  readonly state: 'building' | 'live' | 'waiting' | 'scratch';
+  readonly logId: string | null;
+  readonly replayId?: string;
+  readonly into?: string | null;
+  /** The last position of the log that belongs in it; undefined: there is no end. Null: not even the first. */
+  readonly until?: { readonly position: string | null; readonly at: string | null };
+}
+
+/** New, empty tables; within `asRegistrar`. */
+export const createBuild = async (trx: Knex.Transaction, projection: Projection, made: NewBuild): Promise<Build> => {
+  const { name, version } = projection;
+  const { state, logId, replayId = null, into = null, until } = made;
+  const last = await builds(trx).where({ projection: name, version }).max({ build: 'build' }).first();
+  const number = (last?.build ?? 0) + 1;
+  if (into !== null && !into.startsWith(SCRATCH_PREFIX)) throw new Error(`${into} is no schema for scratch builds.`);
+  const schema = into ?? schemaNameOf(projection, number);
+  await (into === null ? trx.schema.createSchema(schema) : trx.schema.createSchemaIfNotExists(schema));
+  await useSchema(trx, schema);
+  await projection.migration(trx.schema);
+  await builds(trx).insert({
+    schema_name: schema,
+    projection: name,
+    version,
+    build: number,
+    tables: tableNamesOf(projection),
+    state,
+    log_id: logId,
+    replay_id: replayId,
+    events: '0',
+    until_position: until ? (until.position ?? '') : null,
+    until_at: until?.at ? new Date(until.at) : null,
+    // As many as the live tables have folded.
+    ...(until ? {} : { total: await liveEvents(trx, name) }),
+  });
+  if (state === 'live') await showInViews(trx, schema, tableNamesOf(projection));
+  return { schema, projection: name, version, state, position: null, error: null, logId, replayId, events: 0 };
+};
+
+const liveEvents = async (trx: Knex.Transaction, projection: string): Promise<string | null> =>
+  (await builds(trx).where({ projection, state: 'live' }).first('events'))?.events ?? null;
 
 /**
  * The tables that this version of a projection goes on with: the live ones where they are of this version and this log, else ones that are being
  * built or were live once, else new ones. The very first are live at once, empty as they are. What a replay builds is its own.
  */
-export const openBuild = (pool: Pool, projection: Projection, logId: string | null = null): Promise<Build> =>
-  asRegistrar(pool, async (client) => {
-    const { rows } = await client.query<Build>(
-      `select ${BUILD_COLUMNS} from candor_projections.builds
-       where projection = $1 and (state in ('live', 'retired') or (state = 'building' and replay_id is null))
-       order by case state when 'live' then 0 when 'building' then 1 else 2 end, build desc`,
-      [projection.name],
-    );
-    const known = rows.find((build) => build.version === projection.version && isOfLog(build, logId));
+export const openBuild = (knex: Knex, projection: Projection, logId: string | null = null): Promise<Build> =>
+  asRegistrar(knex, async (trx) => {
+    const rows = await builds(trx)
+      .where({ projection: projection.name })
+      .where(
+        (either) => void either.whereIn('state', ['live', 'retired']).orWhere({ state: 'building', replay_id: null }),
+      )
+      .orderByRaw("case state when 'live' then 0 when 'building' then 1 else 2 end, build desc");
+    const there = rows.map(buildOf);
+    const known = there.find((build) => build.version === projection.version && isOfLog(build, logId));
     if (!known) {
-      const state = rows.some((build) => build.state === 'live') ? 'building' : 'live';
-      return createBuild(client, projection, { state, logId });
+      const state = there.some((build) => build.state === 'live') ? 'building' : 'live';
+      return createBuild(trx, projection, { state, logId });
     }
     if (known.state !== 'retired' && known.logId === logId) return known;
     const state = known.state === 'retired' ? 'building' : known.state;
-    await client.query(
-      `update candor_projections.builds set state = $3, log_id = coalesce($4, log_id),
-         replay_id = case when $3 = 'building' then null else replay_id end
-       where schema_name = $1 and projection = $2`,
-      [known.schema, known.projection, state, logId],
-    );
+    await builds(trx)
+      .where({ schema_name: known.schema, projection: known.projection })
+      .update({
+        state,
+        ...(logId === null ? {} : { log_id: logId }),
+        ...(state === 'building' ? { replay_id: null } : {}),
+      });
     return { ...known, state, logId: logId ?? known.logId };
   });
 
@@ -45,68 +190,65 @@ const isOfLog = (build: Build, logId: string | null): boolean =>
  * live tables were built from another log: queries see them until new ones have caught up.
  */
 export const prepareProjections = async (
-  pool: Pool,
+  knex: Knex,
   projections: readonly Projection[],
   logId: string | null = null,
 ): Promise<readonly string[]> => {
-  for (const projection of projections) await openBuild(pool, projection, logId);
-  const live = (await listBuilds(pool)).filter(({ state }) => state === 'live');
+  for (const projection of projections) await openBuild(knex, projection, logId);
+  const live = (await listBuilds(knex)).filter(({ state }) => state === 'live');
   const names = projections.map(({ name }) => name);
   return live.filter((build) => names.includes(build.projection) && !isOfLog(build, logId)).map((b) => b.projection);
 };
 
 /** Every build that there is; the live one of each projection first. */
-export const listBuilds = async (pool: Pool): Promise<readonly Build[]> => {
-  const { rows } = await pool.query<Build>(
-    `select ${BUILD_COLUMNS} from candor_projections.builds
-     where state <> 'dropping' order by projection, state = 'live' desc, version, build`,
-  );
-  return rows;
+export const listBuilds = async (knex: Knex): Promise<readonly Build[]> => {
+  const rows = await builds(knex)
+    .whereNot({ state: 'dropping' })
+    .orderByRaw("projection, state = 'live' desc, version, build");
+  return rows.map(buildOf);
 };
 
 /** What a replay has built, or is building; undefined: nothing (any more). */
-export const buildOfReplay = async (pool: Pool, replayId: string): Promise<Build | undefined> => {
-  const { rows } = await pool.query<Build>(
-    `select ${BUILD_COLUMNS} from candor_projections.builds where replay_id = $1 and state <> 'dropping'`,
-    [replayId],
-  );
-  return rows[0];
+export const buildOfReplay = async (knex: Knex, replayId: string): Promise<Build | undefined> => {
+  const row = await builds(knex).where({ replay_id: replayId }).whereNot({ state: 'dropping' }).first();
+  return row && buildOf(row);
+};
+
+/** For people: shown with the projection until it gets on again. */
+export const recordBuildError = async (
+  knex: Knex,
+  { schema, projection }: { readonly schema: string; readonly projection: string },
+  error: string,
+): Promise<void> => {
+  await builds(knex)
+    .where({ schema_name: schema, projection })
+    // Postgres takes no NUL in a text, and foreign text may be in the message.
+    .update({ error: error.replaceAll('\0', '\uFFFD').slice(0, 2_000), error_at: knex.fn.now() });
 };
 
 /** Those builds are nobody's from now on; their tables go as soon as nobody reads them. Within a transaction of its own, and again later where that fails. */
 export const giveUpBuilds = async (
-  client: Pick<PoolClient, 'query'>,
-  builds: readonly Pick<Build, 'schema' | 'projection'>[],
+  trx: Knex.Transaction,
+  given: readonly Pick<Build, 'schema' | 'projection'>[],
 ): Promise<void> => {
-  for (const { schema, projection } of builds)
-    await client.query(
-      `update candor_projections.builds set state = 'dropping', replay_id = null where schema_name = $1 and projection = $2`,
-      [schema, projection],
-    );
+  for (const { schema, projection } of given)
+    await builds(trx).where({ schema_name: schema, projection }).update({ state: 'dropping', replay_id: null });
 };
 
 /** Somebody still reads the tables. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Drops the tables that are nobody's. One that is still read stays until the next call; nobody who comes to read meanwhile waits long. */
-export const sweepBuilds = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query<{ schema: string; projection: string; tables: string[] }>(
-    `select schema_name as schema, projection, tables from candor_projections.builds where state = 'dropping'`,
-  );
-  for (const { schema, projection, tables } of rows)
-    await asRegistrar(pool, async (client) => {
-      await client.query("set local lock_timeout = '100ms'");
-      const gone = await client.query(
-        "delete from candor_projections.builds where schema_name = $1 and projection = $2 and state = 'dropping'",
-        [schema, projection],
-      );
-      if (gone.rowCount === 0) return;
-      const shared = await client.query('select from candor_projections.builds where schema_name = $1', [schema]);
-      await client.query(
-        shared.rows.length === 0
-          ? `drop schema if exists ${schema} cascade`
-          : `drop table if exists ${tables.map((table) => `${schema}.${table}`).join(', ')} cascade`,
-      );
+export const sweepBuilds = async (knex: Knex): Promise<void> => {
+  const given = await builds(knex).select('schema_name', 'projection', 'tables').where({ state: 'dropping' });
+  for (const { schema_name, projection, tables } of given)
+    await asRegistrar(knex, async (trx) => {
+      await trx.raw("set local lock_timeout = '100ms'");
+      const gone = await builds(trx).where({ schema_name, projection, state: 'dropping' }).delete();
+      if (gone === 0) return;
+      const shared = await builds(trx).where({ schema_name }).first('projection');
+      if (shared === undefined) await trx.raw('drop schema if exists ?? cascade', [schema_name]);
+      else for (const table of tables) await trx.raw('drop table if exists ??.?? cascade', [schema_name, table]);
     }).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
     });

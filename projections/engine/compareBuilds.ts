@@ -1,14 +1,13 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { tableNamesOf, type Build } from './build.ts';
-import { BUILD_COLUMNS } from './buildRegistry.ts';
+import { buildOf, builds } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
 import { foldWithin } from './foldLog.ts';
-import { inTransaction } from './inTransaction.ts';
 import type { Projection } from './projection.ts';
 import { tableDifference, type DifferenceCounts, type TableDifference } from './tableDifference.ts';
 
 export interface CompareBuilds {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly source: Pick<EventSource, 'readAllBatches'>;
   readonly projection: Projection;
   readonly build: Pick<Build, 'schema'>;
@@ -25,24 +24,24 @@ export interface CompareBuilds {
  * does meanwhile. Undefined: there is nothing to compare with.
  */
 export const compareBuilds = (compare: CompareBuilds): Promise<readonly TableDifference[] | undefined> =>
-  inTransaction(compare.pool, (client) => compareWithin(client, compare), 'begin isolation level repeatable read');
+  compare.knex.transaction((trx) => compareWithin(trx, compare), { isolationLevel: 'repeatable read' });
 
 const compareWithin = async (
-  client: PoolClient,
+  trx: Knex.Transaction,
   { source, projection, build, catchUp, tables, first }: CompareBuilds,
 ): Promise<readonly TableDifference[] | undefined> => {
-  const { rows } = await client.query<Build>(
-    `select ${BUILD_COLUMNS} from candor_projections.builds
-     where projection = $1 and (state = 'live' or schema_name = $2) and state <> 'dropping'`,
-    [projection.name, build.schema],
-  );
+  const rows = await builds(trx)
+    .where({ projection: projection.name })
+    .where((either) => void either.where({ state: 'live' }).orWhere({ schema_name: build.schema }))
+    .whereNot({ state: 'dropping' });
+  const known = rows.map(buildOf);
   const [live, other] = [
-    rows.find(({ state }) => state === 'live'),
-    rows.find(({ schema }) => schema === build.schema),
+    known.find(({ state }) => state === 'live'),
+    known.find(({ schema }) => schema === build.schema),
   ];
   if (!live || !other || live.schema === other.schema) return undefined;
   if (catchUp && live.logId === other.logId && live.position !== null)
-    await foldWithin(client, {
+    await foldWithin(trx, {
       source,
       projection,
       from: other.position,
@@ -54,7 +53,7 @@ const compareWithin = async (
   for (const table of tables ?? tableNamesOf(projection)) {
     const key = projection.tables[table];
     if (key)
-      differences.push(await tableDifference(client, { table, key, before: live.schema, after: other.schema, first }));
+      differences.push(await tableDifference(trx, { table, key, before: live.schema, after: other.schema, first }));
   }
   return differences;
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import type { EventStore } from '../../server/eventstore/port.ts';
@@ -20,11 +20,11 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 describe('the read models over the log in Postgres', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let store: EventStore;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
     store = await openPostgresEventStore({ connectionString: database.url });
   });
   after(async () => {
@@ -33,11 +33,11 @@ describe('the read models over the log in Postgres', function () {
   });
 
   it('miss nothing of eight writers, can be waited for, and equal a fold from zero', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     const stop = new AbortController();
     const errors: unknown[] = [];
     const engine = createProjectionEngine({
-      pool,
+      knex,
       source: store,
       projections,
       onError: (_projection, error) => errors.push(error),
@@ -54,14 +54,14 @@ describe('the read models over the log in Postgres', function () {
     const last = scanStory(id(9_999), 'last.example');
     const position = await tell(store, [last.requested(), last.scored(), last.completed()]);
     for (const { name } of projections) {
-      expect(await waitForProjection(pool, { projection: name, position, timeoutMs: 20_000 }), name).to.equal(true);
+      expect(await waitForProjection(knex, { projection: name, position, timeoutMs: 20_000 }), name).to.equal(true);
     }
-    expect(await globalStats(pool)).to.deep.equal({ totalScans: WRITERS * SCANS_EACH + 1, uniqueDomains: WRITERS + 1 });
-    expect((await domainHistory(pool, 'writer-3.example', { first: 5 })).totalCount).to.equal(SCANS_EACH);
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: WRITERS * SCANS_EACH + 1, uniqueDomains: WRITERS + 1 });
+    expect((await domainHistory(knex, 'writer-3.example', { first: 5 })).totalCount).to.equal(SCANS_EACH);
     stop.abort();
     await run;
     for (const projection of projections) {
-      expect((await replayVerify(pool, store, projection)).equal, projection.name).to.equal(true);
+      expect((await replayVerify(knex, store, projection)).equal, projection.name).to.equal(true);
     }
     expect(errors).to.deep.equal([]);
   });

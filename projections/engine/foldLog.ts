@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
-import { CheckpointMoved } from './checkpoint.ts';
-import { foldStep, foldStepWithin, type FoldStep } from './foldStep.ts';
+import type { Knex } from 'knex';
+import { CheckpointMoved, foldStep, foldStepWithin, type FoldStep } from './foldStep.ts';
 import { poisonEvent, PoisonEvent } from './poisonEvent.ts';
 import { preparedBatches, type LogPart } from './preparedBatches.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
@@ -14,7 +13,7 @@ export interface FoldProgress {
 }
 
 export interface FoldLog extends LogPart {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly schema: string;
   readonly rate: Rate;
   /** Tables that were live once, on their way back. */
@@ -42,15 +41,15 @@ export const foldLog = async (fold: FoldLog, signal: AbortSignal): Promise<strin
   return position;
 };
 
-/** The same within the transaction of `client`: for what is little, or must see the tables as they were when the transaction began. */
+/** The same within a transaction: for what is little, or must see the tables as they were when the transaction began. */
 export const foldWithin = async (
-  client: PoolClient,
+  trx: Knex.Transaction,
   fold: LogPart & { readonly schema: string; readonly evenRetired?: boolean },
 ): Promise<string | null> => {
   let position = fold.from;
   for await (const batch of preparedBatches(fold)) {
     await foldStepWithin(
-      client,
+      trx,
       asFoldStep(fold, { from: position, to: batch.position, events: batch.events, read: batch.read, rate: 0 }),
     );
     position = batch.position;
@@ -74,7 +73,7 @@ const asFoldStep = (
 /** Where a batch fails, its halves are tried, so that everything before the bad event stands and the PoisonEvent names it. */
 const applyHalves = async (fold: FoldLog, step: Step): Promise<string> => {
   try {
-    await foldStep(fold.pool, asFoldStep(fold, step));
+    await foldStep(fold.knex, asFoldStep(fold, step));
     return step.to;
   } catch (error) {
     const [only] = step.events;

@@ -20,8 +20,8 @@ describe('texts of JSON as an array for Postgres', function () {
       JSON.stringify({ long: 'x'.repeat(200_000) }),
     ];
     for (const some of [texts, texts.slice(0, 1), []]) {
-      const { rows } = await database.pool.query<{ text: string }>(
-        'select one::text as text from unnest($1::json[]) with ordinality as given (one, number) order by number',
+      const { rows } = await database.knex.raw<{ rows: { text: string }[] }>(
+        'select one::text as text from unnest(?::json[]) with ordinality as given (one, number) order by number',
         [jsonArray(some)],
       );
       expect(rows.map(({ text }) => text)).to.deep.equal(some);

@@ -1,6 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
 import { abortableDelay } from './abortableDelay.ts';
-import { inTransaction } from './inTransaction.ts';
+import { withSession } from './session.ts';
 
 /** The first half of each one's key; the second is made of its name. */
 const LIVING_LOCKS = 7_264;
@@ -18,10 +19,10 @@ const SILENCE_MS = 3_000;
 const OWN_CONNECTIONS = '^candor-(projector|replay)-';
 
 /** Makes the table of who holds these locks, where it is not there yet. By no lock that the batch of a holder that hangs could have. */
-export const prepareLocks = (pool: Pool): Promise<void> =>
-  inTransaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-    await client.query(`
+export const prepareLocks = (knex: Knex): Promise<void> =>
+  knex.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [SCHEMA_LOCK]);
+    await trx.raw(`
       create schema if not exists candor_projections;
       create table if not exists candor_projections.lock_holders (
         name text primary key,
@@ -33,7 +34,7 @@ export const prepareLocks = (pool: Pool): Promise<void> =>
   });
 
 /** True: it is this session's from now on. One whose holder has not said for long that it lives, by the database's own clock, is free a moment later. */
-export const tryLivingLock = async (client: PoolClient, name: string): Promise<boolean> => {
+export const tryLivingLock = async (client: Client, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
     LIVING_LOCKS,
     name,
@@ -51,9 +52,9 @@ export const tryLivingLock = async (client: PoolClient, name: string): Promise<b
   return false;
 };
 
-export const isLivingLockHeld = async (pool: Pool, name: string): Promise<boolean> => {
-  const { rows } = await pool.query<{ held: boolean }>(
-    `select exists (select from pg_locks where ${isOf('$1', '$2')}) as held`,
+export const isLivingLockHeld = async (knex: Knex, name: string): Promise<boolean> => {
+  const { rows } = await knex.raw<{ rows: { held: boolean }[] }>(
+    `select exists (select from pg_locks where ${isOf('?', '?')}) as held`,
     [LIVING_LOCKS, name],
   );
   return rows[0]?.held === true;
@@ -79,12 +80,7 @@ export const whileBeating = async <Result>(
   }
 };
 
-const keepBeating = async (
-  client: PoolClient,
-  name: string,
-  lost: AbortController,
-  over: AbortSignal,
-): Promise<void> => {
+const keepBeating = async (client: Client, name: string, lost: AbortController, over: AbortSignal): Promise<void> => {
   while (!over.aborted) {
     const late = setTimeout(() => {
       lost.abort(new Error(`The database does not answer the holder of the lock ${name}`));
@@ -100,7 +96,7 @@ const keepBeating = async (
   }
 };
 
-const beat = async (client: PoolClient, name: string): Promise<void> => {
+const beat = async (client: Client, name: string): Promise<void> => {
   await client.query(
     `insert into candor_projections.lock_holders (name, backend, application, beat_at, seen_at)
      values ($1, pg_backend_pid(), current_setting('application_name'), clock_timestamp(), clock_timestamp())
@@ -111,26 +107,19 @@ const beat = async (client: PoolClient, name: string): Promise<void> => {
 };
 
 export interface LockSession {
-  readonly client: PoolClient;
+  readonly client: Client;
   /** Aborts when the session is gone, and its locks with it. */
   readonly lost: AbortController;
 }
 
 /** One connection, closed afterwards, and its locks with it. */
-export const withLockSession = async <Result>(
-  pool: Pool,
-  use: (session: LockSession) => Promise<Result>,
-): Promise<Result> => {
-  const client = await pool.connect();
-  const lost = new AbortController();
-  const onLost = (): void => {
-    lost.abort(new Error('The session of the lock is gone'));
-  };
-  client.on('error', onLost);
-  client.on('end', onLost);
-  try {
-    return await use({ client, lost });
-  } finally {
-    client.release(true);
-  }
-};
+export const withLockSession = <Result>(knex: Knex, use: (session: LockSession) => Promise<Result>): Promise<Result> =>
+  withSession(knex, (client) => {
+    const lost = new AbortController();
+    const onLost = (): void => {
+      lost.abort(new Error('The session of the lock is gone'));
+    };
+    client.on('error', onLost);
+    client.on('end', onLost);
+    return use({ client, lost });
+  });

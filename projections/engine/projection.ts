@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent, EventType } from '../../schema/events/catalogue.ts';
 
 /** A lookup, not `Extract`: so that TypeScript can tell a projection of some events from one of all. */
@@ -24,7 +24,7 @@ export type ProjectedEvent<Type extends EventType = EventType> = EventsByType[Ty
 /**
  * A read model. `handles` is its subscription: these events, and no others, are given to `apply`.
  *
- * `apply` folds one batch (in position order) into the tables, in set-based statements on `client`, whose transaction also moves the
+ * `apply` folds one batch (in position order) into the tables, in set-based statements on `trx`, which also moves the
  * checkpoint; it must give the same rows however the events were cut into batches. All names in its SQL are unqualified: the engine sets the
  * search_path to the schema of this projection's version, so that live and replayed tables stand side by side.
  */
@@ -33,11 +33,11 @@ export interface Projection<Type extends EventType = EventType> {
   /** Raise it whenever rows of the same events would come out differently: the next start builds the new tables beside the old. */
   readonly version: number;
   readonly handles: readonly Type[];
-  /** DDL of the tables, unqualified, run once in an empty schema. */
-  readonly migration: string;
+  /** Makes the tables, under unqualified names, in an empty schema. */
+  readonly migration: (schema: Knex.SchemaBuilder) => Knex.SchemaBuilder;
   /** The tables that `replay --verify` compares, each with the columns that order its rows. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** `apply` reads what an event says (`data`) in one go and then no more: so a replay need not hold a whole batch of it in memory. */
   readonly readsOnce?: boolean;
-  apply(client: PoolClient, events: readonly ProjectedEvent<Type>[]): Promise<void>;
+  apply(trx: Knex.Transaction, events: readonly ProjectedEvent<Type>[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
@@ -24,7 +24,7 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 describe('the projection engine', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let store: EventStore;
   let stop: AbortController;
   let running: Promise<void>[];
@@ -33,7 +33,7 @@ describe('the projection engine', function () {
   beforeEach(async () => {
     // As the projector's own connections are (server/startProjector.ts).
     database = await openTestPool({ pipelined: true });
-    ({ pool } = database);
+    ({ knex } = database);
     store = createMemoryEventStore();
     stop = new AbortController();
     running = [];
@@ -52,7 +52,7 @@ describe('the projection engine', function () {
   /** A projector process. */
   const start = (its: readonly Projection[] = projections, source: EventSource = store) => {
     const own = new AbortController();
-    const engine = createProjectionEngine({ pool, source, projections: its, onError, lockPollMs: 20 });
+    const engine = createProjectionEngine({ knex, source, projections: its, onError, lockPollMs: 20 });
     const run = engine.run(AbortSignal.any([stop.signal, own.signal]));
     running.push(run);
     return {
@@ -75,27 +75,27 @@ describe('the projection engine', function () {
     ];
   };
   const reached = async (projection: string, position: string): Promise<void> => {
-    expect(await waitForProjection(pool, { projection, position, timeoutMs: 15_000 }), errors.join('\n')).to.equal(
+    expect(await waitForProjection(knex, { projection, position, timeoutMs: 15_000 }), errors.join('\n')).to.equal(
       true,
     );
   };
 
   it('folds what is in the log and then what comes', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     const before = await tell(store, wholeScan(1));
     start();
     await reached('globalStats', before);
-    expect(await globalStats(pool)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
     const after = await tell(store, wholeScan(2, 'other.example'));
     await reached('globalStats', after);
     await reached('scanReport', after);
-    expect(await globalStats(pool)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
-    expect((await latestScanReport(pool, 'other.example'))?.status).to.equal('completed');
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
+    expect((await latestScanReport(knex, 'other.example'))?.status).to.equal('completed');
   });
 
   it('goes on where it stopped', async () => {
     const first = start();
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     await reached('scanReport', await tell(store, wholeScan(1).slice(0, 4)));
     await first.stop();
     const end = await tell(store, wholeScan(1).slice(4));
@@ -109,17 +109,17 @@ describe('the projection engine', function () {
     });
     await reached('scanReport', end);
     expect(asked[0]).to.be.a('string');
-    expect((await scanReportById(pool, id(1)))?.revision).to.equal(6);
+    expect((await scanReportById(knex, id(1)))?.revision).to.equal(6);
   });
 
   it('answers that it has not come so far in time', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     const position = await tell(store, wholeScan(1));
-    expect(await waitForProjection(pool, { projection: 'scanReport', position, timeoutMs: 60 })).to.equal(false);
+    expect(await waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 60 })).to.equal(false);
   });
 
   it('skips an event of a type that it does not know', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     await tell(store, wholeScan(1));
     const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
     await store.append(
@@ -129,7 +129,7 @@ describe('the projection engine', function () {
     );
     start();
     await reached('globalStats', await tell(store, wholeScan(2)));
-    expect((await globalStats(pool)).totalScans).to.equal(2);
+    expect((await globalStats(knex)).totalScans).to.equal(2);
     expect(errors).to.deep.equal([]);
   });
 
@@ -142,7 +142,7 @@ describe('the projection engine', function () {
         if (broken && events.some(({ data }) => data.domain === 'poison.example')) throw new Error('no\u0000 thanks');
       },
     };
-    await prepareProjections(pool, [picky, scanReportProjection]);
+    await prepareProjections(knex, [picky, scanReportProjection]);
     const good = await tell(store, wholeScan(1));
     const bad = await tell(store, wholeScan(2, 'poison.example'));
     const next = await tell(store, wholeScan(3, 'next.example'));
@@ -150,21 +150,21 @@ describe('the projection engine', function () {
     await reached('globalStats', good);
     await reached('scanReport', next);
     await eventually('the error is recorded', async () => {
-      const build = (await listBuilds(pool)).find(({ projection }) => projection === 'globalStats');
+      const build = (await listBuilds(knex)).find(({ projection }) => projection === 'globalStats');
       return build?.error?.includes(`scan-${id(2)}`) ?? false;
     });
-    expect((await globalStats(pool)).totalScans, 'nothing past the bad event').to.equal(1);
+    expect((await globalStats(knex)).totalScans, 'nothing past the bad event').to.equal(1);
     expect(errors.join('\n')).to.include('globalStats stands before ScanCompleted');
     broken = false;
     await reached('globalStats', next);
     expect(bad < next).to.equal(true);
-    expect((await globalStats(pool)).totalScans).to.equal(3);
-    const mended = (await listBuilds(pool)).find(({ projection }) => projection === 'globalStats');
+    expect((await globalStats(knex)).totalScans).to.equal(3);
+    const mended = (await listBuilds(knex)).find(({ projection }) => projection === 'globalStats');
     expect(mended?.error).to.equal(null);
   });
 
   it('stands before data that has not the shape of its version: a corrupt log is never skipped', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     const good = await tell(store, wholeScan(1));
     const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
     await store.append(`scan-${id(2)}`, [{ id: id(78), type: 'ScanCompleted', version: 1, data: {}, metadata }], 'any');
@@ -174,15 +174,15 @@ describe('the projection engine', function () {
   });
 
   it('gives the right rows with two projectors on the same tables at once', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     const supervise = () =>
-      superviseProjection({ pool, source: store, projection: scanReportProjection, onError }, stop.signal);
+      superviseProjection({ knex, source: store, projection: scanReportProjection, onError }, stop.signal);
     running.push(supervise(), supervise());
     let last = '';
     for (let number = 1; number <= 40; number += 1)
       last = await tell(store, wholeScan(number, `site-${number}.example`));
     await reached('scanReport', last);
-    const { rows } = await pool.query<{ revision: number; count: number }>(
+    const { rows } = await knex.raw<{ rows: { revision: number; count: number }[] }>(
       'select revision, count(*)::int as count from candor_read.scan_reports group by revision',
     );
     expect(rows).to.deep.equal([{ revision: 6, count: 40 }]);
@@ -190,7 +190,7 @@ describe('the projection engine', function () {
   });
 
   it('has one active projector, and another takes over when it stops', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     let subscriptions = 0;
     const counting: EventSource = {
       ...store,
@@ -210,17 +210,17 @@ describe('the projection engine', function () {
   });
 
   it('goes on after the database has thrown all of its connections out', async () => {
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     start();
     await reached('scanReport', await tell(store, wholeScan(1)));
-    await pool
-      .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+    await knex
+      .raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
       .catch(() => undefined); // this very connection is among them
     const position = await tell(store, wholeScan(2));
     await eventually('it has caught up', () =>
-      waitForProjection(pool, { projection: 'scanReport', position, timeoutMs: 500 }).catch(() => false),
+      waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 500 }).catch(() => false),
     );
-    expect((await scanReportById(pool, id(2)))?.status).to.equal('completed');
+    expect((await scanReportById(knex, id(2)))?.status).to.equal('completed');
   });
 
   describe('with a new version of a projection', () => {
@@ -228,15 +228,18 @@ describe('the projection engine', function () {
     const second: Projection<'ScanCompleted'> = {
       ...globalStatsProjection,
       version: 3,
-      migration: `${globalStatsProjection.migration} alter table scanned_domains add column note text not null default 'new';`,
+      migration: (schema) =>
+        globalStatsProjection
+          .migration(schema)
+          .alterTable('scanned_domains', (table) => table.text('note').notNullable().defaultTo('new')),
     };
     const notes = async (): Promise<readonly Record<string, unknown>[]> =>
-      (await pool.query<Record<string, unknown>>('select * from candor_read.scanned_domains')).rows.map((row) =>
-        Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'position')),
+      (await knex.raw<{ rows: Record<string, unknown>[] }>('select * from candor_read.scanned_domains')).rows.map(
+        (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'position')),
       );
 
     it('shows the old tables until the new ones have caught up, then those', async () => {
-      await prepareProjections(pool, [globalStatsProjection]);
+      await prepareProjections(knex, [globalStatsProjection]);
       const old = start([globalStatsProjection]);
       await reached('globalStats', await tell(store, wholeScan(1)));
       await old.stop();
@@ -254,32 +257,32 @@ describe('the projection engine', function () {
         },
       ]);
       await eventually('the new tables are being built', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 3 && state === 'building'),
+        (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'building'),
       );
       expect(await notes()).to.deep.equal([{ domain: 'example.org' }]);
       release();
       await eventually('the new tables are live', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 3 && state === 'live'),
+        (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'live'),
       );
       expect(await notes()).to.deep.equal([{ domain: 'example.org', note: 'new' }]);
       await reached('globalStats', await tell(store, wholeScan(2)));
-      expect((await globalStats(pool)).totalScans).to.equal(2);
+      expect((await globalStats(knex)).totalScans).to.equal(2);
     });
 
     it('answers every query during the swap', async () => {
-      await prepareProjections(pool, [globalStatsProjection]);
+      await prepareProjections(knex, [globalStatsProjection]);
       await tell(store, wholeScan(1));
       const old = start([globalStatsProjection]);
-      await eventually('the first is counted', async () => (await globalStats(pool)).totalScans === 1);
+      await eventually('the first is counted', async () => (await globalStats(knex)).totalScans === 1);
       await old.stop();
       let asking = true;
       const answers: number[] = [];
       const ask = async (): Promise<void> => {
-        while (asking) answers.push((await globalStats(pool)).totalScans);
+        while (asking) answers.push((await globalStats(knex)).totalScans);
       };
       const readers = [ask(), ask(), ask()];
       for (let replay = 0; replay < 5; replay += 1) {
-        await replayProjection({ pool, source: store, projection: globalStatsProjection });
+        await replayProjection({ knex, source: store, projection: globalStatsProjection });
       }
       asking = false;
       await Promise.all(readers);
@@ -287,33 +290,33 @@ describe('the projection engine', function () {
     });
 
     it('goes back to the old version with what it had, caught up', async () => {
-      await prepareProjections(pool, [globalStatsProjection]);
+      await prepareProjections(knex, [globalStatsProjection]);
       const one = start([globalStatsProjection]);
       await reached('globalStats', await tell(store, wholeScan(1)));
       await one.stop();
       const two = start([second]);
       await eventually('the new version is live', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 3 && state === 'live'),
+        (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'live'),
       );
       await reached('globalStats', await tell(store, wholeScan(2, 'other.example')));
       await two.stop();
       start([globalStatsProjection]);
       await eventually('the version before is live again', async () =>
-        (await listBuilds(pool)).some(({ version, state }) => version === 2 && state === 'live'),
+        (await listBuilds(knex)).some(({ version, state }) => version === 2 && state === 'live'),
       );
-      expect(await globalStats(pool)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
-      const schemas = (await listBuilds(pool)).map(({ schema }) => schema);
+      expect(await globalStats(knex)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
+      const schemas = (await listBuilds(knex)).map(({ schema }) => schema);
       expect(schemas).to.deep.equal(['candor_read_global_stats_v2_1', 'candor_read_global_stats_v3_1']);
     });
   });
 
   it('goes on with the new tables when somebody replays while it runs', async () => {
-    await prepareProjections(pool, [globalStatsProjection]);
+    await prepareProjections(knex, [globalStatsProjection]);
     start([globalStatsProjection]);
     await reached('globalStats', await tell(store, wholeScan(1)));
     const seen: number[] = [];
     const events = await replayProjection({
-      pool,
+      knex,
       source: store,
       projection: globalStatsProjection,
       onProgress: (count) => seen.push(count),
@@ -321,8 +324,8 @@ describe('the projection engine', function () {
     expect(events).to.equal(1);
     expect(seen.at(-1)).to.equal(1);
     await reached('globalStats', await tell(store, wholeScan(2)));
-    expect((await globalStats(pool)).totalScans).to.equal(2);
-    const live = (await listBuilds(pool)).find(({ state }) => state === 'live');
+    expect((await globalStats(knex)).totalScans).to.equal(2);
+    const live = (await listBuilds(knex)).find(({ state }) => state === 'live');
     expect(live?.schema).to.equal('candor_read_global_stats_v2_2');
   });
 });

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
 import type { EventSource } from './eventSource.ts';
 import type { Projection } from './projection.ts';
@@ -6,7 +6,8 @@ import { whileProjector } from './projectorLock.ts';
 import { superviseProjection } from './superviseProjection.ts';
 
 export interface ProjectionEngineParts {
-  readonly pool: Pool;
+  /** Connections of its own: should this process hang, another ends them all. */
+  readonly knex: Knex;
   readonly source: EventSource;
   readonly projections: readonly Projection[];
   readonly onError: (projection: string, error: unknown) => void;
@@ -20,12 +21,12 @@ export interface ProjectionEngine {
 }
 
 export const createProjectionEngine = (parts: ProjectionEngineParts): ProjectionEngine => {
-  const { pool, projections, onError, lockPollMs = 500 } = parts;
+  const { knex, projections, onError, lockPollMs = 500 } = parts;
   return {
     run: async (signal) => {
       while (!signal.aborted) {
         try {
-          await whileProjector(pool, lockPollMs, signal, async (turn) => {
+          await whileProjector(knex, lockPollMs, signal, async (turn) => {
             await Promise.all(projections.map((projection) => superviseProjection({ ...parts, projection }, turn)));
           });
         } catch (error) {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { listBuilds } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
 import { filterOf } from './projectedEvents.ts';
@@ -25,7 +25,7 @@ const KEPT_MS = 400;
  * seconds: any number of callers may ask.
  */
 export const createProjectionLags = (
-  pool: Pool,
+  knex: Knex,
   source: Pick<EventSource, 'readAllBatches' | 'head' | 'logId'>,
   projections: readonly Projection[],
 ): (() => Promise<readonly ProjectionLag[]>) => {
@@ -42,7 +42,7 @@ export const createProjectionLags = (
     return lag;
   };
   const ask = async (): Promise<readonly ProjectionLag[]> => {
-    const [builds, head, logId] = await Promise.all([listBuilds(pool), source.head(), source.logId()]);
+    const [builds, head, logId] = await Promise.all([listBuilds(knex), source.head(), source.logId()]);
     const lags: ProjectionLag[] = [];
     for (const projection of projections) {
       const live = builds.find((build) => build.state === 'live' && build.projection === projection.name);

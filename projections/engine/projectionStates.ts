@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { Build } from './build.ts';
-import { BUILD_COLUMNS } from './buildRegistry.ts';
+import { buildOf, builds, type BuildRow } from './buildRegistry.ts';
 
 export interface TableSize {
   readonly name: string;
@@ -30,20 +30,36 @@ export interface BuildState extends Build {
 const RATE_SECONDS = 60;
 
 /** Every build, its tables with what they take. A rate fades over the minute in which nothing comes. */
-export const buildStates = async (pool: Pool): Promise<readonly BuildState[]> => {
-  const { rows } = await pool.query<BuildState>(
-    `select ${BUILD_COLUMNS}, total::float8 as total,
-       coalesce(rate * greatest(0, 1 - extract(epoch from clock_timestamp() - moved_at) / ${RATE_SECONDS})::float8, 0) as "ratePerSecond",
-       ${iso('error_at')} as "errorAt", ${iso('created_at')} as "createdAt", until_position as "untilPosition", ${iso('until_at')} as "untilAt",
-       ${iso('completed_at')} as "completedAt", ${iso('retired_at')} as "retiredAt",
-       (select coalesce(json_agg(json_build_object('name', name, 'rows', nullif(reltuples, -1), 'bytes', pg_total_relation_size(oid))
-          order by number), '[]')
-        from unnest(tables) with ordinality as listed (name, number)
-        join pg_class on oid = to_regclass(schema_name || '.' || name)) as tables
-     from candor_projections.builds where state <> 'dropping'
-     order by projection, state = 'live' desc, created_at desc`,
-  );
-  return rows;
+export const buildStates = async (knex: Knex): Promise<readonly BuildState[]> => {
+  const rows = await builds(knex)
+    .select<(BuildRow & { readonly rate_now: number; readonly sizes: TableSize[] })[]>(
+      '*',
+      knex.raw(
+        'coalesce(rate * greatest(0, 1 - extract(epoch from clock_timestamp() - moved_at) / ?)::float8, 0) as rate_now',
+        [RATE_SECONDS],
+      ),
+      knex.raw(`${TABLE_SIZES} as sizes`),
+    )
+    .whereNot({ state: 'dropping' })
+    .orderByRaw("projection, state = 'live' desc, created_at desc");
+  return rows.map((row) => ({
+    ...buildOf(row),
+    tables: row.sizes,
+    total: row.total === null ? null : Number(row.total),
+    ratePerSecond: row.rate_now,
+    errorAt: iso(row.error_at),
+    createdAt: row.created_at.toISOString(),
+    untilPosition: row.until_position,
+    untilAt: iso(row.until_at),
+    completedAt: iso(row.completed_at),
+    retiredAt: iso(row.retired_at),
+  }));
 };
 
-const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const TABLE_SIZES = `(
+  select coalesce(json_agg(json_build_object('name', name, 'rows', nullif(reltuples, -1), 'bytes', pg_total_relation_size(oid))
+    order by number), '[]')
+  from unnest(tables) with ordinality as listed (name, number)
+  join pg_class on oid = to_regclass(schema_name || '.' || name))`;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import type { Pool } from 'pg';
-import { createPool } from '../../server/database/createPool.ts';
+import type { Knex } from 'knex';
+import { createKnex } from '../../server/database/createKnex.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { isProjectorThere, prepareProjector, PROJECTOR_CONNECTIONS, whileProjector } from './projectorLock.ts';
+import { withSession } from './session.ts';
 
 const POLL_MS = 20;
 
@@ -17,18 +18,18 @@ const untilOver = (signal: AbortSignal): Promise<void> =>
 
 describe('The lock of the projector', () => {
   let database: TestDatabase;
-  let pools: Pool[];
+  let pools: Knex[];
   let running: (() => Promise<void>)[];
-  const open = (applicationName: string): Pool => {
-    const pool = createPool({ url: database.url, applicationName });
-    pools.push(pool);
-    return pool;
+  const open = (applicationName: string): Knex => {
+    const knex = createKnex({ url: database.url, applicationName });
+    pools.push(knex);
+    return knex;
   };
   /** Stands by in the background. */
-  const standBy = (pool: Pool) => {
+  const standBy = (knex: Knex) => {
     const stop = new AbortController();
     const told: string[] = [];
-    const ended = whileProjector(pool, POLL_MS, stop.signal, async (turn) => {
+    const ended = whileProjector(knex, POLL_MS, stop.signal, async (turn) => {
       told.push('got');
       await untilOver(turn);
       told.push('lost');
@@ -38,7 +39,7 @@ describe('The lock of the projector', () => {
       await ended;
     };
     running.push(end);
-    return { told, end, pool };
+    return { told, end, knex };
   };
 
   beforeEach(async () => {
@@ -48,7 +49,7 @@ describe('The lock of the projector', () => {
   });
   afterEach(async () => {
     await Promise.all(running.map((end) => end()));
-    await Promise.all(pools.map((pool) => pool.end()));
+    await Promise.all(pools.map((knex) => knex.destroy()));
     await database.close();
   });
 
@@ -57,7 +58,7 @@ describe('The lock of the projector', () => {
     await eventually('one has it', () => holder.told.length > 0);
     const other = standBy(open('two'));
     await eventually('the other stands by', async () => {
-      const { rowCount } = await holder.pool.query(
+      const { rowCount } = await holder.knex.raw<{ rowCount: number }>(
         `select 1 from pg_stat_activity where application_name = 'two' and query like '%pg_terminate_backend%'`,
       );
       return rowCount === 1;
@@ -71,66 +72,67 @@ describe('The lock of the projector', () => {
   it('is taken from a holder that hangs, whose open transaction ends with it', async () => {
     const hung = open(`${PROJECTOR_CONNECTIONS}hung`);
     await prepareProjector(hung);
-    const [session, batch] = [await hung.connect(), await hung.connect()];
-    const broken = new Set<string>();
-    session.on('error', () => broken.add('session'));
-    batch.on('error', () => broken.add('batch'));
-    await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
-    await session.query(
-      `insert into candor_projections.lock_holders values
-       ('projector', pg_backend_pid(), current_setting('application_name'), clock_timestamp() - interval '4 s', clock_timestamp())`,
+    await withSession(hung, (session) =>
+      withSession(hung, async (batch) => {
+        const broken = new Set<string>();
+        session.on('error', () => broken.add('session'));
+        batch.on('error', () => broken.add('batch'));
+        await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
+        await session.query(
+          `insert into candor_projections.lock_holders values
+           ('projector', pg_backend_pid(), current_setting('application_name'), clock_timestamp() - interval '4 s', clock_timestamp())`,
+        );
+        await batch.query('begin; create table held_by_the_batch (one int)');
+        const next = standBy(open(`${PROJECTOR_CONNECTIONS}next`));
+        await eventually('the next one has it', () => next.told.includes('got'));
+        await eventually('both sessions are ended', () => broken.size === 2);
+        await next.end();
+      }),
     );
-    await batch.query('begin; create table held_by_the_batch (one int)');
-    const next = standBy(open(`${PROJECTOR_CONNECTIONS}next`));
-    await eventually('the next one has it', () => next.told.includes('got'));
-    await eventually('both sessions are ended', () => broken.size === 2);
-    await next.end();
-    session.release(true);
-    batch.release(true);
   });
 
   it('is left to a holder that has only just got it, whatever the one before said last', async () => {
-    const pool = open('holder');
-    await prepareProjector(pool);
-    const session = await pool.connect();
-    await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
-    await session.query(
-      `insert into candor_projections.lock_holders values ('projector', 1, 'gone', clock_timestamp() - interval '1 h', clock_timestamp())`,
-    );
-    const next = standBy(open('next'));
-    const rounds = async (): Promise<boolean> => {
-      const { rows } = await pool.query<{ again: boolean }>(
-        "select seen_at > beat_at + interval '1 h 1 s' as again from candor_projections.lock_holders",
+    const knex = open('holder');
+    await prepareProjector(knex);
+    await withSession(knex, async (session) => {
+      await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
+      await session.query(
+        `insert into candor_projections.lock_holders values ('projector', 1, 'gone', clock_timestamp() - interval '1 h', clock_timestamp())`,
       );
-      return rows[0]?.again === true;
-    };
-    await eventually('the other has asked for a second', rounds);
-    expect(next.told).to.deep.equal([]);
-    await session.query("select pg_advisory_unlock(7264, hashtext('projector'))");
-    await eventually('it is its turn', () => next.told.includes('got'));
-    await next.end();
-    session.release();
+      const next = standBy(open('next'));
+      const rounds = async (): Promise<boolean> => {
+        const { rows } = await knex.raw<{ rows: { again: boolean }[] }>(
+          "select seen_at > beat_at + interval '1 h 1 s' as again from candor_projections.lock_holders",
+        );
+        return rows[0]?.again === true;
+      };
+      await eventually('the other has asked for a second', rounds);
+      expect(next.told).to.deep.equal([]);
+      await session.query("select pg_advisory_unlock(7264, hashtext('projector'))");
+      await eventually('it is its turn', () => next.told.includes('got'));
+      await next.end();
+    });
   });
 
   it('is waited for anew where the session was lost', async () => {
-    const pool = open('unlucky');
-    const holder = standBy(pool);
+    const knex = open('unlucky');
+    const holder = standBy(knex);
     await eventually('it has it', () => holder.told.length === 1);
-    await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7264`);
+    await knex.raw(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7264`);
     await eventually('it has it again', () => holder.told.length === 3);
     expect(holder.told).to.deep.equal(['got', 'lost', 'got']);
     await holder.end();
   });
 
   it('tells whether anybody keeps the read models', async () => {
-    const pool = open('asks');
-    expect(await isProjectorThere(pool), 'there is no table yet').to.equal(false);
-    await prepareProjector(pool);
-    expect(await isProjectorThere(pool)).to.equal(false);
+    const knex = open('asks');
+    expect(await isProjectorThere(knex), 'there is no table yet').to.equal(false);
+    await prepareProjector(knex);
+    expect(await isProjectorThere(knex)).to.equal(false);
     const holder = standBy(open('holds'));
-    await eventually('somebody does', () => isProjectorThere(pool));
+    await eventually('somebody does', () => isProjectorThere(knex));
     await holder.end();
-    await pool.query("update candor_projections.lock_holders set seen_at = seen_at - interval '11 s'");
-    expect(await isProjectorThere(pool)).to.equal(false);
+    await knex.raw("update candor_projections.lock_holders set seen_at = seen_at - interval '11 s'");
+    expect(await isProjectorThere(knex)).to.equal(false);
   });
 });

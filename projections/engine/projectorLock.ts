@@ -1,4 +1,5 @@
-import pg, { type Pool, type PoolClient } from 'pg';
+import type { Knex } from 'knex';
+import { DatabaseError, type Client } from 'pg';
 import { abortableDelay } from './abortableDelay.ts';
 import { isLivingLockHeld, prepareLocks, tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
 
@@ -19,16 +20,16 @@ export const PROJECTOR_CONNECTIONS = 'candor-projector-';
  * the turn is waited for anew. What a projector that was taken for dead writes after all fails at its checkpoint.
  */
 export const whileProjector = async (
-  pool: Pool,
+  knex: Knex,
   pollMs: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
-  await prepareProjector(pool);
+  await prepareProjector(knex);
   while (!signal.aborted) {
-    await withLockSession(pool, async (session) => {
+    await withLockSession(knex, async (session) => {
       const over = AbortSignal.any([signal, session.lost.signal]);
-      if (await waitForTurn(session.client, pollMs, over)) await whileBeating(session, LOCK, () => work(over));
+      if (await waitForTurn(knex, session.client, pollMs, over)) await whileBeating(session, LOCK, () => work(over));
     });
     await abortableDelay(pollMs, signal);
   }
@@ -38,37 +39,37 @@ export const whileProjector = async (
 export const prepareProjector = prepareLocks;
 
 /** Says that this process keeps the read models, or will as soon as it is its turn. */
-export const announceProjector = async (on: Pool | PoolClient): Promise<void> => {
-  await on.query(
-    `insert into candor_projections.lock_holders (name, seen_at) values ($1, clock_timestamp())
-     on conflict (name) do update set seen_at = excluded.seen_at`,
-    [LOCK],
-  );
+export const announceProjector = async (knex: Knex): Promise<void> => {
+  await knex('lock_holders')
+    .withSchema('candor_projections')
+    .insert({ name: LOCK, seen_at: knex.raw('clock_timestamp()') })
+    .onConflict('name')
+    .merge();
 };
 
 /** Whether anybody keeps the read models, or stands by to: where nobody does, nobody needs to wait for them. */
-export const isProjectorThere = async (pool: Pool): Promise<boolean> => {
+export const isProjectorThere = async (knex: Knex): Promise<boolean> => {
   try {
-    const { rows } = await pool.query<{ there: boolean }>(
-      `select seen_at > clock_timestamp() - $2 * interval '1 ms' as there
-       from candor_projections.lock_holders where name = $1`,
-      [LOCK, ABSENCE_MS],
-    );
-    return rows[0]?.there === true;
+    const there = await knex<{ readonly name: string }>('lock_holders')
+      .withSchema('candor_projections')
+      .where({ name: LOCK })
+      .whereRaw("seen_at > clock_timestamp() - ? * interval '1 ms'", [ABSENCE_MS])
+      .first('name');
+    return there !== undefined;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) return false;
+    if (error instanceof DatabaseError && error.code === NO_SUCH_TABLE) return false;
     throw error;
   }
 };
 
 /** Whether a process keeps the live tables up to date. */
-export const isProjectorActive = (pool: Pool): Promise<boolean> => isLivingLockHeld(pool, LOCK);
+export const isProjectorActive = (knex: Knex): Promise<boolean> => isLivingLockHeld(knex, LOCK);
 
 /** True: the lock is ours. */
-const waitForTurn = async (client: PoolClient, pollMs: number, over: AbortSignal): Promise<boolean> => {
+const waitForTurn = async (knex: Knex, client: Client, pollMs: number, over: AbortSignal): Promise<boolean> => {
   while (!over.aborted) {
     if (await tryLivingLock(client, LOCK)) return true;
-    await announceProjector(client);
+    await announceProjector(knex);
     await abortableDelay(pollMs, over);
   }
   return false;

@@ -1,8 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
 import type { Build } from './build.ts';
-import { BUILD_COLUMNS, giveUpBuilds, sweepBuilds } from './buildRegistry.ts';
-import { asRegistrar } from './registry.ts';
+import { asRegistrar, buildOf, builds, giveUpBuilds, sweepBuilds, type RolledBackBy } from './buildRegistry.ts';
 import { hideViews, showInViews } from './showInViews.ts';
 
 /** So long the readers of a view may wait for us, while we wait for those who read it already. */
@@ -10,12 +9,12 @@ const HOLD_UP_MS = 40;
 const LONGEST_PAUSE_MS = 1_000;
 
 export interface Promotion {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly build: Pick<Build, 'schema' | 'projection'>;
   /** Folds what the live tables are ahead by, into the build, on the transaction of the swap; absent: then it is not done, and answered with false. */
-  readonly catchUp?: (client: PoolClient, from: string | null, upTo: string) => Promise<string | null>;
+  readonly catchUp?: (trx: Knex.Transaction, from: string | null, upTo: string) => Promise<string | null>;
   /** Written down with the swap: who asked for a way back. */
-  readonly rolledBackBy?: unknown;
+  readonly rolledBackBy?: RolledBackBy | undefined;
 }
 
 /**
@@ -29,8 +28,8 @@ export const promoteBuild = async (promotion: Promotion, signal: AbortSignal): P
   for (let pause = 20; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     signal.throwIfAborted();
     try {
-      const promoted = await asRegistrar(promotion.pool, (client) => promote(client, promotion));
-      if (promoted) await sweepBuilds(promotion.pool);
+      const promoted = await asRegistrar(promotion.knex, (trx) => promote(trx, promotion));
+      if (promoted) await sweepBuilds(promotion.knex);
       return promoted;
     } catch (error) {
       if (!isHeldUp(error)) throw error;
@@ -47,30 +46,31 @@ interface Known extends Build {
   readonly tables: readonly string[];
 }
 
-const promote = async (client: PoolClient, promotion: Promotion): Promise<boolean> => {
+const promote = async (trx: Knex.Transaction, promotion: Promotion): Promise<boolean> => {
   const { projection, schema } = promotion.build;
-  const { rows } = await client.query<Known>(
-    `select ${BUILD_COLUMNS}, tables from candor_projections.builds
-     where projection = $1 and state in ('building', 'live', 'retired', 'waiting') order by created_at desc for update`,
-    [projection],
-  );
-  const [live, next] = [rows.find(({ state }) => state === 'live'), rows.find((build) => build.schema === schema)];
+  const rows = await builds(trx)
+    .where({ projection })
+    .whereIn('state', ['building', 'live', 'retired', 'waiting'])
+    .orderBy('created_at', 'desc')
+    .forUpdate();
+  const known: readonly Known[] = rows.map((row) => ({ ...buildOf(row), tables: row.tables }));
+  const [live, next] = [known.find(({ state }) => state === 'live'), known.find((build) => build.schema === schema)];
   if (!next) throw new Error(`The build ${schema} is gone: another one has gone live.`);
   if (live?.schema === schema) return true;
   if (live && isBehind(next, live)) {
     if (!promotion.catchUp || live.position === null) return false;
-    const reached = await promotion.catchUp(client, next.position, live.position);
+    const reached = await promotion.catchUp(trx, next.position, live.position);
     if (reached === null || reached < live.position) return false;
   }
-  await client.query(`set local lock_timeout = '${HOLD_UP_MS}ms'`);
-  await giveUpBuilds(client, supersededBy(next, rows));
-  await setState(client, live, 'retired', null);
-  await setState(client, next, 'live', promotion.rolledBackBy ?? null);
+  await trx.raw(`set local lock_timeout = '${HOLD_UP_MS}ms'`);
+  await giveUpBuilds(trx, supersededBy(next, known));
+  if (live) await setState(trx, live, 'retired', null);
+  await setState(trx, next, 'live', promotion.rolledBackBy ?? null);
   await hideViews(
-    client,
+    trx,
     (live?.tables ?? []).filter((table) => !next.tables.includes(table)),
   );
-  await showInViews(client, schema, next.tables);
+  await showInViews(trx, schema, next.tables);
   return true;
 };
 
@@ -89,14 +89,16 @@ const isBehind = (next: Build, live: Build): boolean =>
   (next.position === null || next.position < live.position);
 
 const setState = async (
-  client: PoolClient,
-  build: Build | undefined,
+  trx: Knex.Transaction,
+  { schema, projection }: Build,
   state: 'live' | 'retired',
-  rolledBackBy: unknown,
+  rolledBackBy: RolledBackBy | null,
 ): Promise<void> => {
-  await client.query(
-    `update candor_projections.builds set state = $3, retired_at = case when $3 = 'retired' then now() end, rolled_back_by = $4
-     where schema_name = $1 and projection = $2`,
-    [build?.schema, build?.projection, state, rolledBackBy === null ? null : JSON.stringify(rolledBackBy)],
-  );
+  await builds(trx)
+    .where({ schema_name: schema, projection })
+    .update({
+      state,
+      retired_at: state === 'retired' ? trx.fn.now() : null,
+      rolled_back_by: rolledBackBy,
+    });
 };

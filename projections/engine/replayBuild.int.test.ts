@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { createKnex } from '../../server/database/createKnex.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
@@ -17,7 +18,7 @@ import type { Projection } from './projection.ts';
 import { createProjectionEngine } from './projectionEngine.ts';
 import { createProjectionLags } from './projectionLag.ts';
 import { giveUpReplay, goLive, replayBuild, swapIn, type ReplayJob } from './replayBuild.ts';
-import { whileReplaying } from './replayLock.ts';
+import { whileReplaying, type OpenKnex } from './replayLock.ts';
 import { replayProjection } from './testing/replayProjection.ts';
 import { tell } from './testing/tell.ts';
 import { waitForProjection } from './waitForProjection.ts';
@@ -28,13 +29,15 @@ const NEVER = new AbortController().signal;
 describe('a replay', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let store: EventStore;
   let closers: (() => Promise<void>)[];
+  const openKnex: OpenKnex = (applicationName, options) =>
+    createKnex({ url: database.url, applicationName, ...options });
 
   beforeEach(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
     store = createMemoryEventStore();
     closers = [];
   });
@@ -48,7 +51,7 @@ describe('a replay', function () {
   const startProjector = (its: readonly Projection[] = all): (() => Promise<void>) => {
     const stop = new AbortController();
     const onError = (): void => undefined;
-    const run = createProjectionEngine({ pool, source: store, projections: its, onError, lockPollMs: 20 }).run(
+    const run = createProjectionEngine({ knex, source: store, projections: its, onError, lockPollMs: 20 }).run(
       stop.signal,
     );
     const close = async (): Promise<void> => {
@@ -70,7 +73,7 @@ describe('a replay', function () {
   };
   const lived = async (position: string, its: readonly Projection[] = all): Promise<void> => {
     for (const { name } of its)
-      expect(await waitForProjection(pool, { projection: name, position, timeoutMs: 20_000 }), name).to.equal(true);
+      expect(await waitForProjection(knex, { projection: name, position, timeoutMs: 20_000 }), name).to.equal(true);
   };
   const jobOf = (projection: Projection, more: Partial<ReplayJob> = {}): ReplayJob => ({
     replayId: randomUUID(),
@@ -81,16 +84,16 @@ describe('a replay', function () {
     ...more,
   });
   const liveSchema = async (projection: string): Promise<string | undefined> =>
-    (await listBuilds(pool)).find((build) => build.projection === projection && build.state === 'live')?.schema;
+    (await listBuilds(knex)).find((build) => build.projection === projection && build.state === 'live')?.schema;
   const schemas = async (): Promise<readonly string[]> =>
     (
-      await pool.query<{ nspname: string }>(
+      await knex.raw<{ rows: { nspname: string }[] }>(
         "select nspname from pg_namespace where nspname like 'candor\\_%' order by 1",
       )
     ).rows.map(({ nspname }) => nspname);
 
   it('that is stopped goes on from its checkpoint, and folds no event twice', async () => {
-    await prepareProjections(pool, all);
+    await prepareProjections(knex, all);
     await tellScans(1, 30);
     const folded: string[] = [];
     const stop = new AbortController();
@@ -106,25 +109,25 @@ describe('a replay', function () {
     const onMoved = ({ events }: { readonly events: number }): void => {
       if (events >= 12) stop.abort();
     };
-    expect(await replayBuild({ pool, source: paged, job, onMoved }, stop.signal)).to.equal(undefined);
-    const build = await buildOfReplay(pool, job.replayId);
+    expect(await replayBuild({ knex, source: paged, job, onMoved }, stop.signal)).to.equal(undefined);
+    const build = await buildOfReplay(knex, job.replayId);
     expect(build).to.include({ state: 'building' });
     expect(build?.events).to.equal(folded.length).and.be.within(12, 29);
-    const result = await replayBuild({ pool, source: paged, job }, NEVER);
+    const result = await replayBuild({ knex, source: paged, job }, NEVER);
     expect(result).to.include({ events: 30 });
     expect(result?.difference, 'the scans, and their domains').to.deep.equal({ added: 60, changed: 0, gone: 0 });
     expect(folded).to.have.length(30);
     expect(new Set(folded).size).to.equal(30);
-    expect(await globalStats(pool)).to.deep.equal({ totalScans: 30, uniqueDomains: 30 });
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 30, uniqueDomains: 30 });
   });
 
   it('answers the same again when whoever executed it died before saying that it was done', async () => {
-    await prepareProjections(pool, all);
+    await prepareProjections(knex, all);
     await tellScans(1, 3);
     const job = jobOf(globalStatsProjection);
-    const first = await replayBuild({ pool, source: store, job }, NEVER);
+    const first = await replayBuild({ knex, source: store, job }, NEVER);
     const live = await liveSchema('globalStats');
-    expect(await replayBuild({ pool, source: store, job }, NEVER)).to.deep.include({
+    expect(await replayBuild({ knex, source: store, job }, NEVER)).to.deep.include({
       events: 3,
       difference: first?.difference,
     });
@@ -132,26 +135,27 @@ describe('a replay', function () {
   });
 
   it('for a comparison tells what it would change, and waits: nobody sees it until it is swapped in, caught up', async () => {
-    await prepareProjections(pool, all);
+    await prepareProjections(knex, all);
     startProjector();
     await lived(await tellScans(1, 4));
-    await pool.query(`update candor_read.scan_reports set overall = 1 where scan_id = $1`, [id(1)]);
-    await pool.query(`delete from candor_read.scan_reports where scan_id = $1`, [id(2)]);
+    await knex.raw(`update candor_read.scan_reports set overall = 1 where scan_id = ?`, [id(1)]);
+    await knex.raw(`delete from candor_read.scan_reports where scan_id = ?`, [id(2)]);
     const job = jobOf(scanReportProjection, { mode: 'compare' });
-    const result = await replayBuild({ pool, source: store, job }, NEVER);
+    const result = await replayBuild({ knex, source: store, job }, NEVER);
     expect(result?.difference).to.deep.equal({ added: 1, changed: 1, gone: 0 });
     const overall = async () =>
       (
-        await pool.query<{ overall: number }>('select overall from candor_read.scan_reports where scan_id = $1', [
-          id(1),
-        ])
+        await knex.raw<{ rows: { overall: number }[] }>(
+          'select overall from candor_read.scan_reports where scan_id = ?',
+          [id(1)],
+        )
       ).rows[0]?.overall;
     expect(await overall()).to.equal(1);
     await lived(await tellScans(5, 6));
-    const build = await buildOfReplay(pool, job.replayId);
+    const build = await buildOfReplay(knex, job.replayId);
     if (!build) throw new Error('It waits.');
     const tables = await compareBuilds({
-      pool,
+      knex,
       source: store,
       projection: scanReportProjection,
       build,
@@ -166,14 +170,14 @@ describe('a replay', function () {
         differing.map(({ key }) => key),
       ]),
     ).to.deep.equal([['scan_reports', 6, 5, [id(1), id(2)]]]);
-    await swapIn({ pool, source: store, job }, NEVER);
+    await swapIn({ knex, source: store, job }, NEVER);
     expect(await overall()).not.to.equal(1);
-    expect((await pool.query('select from candor_read.scan_reports')).rows).to.have.length(6);
+    expect((await knex.raw<{ rows: unknown[] }>('select from candor_read.scan_reports')).rows).to.have.length(6);
     await lived(await tellScans(7, 7));
   });
 
   it('into a scratch schema holds the log before the first event that is later, beside other projections, and never goes live', async () => {
-    await prepareProjections(pool, all);
+    await prepareProjections(knex, all);
     startProjector();
     await tellScans(1, 3);
     // A clock that is an hour behind: this scan stands later in the log.
@@ -187,70 +191,71 @@ describe('a replay', function () {
     const into = 'candor_scratch_noon';
     const before = await liveSchema('globalStats');
     for (const projection of [globalStatsProjection, scanReportProjection])
-      await replayBuild({ pool, source: store, job: jobOf(projection, { mode: 'scratch', until, into }) }, NEVER);
+      await replayBuild({ knex, source: store, job: jobOf(projection, { mode: 'scratch', until, into }) }, NEVER);
     const rows = async (table: string) =>
-      (await pool.query<{ scan_id: string }>(`select scan_id from ${into}.${table} order by 1`)).rows.map(
+      (await knex.raw<{ rows: { scan_id: string }[] }>(`select scan_id from ${into}.${table} order by 1`)).rows.map(
         (row) => row.scan_id,
       );
     expect(await rows('completed_scans')).to.deep.equal([id(1), id(2)]);
     expect(await rows('scan_reports')).to.deep.equal([id(1), id(2)]);
     expect(await liveSchema('globalStats')).to.equal(before);
-    expect((await globalStats(pool)).totalScans).to.equal(4);
+    expect((await globalStats(knex)).totalScans).to.equal(4);
   });
 
   it('into a scratch schema as of a moment before the first event is empty', async () => {
-    await prepareProjections(pool, all);
+    await prepareProjections(knex, all);
     await tellScans(1, 1);
     const until = { kind: 'time', time: '2020-01-01T00:00:00.000Z' } as const;
     const job = jobOf(globalStatsProjection, { mode: 'scratch', until, into: 'candor_scratch_empty' });
-    expect(await replayBuild({ pool, source: store, job }, NEVER)).to.include({ events: 0, position: null });
-    expect((await pool.query('select from candor_scratch_empty.completed_scans')).rows).to.have.length(0);
+    expect(await replayBuild({ knex, source: store, job }, NEVER)).to.include({ events: 0, position: null });
+    expect(
+      (await knex.raw<{ rows: unknown[] }>('select from candor_scratch_empty.completed_scans')).rows,
+    ).to.have.length(0);
   });
 
   it('that is given up in a schema that others share takes its own tables alone', async () => {
-    await prepareProjections(pool, all);
+    await prepareProjections(knex, all);
     await tellScans(1, 1);
     const into = 'candor_scratch_shared';
     const [one, two] = [
       jobOf(globalStatsProjection, { mode: 'scratch', into }),
       jobOf(scanReportProjection, { mode: 'scratch', into }),
     ];
-    for (const job of [one, two]) await replayBuild({ pool, source: store, job }, NEVER);
-    await giveUpReplay(pool, one.replayId);
-    await sweepBuilds(pool);
-    expect((await pool.query(`select from ${into}.scan_reports`)).rows).to.have.length(1);
+    for (const job of [one, two]) await replayBuild({ knex, source: store, job }, NEVER);
+    await giveUpReplay(knex, one.replayId);
+    await sweepBuilds(knex);
+    expect((await knex.raw<{ rows: unknown[] }>(`select from ${into}.scan_reports`)).rows).to.have.length(1);
     expect(
-      (await pool.query("select to_regclass('candor_scratch_shared.completed_scans') as gone")).rows,
+      (await knex.raw<{ rows: unknown[] }>("select to_regclass('candor_scratch_shared.completed_scans') as gone")).rows,
     ).to.deep.equal([{ gone: null }]);
-    await giveUpReplay(pool, two.replayId);
-    await sweepBuilds(pool);
+    await giveUpReplay(knex, two.replayId);
+    await sweepBuilds(knex);
     expect(await schemas()).not.to.include(into);
   });
 
   it('goes live while somebody reads the old tables for long, and holds up nobody else', async () => {
-    await prepareProjections(pool, [globalStatsProjection]);
+    await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
     await lived(await tellScans(1, 2), [globalStatsProjection]);
-    const reader = await pool.connect();
-    await reader.query('begin; select count(*) from candor_read.completed_scans');
+    const reader = await knex.transaction();
+    await reader('completed_scans').withSchema('candor_read').count();
     const old = await liveSchema('globalStats');
     let swapped = false;
-    const replay = replayProjection({ pool, source: store, projection: globalStatsProjection }).then(() => {
+    const replay = replayProjection({ knex, source: store, projection: globalStatsProjection }).then(() => {
       swapped = true;
     });
     // Who stood in the line behind an endless lock would wait as long as the reader reads, which is until they have their answers.
-    for (let question = 0; question < 100; question += 1) await globalStats(pool);
+    for (let question = 0; question < 100; question += 1) await globalStats(knex);
     expect(swapped, 'the reader is there yet').to.equal(false);
     expect(await liveSchema('globalStats')).to.equal(old);
-    await reader.query('commit');
-    reader.release();
+    await reader.commit();
     await replay;
     expect(await liveSchema('globalStats')).not.to.equal(old);
-    expect((await globalStats(pool)).totalScans).to.equal(2);
+    expect((await globalStats(knex)).totalScans).to.equal(2);
   });
 
   it('catches up with a log that never stands still', async () => {
-    await prepareProjections(pool, [globalStatsProjection]);
+    await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
     let writing = true;
     let number = 0;
@@ -259,46 +264,46 @@ describe('a replay', function () {
     };
     const writer = write();
     await eventually('some scans are there', () => number > 20);
-    await replayProjection({ pool, source: store, projection: globalStatsProjection });
+    await replayProjection({ knex, source: store, projection: globalStatsProjection });
     writing = false;
     await writer;
     await lived(await tellScans(number + 1, number + 1), [globalStatsProjection]);
-    expect((await globalStats(pool)).totalScans).to.equal(number + 1);
+    expect((await globalStats(knex)).totalScans).to.equal(number + 1);
     expect(await liveSchema('globalStats')).to.equal(`candor_read_global_stats_v${globalStatsProjection.version}_2`);
   });
 
   it('may be taken back: the former tables catch up, and are live again', async () => {
-    await prepareProjections(pool, [globalStatsProjection]);
+    await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
     await lived(await tellScans(1, 2), [globalStatsProjection]);
-    await replayProjection({ pool, source: store, projection: globalStatsProjection });
+    await replayProjection({ knex, source: store, projection: globalStatsProjection });
     await lived(await tellScans(3, 4), [globalStatsProjection]);
-    const retired = (await listBuilds(pool)).find(({ state }) => state === 'retired');
+    const retired = (await listBuilds(knex)).find(({ state }) => state === 'retired');
     if (!retired) throw new Error('The former tables are kept.');
-    await goLive({ pool, source: store, projection: globalStatsProjection, build: retired }, NEVER);
+    await goLive({ knex, source: store, projection: globalStatsProjection, build: retired }, NEVER);
     expect(await liveSchema('globalStats')).to.equal(retired.schema);
-    expect((await globalStats(pool)).totalScans).to.equal(4);
+    expect((await globalStats(knex)).totalScans).to.equal(4);
     await lived(await tellScans(5, 5), [globalStatsProjection]);
-    expect((await globalStats(pool)).totalScans).to.equal(5);
+    expect((await globalStats(knex)).totalScans).to.equal(5);
   });
 
   it('stands beside the tables of a new version that the projector builds, whoever is first', async () => {
     const second: Projection<'ScanCompleted'> = { ...globalStatsProjection, version: 99 };
-    await prepareProjections(pool, [globalStatsProjection]);
+    await prepareProjections(knex, [globalStatsProjection]);
     const stop = startProjector([globalStatsProjection]);
     await lived(await tellScans(1, 3), [globalStatsProjection]);
     await stop();
-    await prepareProjections(pool, [second]);
-    await replayProjection({ pool, source: store, projection: second });
+    await prepareProjections(knex, [second]);
+    await replayProjection({ knex, source: store, projection: second });
     startProjector([second]);
     await lived(await tellScans(4, 4), [second]);
-    expect((await globalStats(pool)).totalScans).to.equal(4);
-    const states = (await listBuilds(pool)).map(({ version, state }) => `${version} ${state}`);
+    expect((await globalStats(knex)).totalScans).to.equal(4);
+    const states = (await listBuilds(knex)).map(({ version, state }) => `${version} ${state}`);
     expect(states).to.deep.equal(['99 live', `${globalStatsProjection.version} retired`]);
   });
 
   it('names the event that it cannot fold, with everything before it folded', async () => {
-    await prepareProjections(pool, [globalStatsProjection]);
+    await prepareProjections(knex, [globalStatsProjection]);
     await tellScans(1, 20);
     const picky: Projection<'ScanCompleted'> = {
       ...globalStatsProjection,
@@ -308,7 +313,7 @@ describe('a replay', function () {
       },
     };
     const job = jobOf(picky);
-    const error = await replayBuild({ pool, source: store, job }, NEVER).then(
+    const error = await replayBuild({ knex, source: store, job }, NEVER).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -316,44 +321,46 @@ describe('a replay', function () {
     expect((error as PoisonEvent).place).to.match(
       new RegExp(`^globalStats stands before ScanCompleted \\S+ \\(scan-${id(13)}, event 3\\)$`),
     );
-    expect((await buildOfReplay(pool, job.replayId))?.events).to.equal(12);
+    expect((await buildOfReplay(knex, job.replayId))?.events).to.equal(12);
   });
 
   it('is executed by one at a time', async () => {
     const stop = new AbortController();
     let begun = false;
-    const first = whileReplaying(pool, 'globalStats', stop.signal, async (signal) => {
+    const first = whileReplaying(openKnex, 'globalStats', stop.signal, async (signal) => {
       begun = true;
       await new Promise((resolve) => {
         signal.addEventListener('abort', resolve);
       });
     });
     await eventually('one is at it', () => begun);
-    expect(await whileReplaying(pool, 'globalStats', NEVER, () => Promise.resolve())).to.deep.equal({ held: false });
-    expect((await whileReplaying(pool, 'scanReport', NEVER, () => Promise.resolve())).held).to.equal(true);
+    expect(await whileReplaying(openKnex, 'globalStats', NEVER, () => Promise.resolve())).to.deep.equal({
+      held: false,
+    });
+    expect((await whileReplaying(openKnex, 'scanReport', NEVER, () => Promise.resolve())).held).to.equal(true);
     stop.abort();
     expect((await first).held).to.equal(true);
-    expect((await whileReplaying(pool, 'globalStats', NEVER, () => Promise.resolve())).held).to.equal(true);
+    expect((await whileReplaying(openKnex, 'globalStats', NEVER, () => Promise.resolve())).held).to.equal(true);
   });
 
   it('of another log begins anew, while queries see the old tables', async () => {
-    await prepareProjections(pool, [globalStatsProjection], await store.logId());
+    await prepareProjections(knex, [globalStatsProjection], await store.logId());
     const stop = startProjector([globalStatsProjection]);
     await lived(await tellScans(1, 5), [globalStatsProjection]);
     await stop();
     await store.close();
     store = createMemoryEventStore();
     await tellScans(1, 2);
-    expect(await prepareProjections(pool, [globalStatsProjection], await store.logId())).to.deep.equal(['globalStats']);
-    expect((await globalStats(pool)).totalScans).to.equal(5);
+    expect(await prepareProjections(knex, [globalStatsProjection], await store.logId())).to.deep.equal(['globalStats']);
+    expect((await globalStats(knex)).totalScans).to.equal(5);
     startProjector([globalStatsProjection]);
-    await eventually('the tables of the new log are live', async () => (await globalStats(pool)).totalScans === 2);
-    expect(await prepareProjections(pool, [globalStatsProjection], await store.logId())).to.deep.equal([]);
+    await eventually('the tables of the new log are live', async () => (await globalStats(knex)).totalScans === 2);
+    expect(await prepareProjections(knex, [globalStatsProjection], await store.logId())).to.deep.equal([]);
   });
 
   it('is not needed to know how far the live tables are behind', async () => {
-    await prepareProjections(pool, [globalStatsProjection]);
-    const ask = () => createProjectionLags(pool, store, [globalStatsProjection])();
+    await prepareProjections(knex, [globalStatsProjection]);
+    const ask = () => createProjectionLags(knex, store, [globalStatsProjection])();
     expect(await ask()).to.deep.equal([{ projection: 'globalStats', behind: 0, lagMs: 0 }]);
     const end = await tellScans(1, 7);
     const [lag] = await ask();

@@ -1,16 +1,23 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
 import type { Build } from './build.ts';
-import { buildOfReplay, BUILD_COLUMNS, giveUpBuilds, sweepBuilds } from './buildRegistry.ts';
+import {
+  asRegistrar,
+  buildOf,
+  buildOfReplay,
+  builds,
+  createBuild,
+  giveUpBuilds,
+  sweepBuilds,
+  type RolledBackBy,
+} from './buildRegistry.ts';
 import { compareBuilds, sumOf } from './compareBuilds.ts';
-import { createBuild } from './createBuild.ts';
 import type { EventSource } from './eventSource.ts';
 import { foldLog, foldWithin, type FoldProgress } from './foldLog.ts';
 import { momentOfTime, type Moment } from './moments.ts';
 import type { Projection } from './projection.ts';
 import { promoteBuild } from './promoteBuild.ts';
 import { createRate } from './rateOf.ts';
-import { asRegistrar } from './registry.ts';
 import type { DifferenceCounts } from './tableDifference.ts';
 
 /** What is to be built, as it was asked for. */
@@ -25,7 +32,7 @@ export interface ReplayJob {
 }
 
 export interface ReplayParts {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly source: EventSource;
   readonly job: ReplayJob;
   readonly onMoved?: (progress: FoldProgress) => void;
@@ -46,16 +53,16 @@ const LIVE_WAIT_MS = 3_000;
  * signal aborted first. Queries see the old tables until the swap. To be called by who holds the replay's lock.
  */
 export const replayBuild = async (parts: ReplayParts, signal: AbortSignal): Promise<ReplayResult | undefined> => {
-  const { pool, job } = parts;
-  const known = await ofThisLog(parts, await readReplayBuild(pool, job.replayId));
+  const { knex, job } = parts;
+  const known = await ofThisLog(parts, await readReplayBuild(knex, job.replayId));
   if (known?.completedAt) return known;
   const build = known ?? (await beginBuild(parts, signal));
   if (!build || !(await foldJob(parts, build, signal))) return undefined;
   const difference = await differenceOf(parts, build);
   if (signal.aborted) return undefined;
-  await complete(pool, job.replayId, difference);
+  await complete(knex, job.replayId, difference);
   if (job.mode === 'swap') await swapIn(parts, signal);
-  return readReplayBuild(pool, job.replayId);
+  return readReplayBuild(knex, job.replayId);
 };
 
 interface ReplayBuild extends Build, ReplayResult {
@@ -64,41 +71,45 @@ interface ReplayBuild extends Build, ReplayResult {
   readonly completedAt: Date | null;
 }
 
-const readReplayBuild = async (pool: Pool, replayId: string): Promise<ReplayBuild | undefined> => {
-  const { rows } = await pool.query<ReplayBuild>(
-    `select ${BUILD_COLUMNS}, until_position as until, difference,
-       case when state <> 'building' then completed_at end as "completedAt"
-     from candor_projections.builds where replay_id = $1 and state <> 'dropping'`,
-    [replayId],
+const readReplayBuild = async (knex: Knex, replayId: string): Promise<ReplayBuild | undefined> => {
+  const row = await builds(knex).where({ replay_id: replayId }).whereNot({ state: 'dropping' }).first();
+  return (
+    row && {
+      ...buildOf(row),
+      // Counted from its first event on.
+      events: Number(row.events),
+      until: row.until_position,
+      completedAt: row.state === 'building' ? null : row.completed_at,
+      difference: row.difference,
+    }
   );
-  return rows[0];
 };
 
 /** Positions of another log say nothing of this one: what was begun there is begun anew. */
 const ofThisLog = async (
-  { pool, source, job }: ReplayParts,
+  { knex, source, job }: ReplayParts,
   known: ReplayBuild | undefined,
 ): Promise<ReplayBuild | undefined> => {
   if (!known || known.completedAt || known.logId === null || known.logId === (await source.logId())) return known;
-  await giveUpReplay(pool, job.replayId);
-  await sweepBuilds(pool);
+  await giveUpReplay(knex, job.replayId);
+  await sweepBuilds(knex);
   return undefined;
 };
 
 const STATES = { swap: 'building', compare: 'waiting', scratch: 'scratch' } as const;
 
 const beginBuild = async (
-  { pool, source, job }: ReplayParts,
+  { knex, source, job }: ReplayParts,
   signal: AbortSignal,
 ): Promise<ReplayBuild | undefined> => {
   const { replayId, mode, into } = job;
   const until = await momentOf(source, job, signal);
   if (until === 'aborted') return undefined;
   const logId = await source.logId();
-  await asRegistrar(pool, async (client) => {
-    await createBuild(client, job.projection, { state: STATES[mode], logId, replayId, into, ...(until && { until }) });
+  await asRegistrar(knex, async (trx) => {
+    await createBuild(trx, job.projection, { state: STATES[mode], logId, replayId, into, ...(until && { until }) });
   });
-  return readReplayBuild(pool, replayId);
+  return readReplayBuild(knex, replayId);
 };
 
 const momentOf = async (
@@ -113,13 +124,13 @@ const momentOf = async (
 
 /** Up to the head, or to the moment that was asked for; false: the signal aborted first. */
 const foldJob = async (parts: ReplayParts, build: ReplayBuild, signal: AbortSignal): Promise<boolean> => {
-  const { pool, source, job, onMoved } = parts;
+  const { knex, source, job, onMoved } = parts;
   // '' stands for a moment before the first event.
   if (build.until === '') return true;
   const before = build.events;
   await foldLog(
     {
-      pool,
+      knex,
       source,
       projection: job.projection,
       schema: build.schema,
@@ -134,11 +145,11 @@ const foldJob = async (parts: ReplayParts, build: ReplayBuild, signal: AbortSign
 };
 
 const differenceOf = async (parts: ReplayParts, build: ReplayBuild): Promise<DifferenceCounts | null> => {
-  const { pool, source, job } = parts;
+  const { knex, source, job } = parts;
   if (job.mode === 'scratch') return null;
-  await liveAt(pool, build.replayId ?? '');
+  await liveAt(knex, build.replayId ?? '');
   const tables = await compareBuilds({
-    pool,
+    knex,
     source,
     projection: job.projection,
     build,
@@ -149,12 +160,12 @@ const differenceOf = async (parts: ReplayParts, build: ReplayBuild): Promise<Dif
 };
 
 /** Waits a little until the live tables hold what the build holds. */
-const liveAt = async (pool: Pool, replayId: string): Promise<void> => {
+const liveAt = async (knex: Knex, replayId: string): Promise<void> => {
   const deadline = performance.now() + LIVE_WAIT_MS;
   while (performance.now() < deadline) {
-    const { rows } = await pool.query(
+    const { rows } = await knex.raw<{ rows: unknown[] }>(
       `select from candor_projections.builds live, candor_projections.builds own
-       where own.replay_id = $1 and live.projection = own.projection and live.state = 'live'
+       where own.replay_id = ? and live.projection = own.projection and live.state = 'live'
          and live.error is null and live.log_id is not distinct from own.log_id
          and (live.position is null or live.position < own.position)`,
       [replayId],
@@ -164,48 +175,44 @@ const liveAt = async (pool: Pool, replayId: string): Promise<void> => {
   }
 };
 
-const complete = async (pool: Pool, replayId: string, difference: DifferenceCounts | null): Promise<void> => {
-  await pool.query('update candor_projections.builds set completed_at = now(), difference = $2 where replay_id = $1', [
-    replayId,
-    difference && JSON.stringify(difference),
-  ]);
+const complete = async (knex: Knex, replayId: string, difference: DifferenceCounts | null): Promise<void> => {
+  await builds(knex).where({ replay_id: replayId }).update({ completed_at: knex.fn.now(), difference });
 };
 
 /** Catches the replay's tables up, and makes them the live ones. To be called by who holds the replay's lock; may be called again. */
-export const swapIn = async ({ pool, source, job }: ReplayParts, signal: AbortSignal): Promise<void> => {
-  const build = await buildOfReplay(pool, job.replayId);
+export const swapIn = async ({ knex, source, job }: ReplayParts, signal: AbortSignal): Promise<void> => {
+  const build = await buildOfReplay(knex, job.replayId);
   if (!build) throw new Error('The tables of this replay are gone.');
-  if (build.state !== 'live') await goLive({ pool, source, projection: job.projection, build }, signal);
+  if (build.state !== 'live') await goLive({ knex, source, projection: job.projection, build }, signal);
 };
 
 export interface GoLive {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
   readonly build: Build;
-  readonly rolledBackBy?: unknown;
+  readonly rolledBackBy?: RolledBackBy | undefined;
 }
 
 /** Folds all that there is into a build, and then what is left within the transaction of the swap, in which the live tables stand still. */
 export const goLive = async (
-  { pool, source, projection, build, rolledBackBy }: GoLive,
+  { knex, source, projection, build, rolledBackBy }: GoLive,
   signal: AbortSignal,
 ): Promise<void> => {
   const { schema } = build;
   const fold = { source, projection, schema, evenRetired: true };
-  await foldLog({ ...fold, pool, from: build.position, rate: createRate() }, signal);
+  await foldLog({ ...fold, knex, from: build.position, rate: createRate() }, signal);
   const promotion = {
-    pool,
+    knex,
     build,
     rolledBackBy,
-    catchUp: (client: Parameters<typeof foldWithin>[0], from: string | null, upTo: string) =>
-      foldWithin(client, { ...fold, from, upTo }),
+    catchUp: (trx: Knex.Transaction, from: string | null, upTo: string) => foldWithin(trx, { ...fold, from, upTo }),
   };
   while (!(await promoteBuild(promotion, signal))) signal.throwIfAborted();
 };
 
 /** Gives up what a replay has built, or is building: its tables go as soon as nobody reads them. */
-export const giveUpReplay = async (pool: Pool, replayId: string): Promise<void> => {
-  const build = await buildOfReplay(pool, replayId);
-  if (build) await asRegistrar(pool, (client) => giveUpBuilds(client, [build]));
+export const giveUpReplay = async (knex: Knex, replayId: string): Promise<void> => {
+  const build = await buildOfReplay(knex, replayId);
+  if (build) await asRegistrar(knex, (trx) => giveUpBuilds(trx, [build]));
 };

@@ -1,14 +1,16 @@
 import { expect } from 'chai';
-import { createPool } from '../../server/database/createPool.ts';
+import { createKnex } from '../../server/database/createKnex.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import { whileReplaying, type Held } from './replayLock.ts';
+import { whileReplaying, type Held, type OpenKnex } from './replayLock.ts';
 
 const NEVER = new AbortController().signal;
 
 describe('The lock of a replay', () => {
   let database: TestDatabase;
-  const open = () => createPool({ url: database.url, applicationName: 'candor' });
+  const open = () => createKnex({ url: database.url, applicationName: 'candor' });
+  const openKnex: OpenKnex = (applicationName, options) =>
+    createKnex({ url: database.url, applicationName, ...options });
 
   beforeEach(async () => {
     database = await createTestDatabase();
@@ -16,37 +18,37 @@ describe('The lock of a replay', () => {
   afterEach(() => database.close());
 
   it('is kept by who lives, and free as soon as it is done', async () => {
-    const pool = open();
+    const knex = open();
     const asked = (): Promise<Held<string>> =>
-      whileReplaying(pool, 'globalStats', NEVER, () => Promise.resolve('mine'));
-    const outcome = await whileReplaying(pool, 'globalStats', NEVER, async () => {
+      whileReplaying(openKnex, 'globalStats', NEVER, () => Promise.resolve('mine'));
+    const outcome = await whileReplaying(openKnex, 'globalStats', NEVER, async () => {
       const beaten = async (): Promise<boolean> => {
-        const { rows } = await pool.query(
+        const { rows } = await knex.raw<{ rows: unknown[] }>(
           "select from candor_projections.lock_holders where name = 'replay-globalStats' and beat_at > seen_at - interval '1 s'",
         );
         return rows.length === 1;
       };
       await eventually('it says that it lives', beaten);
-      return [await asked(), await whileReplaying(pool, 'scanReport', NEVER, () => Promise.resolve('another'))];
+      return [await asked(), await whileReplaying(openKnex, 'scanReport', NEVER, () => Promise.resolve('another'))];
     });
     expect(outcome).to.deep.equal({ held: true, result: [{ held: false }, { held: true, result: 'another' }] });
     expect(await asked()).to.deep.equal({ held: true, result: 'mine' });
-    await pool.end();
+    await knex.destroy();
   });
 
   it('is taken from a holder that is silent, whose connections end, and which gets no others', async () => {
-    const [hung, next] = [open(), open()];
+    const next = open();
     let isOver = false;
     const failures: string[] = [];
-    const first = whileReplaying(hung, 'globalStats', NEVER, async (signal, own) => {
-      const batch = await own.connect();
-      await batch.query('begin; create table held_by_the_batch (one int)');
+    const first = whileReplaying(openKnex, 'globalStats', NEVER, async (signal, own) => {
+      const batch = await own.transaction();
+      await batch.schema.createTable('held_by_the_batch', (table) => table.integer('one'));
       // As if it were silent for long: what it says from now on comes too late.
       const taken = eventually('it is taken for dead', async () => {
-        await next.query(
+        await next.raw(
           "update candor_projections.lock_holders set beat_at = clock_timestamp() - interval '4 s' where name = 'replay-globalStats'",
         );
-        return (await whileReplaying(next, 'globalStats', NEVER, () => Promise.resolve())).held;
+        return (await whileReplaying(openKnex, 'globalStats', NEVER, () => Promise.resolve())).held;
       });
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => {
@@ -54,17 +56,19 @@ describe('The lock of a replay', () => {
         });
       });
       isOver = true;
-      await batch.query('commit').catch((error: unknown) => failures.push(String(error)));
-      batch.release(true);
-      await own.query('select 1').catch((error: unknown) => failures.push(String(error)));
+      await batch('held_by_the_batch')
+        .insert({ one: 1 })
+        .catch((error: unknown) => failures.push(String(error)));
+      await batch.commit();
+      await own.raw('select 1').catch((error: unknown) => failures.push(String(error)));
       await taken;
     });
     await first;
     expect(isOver).to.equal(true);
     expect(failures).to.have.lengthOf(2);
-    expect(failures[1]).to.include('after calling end');
-    const { rows } = await next.query("select to_regclass('held_by_the_batch') as found");
+    expect(failures[1]).to.equal('Error: aborted');
+    const { rows } = await next.raw<{ rows: unknown[] }>("select to_regclass('held_by_the_batch') as found");
     expect(rows).to.deep.equal([{ found: null }]);
-    await Promise.all([hung.end(), next.end()]);
+    await next.destroy();
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg, { type Pool } from 'pg';
+import type { Knex } from 'knex';
 import { prepareLocks, tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
 
-/** Of one replay: its lock, and what folds, compares and swaps. */
+/** Of one replay: what folds, compares and swaps. */
 const CONNECTIONS = 5;
 
 /** The session of the lock is gone: the database was away, or another process has taken this one for dead. Whoever has the lock goes on. */
@@ -13,28 +13,30 @@ export class ReplayLost extends Error {
 /** Whoever holds it builds. */
 export type Held<Result> = { readonly held: false } | { readonly held: true; readonly result: Result };
 
+/** Opens connections of their own to the database, named `applicationName`; whoever opens them destroys them. */
+export type OpenKnex = (
+  applicationName: string,
+  options: { readonly pipelined: boolean; readonly max: number },
+) => Knex;
+
 /**
  * Runs `work` as the only one that builds tables of this projection beside the live ones; `held` false: somebody else is at it. The lock is a
  * session's: it goes with a process that dies, and is taken from one that hangs. Where the session is lost, the signal that `work` was given
  * aborts, and the connections that it was given are ended and no more of them are made: one that awakens after another has gone on writes nothing. What fails then is a ReplayLost.
  */
 export const whileReplaying = async <Result>(
-  pool: Pool,
+  openKnex: OpenKnex,
   projection: string,
   signal: AbortSignal,
-  work: (signal: AbortSignal, pool: Pool) => Promise<Result>,
+  work: (signal: AbortSignal, knex: Knex) => Promise<Result>,
 ): Promise<Held<Result>> => {
-  await prepareLocks(pool);
   const name = `replay-${projection}`;
   // Pipelined: while Postgres writes some rows, the next are on their way.
-  const application = `candor-replay-${randomUUID()}`;
-  const own = new pg.Pool({ ...pool.options, application_name: application, max: CONNECTIONS, pipeline: true });
-  // Whoever uses one that breaks is rejected, and the session of the lock tells.
-  own.on('error', () => undefined);
-  own.on('connect', (client) => client.on('error', () => undefined));
+  const own = openKnex(`candor-replay-${randomUUID()}`, { max: CONNECTIONS, pipelined: true });
   let ended: Promise<void> | undefined;
-  const end = (): Promise<void> => (ended ??= own.end());
+  const end = (): Promise<void> => (ended ??= own.destroy());
   try {
+    await prepareLocks(own);
     return await withLockSession(own, async (session) => {
       const { signal: lost } = session.lost;
       lost.addEventListener('abort', () => void end());

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
@@ -81,15 +81,15 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
 describe('replay --verify', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let store: EventStore;
   let position = '';
 
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
     store = createMemoryEventStore();
-    await prepareProjections(pool, projections);
+    await prepareProjections(knex, projections);
     for (let number = 1; number <= 120; number += 1) {
       const story = scanStory(id(number), `site-${number % 7}.example`);
       const events = [
@@ -130,11 +130,11 @@ describe('replay --verify', function () {
     const onError = (_: string, error: unknown): void => {
       throw error;
     };
-    const run = createProjectionEngine({ pool, source: store, projections, onError }).run(stop.signal);
-    await waitForProjection(pool, { projection: 'scanReport', position, timeoutMs: 20_000 });
+    const run = createProjectionEngine({ knex, source: store, projections, onError }).run(stop.signal);
+    await waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 20_000 });
     const completed = await tell(store, [scanStory(id(1)).completed()]);
     for (const { name } of projections)
-      await waitForProjection(pool, { projection: name, position: completed, timeoutMs: 20_000 });
+      await waitForProjection(knex, { projection: name, position: completed, timeoutMs: 20_000 });
     stop.abort();
     await run;
   });
@@ -144,11 +144,12 @@ describe('replay --verify', function () {
   });
 
   const scratchSchemas = async (): Promise<number> =>
-    (await pool.query("select 1 from pg_namespace where nspname like 'candor\\_verify%'")).rows.length;
+    (await knex.raw<{ rows: unknown[] }>("select 1 from pg_namespace where nspname like 'candor\\_verify%'")).rows
+      .length;
 
   for (const projection of projections) {
     it(`proves that the tables of ${projection.name} equal a fold from zero`, async () => {
-      const verification = await replayVerify(pool, store, projection);
+      const verification = await replayVerify(knex, store, projection);
       expect(verification).to.include({ projection: projection.name, equal: true });
       expect(verification.events).to.be.greaterThan(90);
       for (const { rows, checksum, differing } of verification.tables) {
@@ -162,19 +163,19 @@ describe('replay --verify', function () {
 
   it("compares with the log up to the tables' own checkpoint, not with what came since", async () => {
     await tell(store, [scanStory(id(500)).requested()]);
-    expect(await replayVerify(pool, store, scanReportProjection)).to.include({ equal: true });
+    expect(await replayVerify(knex, store, scanReportProjection)).to.include({ equal: true });
   });
 
   it('shows each row that was changed, removed or made up', async () => {
-    await pool.query('update candor_read.scan_reports set overall = 100 where scan_id = $1', [id(1)]);
-    await pool.query('delete from candor_read.scan_reports where scan_id = $1', [id(2)]);
-    await pool.query(
+    await knex.raw('update candor_read.scan_reports set overall = 100 where scan_id = ?', [id(1)]);
+    await knex.raw('delete from candor_read.scan_reports where scan_id = ?', [id(2)]);
+    await knex.raw(
       `insert into candor_read.scan_reports
-       select $1, domain, status, requested_at, finished_at, overall, revision, report
-       from candor_read.scan_reports where scan_id = $2`,
+       select ?, domain, status, requested_at, finished_at, overall, revision, report
+       from candor_read.scan_reports where scan_id = ?`,
       [id(999), id(3)],
     );
-    const { equal, tables } = await replayVerify(pool, store, scanReportProjection);
+    const { equal, tables } = await replayVerify(knex, store, scanReportProjection);
     expect(equal).to.equal(false);
     const [table] = tables;
     expect(table?.checksum.live).not.to.equal(table?.checksum.replayed);
@@ -186,7 +187,7 @@ describe('replay --verify', function () {
   });
 
   it('says that there is nothing to verify of a version that is not live', async () => {
-    const error = await replayVerify(pool, store, { ...scanReportProjection, version: 99 }).then(
+    const error = await replayVerify(knex, store, { ...scanReportProjection, version: 99 }).then(
       () => undefined,
       (reason: unknown) => reason,
     );

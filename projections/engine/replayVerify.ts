@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { tableNamesOf } from './build.ts';
-import { useSchema } from './createBuild.ts';
+import { builds, useSchema } from './buildRegistry.ts';
 import { compareTables, type TableComparison } from './compareTables.ts';
 import type { EventSource } from './eventSource.ts';
-import { inTransaction } from './inTransaction.ts';
 import { preparedBatches } from './preparedBatches.ts';
 import type { Projection } from './projection.ts';
 
@@ -29,49 +28,44 @@ export class NothingToVerify extends Error {
  * Proves (or not) that the live tables equal a fold from zero. All in one transaction that sees the database as it was when it began, whatever a
  * projector does meanwhile; the scratch tables go at its end.
  */
-export const replayVerify = (pool: Pool, source: EventSource, projection: Projection): Promise<Verification> =>
-  inTransaction(
-    pool,
-    async (client) => {
-      const live = await liveBuild(client, projection);
+export const replayVerify = (knex: Knex, source: EventSource, projection: Projection): Promise<Verification> =>
+  knex.transaction(
+    async (trx) => {
+      const live = await liveBuild(trx, projection);
       // Nobody else ever sees it, but two who verify at once would wait for each other's name.
       const scratch = `candor_verify_${randomUUID().replaceAll('-', '')}`;
-      await client.query(`create schema ${scratch}`);
-      await useSchema(client, scratch);
-      await client.query(projection.migration);
-      const events = live.position === null ? 0 : await foldUpTo(client, source, projection, live.position);
+      await trx.schema.createSchema(scratch);
+      await useSchema(trx, scratch);
+      await projection.migration(trx.schema);
+      const events = live.position === null ? 0 : await foldUpTo(trx, source, projection, live.position);
       const tables: TableComparison[] = [];
       for (const table of tableNamesOf(projection)) {
         const key = projection.tables[table] ?? [];
-        tables.push(await compareTables(client, { table, key, live: live.schema, replayed: scratch }));
+        tables.push(await compareTables(trx, { table, key, live: live.schema, replayed: scratch }));
       }
-      await client.query(`drop schema ${scratch} cascade`);
+      await trx.schema.dropSchema(scratch, true);
       const equal = tables.every(({ checksum }) => checksum.live === checksum.replayed);
       const { name, version } = projection;
       return { projection: name, version, equal, position: live.position, events, tables };
     },
-    'begin isolation level repeatable read',
+    { isolationLevel: 'repeatable read' },
   );
 
-const liveBuild = async (client: PoolClient, { name, version }: Projection) => {
-  const { rows } = await client.query<{ schema: string; position: string | null }>(
-    `select schema_name as schema, position from candor_projections.builds
-     where projection = $1 and version = $2 and state = 'live'`,
-    [name, version],
-  );
-  if (!rows[0]) throw new NothingToVerify(`${name} has no live tables of version ${version} yet.`);
-  return rows[0];
+const liveBuild = async (trx: Knex.Transaction, { name, version }: Projection) => {
+  const live = await builds(trx).where({ projection: name, version, state: 'live' }).first('schema_name', 'position');
+  if (!live) throw new NothingToVerify(`${name} has no live tables of version ${version} yet.`);
+  return { schema: live.schema_name, position: live.position };
 };
 
 const foldUpTo = async (
-  client: PoolClient,
+  trx: Knex.Transaction,
   source: EventSource,
   projection: Projection,
   position: string,
 ): Promise<number> => {
   let events = 0;
   for await (const batch of preparedBatches({ source, projection, from: null, upTo: position })) {
-    if (batch.events.length > 0) await projection.apply(client, batch.events);
+    if (batch.events.length > 0) await projection.apply(trx, batch.events);
     events += batch.read;
   }
   return events;

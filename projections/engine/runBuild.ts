@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { applyBatch } from './applyBatch.ts';
 import { batchItems } from './batchItems.ts';
 import type { Build } from './build.ts';
@@ -16,7 +16,7 @@ const MAX_BATCH = 500;
 const CHECKPOINT_MS = 500;
 
 export interface RunBuild {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
   readonly build: Build;
@@ -29,13 +29,13 @@ export interface RunBuild {
  * Rejects with CheckpointMoved, PoisonEvent, or as the database and the source do; call it again with the build as it then is.
  */
 export const runBuild = async (
-  { pool, source, projection, build, onMoved }: RunBuild,
+  { knex, source, projection, build, onMoved }: RunBuild,
   signal: AbortSignal,
 ): Promise<void> => {
   let position = build.position;
   let live = build.state === 'live';
   let caughtUp = false;
-  const into = { pool, projection, schema: build.schema, rate: createRate() };
+  const into = { knex, projection, schema: build.schema, rate: createRate() };
   // What there is already is folded in large batches; what comes then, as it comes.
   position = await foldLog({ ...into, source, from: position, onMoved }, signal);
   const query = { after: position ?? undefined, filter: filterOf(projection) };
@@ -46,6 +46,6 @@ export const runBuild = async (
     position = await applyBatch(into, position, batch);
     if (position !== before) onMoved();
     caughtUp ||= batch.some(({ kind }) => kind === 'caughtUp');
-    if (caughtUp && !live) live = await promoteBuild({ pool, build }, signal);
+    if (caughtUp && !live) live = await promoteBuild({ knex, build }, signal);
   }
 };

@@ -17,3 +17,9 @@ export const withSession = async <Result>(
     await session.end();
   }
 };
+
+/** Whether a connection takes statements before it has answered those before them (`pipeline` of the driver). */
+export const isPipelined = ({ client }: { readonly client: Knex.Client }): boolean => {
+  const { connection } = client.config;
+  return typeof connection === 'object' && 'pipeline' in connection && connection.pipeline === true;
+};

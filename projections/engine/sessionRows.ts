@@ -1,4 +1,5 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
+import { asJson } from './rows.ts';
 
 /**
  * A table of sessions: `session_hash`, `session_id`, the column `owner` of whose they are, `revision` (where it was opened in the owner's
@@ -24,36 +25,35 @@ export interface SessionsEnd {
 
 /** A session that is closed already was closed by the earlier of the two. */
 export const closeSessions = async (
-  client: PoolClient,
+  trx: Knex.Transaction,
   { table }: SessionTable,
   ends: readonly SessionEnd[],
 ): Promise<void> => {
   if (ends.length === 0) return;
-  await client.query(
-    `update ${table} set closed_at = least(closed_at, ends.time)
-     from unnest($1::uuid[], $2::timestamptz[]) as ends (session_id, time)
-     where ${table}.session_id = ends.session_id`,
-    [ends.map(({ sessionId }) => sessionId), ends.map(({ time }) => time)],
+  await trx.raw(
+    `update ?? as sessions set closed_at = least(closed_at, ends.time)
+     from json_to_recordset(?) as ends ("sessionId" uuid, time timestamptz)
+     where sessions.session_id = ends."sessionId"`,
+    [table, asJson(ends)],
   );
 };
 
 /** Of several of one owner in a batch each meets the sessions before it; the earliest that met a session closed it. */
 export const closeAllSessions = async (
-  client: PoolClient,
+  trx: Knex.Transaction,
   { table, owner }: SessionTable,
   ends: readonly SessionsEnd[],
 ): Promise<void> => {
   if (ends.length === 0) return;
-  await client.query(
-    `update ${table} set closed_at = least(closed_at, closings.time)
+  await trx.raw(
+    `update :table: as sessions set closed_at = least(closed_at, closings.time)
      from (
        select session_hash, min(ends.time) as time
-       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as ends (${owner}, revision, time)
-       join ${table} using (${owner})
-       where ${table}.revision < ends.revision
+       from json_to_recordset(:ends) as ends ("ownerId" uuid, revision integer, time timestamptz)
+       join :table: as met on met.:owner: = ends."ownerId" and met.revision < ends.revision
        group by session_hash
      ) as closings
-     where ${table}.session_hash = closings.session_hash`,
-    [ends.map(({ ownerId }) => ownerId), ends.map(({ revision }) => revision), ends.map(({ time }) => time)],
+     where sessions.session_hash = closings.session_hash`,
+    { table, owner, ends: asJson(ends) },
   );
 };

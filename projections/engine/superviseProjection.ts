@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
 import type { Build } from './build.ts';
-import { openBuild } from './buildRegistry.ts';
-import { CheckpointMoved, recordBuildError } from './checkpoint.ts';
+import { openBuild, recordBuildError } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
+import { CheckpointMoved } from './foldStep.ts';
 import type { Projection } from './projection.ts';
 import { runBuild } from './runBuild.ts';
 
@@ -11,7 +11,7 @@ const FIRST_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
 
 export interface SuperviseProjection {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
   /** Hears of what stopped the projection for a while; also recorded with its build. */
@@ -34,25 +34,25 @@ export const superviseProjection = async (parts: SuperviseProjection, signal: Ab
 
 /** Undefined: it ended because the signal aborted. */
 const runUntilError = async (
-  { pool, source, projection, onError }: SuperviseProjection,
+  { knex, source, projection, onError }: SuperviseProjection,
   onMoved: () => void,
   signal: AbortSignal,
 ): Promise<unknown> => {
   let build: Build | undefined;
   try {
-    build = await openBuild(pool, projection, await source.logId());
-    await runBuild({ pool, source, projection, build, onMoved }, signal);
+    build = await openBuild(knex, projection, await source.logId());
+    await runBuild({ knex, source, projection, build, onMoved }, signal);
     return undefined;
   } catch (error) {
     if (error instanceof CheckpointMoved || signal.aborted) return error;
     onError(projection.name, error);
     if (build)
-      await recordError(pool, build, error).catch((unrecorded: unknown) => {
+      await recordError(knex, build, error).catch((unrecorded: unknown) => {
         onError(projection.name, unrecorded);
       });
     return error;
   }
 };
 
-const recordError = (pool: Pool, build: Build, error: unknown): Promise<void> =>
-  recordBuildError(pool, build, error instanceof Error ? error.message : String(error));
+const recordError = (knex: Knex, build: Build, error: unknown): Promise<void> =>
+  recordBuildError(knex, build, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 
 /** A row that the two sides do not have alike, each as JSON; null: not there. */
 export interface RowDifference {
@@ -40,19 +40,19 @@ interface Row extends DifferenceCounts {
 }
 
 /** What would be added, changed and gone. Where one side has no such table, or has not the columns of the key, nothing of it is the same. */
-export const tableDifference = async (client: PoolClient, sides: TableSides): Promise<TableDifference> => {
+export const tableDifference = async (trx: Knex.Transaction, sides: TableSides): Promise<TableDifference> => {
   const { table, key, before, after, first } = sides;
-  const [was, is] = [await hasKey(client, before, sides), await hasKey(client, after, sides)];
+  const [was, is] = [await hasKey(trx, before, sides), await hasKey(trx, after, sides)];
   const keys = key.join(', ');
   const joined = was && is ? `l full join r using (${keys})` : was ? 'l' : 'r';
   if (!was && !is) return { table, rows: 0, rowsBefore: 0, added: 0, changed: 0, gone: 0, differing: [] };
   const [l, r] = [was ? 'l.digest' : 'null', is ? 'r.digest' : 'null'];
   // Digests are joined, not rows: a report has many kilobytes.
-  const { rows } = await client.query<Row>(
+  const { rows } = await trx.raw<{ rows: Row[] }>(
     `with ${was ? `l as (select ${keys}, md5(t::text) as digest from ${before}.${table} t)` : ''}
           ${was && is ? ',' : ''} ${is ? `r as (select ${keys}, md5(t::text) as digest from ${after}.${table} t)` : ''},
        differing as (select ${keys}, ${l} is null as added, ${r} is null as gone from ${joined} where ${l} is distinct from ${r}),
-       shown as (select * from differing order by ${keys} limit $1)
+       shown as (select * from differing order by ${keys} limit ?)
      select (select count(*)::int from differing where added) as added,
        (select count(*)::int from differing where gone) as gone,
        (select count(*)::int from differing where not added and not gone) as changed,
@@ -70,11 +70,11 @@ export const tableDifference = async (client: PoolClient, sides: TableSides): Pr
 const rowAsJson = (schema: string, { table, key }: TableSides): string =>
   `(select row_to_json(t)::text from ${schema}.${table} t where ${key.map((column) => `t.${column} = shown.${column}`).join(' and ')})`;
 
-const hasKey = async (client: PoolClient, schema: string, { table, key }: TableSides): Promise<boolean> => {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select count(*) = cardinality($2::text[]) as there from pg_attribute
-     where attrelid = to_regclass($1) and attname = any($2::text[]) and not attisdropped`,
-    [`${schema}.${table}`, key],
+const hasKey = async (trx: Knex.Transaction, schema: string, { table, key }: TableSides): Promise<boolean> => {
+  const { rows } = await trx.raw<{ rows: { there: boolean }[] }>(
+    `select count(*) = cardinality(:key::text[]) as there from pg_attribute
+     where attrelid = to_regclass(:table) and attname = any(:key::text[]) and not attisdropped`,
+    { table: `${schema}.${table}`, key },
   );
   return rows[0]?.there === true;
 };

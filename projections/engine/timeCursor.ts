@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { printOpaque, readOpaque } from './opaqueCursor.ts';
 
@@ -7,6 +8,16 @@ type TimeCursor = z.infer<typeof timeCursor>;
 
 export const printCursor = (cursor: TimeCursor): string => printOpaque(cursor);
 
-/** As the parameters of a query; both null for the first page. Throws InvalidCursor. */
-export const parseCursor = (text: string | undefined): TimeCursor | readonly [null, null] =>
-  text === undefined ? [null, null] : readOpaque(text, timeCursor);
+/** Undefined for the first page. Throws InvalidCursor. */
+export const parseCursor = (text: string | undefined): TimeCursor | undefined =>
+  text === undefined ? undefined : readOpaque(text, timeCursor);
+
+/** Restricts a list with the newest row first, by these columns, to what stands after the cursor. Throws InvalidCursor. */
+export const restrictToAfter = (
+  query: Knex.QueryBuilder,
+  columns: readonly [time: string, id: string],
+  cursor: string | undefined,
+): void => {
+  const place = parseCursor(cursor);
+  if (place) void query.whereRaw('(??, ??) < (?::timestamptz, ?::uuid)', [...columns, ...place]);
+};

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
+import { builds } from './buildRegistry.ts';
 
 const POLLS_MS = [5, 10, 20, 40, 80] as const;
 
@@ -7,16 +8,13 @@ const POLLS_MS = [5, 10, 20, 40, 80] as const;
  * A position stands for an event that the projection handles; behind another one it may wait for the next checkpoint.
  */
 export const waitForProjection = async (
-  pool: Pool,
+  knex: Knex,
   { projection, position, timeoutMs }: { projection: string; position: string; timeoutMs: number },
 ): Promise<boolean> => {
   const deadline = performance.now() + timeoutMs;
   for (let round = 0; ; round += 1) {
-    const { rows } = await pool.query<{ position: string | null }>(
-      "select position from candor_projections.builds where projection = $1 and state = 'live'",
-      [projection],
-    );
-    const reached = rows[0]?.position;
+    const live = await builds(knex).where({ projection, state: 'live' }).first('position');
+    const reached = live?.position;
     if (reached && reached >= position) return true;
     const left = deadline - performance.now();
     if (left <= 0) return false;

@@ -1,5 +1,6 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import type { ProjectedEvent } from './projection.ts';
+import { insertRows } from './rows.ts';
 
 type PersonErased = ProjectedEvent<'PersonErased'>;
 
@@ -19,7 +20,7 @@ const isTold = <Event extends ProjectedEvent>(event: Event): event is Exclude<Ev
  * into batches. `subjectOf`: whom an event is about.
  */
 export const withoutErased = async <Event extends ProjectedEvent>(
-  client: PoolClient,
+  trx: Knex.Transaction,
   { rows, column, erased }: PersonTables,
   events: readonly Event[],
   subjectOf: (event: Exclude<Event, PersonErased>) => string,
@@ -27,16 +28,17 @@ export const withoutErased = async <Event extends ProjectedEvent>(
   const gone = [...new Set(events.flatMap(({ type, data }) => (type === 'PersonErased' ? [data.subject] : [])))];
   // Hardly any batch has one, and each question is a round trip.
   if (gone.length > 0) {
-    await client.query(`insert into ${erased} (subject) select * from unnest($1::uuid[]) on conflict do nothing`, [
-      gone,
-    ]);
-    for (const table of rows) await client.query(`delete from ${table} where ${column} = any($1::uuid[])`, [gone]);
+    await insertRows<{ subject: string }>(
+      trx,
+      erased,
+      gone.map((subject) => ({ subject })),
+    );
+    for (const table of rows) await trx(table).whereRaw('?? = any(?::uuid[])', [column, gone]).delete();
   }
   const told = events.filter(isTold);
-  const { rows: known } = await client.query<{ subject: string }>(
-    `select subject from ${erased} where subject = any($1::uuid[])`,
-    [[...new Set(told.map(subjectOf))]],
-  );
+  const known = await trx<{ subject: string }>(erased)
+    .select('subject')
+    .whereRaw('subject = any(?::uuid[])', [[...new Set(told.map(subjectOf))]]);
   const silent = new Set(known.map(({ subject }) => subject));
   return told.filter((event) => !silent.has(subjectOf(event)));
 };

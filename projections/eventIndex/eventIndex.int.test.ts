@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -83,11 +83,11 @@ const filters: fc.Arbitrary<EventIndexFilter> = fc.record(
 describe('the read model of events', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, eventIndexProjection, LOG);
+    ({ knex } = database);
+    await fill(knex, eventIndexProjection, LOG);
   });
   after(() => database.close());
 
@@ -100,15 +100,15 @@ describe('the read model of events', function () {
         const found: IndexedEvent[] = [];
         let before: string | undefined;
         do {
-          const page = await indexedEvents(pool, filter, { first, before });
+          const page = await indexedEvents(knex, filter, { first, before });
           expect(page.events.length).to.be.at.most(first);
           found.push(...page.events);
           before = page.nextCursor;
         } while (before !== undefined);
         expect(found).to.deep.equal(expected);
-        expect(await countIndexedEvents(pool, filter, 1_000)).to.equal(expected.length);
+        expect(await countIndexedEvents(knex, filter, 1_000)).to.equal(expected.length);
         if (expected.length > 0)
-          expect(await countIndexedEvents(pool, filter, expected.length - 1)).to.equal(undefined);
+          expect(await countIndexedEvents(knex, filter, expected.length - 1)).to.equal(undefined);
       }),
       { numRuns: 150 },
     );
@@ -116,15 +116,15 @@ describe('the read model of events', function () {
 
   it('finds an event by its id, and nothing by what is none', async () => {
     const [newest] = newestFirst;
-    expect(await indexedEvent(pool, newest?.id ?? '')).to.deep.equal(newest);
-    for (const id of [uuid('dead', 1), '', "' or true", '\0']) expect(await indexedEvent(pool, id)).to.equal(undefined);
+    expect(await indexedEvent(knex, newest?.id ?? '')).to.deep.equal(newest);
+    for (const id of [uuid('dead', 1), '', "' or true", '\0']) expect(await indexedEvent(knex, id)).to.equal(undefined);
   });
 
   it('finds what one action led to, in the order of the log, up to a bound', async () => {
     const expected = [...newestFirst].reverse().filter(({ correlationId }) => correlationId === uuid('c0c0', 2));
-    expect(await correlatedEvents(pool, uuid('c0c0', 2), 100)).to.deep.equal(expected);
-    expect(await correlatedEvents(pool, uuid('c0c0', 2), 3)).to.deep.equal(expected.slice(0, 3));
-    expect(await correlatedEvents(pool, 'no uuid', 3)).to.deep.equal([]);
+    expect(await correlatedEvents(knex, uuid('c0c0', 2), 100)).to.deep.equal(expected);
+    expect(await correlatedEvents(knex, uuid('c0c0', 2), 3)).to.deep.equal(expected.slice(0, 3));
+    expect(await correlatedEvents(knex, 'no uuid', 3)).to.deep.equal([]);
   });
 
   it('lists the streams by their names, page by page, with how much they hold', async () => {
@@ -136,7 +136,7 @@ describe('the read model of events', function () {
       const found: unknown[] = [];
       let after: string | undefined;
       do {
-        const page = await indexedStreams(pool, { prefix, first: 2, after });
+        const page = await indexedStreams(knex, { prefix, first: 2, after });
         found.push(...page.streams);
         after = page.nextCursor;
       } while (after !== undefined);
@@ -146,9 +146,9 @@ describe('the read model of events', function () {
 
   it('refuses a cursor that no page gave', async () => {
     for (const cursor of ['', 'x', Buffer.from('["a","b"]').toString('base64url')]) {
-      const asked = await indexedEvents(pool, {}, { first: 1, before: cursor }).catch((error: unknown) => error);
+      const asked = await indexedEvents(knex, {}, { first: 1, before: cursor }).catch((error: unknown) => error);
       expect(asked, cursor).to.be.instanceOf(InvalidCursor);
-      const streams = await indexedStreams(pool, { prefix: '', first: 1, after: cursor }).catch(
+      const streams = await indexedStreams(knex, { prefix: '', first: 1, after: cursor }).catch(
         (error: unknown) => error,
       );
       expect(streams, cursor).to.be.instanceOf(InvalidCursor);
@@ -156,17 +156,17 @@ describe('the read model of events', function () {
   });
 
   it('gives no event twice and misses none while others are recorded between the pages', async () => {
-    const first = await indexedEvents(pool, { types: ['AdministratorAdded'] }, { first: 5, before: undefined });
+    const first = await indexedEvents(knex, { types: ['AdministratorAdded'] }, { first: 5, before: undefined });
     const later = projectedStory([administratorStory(uuid('ad01', 99)).added()]).map((event) => ({
       ...event,
       eventId: uuid('beef', 1),
       position: '999999999999',
     }));
-    await fill(pool, eventIndexProjection, later);
-    const rest = await indexedEvents(pool, { types: ['AdministratorAdded'] }, { first: 100, before: first.nextCursor });
+    await fill(knex, eventIndexProjection, later);
+    const rest = await indexedEvents(knex, { types: ['AdministratorAdded'] }, { first: 100, before: first.nextCursor });
     expect([...first.events, ...rest.events]).to.deep.equal(
       newestFirst.filter(({ type }) => type === 'AdministratorAdded'),
     );
-    await pool.query("delete from candor_read.event_index where position = '999999999999'");
+    await knex.raw("delete from candor_read.event_index where position = '999999999999'");
   });
 });

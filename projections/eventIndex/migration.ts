@@ -1,23 +1,39 @@
+import type { Knex } from 'knex';
+
 /**
  * One row an event, in the order of the log: `position` sorts as the event store's do, byte by byte. Streams are found by their beginning, so
  * their names sort the same way. What the events say is not here: it is read from the store.
  */
-export const eventIndexMigration = `
-  create table event_index (
-    position text collate "C" primary key,
-    event_id uuid not null unique,
-    stream text collate "C" not null,
-    revision integer not null,
-    type text not null,
-    version integer not null,
-    time timestamptz not null,
-    actor text collate "C" not null,
-    correlation_id uuid not null,
-    causation_id uuid not null
-  );
-  create index event_index_of_stream on event_index (stream, position);
-  create index event_index_of_type on event_index (type, position);
-  create index event_index_of_actor on event_index (actor, position);
-  create index event_index_of_correlation on event_index (correlation_id, position);
-  create index event_index_of_time on event_index using brin (time);
-`;
+export interface EventIndexRow {
+  readonly position: string;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly version: number;
+  readonly time: Date;
+  readonly actor: string;
+  readonly correlation_id: string;
+  readonly causation_id: string;
+}
+
+const BYTE_ORDER = 'text collate "C"';
+
+export const eventIndexMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema.createTable('event_index', (table) => {
+    table.specificType('position', BYTE_ORDER).primary();
+    table.uuid('event_id').notNullable().unique({ indexName: 'event_index_event_id_key' });
+    table.specificType('stream', BYTE_ORDER).notNullable();
+    table.integer('revision').notNullable();
+    table.text('type').notNullable();
+    table.integer('version').notNullable();
+    table.timestamp('time').notNullable();
+    table.specificType('actor', BYTE_ORDER).notNullable();
+    table.uuid('correlation_id').notNullable();
+    table.uuid('causation_id').notNullable();
+    table.index(['stream', 'position'], 'event_index_of_stream');
+    table.index(['type', 'position'], 'event_index_of_type');
+    table.index(['actor', 'position'], 'event_index_of_actor');
+    table.index(['correlation_id', 'position'], 'event_index_of_correlation');
+    table.index(['time'], 'event_index_of_time', 'brin');
+  });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { prepareProjections } from '../engine/buildRegistry.ts';
@@ -24,30 +24,30 @@ const log = projectedStory([
 describe("the read model of the footer's counters", function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
   });
   after(() => database.close());
 
   it('says 0 before the first scan', async () => {
-    await prepareProjections(pool, [globalStatsProjection]);
-    expect(await globalStats(pool)).to.deep.equal({ totalScans: 0, uniqueDomains: 0 });
+    await prepareProjections(knex, [globalStatsProjection]);
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 0, uniqueDomains: 0 });
   });
 
   it('counts completed scans and the domains that they were of', async () => {
-    await fill(pool, globalStatsProjection, log);
-    expect(await globalStats(pool)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+    await fill(knex, globalStatsProjection, log);
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
 
   it('counts nothing twice that comes twice', async () => {
-    await fill(pool, globalStatsProjection, log);
-    expect(await globalStats(pool)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+    await fill(knex, globalStatsProjection, log);
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
 
   it('says what it said at any past moment', async () => {
-    const at = (second: number) => globalStatsAsOf(pool, new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString());
+    const at = (second: number) => globalStatsAsOf(knex, new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString());
     expect(await at(0)).to.deep.equal({ totalScans: 0, uniqueDomains: 0 });
     expect(await at(1)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
     expect(await at(2)).to.deep.equal({ totalScans: 2, uniqueDomains: 1 });
@@ -61,11 +61,11 @@ describe("the read model of the footer's counters", function () {
         ? { ...event, time: '2026-01-01T13:00:00.000Z' }
         : event,
     );
-    await pool.query(
+    await knex.raw(
       'truncate candor_read_global_stats_v2_1.completed_scans, candor_read_global_stats_v2_1.scanned_domains',
     );
-    await fill(pool, globalStatsProjection, skewed);
-    expect(await globalStatsAsOf(pool, '2026-01-01T12:30:00.000Z')).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
-    expect(await globalStatsAsOf(pool, '2026-01-01T13:00:00.000Z')).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
+    await fill(knex, globalStatsProjection, skewed);
+    expect(await globalStatsAsOf(knex, '2026-01-01T12:30:00.000Z')).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
+    expect(await globalStatsAsOf(knex, '2026-01-01T13:00:00.000Z')).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
 });

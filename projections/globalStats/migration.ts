@@ -1,15 +1,28 @@
+import type { Knex } from 'knex';
+
 /**
  * Facts, not counters: a row written twice is one row. `position` is that of the event, and of a domain's first one: together with the time it
  * tells what had been counted at a past moment.
  */
-export const globalStatsMigration = `
-  create table completed_scans (
-    scan_id uuid primary key,
-    completed_at timestamptz not null,
-    position text collate "C" not null
-  );
-  create table scanned_domains (
-    domain text primary key,
-    position text collate "C" not null
-  );
-`;
+export interface CompletedScanRow {
+  readonly scan_id: string;
+  readonly completed_at: Date;
+  readonly position: string;
+}
+
+export interface ScannedDomainRow {
+  readonly domain: string;
+  readonly position: string;
+}
+
+export const globalStatsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('completed_scans', (table) => {
+      table.uuid('scan_id').primary();
+      table.timestamp('completed_at').notNullable();
+      table.specificType('position', 'text collate "C"').notNullable();
+    })
+    .createTable('scanned_domains', (table) => {
+      table.text('domain').primary();
+      table.specificType('position', 'text collate "C"').notNullable();
+    });

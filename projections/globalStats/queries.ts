@@ -1,4 +1,4 @@
-import type { Queryable } from '../engine/queryable.ts';
+import type { Knex } from 'knex';
 
 export interface GlobalStats {
   readonly totalScans: number;
@@ -6,8 +6,8 @@ export interface GlobalStats {
 }
 
 /** Completed scans, and the domains that they were of. */
-export const globalStats = async (db: Queryable): Promise<GlobalStats> => {
-  const { rows } = await db.query<GlobalStats>(
+export const globalStats = async (db: Knex): Promise<GlobalStats> => {
+  const { rows } = await db.raw<{ rows: GlobalStats[] }>(
     `select (select count(*) from candor_read.completed_scans)::int as "totalScans",
             (select count(*) from candor_read.scanned_domains)::int as "uniqueDomains"`,
   );
@@ -18,9 +18,9 @@ export const globalStats = async (db: Queryable): Promise<GlobalStats> => {
  * The same as it was at `moment` (ISO 8601): after the last event before the first one that is later. So it is always something that these
  * counters once said, whatever the clocks of those who wrote the events.
  */
-export const globalStatsAsOf = async (db: Queryable, moment: string): Promise<GlobalStats> => {
-  const { rows } = await db.query<GlobalStats>(
-    `with later as (select min(position) as first from candor_read.completed_scans where completed_at > $1::timestamptz)
+export const globalStatsAsOf = async (db: Knex, moment: string): Promise<GlobalStats> => {
+  const { rows } = await db.raw<{ rows: GlobalStats[] }>(
+    `with later as (select min(position) as first from candor_read.completed_scans where completed_at > ?::timestamptz)
      select (select count(*) from candor_read.completed_scans where first is null or position < first)::int as "totalScans",
             (select count(*) from candor_read.scanned_domains where first is null or position < first)::int as "uniqueDomains"
      from later`,

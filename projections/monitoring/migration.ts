@@ -1,34 +1,65 @@
+import type { Knex } from 'knex';
+import type { MonitoringEvent } from '../../schema/events/monitoring.ts';
+
+type DataOf<Type extends MonitoringEvent['type']> = Extract<MonitoringEvent, { type: Type }>['data'];
+
 /**
- * A row a domain whose monitoring was ever spoken of, and a row for each user with a schedule of reports. `since`: when the cadence was
- * set. `next_at`: the first slot after what was dealt with last; null: off. `paused`: skipped, for the plan has ended. `revision`: of the
- * last event of the domain's stream that was folded, into either table.
+ * A row a domain whose monitoring was ever spoken of. `since`: when the cadence was set. `next_at`: the first slot after what was dealt with last;
+ * null: off. `paused`: skipped, for the plan has ended. `revision`: of the last event of the domain's stream that was folded, into either table.
  */
-export const monitoringMigration = `
-  create table monitoring (
-    domain text primary key,
-    cadence text not null,
-    since timestamptz,
-    last_slot timestamptz,
-    last_scan_id uuid,
-    last_disposition text,
-    last_skipped text,
-    last_detail text,
-    paused boolean not null,
-    next_at timestamptz,
-    revision integer not null
-  );
-  create index monitoring_due on monitoring (next_at);
-  create table report_schedules (
-    domain text not null,
-    portal_user_id uuid not null,
-    cadence text not null,
-    report_type text not null,
-    file_format text not null,
-    since timestamptz not null,
-    last_slot timestamptz,
-    paused boolean not null,
-    next_at timestamptz,
-    primary key (domain, portal_user_id)
-  );
-  create index report_schedules_due on report_schedules (next_at);
-`;
+export interface MonitoringRow {
+  readonly domain: string;
+  readonly cadence: DataOf<'MonitoringChanged'>['cadence'];
+  readonly since: Date | null;
+  readonly last_slot: Date | null;
+  readonly last_scan_id: string | null;
+  readonly last_disposition: DataOf<'MonitoredScanRequested'>['disposition'] | null;
+  readonly last_skipped: DataOf<'MonitoredScanSkipped'>['reason'] | null;
+  readonly last_detail: string | null;
+  readonly paused: boolean;
+  readonly next_at: Date | null;
+  readonly revision: number;
+}
+
+/** A row for each user of a portal with a schedule of reports; the columns as above. */
+export interface ReportScheduleRow {
+  readonly domain: string;
+  readonly portal_user_id: string;
+  readonly cadence: DataOf<'ReportScheduleChanged'>['cadence'];
+  readonly report_type: DataOf<'ReportScheduleChanged'>['reportType'];
+  readonly file_format: DataOf<'ReportScheduleChanged'>['fileFormat'];
+  readonly since: Date;
+  readonly last_slot: Date | null;
+  readonly paused: boolean;
+  readonly next_at: Date | null;
+}
+
+export const monitoringMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('monitoring', (table) => {
+      table.text('domain').primary();
+      table.text('cadence').notNullable();
+      table.timestamp('since');
+      table.timestamp('last_slot');
+      table.uuid('last_scan_id');
+      table.text('last_disposition');
+      table.text('last_skipped');
+      table.text('last_detail');
+      table.boolean('paused').notNullable();
+      table.timestamp('next_at');
+      table.integer('revision').notNullable();
+      table.index(['next_at'], 'monitoring_due');
+    })
+    .createTable('report_schedules', (table) => {
+      table.text('domain').notNullable();
+      table.uuid('portal_user_id').notNullable();
+      table.text('cadence').notNullable();
+      table.text('report_type').notNullable();
+      table.text('file_format').notNullable();
+      table.timestamp('since').notNullable();
+      table.timestamp('last_slot');
+      table.boolean('paused').notNullable();
+      table.timestamp('next_at');
+      table.primary(['domain', 'portal_user_id']);
+      table.index(['next_at'], 'report_schedules_due');
+    });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
@@ -53,25 +53,25 @@ const weeklyAfter = (domain: string, time: string): string =>
 describe('the read model of monitoring', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, monitoringProjection, []);
-    await fill(pool, plansProjection, []);
+    ({ knex } = database);
+    await fill(knex, monitoringProjection, []);
+    await fill(knex, plansProjection, []);
   });
   after(() => database.close());
 
   const tell = async (...events: readonly DomainEvent[]): Promise<void> => {
-    await fill(pool, plansProjection, projectedStory(events, FROM));
-    await fill(pool, monitoringProjection, projectedStory(events, FROM));
+    await fill(knex, plansProjection, projectedStory(events, FROM));
+    await fill(knex, monitoringProjection, projectedStory(events, FROM));
   };
 
   it('MonitoringChanged: from then on it is due at the slots of its cadence, and never when it is off', async () => {
     const { cadence } = story('a.example');
-    expect(await monitoringOf(pool, 'a.example')).to.equal(undefined);
+    expect(await monitoringOf(knex, 'a.example')).to.equal(undefined);
     await tell(cadence('daily'));
-    expect(await monitoringOf(pool, 'a.example')).to.deep.equal({
+    expect(await monitoringOf(knex, 'a.example')).to.deep.equal({
       domain: 'a.example',
       cadence: 'daily',
       since: FROM,
@@ -86,16 +86,16 @@ describe('the read model of monitoring', function () {
     });
     await tell(cadence('daily'), cadence('weekly'));
     const nextAt = weeklyAfter('a.example', '2026-01-31T12:00:01.000Z');
-    expect(await monitoringOf(pool, 'a.example')).to.deep.include({ cadence: 'weekly', nextAt });
+    expect(await monitoringOf(knex, 'a.example')).to.deep.include({ cadence: 'weekly', nextAt });
     await tell(cadence('daily'), cadence('weekly'), cadence('off'));
-    expect(await monitoringOf(pool, 'a.example')).to.deep.include({ cadence: 'off', nextAt: null });
+    expect(await monitoringOf(knex, 'a.example')).to.deep.include({ cadence: 'off', nextAt: null });
   });
 
   it('MonitoredScanRequested: it was done, and is due at the next slot', async () => {
     const { cadence, scanned } = story('b.example');
     const slot = dailyAfter('b.example', FROM);
     await tell(cadence('daily'), scanned(slot));
-    expect(await monitoringOf(pool, 'b.example')).to.deep.include({
+    expect(await monitoringOf(knex, 'b.example')).to.deep.include({
       lastSlot: slot,
       lastScanId: id(9),
       lastDisposition: 'joined',
@@ -110,7 +110,7 @@ describe('the read model of monitoring', function () {
     const nextSlot = dailyAfter('c.example', slot);
     const told = [cadence('daily'), skipped(slot)];
     await tell(...told);
-    expect(await monitoringOf(pool, 'c.example')).to.deep.include({
+    expect(await monitoringOf(knex, 'c.example')).to.deep.include({
       lastSlot: slot,
       lastScanId: null,
       lastSkipped: 'planEnded',
@@ -119,14 +119,14 @@ describe('the read model of monitoring', function () {
       nextAt: nextSlot,
     });
     await tell(...told, scanned(nextSlot));
-    expect(await monitoringOf(pool, 'c.example')).to.deep.include({ paused: false, lastSkipped: null });
+    expect(await monitoringOf(knex, 'c.example')).to.deep.include({ paused: false, lastSkipped: null });
   });
 
   it('ReportScheduleChanged: each user has their own', async () => {
     const { schedule } = story('d.example');
     await tell(schedule('monthly'), schedule('weekly', bob));
     const rhythm = rhythmOfReports({ domain: 'd.example', portalUserId: ada }, 'monthly', new Date(FROM));
-    expect(await reportScheduleOf(pool, 'd.example', ada)).to.deep.equal({
+    expect(await reportScheduleOf(knex, 'd.example', ada)).to.deep.equal({
       domain: 'd.example',
       portalUserId: ada,
       cadence: 'monthly',
@@ -137,9 +137,9 @@ describe('the read model of monitoring', function () {
       paused: false,
       nextAt: slotAfter(rhythm, new Date(FROM)).toISOString(),
     });
-    expect(await reportScheduleOf(pool, 'd.example', bob)).to.deep.include({ cadence: 'weekly' });
+    expect(await reportScheduleOf(knex, 'd.example', bob)).to.deep.include({ cadence: 'weekly' });
     await tell(schedule('monthly'), schedule('weekly', bob), schedule('off'));
-    expect(await reportScheduleOf(pool, 'd.example', ada)).to.deep.include({ cadence: 'off', nextAt: null });
+    expect(await reportScheduleOf(knex, 'd.example', ada)).to.deep.include({ cadence: 'off', nextAt: null });
   });
 
   it('ScheduledReportRequested and ScheduledReportSkipped: the slot is over; with the user the schedule goes', async () => {
@@ -149,19 +149,19 @@ describe('the read model of monitoring', function () {
     const nextSlot = slotAfter(rhythm, slot);
     const told = [schedule('monthly'), schedule('weekly', bob), reported(slot.toISOString())];
     await tell(...told);
-    expect(await reportScheduleOf(pool, 'e.example', ada)).to.deep.include({
+    expect(await reportScheduleOf(knex, 'e.example', ada)).to.deep.include({
       lastSlot: slot.toISOString(),
       nextAt: nextSlot.toISOString(),
     });
     await tell(...told, notReported(nextSlot.toISOString(), 'planEnded'));
-    expect(await reportScheduleOf(pool, 'e.example', ada)).to.deep.include({ paused: true });
+    expect(await reportScheduleOf(knex, 'e.example', ada)).to.deep.include({ paused: true });
     await tell(
       ...told,
       notReported(nextSlot.toISOString(), 'planEnded'),
       notReported(nextSlot.toISOString(), 'erased'),
     );
-    expect(await reportScheduleOf(pool, 'e.example', ada)).to.equal(undefined);
-    expect(await reportScheduleOf(pool, 'e.example', bob)).to.deep.include({ cadence: 'weekly' });
+    expect(await reportScheduleOf(knex, 'e.example', ada)).to.equal(undefined);
+    expect(await reportScheduleOf(knex, 'e.example', bob)).to.deep.include({ cadence: 'weekly' });
   });
 
   it('has due what has come and is not paused, the longest first, and what is paused once the plan is granted again', async () => {
@@ -173,14 +173,14 @@ describe('the read model of monitoring', function () {
     await tell(...told, ...reports);
     const now = new Date('2026-03-01T00:00:00Z');
     const due = async () =>
-      (await dueMonitoring(pool, { now, limit: 100 }))
+      (await dueMonitoring(knex, { now, limit: 100 }))
         .filter(({ domain }) => domain.endsWith('.due'))
         .map(({ domain, isPro }) => [domain, isPro]);
     expect(await due()).to.have.deep.members([
       ['pro.due', true],
       ['free.due', false],
     ]);
-    const scheduled = (await dueReportSchedules(pool, { now, limit: 100 })).filter(({ domain }) =>
+    const scheduled = (await dueReportSchedules(knex, { now, limit: 100 })).filter(({ domain }) =>
       domain.endsWith('.due'),
     );
     expect(scheduled.map(({ domain, isPro }) => [domain, isPro])).to.have.deep.members([
@@ -189,10 +189,10 @@ describe('the read model of monitoring', function () {
     ]);
     await tell(...told, ...reports, paused.pro());
     expect(await due()).to.deep.include(['paused.due', true]);
-    expect(await dueMonitoring(pool, { now: new Date(FROM), limit: 100 })).to.deep.equal([]);
-    const all = await dueMonitoring(pool, { now, limit: 100 });
+    expect(await dueMonitoring(knex, { now: new Date(FROM), limit: 100 })).to.deep.equal([]);
+    const all = await dueMonitoring(knex, { now, limit: 100 });
     const slots = all.map(({ nextAt }) => nextAt ?? '');
     expect(slots).to.deep.equal([...slots].sort());
-    expect(await dueMonitoring(pool, { now, limit: 1 })).to.deep.equal(all.slice(0, 1));
+    expect(await dueMonitoring(knex, { now, limit: 1 })).to.deep.equal(all.slice(0, 1));
   });
 });

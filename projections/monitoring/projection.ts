@@ -1,7 +1,9 @@
+import type { Knex } from 'knex';
 import type { Projection } from '../engine/projection.ts';
-import { foldMonitoring, noSchedules, type FoldedMonitoringEvent } from './foldMonitoring.ts';
-import { monitoringMigration } from './migration.ts';
-import { readSchedules, writeSchedules } from './monitoringRows.ts';
+import { insertRows } from '../engine/rows.ts';
+import { foldMonitoring, noSchedules, type DomainSchedules, type FoldedMonitoringEvent } from './foldMonitoring.ts';
+import { monitoringMigration, type MonitoringRow, type ReportScheduleRow } from './migration.ts';
+import { monitoringOfRow, rowOfMonitoring, rowOfSchedule, scheduleOfRow } from './monitoringState.ts';
 
 /** What is done again and again for each domain: when next, and what was done last. */
 export const monitoringProjection: Projection<FoldedMonitoringEvent['type']> = {
@@ -17,12 +19,50 @@ export const monitoringProjection: Projection<FoldedMonitoringEvent['type']> = {
   ],
   migration: monitoringMigration,
   tables: { monitoring: ['domain'], report_schedules: ['domain', 'portal_user_id'] },
-  apply: async (client, events) => {
-    const schedules = await readSchedules(client, [...new Set(events.map(({ data }) => data.monitoredDomain))]);
+  apply: async (trx, events) => {
+    const schedules = await readSchedules(trx, [...new Set(events.map(({ data }) => data.monitoredDomain))]);
     for (const event of events) {
       const { monitoredDomain: domain } = event.data;
       schedules.set(domain, foldMonitoring(schedules.get(domain) ?? noSchedules(domain), event));
     }
-    await writeSchedules(client, [...schedules.values()]);
+    await writeSchedules(trx, schedules);
   },
+};
+
+const OF_DOMAINS = 'domain = any(?::text[])';
+
+/** All that stands of these domains; one of which nothing stands is absent. */
+const readSchedules = async (trx: Knex.Transaction, domains: string[]): Promise<Map<string, DomainSchedules>> => {
+  const rows = await trx<MonitoringRow>('monitoring').select('*').whereRaw(OF_DOMAINS, [domains]);
+  const own = await trx<ReportScheduleRow>('report_schedules').select('*').whereRaw(OF_DOMAINS, [domains]);
+  const schedules = own.map(scheduleOfRow);
+  return new Map(
+    rows.map(monitoringOfRow).map((monitoring) => {
+      const ofDomain = schedules.filter(({ domain }) => domain === monitoring.domain);
+      const reports = new Map(ofDomain.map((schedule) => [schedule.portalUserId, schedule]));
+      return [monitoring.domain, { monitoring, reports }];
+    }),
+  );
+};
+
+/** Each as it is now, whatever stood there. */
+const writeSchedules = async (
+  trx: Knex.Transaction,
+  schedules: ReadonlyMap<string, DomainSchedules>,
+): Promise<void> => {
+  for (const table of ['monitoring', 'report_schedules'])
+    await trx(table)
+      .whereRaw(OF_DOMAINS, [[...schedules.keys()]])
+      .delete();
+  const all = [...schedules.values()];
+  await insertRows<MonitoringRow>(
+    trx,
+    'monitoring',
+    all.map(({ monitoring }) => rowOfMonitoring(monitoring)),
+  );
+  await insertRows<ReportScheduleRow>(
+    trx,
+    'report_schedules',
+    all.flatMap(({ reports }) => [...reports.values()].map(rowOfSchedule)),
+  );
 };

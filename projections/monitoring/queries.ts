@@ -1,24 +1,24 @@
+import type { Knex } from 'knex';
 import { PLANS } from '../../schema/events/plan.ts';
-import type { Queryable } from '../engine/queryable.ts';
-import { monitoringOfRow, scheduleOfRow } from './monitoringRows.ts';
-import type { MonitoringState, ScheduleState } from './monitoringState.ts';
+import type { MonitoringRow, ReportScheduleRow } from './migration.ts';
+import { monitoringOfRow, scheduleOfRow, type MonitoringState, type ScheduleState } from './monitoringState.ts';
 
 /** Undefined: nobody ever spoke of it, so it is off. */
-export const monitoringOf = async (db: Queryable, domain: string): Promise<MonitoringState | undefined> => {
-  const { rows } = await db.query('select * from candor_read.monitoring where domain = $1', [domain]);
-  return rows.length > 0 ? monitoringOfRow(rows[0]) : undefined;
+export const monitoringOf = async (db: Knex, domain: string): Promise<MonitoringState | undefined> => {
+  const row = await db<MonitoringRow>('monitoring').withSchema('candor_read').where({ domain }).first();
+  return row && monitoringOfRow(row);
 };
 
 export const reportScheduleOf = async (
-  db: Queryable,
+  db: Knex,
   domain: string,
   portalUserId: string,
 ): Promise<ScheduleState | undefined> => {
-  const { rows } = await db.query(
-    'select * from candor_read.report_schedules where domain = $1 and portal_user_id = $2',
-    [domain, portalUserId],
-  );
-  return rows.length > 0 ? scheduleOfRow(rows[0]) : undefined;
+  const row = await db<ReportScheduleRow>('report_schedules')
+    .withSchema('candor_read')
+    .where({ domain, portal_user_id: portalUserId })
+    .first();
+  return row && scheduleOfRow(row);
 };
 
 export interface DueQuery {
@@ -30,27 +30,26 @@ export interface DueQuery {
 export type Due<State> = State & { readonly isPro: boolean };
 
 /** What is due is left alone while it is paused for the end of the plan, so that it stands in nobody's way, until the plan is granted again. */
-const dueOf = (table: 'monitoring' | 'report_schedules'): string => `
-  select * from (
-    select due.*, coalesce(plans.plan = $3, false) as is_pro
-    from candor_read.${table} as due left join candor_read.plans using (domain)
-    where due.next_at <= $1
-  ) as due
-  where is_pro or not paused order by next_at limit $2`;
+const due = <Row>(db: Knex, table: 'monitoring' | 'report_schedules', { now, limit }: DueQuery) =>
+  db(table)
+    .withSchema('candor_read')
+    .leftJoin('plans', `${table}.domain`, 'plans.domain')
+    .select<(Row & { readonly is_pro: boolean })[]>(
+      `${table}.*`,
+      db.raw('coalesce(plans.plan = ?, false) as is_pro', [PLANS[1]]),
+    )
+    .where('next_at', '<=', now)
+    .whereRaw('(coalesce(plans.plan = ?, false) or not paused)', [PLANS[1]])
+    .orderBy('next_at')
+    .limit(limit);
 
 /** The longest due first. */
-export const dueMonitoring = async (
-  db: Queryable,
-  { now, limit }: DueQuery,
-): Promise<readonly Due<MonitoringState>[]> => {
-  const { rows } = await db.query<{ readonly is_pro: boolean }>(dueOf('monitoring'), [now, limit, PLANS[1]]);
+export const dueMonitoring = async (db: Knex, query: DueQuery): Promise<readonly Due<MonitoringState>[]> => {
+  const rows = await due<MonitoringRow>(db, 'monitoring', query);
   return rows.map((row) => ({ ...monitoringOfRow(row), isPro: row.is_pro }));
 };
 
-export const dueReportSchedules = async (
-  db: Queryable,
-  { now, limit }: DueQuery,
-): Promise<readonly Due<ScheduleState>[]> => {
-  const { rows } = await db.query<{ readonly is_pro: boolean }>(dueOf('report_schedules'), [now, limit, PLANS[1]]);
+export const dueReportSchedules = async (db: Knex, query: DueQuery): Promise<readonly Due<ScheduleState>[]> => {
+  const rows = await due<ReportScheduleRow>(db, 'report_schedules', query);
   return rows.map((row) => ({ ...scheduleOfRow(row), isPro: row.is_pro }));
 };

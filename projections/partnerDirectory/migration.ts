@@ -1,22 +1,44 @@
-/**
- * `personal` is the sealed form of a partner's application; `approved_revision` says where in the stream it was approved. `listed` is what the
- * partner said last. `partner_erasures`: who must never have a row again. The one row of `partner_directory_state` tells whether what is public may have changed: up to where it was told.
- */
-export const partnerDirectoryMigration = `
-  create table partner_applications (
-    application_id uuid primary key,
-    partner_id uuid not null,
-    personal jsonb not null,
-    approved_revision integer
-  );
-  create index partner_applications_of on partner_applications (partner_id);
-  create table partner_listings (
-    partner_id uuid primary key,
-    listed boolean not null
-  );
-  create table partner_erasures (subject uuid primary key);
-  create table partner_directory_state (
-    only_row boolean primary key default true check (only_row),
-    position text not null
-  );
-`;
+import type { Knex } from 'knex';
+
+/** `personal` is the sealed form of a partner's application; `approved_revision` says where in the stream it was approved. */
+export interface PartnerApplicationRow {
+  readonly application_id: string;
+  readonly partner_id: string;
+  readonly personal: unknown;
+  readonly approved_revision: number | null;
+}
+
+/** What the partner said last. */
+export interface PartnerListingRow {
+  readonly partner_id: string;
+  readonly listed: boolean;
+}
+
+/** The one row tells whether what is public may have changed: up to where it was told. */
+export interface PartnerDirectoryStateRow {
+  readonly only_row: boolean;
+  readonly position: string;
+}
+
+export const partnerDirectoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('partner_applications', (table) => {
+      table.uuid('application_id').primary();
+      table.uuid('partner_id').notNullable();
+      table.jsonb('personal').notNullable();
+      table.integer('approved_revision');
+      table.index(['partner_id'], 'partner_applications_of');
+    })
+    .createTable('partner_listings', (table) => {
+      table.uuid('partner_id').primary();
+      table.boolean('listed').notNullable();
+    })
+    // Who must never have a row again.
+    .createTable('partner_erasures', (table) => {
+      table.uuid('subject').primary();
+    })
+    .createTable('partner_directory_state', (table) => {
+      table.boolean('only_row').primary().defaultTo(true);
+      table.text('position').notNullable();
+      table.check('only_row', [], 'partner_directory_state_only_row_check');
+    });

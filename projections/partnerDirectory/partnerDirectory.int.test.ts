@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
@@ -40,32 +40,32 @@ const partner = (number: number) => {
 describe('the read model of the partner directory', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let partners = 0;
   const next = () => partner((partners += 1));
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, partnerDirectoryProjection, []);
+    ({ knex } = database);
+    await fill(knex, partnerDirectoryProjection, []);
   });
   after(() => database.close());
 
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, partnerDirectoryProjection, projectedStory(events));
+    fill(knex, partnerDirectoryProjection, projectedStory(events));
   const isListable = async (partnerId: string): Promise<boolean> =>
-    (await listablePartners(pool)).some((each) => each.partnerId === partnerId);
+    (await listablePartners(knex)).some((each) => each.partnerId === partnerId);
 
   it('ApplicationSubmitted: nobody is a partner by it', async () => {
     const { applicantId, submitted } = next();
     await tell(submitted());
-    expect(await approvedPartner(pool, applicantId)).to.equal(undefined);
+    expect(await approvedPartner(knex, applicantId)).to.equal(undefined);
     expect(await isListable(applicantId)).to.equal(false);
   });
 
   it('ApplicationApproved: the latest approved form of a partner counts, and no other', async () => {
     const { applicantId, submitted, approved, sealedAs } = next();
     await tell(submitted(), approved(), submitted(2), approved(2), submitted(3));
-    expect(await approvedPartner(pool, applicantId)).to.deep.equal({
+    expect(await approvedPartner(knex, applicantId)).to.deep.equal({
       partnerId: applicantId,
       personal: sealedAs('form 2'),
       listed: null,
@@ -76,13 +76,13 @@ describe('the read model of the partner directory', function () {
   it('ApplicationApproved: a scholar is no partner', async () => {
     const { applicantId, submitted, approved } = next();
     await tell(submitted(1, 'scholar'), approved(1, 'scholar'));
-    expect(await approvedPartner(pool, applicantId)).to.equal(undefined);
+    expect(await approvedPartner(knex, applicantId)).to.equal(undefined);
   });
 
   it('DirectoryListingChanged: the last word counts', async () => {
     const { applicantId, submitted, approved, listing } = next();
     await tell(submitted(), approved(), listing(true), listing(false));
-    expect(await approvedPartner(pool, applicantId)).to.include({ listed: false });
+    expect(await approvedPartner(knex, applicantId)).to.include({ listed: false });
     expect(await isListable(applicantId)).to.equal(false);
     await tell(listing(true));
     expect(await isListable(applicantId)).to.equal(true);
@@ -94,12 +94,12 @@ describe('the read model of the partner directory', function () {
     await tell(one.erased());
     // Who was at it in that very moment.
     await tell(one.submitted(2), one.approved(2), one.listing(true));
-    expect(await approvedPartner(pool, one.applicantId)).to.equal(undefined);
+    expect(await approvedPartner(knex, one.applicantId)).to.equal(undefined);
     expect(await isListable(other.applicantId)).to.equal(true);
-    const { rows } = await pool.query(
-      `select partner_id from candor_read.partner_applications where partner_id = $1
-       union all select partner_id from candor_read.partner_listings where partner_id = $1`,
-      [one.applicantId],
+    const { rows } = await knex.raw<{ rows: unknown[] }>(
+      `select partner_id from candor_read.partner_applications where partner_id = :id
+       union all select partner_id from candor_read.partner_listings where partner_id = :id`,
+      { id: one.applicantId },
     );
     expect(rows).to.deep.equal([]);
   });
@@ -117,8 +117,8 @@ describe('the read model of the partner directory', function () {
     ]);
     const versions: string[] = [];
     for (const event of log) {
-      await fill(pool, partnerDirectoryProjection, [event]);
-      versions.push(await partnerDirectoryVersion(pool));
+      await fill(knex, partnerDirectoryProjection, [event]);
+      versions.push(await partnerDirectoryVersion(knex));
     }
     const changed = versions.map((version, index) => version !== (versions[index - 1] ?? versions[0]));
     expect(changed).to.deep.equal([false, true, false, false, false, true, true]);

@@ -1,8 +1,13 @@
-import type { PoolClient } from 'pg';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { insertRows, writeRows } from '../engine/rows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
-import { partnerDirectoryMigration } from './migration.ts';
+import {
+  partnerDirectoryMigration,
+  type PartnerApplicationRow,
+  type PartnerDirectoryStateRow,
+  type PartnerListingRow,
+} from './migration.ts';
 
 const HANDLED = ['ApplicationSubmitted', 'ApplicationApproved', 'DirectoryListingChanged', 'PersonErased'] as const;
 
@@ -21,24 +26,34 @@ export const partnerDirectoryProjection: Projection<Handled> = {
     partner_directory_state: ['only_row'],
   },
   // An application is submitted before it is approved, and approved once: this order does for any batch.
-  apply: async (client, events) => {
-    const told = await withoutErased(client, PERSONS, events, ({ data }) => data.applicantId);
-    await takeApplications(
-      client,
-      told.filter((event) => event.type === 'ApplicationSubmitted').filter(({ data }) => data.kind === 'partner'),
+  apply: async (trx, events) => {
+    const told = await withoutErased(trx, PERSONS, events, ({ data }) => data.applicantId);
+    const submitted = told.filter((event) => event.type === 'ApplicationSubmitted');
+    await insertRows<PartnerApplicationRow>(
+      trx,
+      'partner_applications',
+      submitted.filter(({ data }) => data.kind === 'partner').map(applicationOf),
     );
-    await approve(
-      client,
-      told.filter((event) => event.type === 'ApplicationApproved'),
+    const approved = told.filter((event) => event.type === 'ApplicationApproved');
+    await writeRows<PartnerApplicationRow>(
+      trx,
+      APPROVE,
+      approved.map(({ data, revision }) => ({ application_id: data.applicationId, approved_revision: revision })),
     );
-    await list(
-      client,
-      lastOfEach(
-        told.filter((event) => event.type === 'DirectoryListingChanged'),
-        ({ data }) => data.applicantId,
-      ),
+    const changed = told.filter((event) => event.type === 'DirectoryListingChanged');
+    const listings = lastOfEach(changed, ({ data }) => data.applicantId);
+    await insertRows<PartnerListingRow>(
+      trx,
+      'partner_listings',
+      listings.map(({ data }) => ({ partner_id: data.applicantId, listed: data.listed })),
+      { onConflict: 'partner_id', merge: ['listed'] },
     );
-    await moveState(client, events.findLast(changesDirectory));
+    const last = events.findLast(changesDirectory);
+    if (last)
+      await trx<PartnerDirectoryStateRow>('partner_directory_state')
+        .insert({ position: last.position })
+        .onConflict('only_row')
+        .merge();
   },
 };
 
@@ -52,48 +67,13 @@ const PERSONS = {
   erased: 'partner_erasures',
 };
 
-const takeApplications = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'ApplicationSubmitted'>[],
-): Promise<void> => {
-  await client.query(
-    `insert into partner_applications (application_id, partner_id, personal)
-     select application_id, partner_id, personal::jsonb
-     from unnest($1::uuid[], $2::uuid[], $3::text[]) as submitted (application_id, partner_id, personal)
-     on conflict do nothing`,
-    [
-      events.map(({ data }) => data.applicationId),
-      events.map(({ data }) => data.applicantId),
-      events.map(({ data }) => JSON.stringify(data.personal)),
-    ],
-  );
-};
+const applicationOf = ({ data }: ProjectedEvent<'ApplicationSubmitted'>) => ({
+  application_id: data.applicationId,
+  partner_id: data.applicantId,
+  personal: data.personal,
+});
 
-const approve = async (client: PoolClient, events: readonly ProjectedEvent<'ApplicationApproved'>[]): Promise<void> => {
-  await client.query(
-    `update partner_applications set approved_revision = approvals.revision
-     from unnest($1::uuid[], $2::int[]) as approvals (application_id, revision)
-     where partner_applications.application_id = approvals.application_id`,
-    [events.map(({ data }) => data.applicationId), events.map(({ revision }) => revision)],
-  );
-};
-
-const list = async (
-  client: PoolClient,
-  events: readonly ProjectedEvent<'DirectoryListingChanged'>[],
-): Promise<void> => {
-  await client.query(
-    `insert into partner_listings (partner_id, listed) select * from unnest($1::uuid[], $2::boolean[])
-     on conflict (partner_id) do update set listed = excluded.listed`,
-    [events.map(({ data }) => data.applicantId), events.map(({ data }) => data.listed)],
-  );
-};
-
-const moveState = async (client: PoolClient, event: ProjectedEvent<Handled> | undefined): Promise<void> => {
-  if (!event) return;
-  await client.query(
-    `insert into partner_directory_state (position) values ($1)
-     on conflict (only_row) do update set position = excluded.position`,
-    [event.position],
-  );
-};
+const APPROVE = `
+  update partner_applications set approved_revision = approvals.approved_revision
+  from json_populate_recordset(null::partner_applications, ?) as approvals
+  where partner_applications.application_id = approvals.application_id`;

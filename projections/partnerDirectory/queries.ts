@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import { sealed, type Sealed } from '../../schema/events/sealed.ts';
-import type { Queryable } from '../engine/queryable.ts';
+import type { PartnerApplicationRow, PartnerDirectoryStateRow, PartnerListingRow } from './migration.ts';
 
 /** An approved partner: the form of the latest application that was approved, and what they said since. */
 export interface ApprovedPartner {
@@ -9,38 +10,40 @@ export interface ApprovedPartner {
   readonly listed: boolean | null;
 }
 
-interface Row {
-  readonly partner_id: string;
-  readonly personal: unknown;
-  readonly listed: boolean | null;
-}
+/** The newest application of each partner that was approved. */
+const approved = (db: Knex) =>
+  db('partner_applications')
+    .withSchema('candor_read')
+    .leftJoin('partner_listings', 'partner_listings.partner_id', 'partner_applications.partner_id')
+    .distinctOn('partner_applications.partner_id')
+    .select<
+      (Pick<PartnerApplicationRow, 'partner_id' | 'personal'> & { listed: PartnerListingRow['listed'] | null })[]
+    >('partner_applications.partner_id', 'personal', 'listed')
+    .whereNotNull('approved_revision')
+    .orderByRaw('partner_applications.partner_id, approved_revision desc');
 
-const partnerOf = ({ partner_id, personal, listed }: Row): ApprovedPartner => ({
-  partnerId: partner_id,
-  personal: sealed.parse(personal),
-  listed,
+const partnerOf = (row: Awaited<ReturnType<typeof approved>>[number]): ApprovedPartner => ({
+  partnerId: row.partner_id,
+  personal: sealed.parse(row.personal),
+  listed: row.listed,
 });
 
-const APPROVED = `
-  select distinct on (partner_id) partner_id, personal, listed
-  from candor_read.partner_applications left join candor_read.partner_listings using (partner_id)
-  where approved_revision is not null`;
-const LATEST = 'order by partner_id, approved_revision desc';
-
 /** As long as it is the same text, nothing that is public has changed. */
-export const partnerDirectoryVersion = async (db: Queryable): Promise<string> => {
-  const { rows } = await db.query<{ position: string }>('select position from candor_read.partner_directory_state');
-  return rows[0]?.position ?? '';
+export const partnerDirectoryVersion = async (db: Knex): Promise<string> => {
+  const state = await db<PartnerDirectoryStateRow>('partner_directory_state')
+    .withSchema('candor_read')
+    .first('position');
+  return state?.position ?? '';
 };
 
 /** All approved partners who have not said that they do not wish to be listed. */
-export const listablePartners = async (db: Queryable): Promise<readonly ApprovedPartner[]> => {
-  const { rows } = await db.query<Row>(`${APPROVED} and listed is distinct from false ${LATEST}`);
+export const listablePartners = async (db: Knex): Promise<readonly ApprovedPartner[]> => {
+  const rows = await approved(db).whereRaw('listed is distinct from false');
   return rows.map(partnerOf);
 };
 
 /** Undefined: no application of theirs was approved. */
-export const approvedPartner = async (db: Queryable, partnerId: string): Promise<ApprovedPartner | undefined> => {
-  const { rows } = await db.query<Row>(`${APPROVED} and partner_id = $1 ${LATEST}`, [partnerId]);
-  return rows[0] && partnerOf(rows[0]);
+export const approvedPartner = async (db: Knex, partnerId: string): Promise<ApprovedPartner | undefined> => {
+  const [row] = await approved(db).where('partner_applications.partner_id', partnerId);
+  return row && partnerOf(row);
 };

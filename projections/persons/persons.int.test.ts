@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
@@ -15,24 +15,25 @@ const at = (seconds: number): Date => new Date(Date.parse(START) + seconds * 1_0
 describe('the read model of persons', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let people = 0;
   const next = () => personStory((people += 1));
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, personsProjection, []);
+    ({ knex } = database);
+    await fill(knex, personsProjection, []);
   });
-  beforeEach(() => pool.query('delete from candor_read.persons'));
+  beforeEach(() => knex.raw('delete from candor_read.persons'));
   after(() => database.close());
 
   /** A second after each other from START on. */
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, personsProjection, projectedStory(events, START));
+    fill(knex, personsProjection, projectedStory(events, START));
   const rowOf = async (subject: string): Promise<Record<string, unknown> | undefined> => {
-    const { rows } = await pool.query<Record<string, unknown>>('select * from candor_read.persons where subject = $1', [
-      subject,
-    ]);
+    const { rows } = await knex.raw<{ rows: Record<string, unknown>[] }>(
+      'select * from candor_read.persons where subject = ?',
+      [subject],
+    );
     return rows[0];
   };
   /** Who is due when all was long ago. */
@@ -40,7 +41,7 @@ describe('the read model of persons', function () {
     query: { readonly unconfirmedBefore?: Date | null; readonly seenBefore?: Date | null; readonly now?: Date } = {},
   ): Promise<readonly string[]> => {
     const far = at(1_000_000);
-    const found = await duePersons(pool, {
+    const found = await duePersons(knex, {
       now: far,
       unconfirmedBefore: far,
       seenBefore: far,
@@ -134,13 +135,13 @@ describe('the read model of persons', function () {
     const [ada, bob] = [next(), next()];
     await tell(ada.administrator.added(), ada.administrator.passwordSet(), ada.administrator.signedIn());
     expect(await due()).to.deep.equal([]);
-    expect(await isLastAdministrator(pool, ada.subject)).to.equal(true);
-    expect(await isLastAdministrator(pool, bob.subject)).to.equal(false);
+    expect(await isLastAdministrator(knex, ada.subject)).to.equal(true);
+    expect(await isLastAdministrator(knex, bob.subject)).to.equal(false);
     await tell(bob.administrator.added());
-    expect(await isLastAdministrator(pool, ada.subject)).to.equal(false);
+    expect(await isLastAdministrator(knex, ada.subject)).to.equal(false);
     await tell(ada.administrator.removed());
-    expect(await isLastAdministrator(pool, bob.subject)).to.equal(true);
-    expect(await isLastAdministrator(pool, ada.subject)).to.equal(false);
+    expect(await isLastAdministrator(knex, bob.subject)).to.equal(true);
+    expect(await isLastAdministrator(knex, ada.subject)).to.equal(false);
     expect(await due()).to.deep.equal([ada.subject]);
   });
 
@@ -160,7 +161,7 @@ describe('the read model of persons', function () {
     await tell(account.requested(), account.linkRequested(), account.redeemed());
     expect(await rowOf(subject)).to.deep.equal(erased);
     expect(await due()).to.deep.equal([]);
-    expect(await isLastAdministrator(pool, subject)).to.equal(false);
+    expect(await isLastAdministrator(knex, subject)).to.equal(false);
   });
 
   it('gives who is due the longest absent first, a page at a time, and each date its own', async () => {
@@ -170,17 +171,17 @@ describe('the read model of persons', function () {
     expect(await due({ unconfirmedBefore: at(1), seenBefore: null })).to.deep.equal([ada.subject]);
     expect(await due({ unconfirmedBefore: null, seenBefore: at(3) })).to.deep.equal([ada.subject, bob.subject]);
     const query = { now: at(9), unconfirmedBefore: at(9), seenBefore: at(9), limit: 2 };
-    const first = await duePersons(pool, { ...query, after: undefined });
-    const second = await duePersons(pool, { ...query, after: first.at(-1) });
+    const first = await duePersons(knex, { ...query, after: undefined });
+    const second = await duePersons(knex, { ...query, after: first.at(-1) });
     expect([...first, ...second].map(({ subject }) => subject)).to.deep.equal(await due());
   });
 
   it('knows of whom anything was told, and who was erased', async () => {
     const [ada, bob] = [next(), next()];
     await tell(ada.account.declined());
-    expect(await knownPersons(pool, [ada.subject, bob.subject])).to.deep.equal(new Set([ada.subject]));
-    expect(await erasedPersons(pool, [ada.subject, bob.subject])).to.deep.equal([]);
+    expect(await knownPersons(knex, [ada.subject, bob.subject])).to.deep.equal(new Set([ada.subject]));
+    expect(await erasedPersons(knex, [ada.subject, bob.subject])).to.deep.equal([]);
     await tell(ada.isErased());
-    expect(await erasedPersons(pool, [ada.subject, bob.subject])).to.deep.equal([ada.subject]);
+    expect(await erasedPersons(knex, [ada.subject, bob.subject])).to.deep.equal([ada.subject]);
   });
 });

@@ -1,6 +1,7 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import type { Projection } from '../engine/projection.ts';
-import { personsMigration } from './migration.ts';
+import { asJson, insertRows } from '../engine/rows.ts';
+import { personsMigration, type PersonRow } from './migration.ts';
 import { personChanges, type PersonChange } from './personChange.ts';
 import { PERSON_EVENTS, subjectOf, type PersonEventType } from './personEvents.ts';
 
@@ -12,39 +13,40 @@ export const personsProjection: Projection<PersonEventType> = {
   migration: personsMigration,
   tables: { persons: ['subject'] },
   // Of who is erased nothing else counts, be it told before or after: so a batch may begin with the erasures.
-  apply: async (client, events) => {
+  apply: async (trx, events) => {
     // Of two erasures of one person the first counts, which a Map would not keep.
     const erasures = new Map(
       events.toReversed().flatMap(({ type, data, time }) => (type === 'PersonErased' ? [[data.subject, time]] : [])),
     );
-    await erase(client, erasures);
-    await change(client, personChanges(events.filter((event) => !erasures.has(subjectOf(event)))));
+    await erase(trx, erasures);
+    await change(trx, personChanges(events.filter((event) => !erasures.has(subjectOf(event)))));
   },
 };
 
-const erase = async (client: PoolClient, erasures: ReadonlyMap<string, string>): Promise<void> => {
-  await client.query('delete from persons where subject = any($1::uuid[]) and erased_at is null', [
-    [...erasures.keys()],
-  ]);
-  await client.query(
-    `insert into persons (subject, first_seen_at, last_seen_at, erased_at)
-     select subject, time, time, time from unnest($1::uuid[], $2::timestamptz[]) as erasures (subject, time)
-     on conflict do nothing`,
-    [[...erasures.keys()], [...erasures.values()]],
-  );
+const erase = async (trx: Knex.Transaction, erasures: ReadonlyMap<string, string>): Promise<void> => {
+  if (erasures.size === 0) return;
+  await trx('persons')
+    .whereRaw('subject = any(?::uuid[])', [[...erasures.keys()]])
+    .whereNull('erased_at')
+    .delete();
+  const rows = [...erasures].map(([subject, time]) => ({
+    subject,
+    first_seen_at: time,
+    last_seen_at: time,
+    erased_at: time,
+  }));
+  await insertRows<PersonRow>(trx, 'persons', rows);
 };
 
-const change = async (client: PoolClient, changes: readonly PersonChange[]): Promise<void> => {
-  const rows = JSON.stringify(changes);
-  await client.query(
-    `insert into persons (subject, first_seen_at, last_seen_at)
-     select subject, first_seen_at, coalesce(last_seen_at, first_seen_at)
-     from jsonb_to_recordset($1::jsonb)
-       as changes (subject uuid, first_seen_at timestamptz, last_seen_at timestamptz)
-     on conflict do nothing`,
-    [rows],
-  );
-  await client.query(
+const change = async (trx: Knex.Transaction, changes: readonly PersonChange[]): Promise<void> => {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ subject, first_seen_at, last_seen_at }) => ({
+    subject,
+    first_seen_at,
+    last_seen_at: last_seen_at ?? first_seen_at,
+  }));
+  await insertRows<PersonRow>(trx, 'persons', rows);
+  await trx.raw(
     `update persons set
        first_seen_at = least(persons.first_seen_at, changes.first_seen_at),
        last_seen_at = greatest(persons.last_seen_at, changes.last_seen_at),
@@ -59,12 +61,12 @@ const change = async (client: PoolClient, changes: readonly PersonChange[]): Pro
        ),
        is_administrator = coalesce(changes.is_administrator, persons.is_administrator),
        signed_in_until = greatest(persons.signed_in_until, changes.signed_in_until)
-     from jsonb_to_recordset($1::jsonb) as changes (
+     from json_to_recordset(?) as changes (
        subject uuid, first_seen_at timestamptz, last_seen_at timestamptz, confirmed boolean, has_applied boolean,
        has_account boolean, has_open_application boolean, approved boolean, joined text[], left_lists text[],
        is_administrator boolean, signed_in_until timestamptz
      )
      where persons.subject = changes.subject and persons.erased_at is null`,
-    [rows],
+    [asJson(changes)],
   );
 };

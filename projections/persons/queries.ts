@@ -1,4 +1,7 @@
-import type { Queryable } from '../engine/queryable.ts';
+import type { Knex } from 'knex';
+import type { PersonRow } from './migration.ts';
+
+const persons = (db: Knex) => db<PersonRow>('persons').withSchema('candor_read');
 
 /** Where a page of persons ended. */
 export interface PersonCursor {
@@ -20,49 +23,35 @@ export interface DueQuery {
  * Persons with nothing current (an open or an approved application, a confirmed signup, a session, the role of an administrator) who were seen
  * last before a date; the longest absent first.
  */
-export const duePersons = async (db: Queryable, query: DueQuery): Promise<readonly PersonCursor[]> => {
-  const { rows } = await db.query<{ subject: string; last_seen_at: Date }>(
-    `select subject, last_seen_at from candor_read.persons
-     where erased_at is null and not is_administrator and not has_open_application and not approved
-       and confirmed_signups = '{}' and (signed_in_until is null or signed_in_until < $1)
-       and (last_seen_at < $2 or (last_seen_at < $3 and not confirmed and not has_applied))
-       and (last_seen_at, subject) > (coalesce($4, '-infinity'::timestamptz), coalesce($5, '00000000-0000-0000-0000-000000000000'::uuid))
-     order by last_seen_at, subject limit $6`,
-    [
-      query.now,
-      query.seenBefore,
-      query.unconfirmedBefore,
-      query.after?.lastSeenAt ?? null,
-      query.after?.subject ?? null,
-      query.limit,
-    ],
-  );
-  return rows.map(({ subject, last_seen_at }) => ({ subject, lastSeenAt: last_seen_at }));
+export const duePersons = async (db: Knex, query: DueQuery): Promise<readonly PersonCursor[]> => {
+  const { now, seenBefore, unconfirmedBefore, after, limit } = query;
+  const due = persons(db)
+    .select('subject', 'last_seen_at')
+    .where({ erased_at: null, is_administrator: false, has_open_application: false, approved: false })
+    .whereRaw("confirmed_signups = '{}' and (signed_in_until is null or signed_in_until < ?)", [now])
+    .whereRaw(
+      '(last_seen_at < ?::timestamptz or (last_seen_at < ?::timestamptz and not confirmed and not has_applied))',
+      [seenBefore, unconfirmedBefore],
+    )
+    .orderByRaw('last_seen_at, subject')
+    .limit(limit);
+  if (after) void due.whereRaw('(last_seen_at, subject) > (?, ?)', [after.lastSeenAt, after.subject]);
+  return (await due).map(({ subject, last_seen_at }) => ({ subject, lastSeenAt: last_seen_at }));
 };
+
+const among = (db: Knex, subjects: readonly string[]) =>
+  persons(db).whereRaw('subject = any(?::uuid[])', [[...subjects]]);
 
 /** Those of whom anything was ever told. */
-export const knownPersons = async (db: Queryable, subjects: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ subject: string }>(
-    'select subject from candor_read.persons where subject = any($1::uuid[])',
-    [subjects],
-  );
-  return new Set(rows.map(({ subject }) => subject));
-};
+export const knownPersons = async (db: Knex, subjects: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(await among(db, subjects).pluck('subject'));
 
 /** Those of them who have been erased. */
-export const erasedPersons = async (db: Queryable, subjects: readonly string[]): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ subject: string }>(
-    'select subject from candor_read.persons where subject = any($1::uuid[]) and erased_at is not null',
-    [subjects],
-  );
-  return rows.map(({ subject }) => subject);
-};
+export const erasedPersons = (db: Knex, subjects: readonly string[]): Promise<readonly string[]> =>
+  among(db, subjects).whereNotNull('erased_at').pluck('subject');
 
 /** Whether they are an administrator, and nobody else is. */
-export const isLastAdministrator = async (db: Queryable, subject: string): Promise<boolean> => {
-  const { rows } = await db.query<{ last: boolean | null }>(
-    `select bool_and(subject = $1) as last from candor_read.persons where is_administrator`,
-    [subject],
-  );
-  return rows[0]?.last === true;
+export const isLastAdministrator = async (db: Knex, subject: string): Promise<boolean> => {
+  const administrators = await persons(db).where({ is_administrator: true }).limit(2).pluck('subject');
+  return administrators.length === 1 && administrators[0] === subject;
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Plan } from '../../schema/events/plan.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -13,22 +13,22 @@ const changed = (planDomain: string, plan: Plan): DomainEvent => ({ type: 'PlanC
 describe('the read model of plans', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, plansProjection, []);
+    ({ knex } = database);
+    await fill(knex, plansProjection, []);
   });
   after(() => database.close());
 
   it('PlanChanged: a domain has the newest plan, and without any the first', async () => {
     const log = [changed('a.example', 'Business - Pro'), changed('b.example', 'Business - Pro')];
-    await fill(pool, plansProjection, projectedStory([...log, changed('b.example', 'Business - Free')]));
-    expect(await planOf(pool, 'a.example')).to.equal('Business - Pro');
-    expect(await planOf(pool, 'b.example')).to.equal('Business - Free');
-    expect(await planOf(pool, 'c.example')).to.equal('Business - Free');
-    expect(await domainsWithPlan(pool, 'Business - Pro')).to.deep.equal(['a.example']);
-    expect((await plansChanged(pool)).map(({ domain, plan }) => [domain, plan])).to.deep.equal([
+    await fill(knex, plansProjection, projectedStory([...log, changed('b.example', 'Business - Free')]));
+    expect(await planOf(knex, 'a.example')).to.equal('Business - Pro');
+    expect(await planOf(knex, 'b.example')).to.equal('Business - Free');
+    expect(await planOf(knex, 'c.example')).to.equal('Business - Free');
+    expect(await domainsWithPlan(knex, 'Business - Pro')).to.deep.equal(['a.example']);
+    expect((await plansChanged(knex)).map(({ domain, plan }) => [domain, plan])).to.deep.equal([
       ['a.example', 'Business - Pro'],
       ['b.example', 'Business - Free'],
     ]);

@@ -1,6 +1,7 @@
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { Projection } from '../engine/projection.ts';
-import { plansMigration } from './migration.ts';
+import { insertRows } from '../engine/rows.ts';
+import { plansMigration, type PlanRow } from './migration.ts';
 
 const HANDLED = ['PlanChanged'] as const;
 
@@ -11,12 +12,9 @@ export const plansProjection: Projection<(typeof HANDLED)[number]> = {
   handles: HANDLED,
   migration: plansMigration,
   tables: { plans: ['domain'] },
-  apply: async (client, events) => {
+  apply: async (trx, events) => {
     const newest = lastOfEach(events, ({ data }) => data.planDomain);
-    await client.query(
-      `insert into plans (domain, plan, changed_at) select * from unnest($1::text[], $2::text[], $3::timestamptz[])
-       on conflict (domain) do update set plan = excluded.plan, changed_at = excluded.changed_at`,
-      [newest.map(({ data }) => data.planDomain), newest.map(({ data }) => data.plan), newest.map(({ time }) => time)],
-    );
+    const rows = newest.map(({ data, time }) => ({ domain: data.planDomain, plan: data.plan, changed_at: time }));
+    await insertRows<PlanRow>(trx, 'plans', rows, { onConflict: 'domain', merge: ['plan', 'changed_at'] });
   },
 };

@@ -1,23 +1,16 @@
-import { plan, PLANS, type Plan } from '../../schema/events/plan.ts';
-import type { Queryable } from '../engine/queryable.ts';
+import type { Knex } from 'knex';
+import { PLANS, type Plan } from '../../schema/events/plan.ts';
+import type { PlanRow } from './migration.ts';
+
+const plans = (db: Knex) => db<PlanRow>('plans').withSchema('candor_read');
 
 /** A domain without any event has the first plan. */
-export const planOf = async (db: Queryable, domain: string): Promise<Plan> => {
-  const { rows } = await db.query<{ readonly plan: string }>('select plan from candor_read.plans where domain = $1', [
-    domain,
-  ]);
-  const [row] = rows;
-  return row ? plan.parse(row.plan) : PLANS[0];
-};
+export const planOf = async (db: Knex, domain: string): Promise<Plan> =>
+  (await plans(db).where({ domain }).first('plan'))?.plan ?? PLANS[0];
 
 /** Those that have been given this plan; of the first one, which needs no event, not all. */
-export const domainsWithPlan = async (db: Queryable, wanted: Plan): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ readonly domain: string }>(
-    'select domain from candor_read.plans where plan = $1 order by domain',
-    [wanted],
-  );
-  return rows.map(({ domain }) => domain);
-};
+export const domainsWithPlan = (db: Knex, plan: Plan): Promise<readonly string[]> =>
+  plans(db).where({ plan }).orderBy('domain').pluck('domain');
 
 /** A domain whose plan was changed. `changedAt`: the last time, ISO 8601, UTC. */
 export interface ChangedPlan {
@@ -27,13 +20,7 @@ export interface ChangedPlan {
 }
 
 /** By name. */
-export const plansChanged = async (db: Queryable): Promise<readonly ChangedPlan[]> => {
-  const { rows } = await db.query<{ readonly domain: string; readonly plan: string; readonly changed_at: Date }>(
-    'select domain, plan, changed_at from candor_read.plans order by domain',
-  );
-  return rows.map((row) => ({
-    domain: row.domain,
-    plan: plan.parse(row.plan),
-    changedAt: row.changed_at.toISOString(),
-  }));
+export const plansChanged = async (db: Knex): Promise<readonly ChangedPlan[]> => {
+  const rows = await plans(db).orderBy('domain');
+  return rows.map(({ domain, plan, changed_at }) => ({ domain, plan, changedAt: changed_at.toISOString() }));
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { portalStory } from '../../schema/events/testing/portalStory.ts';
@@ -31,19 +31,19 @@ const person = (number: number) => {
 describe('the read model of the users of the portal', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let people = 0;
   const next = () => person((people += 1));
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, portalUsersProjection, []);
+    ({ knex } = database);
+    await fill(knex, portalUsersProjection, []);
   });
   after(() => database.close());
 
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, portalUsersProjection, projectedStory(events));
-  const found = (hash: string) => portalSessionByHash(pool, hash);
+    fill(knex, portalUsersProjection, projectedStory(events));
+  const found = (hash: string) => portalSessionByHash(knex, hash);
 
   it('PortalLinkRequested alone: there is no session to be found', async () => {
     const { linkRequested, session } = next();
@@ -89,10 +89,10 @@ describe('the read model of the users of the portal', function () {
     await tell(linkRequested(2), opens(2));
     for (const index of [1, 2]) expect(await found(session(index).sessionHash)).to.equal(undefined);
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
-    const { rows } = await pool.query(
-      `select portal_user_id from candor_read.portal_users where portal_user_id = $1
-       union all select portal_user_id from candor_read.portal_sessions where portal_user_id = $1`,
-      [portalUserId],
+    const { rows } = await knex.raw<{ rows: unknown[] }>(
+      `select portal_user_id from candor_read.portal_users where portal_user_id = :id
+       union all select portal_user_id from candor_read.portal_sessions where portal_user_id = :id`,
+      { id: portalUserId },
     );
     expect(rows).to.deep.equal([]);
   });

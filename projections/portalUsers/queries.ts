@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import { sealed, type Sealed } from '../../schema/events/sealed.ts';
-import type { Queryable } from '../engine/queryable.ts';
+import type { PortalSessionRow, PortalUserRow } from './migration.ts';
 
 /** A session of the business portal; whether it still holds is for who asks to say. */
 export interface PortalSession {
@@ -13,43 +14,32 @@ export interface PortalSession {
   readonly closed: boolean;
 }
 
-interface SessionRow {
-  readonly portal_user_id: string;
-  readonly session_id: string;
-  readonly domain: string;
-  readonly personal: unknown;
-  readonly expires_at: Date;
-  readonly closed: boolean;
-}
-
 /** By the hash of its token. */
-export const portalSessionByHash = async (db: Queryable, hash: string): Promise<PortalSession | undefined> => {
-  const { rows } = await db.query<SessionRow>(
-    `select portal_user_id, session_id, sessions.domain, personal, expires_at, closed_at is not null as closed
-     from candor_read.portal_sessions as sessions join candor_read.portal_users using (portal_user_id)
-     where session_hash = $1`,
-    [hash],
+export const portalSessionByHash = async (db: Knex, hash: string): Promise<PortalSession | undefined> => {
+  const row = await db('portal_sessions')
+    .withSchema('candor_read')
+    .join('portal_users', 'portal_users.portal_user_id', 'portal_sessions.portal_user_id')
+    .where({ session_hash: hash })
+    .first<(PortalSessionRow & PortalUserRow) | undefined>();
+  return (
+    row && {
+      portalUserId: row.portal_user_id,
+      sessionId: row.session_id,
+      domain: row.domain,
+      personal: sealed.parse(row.personal),
+      expiresAt: row.expires_at.toISOString(),
+      closed: row.closed_at !== null,
+    }
   );
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    portalUserId: row.portal_user_id,
-    sessionId: row.session_id,
-    domain: row.domain,
-    personal: sealed.parse(row.personal),
-    expiresAt: row.expires_at.toISOString(),
-    closed: row.closed,
-  };
 };
 
 /** The sealed addresses of those of the users that there are, by id. */
 export const portalUserAddresses = async (
-  db: Queryable,
+  db: Knex,
   portalUserIds: readonly string[],
 ): Promise<ReadonlyMap<string, Sealed>> => {
-  const { rows } = await db.query<Pick<SessionRow, 'portal_user_id' | 'personal'>>(
-    'select portal_user_id, personal from candor_read.portal_users where portal_user_id = any($1::uuid[])',
-    [portalUserIds],
-  );
+  const rows = await db<PortalUserRow>('portal_users')
+    .withSchema('candor_read')
+    .whereRaw('portal_user_id = any(?::uuid[])', [[...portalUserIds]]);
   return new Map(rows.map(({ portal_user_id, personal }) => [portal_user_id, sealed.parse(personal)]));
 };

@@ -1,23 +1,48 @@
+import type { Knex } from 'knex';
+import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
+
 /** One row a report. `revision`: of the last event of its stream that was folded. `slot`: of the schedule that asked for it; null: by hand. */
-export const reportsMigration = `
-  create table reports (
-    report_id uuid primary key,
-    domain text not null,
-    scan_id uuid not null,
-    report_type text not null,
-    file_format text not null,
-    portal_user_id uuid not null,
-    slot timestamptz,
-    status text not null check (status in ('requested', 'running', 'generated', 'failed')),
-    percent integer not null,
-    requested_at timestamptz not null,
-    ended_at timestamptz,
-    file_bytes integer,
-    sha256 text,
-    failure text,
-    download_count integer not null,
-    revision integer not null
-  );
-  create index reports_of_domain on reports (domain, requested_at desc, report_id desc);
-  create index reports_open on reports (requested_at) where status in ('requested', 'running');
-`;
+export interface ReportRow {
+  readonly report_id: string;
+  readonly domain: string;
+  readonly scan_id: string;
+  readonly report_type: ReportType;
+  readonly file_format: ReportFormat;
+  readonly portal_user_id: string;
+  readonly slot: Date | null;
+  readonly status: 'requested' | 'running' | 'generated' | 'failed';
+  readonly percent: number;
+  readonly requested_at: Date;
+  readonly ended_at: Date | null;
+  readonly file_bytes: number | null;
+  readonly sha256: string | null;
+  readonly failure: string | null;
+  readonly download_count: number;
+  readonly revision: number;
+}
+
+export const reportsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('reports', (table) => {
+      table.uuid('report_id').primary();
+      table.text('domain').notNullable();
+      table.uuid('scan_id').notNullable();
+      table.text('report_type').notNullable();
+      table.text('file_format').notNullable();
+      table.uuid('portal_user_id').notNullable();
+      table.timestamp('slot');
+      table
+        .text('status')
+        .notNullable()
+        .checkIn(['requested', 'running', 'generated', 'failed'], 'reports_status_check');
+      table.integer('percent').notNullable();
+      table.timestamp('requested_at').notNullable();
+      table.timestamp('ended_at');
+      table.integer('file_bytes');
+      table.text('sha256');
+      table.text('failure');
+      table.integer('download_count').notNullable();
+      table.integer('revision').notNullable();
+    })
+    .raw('create index reports_of_domain on reports (domain, requested_at desc, report_id desc)')
+    .raw("create index reports_open on reports (requested_at) where status in ('requested', 'running')");

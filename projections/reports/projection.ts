@@ -1,28 +1,76 @@
-import type { Projection } from '../engine/projection.ts';
-import { foldReport, type FoldedReportEvent } from './foldReport.ts';
-import { reportsMigration } from './migration.ts';
-import { readReports, writeReports } from './reportRows.ts';
+import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { insertRows } from '../engine/rows.ts';
+import { reportsMigration, type ReportRow } from './migration.ts';
+import { recordOf, rowOf, type ReportRecord } from './reportRecord.ts';
+
+const HANDLED = [
+  'ReportRequested',
+  'ReportStarted',
+  'ReportProgressed',
+  'ReportGenerated',
+  'ReportFailed',
+  'ReportDownloaded',
+] as const;
+
+type ReportEvent = ProjectedEvent<(typeof HANDLED)[number]>;
 
 /** The documents of each domain's portal: what was asked for, how far it is, and how often it was taken along. */
-export const reportsProjection: Projection<FoldedReportEvent['type']> = {
+export const reportsProjection: Projection<ReportEvent['type']> = {
   name: 'reports',
   version: 1,
-  handles: [
-    'ReportRequested',
-    'ReportStarted',
-    'ReportProgressed',
-    'ReportGenerated',
-    'ReportFailed',
-    'ReportDownloaded',
-  ],
+  handles: HANDLED,
   migration: reportsMigration,
   tables: { reports: ['report_id'] },
-  apply: async (client, events) => {
-    const records = await readReports(client, [...new Set(events.map(({ data }) => data.reportId))]);
+  apply: async (trx, events) => {
+    const ids = [...new Set(events.map(({ data }) => data.reportId))];
+    const known = await trx<ReportRow>('reports').select('*').whereRaw('report_id = any(?::uuid[])', [ids]);
+    const records = new Map(known.map((row) => [row.report_id, recordOf(row)]));
     for (const event of events) {
       const next = foldReport(records.get(event.data.reportId), event);
       if (next) records.set(event.data.reportId, next);
     }
-    await writeReports(client, [...records.values()]);
+    const rows = [...records.values()].map(rowOf);
+    const [first] = rows;
+    // Each as it is now, whatever stood there.
+    if (first)
+      await insertRows<ReportRow>(trx, 'reports', rows, {
+        onConflict: 'report_id',
+        merge: Object.keys(first) as (keyof typeof first)[],
+      });
   },
 };
+
+/** One event further. An event that comes a second time changes nothing, nor does one of a report that nobody asked for. */
+const foldReport = (record: ReportRecord | undefined, event: ReportEvent): ReportRecord | undefined => {
+  if (record && event.revision <= record.revision) return record;
+  const { revision, time } = event;
+  if (event.type === 'ReportRequested') return requested(event);
+  if (!record) return undefined;
+  switch (event.type) {
+    case 'ReportStarted':
+      return { ...record, revision, status: 'running', percent: 0 };
+    case 'ReportProgressed':
+      return { ...record, revision, status: 'running', percent: event.data.percent };
+    case 'ReportGenerated': {
+      const { fileBytes, sha256 } = event.data;
+      return { ...record, revision, status: 'generated', percent: 100, endedAt: time, fileBytes, sha256 };
+    }
+    case 'ReportFailed':
+      return { ...record, revision, status: 'failed', endedAt: time, failure: event.data.reason };
+    case 'ReportDownloaded':
+      return { ...record, revision, downloadCount: record.downloadCount + 1 };
+  }
+};
+
+const requested = ({ data, time, revision }: ProjectedEvent<'ReportRequested'>): ReportRecord => ({
+  ...data,
+  status: 'requested',
+  percent: 0,
+  requestedAt: time,
+  endedAt: null,
+  fileBytes: null,
+  sha256: null,
+  failure: null,
+  downloadCount: 0,
+  revision,
+});

@@ -1,54 +1,32 @@
+import type { Knex } from 'knex';
 import { isUuid } from '../engine/isUuid.ts';
-import type { Queryable } from '../engine/queryable.ts';
-import type { ReportRecord } from './reportRecord.ts';
-import { recordOf, REPORT_COLUMNS } from './reportRows.ts';
+import type { ReportRow } from './migration.ts';
+import { recordOf, type ReportRecord } from './reportRecord.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+const reports = (db: Knex) => db<ReportRow>('reports').withSchema('candor_read');
 
 /** The newest first, at most `first`. */
-export const reportsOfDomain = async (
-  db: Queryable,
-  domain: string,
-  first: number,
-): Promise<readonly ReportRecord[]> => {
-  const { rows } = await db.query<Row>(
-    `select ${REPORT_COLUMNS} from candor_read.reports
-     where domain = $1 order by requested_at desc, report_id desc limit $2`,
-    [domain, first],
-  );
+export const reportsOfDomain = async (db: Knex, domain: string, first: number): Promise<readonly ReportRecord[]> => {
+  const rows = await reports(db).where({ domain }).orderByRaw('requested_at desc, report_id desc').limit(first);
   return rows.map(recordOf);
 };
 
 /** Undefined where this domain has no such report, whatever text the id is. */
-export const reportOfDomain = async (
-  db: Queryable,
-  domain: string,
-  reportId: string,
-): Promise<ReportRecord | undefined> => {
+export const reportOfDomain = async (db: Knex, domain: string, reportId: string): Promise<ReportRecord | undefined> => {
   if (!isUuid(reportId)) return undefined;
-  const { rows } = await db.query<Row>(
-    `select ${REPORT_COLUMNS} from candor_read.reports where report_id = $1 and domain = $2`,
-    [reportId, domain],
-  );
-  return rows[0] && recordOf(rows[0]);
+  const row = await reports(db).where({ report_id: reportId, domain }).first();
+  return row && recordOf(row);
 };
 
-/** How many of a domain are asked for and neither generated nor failed. */
-export const openReports = async (db: Queryable, domain: string): Promise<number> => {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from candor_read.reports
-     where domain = $1 and status in ('requested', 'running')`,
-    [domain],
-  );
-  return rows[0]?.count ?? 0;
+/** Asked for, and neither generated nor failed. */
+const open = (db: Knex) => reports(db).whereRaw("status in ('requested', 'running')");
+
+/** How many of a domain are open. */
+export const openReports = async (db: Knex, domain: string): Promise<number> => {
+  const [row] = await open(db).where({ domain }).count({ count: '*' });
+  return Number(row?.count);
 };
 
 /** Those that are asked for since before `before` and have not come to an end, the oldest first. */
-export const reportsOpenSince = async (db: Queryable, before: Date, limit: number): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ report_id: string }>(
-    `select report_id from candor_read.reports
-     where status in ('requested', 'running') and requested_at < $1 order by requested_at limit $2`,
-    [before, limit],
-  );
-  return rows.map(({ report_id }) => report_id);
-};
+export const reportsOpenSince = (db: Knex, before: Date, limit: number): Promise<readonly string[]> =>
+  open(db).where('requested_at', '<', before).orderBy('requested_at').limit(limit).pluck('report_id');

@@ -1,32 +1,69 @@
-import { z } from 'zod';
-import { reportFormat, reportType } from '../../schema/events/report.ts';
+import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
+import type { Written } from '../engine/rows.ts';
+import type { ReportRow } from './migration.ts';
 
 /** A generated report, or one that is to be. Times are ISO 8601, UTC. */
-export const reportRecord = z.object({
-  reportId: z.string(),
-  domain: z.string(),
+export interface ReportRecord {
+  readonly reportId: string;
+  readonly domain: string;
   /** The scan that it tells of. */
-  scanId: z.string(),
-  reportType,
-  fileFormat: reportFormat,
+  readonly scanId: string;
+  readonly reportType: ReportType;
+  readonly fileFormat: ReportFormat;
   /** For whom. */
-  portalUserId: z.string(),
+  readonly portalUserId: string;
   /** Of the schedule that asked for it; null: by hand. */
-  slot: z.string().nullable(),
-  status: z.enum(['requested', 'running', 'generated', 'failed']),
+  readonly slot: string | null;
+  readonly status: ReportRow['status'];
   /** 0 to 100, of the newest attempt. */
-  percent: z.number(),
-  requestedAt: z.string(),
+  readonly percent: number;
+  readonly requestedAt: string;
   /** When it was generated, or failed. */
-  endedAt: z.string().nullable(),
-  fileBytes: z.number().nullable(),
+  readonly endedAt: string | null;
+  readonly fileBytes: number | null;
   /** Of the file, hex. */
-  sha256: z.string().nullable(),
+  readonly sha256: string | null;
   /** Why it will not come, for people. */
-  failure: z.string().nullable(),
-  downloadCount: z.number(),
+  readonly failure: string | null;
+  readonly downloadCount: number;
   /** Of its stream's last event. */
-  revision: z.number(),
+  readonly revision: number;
+}
+
+export const recordOf = (row: ReportRow): ReportRecord => ({
+  reportId: row.report_id,
+  domain: row.domain,
+  scanId: row.scan_id,
+  reportType: row.report_type,
+  fileFormat: row.file_format,
+  portalUserId: row.portal_user_id,
+  slot: row.slot?.toISOString() ?? null,
+  status: row.status,
+  percent: row.percent,
+  requestedAt: row.requested_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  fileBytes: row.file_bytes,
+  sha256: row.sha256,
+  failure: row.failure,
+  downloadCount: row.download_count,
+  revision: row.revision,
 });
 
-export type ReportRecord = Readonly<z.infer<typeof reportRecord>>;
+export const rowOf = (record: ReportRecord): Written<ReportRow> => ({
+  report_id: record.reportId,
+  domain: record.domain,
+  scan_id: record.scanId,
+  report_type: record.reportType,
+  file_format: record.fileFormat,
+  portal_user_id: record.portalUserId,
+  slot: record.slot,
+  status: record.status,
+  percent: record.percent,
+  requested_at: record.requestedAt,
+  ended_at: record.endedAt,
+  file_bytes: record.fileBytes,
+  sha256: record.sha256,
+  failure: record.failure,
+  download_count: record.downloadCount,
+  revision: record.revision,
+});

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { reportStory } from '../../schema/events/testing/reportStory.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -13,24 +13,24 @@ const AT = (second: number): string => new Date(Date.parse('2026-01-01T12:00:00Z
 describe('the read model of generated reports', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   let count = 0;
   const next = (domain?: string) =>
     reportStory(`00000000-0000-4000-8000-4e90${String((count += 1)).padStart(8, '0')}`, domain);
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
-    await fill(pool, reportsProjection, []);
+    ({ knex } = database);
+    await fill(knex, reportsProjection, []);
   });
   after(() => database.close());
 
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, reportsProjection, projectedStory(events));
+    fill(knex, reportsProjection, projectedStory(events));
 
   it('ReportRequested: it is listed, with nothing of it there yet', async () => {
     const { reportId, portalUserId, requested } = next('asked.example');
     await tell(requested());
-    expect(await reportsOfDomain(pool, 'asked.example', 10)).to.deep.equal([
+    expect(await reportsOfDomain(knex, 'asked.example', 10)).to.deep.equal([
       {
         reportId,
         domain: 'asked.example',
@@ -56,15 +56,15 @@ describe('the read model of generated reports', function () {
     const { reportId, domain, requested, started, progressed } = next();
     const told = [requested(), started(1), progressed(60)];
     await tell(...told);
-    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({ status: 'running', percent: 60 });
+    expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ status: 'running', percent: 60 });
     await tell(...told, started(2));
-    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({ status: 'running', percent: 0 });
+    expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ status: 'running', percent: 0 });
   });
 
   it('ReportGenerated: the file is there, with its size and its hash', async () => {
     const { reportId, domain, requested, started, generated } = next();
     await tell(requested({ slot: AT(0) }), started(), generated({ fileBytes: 148_211 }));
-    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({
+    expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({
       status: 'generated',
       percent: 100,
       slot: AT(0),
@@ -77,7 +77,7 @@ describe('the read model of generated reports', function () {
   it('ReportFailed: it says why', async () => {
     const { reportId, domain, requested, failed } = next();
     await tell(requested(), failed('The scan is not there.'));
-    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({
+    expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({
       status: 'failed',
       endedAt: AT(1),
       failure: 'The scan is not there.',
@@ -89,27 +89,27 @@ describe('the read model of generated reports', function () {
     const told = [requested(), started(), generated(), downloaded(), downloaded()];
     await tell(...told);
     await tell(...told);
-    expect(await reportOfDomain(pool, domain, reportId)).to.deep.include({ downloadCount: 2 });
+    expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ downloadCount: 2 });
   });
 
   it('gives a domain its own, the newest first, and no other', async () => {
     const [first, second, foreign] = [next('own.example'), next('own.example'), next('foreign.example')];
     await tell(first.requested(), second.requested(), foreign.requested());
-    const listed = await reportsOfDomain(pool, 'own.example', 10);
+    const listed = await reportsOfDomain(knex, 'own.example', 10);
     expect(listed.map(({ reportId }) => reportId)).to.deep.equal([second.reportId, first.reportId]);
-    expect(await reportsOfDomain(pool, 'own.example', 1)).to.have.lengthOf(1);
-    expect(await reportOfDomain(pool, 'own.example', foreign.reportId)).to.equal(undefined);
+    expect(await reportsOfDomain(knex, 'own.example', 1)).to.have.lengthOf(1);
+    expect(await reportOfDomain(knex, 'own.example', foreign.reportId)).to.equal(undefined);
     for (const id of ['x', '', "'; drop table", '9'.repeat(10_000)])
-      expect(await reportOfDomain(pool, 'own.example', id)).to.equal(undefined);
+      expect(await reportOfDomain(knex, 'own.example', id)).to.equal(undefined);
   });
 
   it('knows which are open, and since when', async () => {
     const [open, running, over] = [next('busy.example'), next('busy.example'), next('busy.example')];
     const told = [open.requested(), running.requested(), running.started(), over.requested(), over.failed()];
-    await fill(pool, reportsProjection, projectedStory(told, '2020-01-01T00:00:00.000Z'));
-    expect(await openReports(pool, 'busy.example')).to.equal(2);
-    expect(await openReports(pool, 'never.example')).to.equal(0);
-    expect(await reportsOpenSince(pool, new Date('2020-01-01T00:00:01Z'), 10)).to.deep.equal([open.reportId]);
-    expect(await reportsOpenSince(pool, new Date('2021-01-01'), 1)).to.deep.equal([open.reportId]);
+    await fill(knex, reportsProjection, projectedStory(told, '2020-01-01T00:00:00.000Z'));
+    expect(await openReports(knex, 'busy.example')).to.equal(2);
+    expect(await openReports(knex, 'never.example')).to.equal(0);
+    expect(await reportsOpenSince(knex, new Date('2020-01-01T00:00:01Z'), 10)).to.deep.equal([open.reportId]);
+    expect(await reportsOpenSince(knex, new Date('2021-01-01'), 1)).to.deep.equal([open.reportId]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import type { Queryable } from '../engine/queryable.ts';
+import type { Knex } from 'knex';
 
 export interface LatestReport {
   readonly report: ScanReport;
@@ -30,20 +30,25 @@ const MOST_KEPT = 64;
  * latestScanReport for who asks again and again, with all that is shown beside it, in one question: of a completed report that is kept, only whether it
  * is still the one. The same report is the same object each time, so what is derived from it can be kept with it; nobody may change it.
  */
-export const createLatestReports = (db: Queryable): ((domain: string) => Promise<LatestReport | undefined>) => {
+export const createLatestReports = (db: Knex): ((domain: string) => Promise<LatestReport | undefined>) => {
   const kept = new Map<string, Known>();
   return async (domain) => {
     const known = kept.get(domain);
-    const { rows } = await db.query<Row>(
+    const { rows } = await db.raw<{ rows: Row[] }>(
       `select build, revision,
-         case when scan_id = $2::uuid and revision = $3::int and build = $4 then null else report end as report,
-         (select count(*)::int from candor_read.domain_history where domain = $1 and completed_at is not null) as total_scans,
-         exists (select from candor_read.businesses where domain = $1 and status = 'verified') as has_owner
+         case when scan_id = :scanId::uuid and revision = :revision::int and build = :build then null else report end as report,
+         (select count(*)::int from candor_read.domain_history where domain = :domain and completed_at is not null) as total_scans,
+         exists (select from candor_read.businesses where domain = :domain and status = 'verified') as has_owner
        from candor_read.scan_reports,
          (select schema_name as build from candor_projections.builds where projection = 'scanReport' and state = 'live') live
-       where domain = $1 and status in ('completed', 'running')
+       where domain = :domain and status in ('completed', 'running')
        order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
-      [domain, known?.report.scanId ?? null, known?.revision ?? null, known?.build ?? null],
+      {
+        domain,
+        scanId: known?.report.scanId ?? null,
+        revision: known?.revision ?? null,
+        build: known?.build ?? null,
+      },
     );
     const [row] = rows;
     const { build, revision, total_scans: totalScans, has_owner: hasOwner } = row ?? NOTHING;

@@ -1,11 +1,13 @@
-import type { PoolClient } from 'pg';
+import type { Knex } from 'knex';
 import { scanEvents, type ScanEvent } from '../../schema/events/scan.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { jsonArray } from '../engine/jsonArray.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { asJson } from '../engine/rows.ts';
+import { isPipelined } from '../engine/session.ts';
 import { foldScan } from './fold.ts';
 import { createKeptReports } from './keptReports.ts';
-import { scanReportMigration } from './migration.ts';
+import { scanReportMigration, type ScanReportRow } from './migration.ts';
 
 /** The report of every scan, as far as its events go: what pages, REST and the command line show. */
 export const scanReportProjection: Projection<ScanEvent['type']> = {
@@ -15,16 +17,16 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
   migration: scanReportMigration,
   tables: { scan_reports: ['scan_id'] },
   readsOnce: true,
-  apply: async (client, events) => {
+  apply: async (trx, events) => {
     const scans = byScan(events);
-    const before = await reportsBefore(client, scans);
+    const before = await reportsBefore(trx, scans);
     // While Postgres writes some (and finds others when it has done so), the next are folded and put into words.
     const underWay: Promise<void>[] = [];
     try {
       for (let first = 0; first < scans.length; first += WRITTEN_AT_ONCE) {
         const told = scans.slice(first, first + WRITTEN_AT_ONCE).flatMap((scan) => foldAll(before, scan));
-        if (underWay.length === (client.pipeline ? 2 : 1)) await underWay.shift();
-        const written = writeRows(client, rowsOf(told));
+        if (underWay.length === (isPipelined(trx) ? 2 : 1)) await underWay.shift();
+        const written = write(trx, told);
         underWay.push(written);
         // Awaited later; until then a rejection must not count as unhandled.
         written.catch(() => undefined);
@@ -56,7 +58,7 @@ const byScan = (events: readonly ScanProjected[]): readonly (readonly [ScanProje
 
 /** Of a scan that begins here there is no report yet, unless this is told a second time: then the write finds it. */
 const reportsBefore = async (
-  client: PoolClient,
+  trx: Knex.Transaction,
   scans: ReturnType<typeof byScan>,
 ): Promise<ReadonlyMap<string, ScanReport>> => {
   const before = new Map<string, ScanReport>();
@@ -69,10 +71,9 @@ const reportsBefore = async (
     else unknown.push(data.scanId);
   }
   if (unknown.length === 0) return before;
-  const { rows } = await client.query<{ report: ScanReport }>(
-    'select report from scan_reports where scan_id = any($1::uuid[])',
-    [unknown],
-  );
+  const rows = await trx<ScanReportRow>('scan_reports')
+    .select('report')
+    .whereRaw('scan_id = any(?::uuid[])', [unknown]);
   for (const { report } of rows) before.set(report.scanId, report);
   return before;
 };
@@ -101,26 +102,20 @@ const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanP
   ];
 };
 
-/** As the parameters of the write, column by column. */
-const rowsOf = (told: readonly Told[]): readonly unknown[] => [
-  told.map(({ head }) => head.scanId),
-  told.map(({ head }) => head.domain),
-  told.map(({ head }) => head.status),
-  told.map(({ head }) => head.requestedAt),
-  told.map(({ head }) => head.finishedAt),
-  told.map(({ overall }) => overall),
-  told.map(({ head }) => head.revision),
-  jsonArray(told.map(({ text }) => text)),
-];
-
-const writeRows = async (client: PoolClient, rows: readonly unknown[]): Promise<void> => {
-  await client.query(
-    `insert into scan_reports (scan_id, domain, status, requested_at, finished_at, overall, revision, report)
-     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::int[], $8::json[])
-     on conflict (scan_id) do update
-       set status = excluded.status, finished_at = excluded.finished_at, overall = excluded.overall,
-           revision = excluded.revision, report = excluded.report
-       where scan_reports.revision < excluded.revision`,
-    [...rows],
-  );
+const write = async (trx: Knex.Transaction, told: readonly Told[]): Promise<void> => {
+  const heads = told.map(({ head, overall }) => ({ ...head, overall }));
+  await trx.raw(WRITE, [asJson(heads), jsonArray(told.map(({ text }) => text))]);
 };
+
+const WRITE = `
+  insert into scan_reports (scan_id, domain, status, requested_at, finished_at, overall, revision, report)
+  select * from rows from (
+    json_to_recordset(?) as (
+      "scanId" uuid, domain text, status text, "requestedAt" timestamptz, "finishedAt" timestamptz, overall integer, revision integer
+    ),
+    unnest(?::json[])
+  )
+  on conflict (scan_id) do update
+    set status = excluded.status, finished_at = excluded.finished_at, overall = excluded.overall,
+        revision = excluded.revision, report = excluded.report
+    where scan_reports.revision < excluded.revision`;

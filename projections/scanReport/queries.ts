@@ -1,96 +1,72 @@
+import type { Knex } from 'knex';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import type { Queryable } from '../engine/queryable.ts';
+import type { ScanReportRow } from './migration.ts';
 import { isUuid } from '../engine/isUuid.ts';
 
-interface Row {
-  readonly report: ScanReport;
-}
+const reports = (db: Knex) => db<ScanReportRow>('scan_reports').withSchema('candor_read');
 
 /** One scan; undefined where there is none of this id (whatever text it is). */
-export const scanReportById = async (db: Queryable, scanId: string): Promise<ScanReport | undefined> =>
+export const scanReportById = async (db: Knex, scanId: string): Promise<ScanReport | undefined> =>
   (await scanReportsByIds(db, [scanId])).get(scanId.toLowerCase());
 
 /** Those of the scans that there are, by id; for a loader. */
 export const scanReportsByIds = async (
-  db: Queryable,
+  db: Knex,
   scanIds: readonly string[],
 ): Promise<ReadonlyMap<string, ScanReport>> => {
-  const { rows } = await db.query<Row>('select report from candor_read.scan_reports where scan_id = any($1::uuid[])', [
-    scanIds.filter(isUuid),
-  ]);
+  const rows = await reports(db)
+    .select('report')
+    .whereRaw('scan_id = any(?::uuid[])', [scanIds.filter(isUuid)]);
   return new Map(rows.map(({ report }) => [report.scanId, report]));
 };
 
 /** The domain's newest completed scan, else the newest that runs; undefined where there is neither. */
-export const latestScanReport = async (db: Queryable, domain: string): Promise<ScanReport | undefined> => {
-  const { rows } = await db.query<Row>(
-    `select report from candor_read.scan_reports where domain = $1 and status in ('completed', 'running')
-     order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
-    [domain],
-  );
-  return rows[0]?.report;
+export const latestScanReport = async (db: Knex, domain: string): Promise<ScanReport | undefined> => {
+  const row = await reports(db)
+    .where({ domain })
+    .whereIn('status', ['completed', 'running'])
+    .orderByRaw("status = 'completed' desc, finished_at desc, requested_at desc, scan_id")
+    .first('report');
+  return row?.report;
 };
 
 /** The domain's completed scans, those first that were asked for last. */
-export const newestCompletedScans = async (
-  db: Queryable,
-  domain: string,
-  limit: number,
-): Promise<readonly ScanReport[]> => {
-  const { rows } = await db.query<Row>(
-    `select report from candor_read.scan_reports where domain = $1 and status = 'completed'
-     order by requested_at desc, scan_id desc limit $2`,
-    [domain, limit],
-  );
-  return rows.map(({ report }) => report);
-};
+export const newestCompletedScans = (db: Knex, domain: string, limit: number): Promise<readonly ScanReport[]> =>
+  reports(db)
+    .where({ domain, status: 'completed' })
+    .orderByRaw('requested_at desc, scan_id desc')
+    .limit(limit)
+    .pluck('report');
+
+const NEWEST = 'finished_at desc, requested_at desc, scan_id';
 
 /** The id of the domain's newest completed scan. */
-export const completedScanOf = async (db: Queryable, domain: string): Promise<string | undefined> => {
-  const { rows } = await db.query<{ readonly scan_id: string }>(
-    `select scan_id from candor_read.scan_reports
-     where domain = $1 and status = 'completed' order by finished_at desc, requested_at desc, scan_id limit 1`,
-    [domain],
-  );
-  return rows[0]?.scan_id;
+export const completedScanOf = async (db: Knex, domain: string): Promise<string | undefined> => {
+  const row = await reports(db).where({ domain, status: 'completed' }).orderByRaw(NEWEST).first('scan_id');
+  return row?.scan_id;
 };
 
 /** The ids of the domain's scans that had completed at a past moment (ISO 8601), by their own times; the newest first. */
-export const scansCompletedBy = async (
-  db: Queryable,
-  domain: string,
-  moment: string,
-  limit: number,
-): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ readonly scan_id: string }>(
-    `select scan_id from candor_read.scan_reports where domain = $1 and status = 'completed' and finished_at <= $2::timestamptz
-     order by finished_at desc, requested_at desc, scan_id limit $3`,
-    [domain, moment, limit],
-  );
-  return rows.map(({ scan_id }) => scan_id);
-};
+export const scansCompletedBy = (db: Knex, domain: string, moment: string, limit: number): Promise<readonly string[]> =>
+  reports(db)
+    .where({ domain, status: 'completed' })
+    .where('finished_at', '<=', moment)
+    .orderByRaw(NEWEST)
+    .limit(limit)
+    .pluck('scan_id');
 
 /** The ids of the domain's scans that had been asked for at a past moment and had not ended, whatever became of them; the newest first. */
-export const scansUnderWayAt = async (
-  db: Queryable,
-  domain: string,
-  moment: string,
-  limit: number,
-): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ readonly scan_id: string }>(
-    `select scan_id from candor_read.scan_reports
-     where domain = $1 and requested_at <= $2::timestamptz and (finished_at is null or finished_at > $2::timestamptz)
-     order by requested_at desc, scan_id limit $3`,
-    [domain, moment, limit],
-  );
-  return rows.map(({ scan_id }) => scan_id);
-};
+export const scansUnderWayAt = (db: Knex, domain: string, moment: string, limit: number): Promise<readonly string[]> =>
+  reports(db)
+    .where({ domain })
+    .where('requested_at', '<=', moment)
+    .where((either) => void either.whereNull('finished_at').orWhere('finished_at', '>', moment))
+    .orderByRaw('requested_at desc, scan_id')
+    .limit(limit)
+    .pluck('scan_id');
 
 /** How many scans run that were requested after `since`. */
-export const runningScans = async (db: Queryable, since: Date): Promise<number> => {
-  const { rows } = await db.query<{ readonly count: number }>(
-    `select count(*)::int as count from candor_read.scan_reports where status = 'running' and requested_at > $1`,
-    [since],
-  );
-  return rows[0]?.count ?? 0;
+export const runningScans = async (db: Knex, since: Date): Promise<number> => {
+  const [row] = await reports(db).where({ status: 'running' }).where('requested_at', '>', since).count({ count: '*' });
+  return Number(row?.count);
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
@@ -32,15 +32,15 @@ const log = projectedStory([
 describe('the read model of scan reports', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
   });
   after(() => database.close());
 
   const reportAfter = async (count: number, scanId: string): Promise<ScanReport | undefined> => {
-    const { scan_reports: rows = [] } = await rowsAfter(pool, scanReportProjection, [log.slice(0, count)]);
+    const { scan_reports: rows = [] } = await rowsAfter(knex, scanReportProjection, [log.slice(0, count)]);
     return rows.find((row) => row['scan_id'] === scanId)?.['report'] as ScanReport | undefined;
   };
 
@@ -71,11 +71,11 @@ describe('the read model of scan reports', function () {
     const story = scanStory(id(3), 'hostile.example');
     const detail = `\u0000 '; drop table scan_reports; -- \\u0000 "\\" \ud83d 🚀 \u2028 ${String.fromCharCode(...Array(32).keys())}`;
     await fill(
-      pool,
+      knex,
       scanReportProjection,
       projectedStory([story.requested(), story.observed('securityTxt', { observation: { status: 'absent', detail } })]),
     );
-    const report = await scanReportById(pool, story.scanId);
+    const report = await scanReportById(knex, story.scanId);
     expect(report?.observations.securityTxt).to.deep.equal({ status: 'absent', detail });
   });
 
@@ -100,37 +100,35 @@ describe('the read model of scan reports', function () {
         unlucky.failed(),
       ]);
       for (const projection of [scanReportProjection, domainHistoryProjection, businessesProjection])
-        await fill(pool, projection, story);
+        await fill(knex, projection, story);
     });
 
     it('for an id answers with that scan, and with none for one that there is not or that is no id', async () => {
-      expect((await scanReportById(pool, recent.scanId))?.scanId).to.equal(recent.scanId);
-      expect((await scanReportById(pool, recent.scanId.toUpperCase()))?.scanId).to.equal(recent.scanId);
-      expect(await scanReportById(pool, id(99))).to.equal(undefined);
-      expect(await scanReportById(pool, "x'; drop table scan_reports; --")).to.equal(undefined);
+      expect((await scanReportById(knex, recent.scanId))?.scanId).to.equal(recent.scanId);
+      expect((await scanReportById(knex, recent.scanId.toUpperCase()))?.scanId).to.equal(recent.scanId);
+      expect(await scanReportById(knex, id(99))).to.equal(undefined);
+      expect(await scanReportById(knex, "x'; drop table scan_reports; --")).to.equal(undefined);
     });
 
     it('for many ids answers with those that there are, in one statement', async () => {
       let statements = 0;
-      pool.on('acquire', () => (statements += 1));
-      const found = await scanReportsByIds(pool, [old.scanId, running.scanId, id(99), 'no id']);
+      knex.on('query', () => (statements += 1));
+      const found = await scanReportsByIds(knex, [old.scanId, running.scanId, id(99), 'no id']);
       expect([...found.keys()].sort()).to.deep.equal([old.scanId, running.scanId].sort());
       expect(statements).to.equal(1);
     });
 
     it('for a domain answers with its newest completed scan, though a newer one runs or failed', async () => {
-      expect((await latestScanReport(pool, 'asked.example'))?.scanId).to.equal(recent.scanId);
+      expect((await latestScanReport(knex, 'asked.example'))?.scanId).to.equal(recent.scanId);
     });
 
     it('for a domain again and again answers with the very same, until there is another row', async () => {
-      const latest = createLatestReports(pool);
+      const latest = createLatestReports(knex);
       const reportNow = async () => (await latest('asked.example'))?.report;
       const first = await reportNow();
-      expect(first).to.deep.equal(await latestScanReport(pool, 'asked.example'));
+      expect(first).to.deep.equal(await latestScanReport(knex, 'asked.example'));
       expect(await reportNow()).to.equal(first);
-      await pool.query('update candor_read.scan_reports set revision = revision + 1 where scan_id = $1', [
-        recent.scanId,
-      ]);
+      await knex.raw('update candor_read.scan_reports set revision = revision + 1 where scan_id = ?', [recent.scanId]);
       const next = await reportNow();
       expect(next).to.deep.equal(first);
       expect(next).not.to.equal(first);
@@ -138,11 +136,11 @@ describe('the read model of scan reports', function () {
     });
 
     it('for a domain again and again says how many there are by now, and whether somebody owns it', async () => {
-      const latest = createLatestReports(pool);
+      const latest = createLatestReports(knex);
       expect(await latest('asked.example')).to.include({ totalScans: 2, hasOwner: false });
       const another = scanStory(id(17), 'asked.example');
-      await fill(pool, domainHistoryProjection, projectedStory([another.requested(), another.completed()]));
-      await pool.query(
+      await fill(knex, domainHistoryProjection, projectedStory([another.requested(), another.completed()]));
+      await knex.raw(
         `insert into candor_read.businesses (domain, status, challenge, record_name, since)
          values ('asked.example', 'verified', 'x', 'x', 0), ('queued.example', 'lapsed', 'x', 'x', 0)`,
       );
@@ -151,12 +149,12 @@ describe('the read model of scan reports', function () {
     });
 
     it('for a domain whose first scan runs answers with that', async () => {
-      expect((await latestScanReport(pool, 'queued.example'))?.scanId).to.equal(queued.scanId);
+      expect((await latestScanReport(knex, 'queued.example'))?.scanId).to.equal(queued.scanId);
     });
 
     it('for a domain without a scan that completed or runs answers with none', async () => {
-      expect(await latestScanReport(pool, 'unlucky.example')).to.equal(undefined);
-      expect(await latestScanReport(pool, 'never.example')).to.equal(undefined);
+      expect(await latestScanReport(knex, 'unlucky.example')).to.equal(undefined);
+      expect(await latestScanReport(knex, 'never.example')).to.equal(undefined);
     });
   });
 });

@@ -1,22 +1,39 @@
+import type { Knex } from 'knex';
+import type { SignupList } from '../../schema/events/signup.ts';
+
 /**
  * One row for a person on a list. `requested_at` is their last request, of which the other times tell what became; `first_requested_at`
  * never changes, so an export in its order misses nobody and has nobody twice. `personal` is the sealed form of the last request.
- * `signup_erasures`: who must never have a row again.
  */
-export const signupsMigration = `
-  create table signups (
-    signup_id uuid not null,
-    list text not null,
-    status text not null,
-    first_requested_at timestamptz not null,
-    requested_at timestamptz not null,
-    confirmed_at timestamptz,
-    withdrawn_at timestamptz,
-    personal jsonb not null,
-    primary key (signup_id, list)
-  );
-  create index signups_newest on signups (list, requested_at desc, signup_id desc);
-  create index signups_export on signups (list, first_requested_at, signup_id);
-  create index signups_status on signups (list, status);
-  create table signup_erasures (subject uuid primary key);
-`;
+export interface SignupRow {
+  readonly signup_id: string;
+  readonly list: SignupList;
+  /** `requested`: nobody has shown yet that the address is theirs. */
+  readonly status: 'requested' | 'confirmed' | 'withdrawn';
+  readonly first_requested_at: Date;
+  readonly requested_at: Date;
+  readonly confirmed_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  readonly personal: unknown;
+}
+
+export const signupsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('signups', (table) => {
+      table.uuid('signup_id').notNullable();
+      table.text('list').notNullable();
+      table.text('status').notNullable();
+      table.timestamp('first_requested_at').notNullable();
+      table.timestamp('requested_at').notNullable();
+      table.timestamp('confirmed_at');
+      table.timestamp('withdrawn_at');
+      table.jsonb('personal').notNullable();
+      table.primary(['signup_id', 'list']);
+      table.index(['list', 'first_requested_at', 'signup_id'], 'signups_export');
+      table.index(['list', 'status'], 'signups_status');
+    })
+    .raw('create index signups_newest on signups (list, requested_at desc, signup_id desc)')
+    // Who must never have a row again.
+    .createTable('signup_erasures', (table) => {
+      table.uuid('subject').primary();
+    });

@@ -1,65 +1,77 @@
-import type { PoolClient } from 'pg';
-import type { Projection } from '../engine/projection.ts';
+import type { Sealed } from '../../schema/events/sealed.ts';
+import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { insertRows, writeRows } from '../engine/rows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
-import { foldSignups, type SignupChange } from './foldSignups.ts';
-import { signupsMigration } from './migration.ts';
+import { signupsMigration, type SignupRow } from './migration.ts';
 
 const PERSONS = { rows: ['signups'], column: 'signup_id', erased: 'signup_erasures' };
 
+type OfSignup = ProjectedEvent<'SignupRequested' | 'SignupConfirmed' | 'SignupWithdrawn'>;
+
 /** Who stands on which list, or has stood there. */
-export const signupsProjection: Projection<'SignupRequested' | 'SignupConfirmed' | 'SignupWithdrawn' | 'PersonErased'> =
-  {
-    name: 'signups',
-    version: 2,
-    handles: ['SignupRequested', 'SignupConfirmed', 'SignupWithdrawn', 'PersonErased'],
-    migration: signupsMigration,
-    tables: { signups: ['signup_id', 'list'], signup_erasures: ['subject'] },
-    apply: async (client, events) => {
-      const changes = foldSignups(await withoutErased(client, PERSONS, events, ({ data }) => data.signupId));
-      await begin(client, changes);
-      await carryOn(
-        client,
-        changes.filter(({ request }) => !request),
-      );
-    },
-  };
-
-const columnsOf = (changes: readonly SignupChange[]) => [
-  changes.map(({ signupId }) => signupId),
-  changes.map(({ list }) => list),
-  changes.map(({ status }) => status),
-  changes.map(({ confirmedAt }) => confirmedAt ?? null),
-  changes.map(({ withdrawnAt }) => withdrawnAt ?? null),
-];
-
-const begin = async (client: PoolClient, all: readonly SignupChange[]): Promise<void> => {
-  const changes = all.flatMap((change) => (change.request ? [{ change, request: change.request }] : []));
-  await client.query(
-    `insert into signups (signup_id, list, status, confirmed_at, withdrawn_at, first_requested_at, requested_at, personal)
-     select signup_id, list, status, confirmed_at, withdrawn_at, first_at, at, personal::jsonb
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[], $8::text[])
-       as changes (signup_id, list, status, confirmed_at, withdrawn_at, first_at, at, personal)
-     on conflict (signup_id, list) do update
-       set status = excluded.status, confirmed_at = excluded.confirmed_at, withdrawn_at = excluded.withdrawn_at,
-           requested_at = excluded.requested_at, personal = excluded.personal`,
-    [
-      ...columnsOf(changes.map(({ change }) => change)),
-      changes.map(({ request }) => request.firstAt),
-      changes.map(({ request }) => request.at),
-      changes.map(({ request }) => JSON.stringify(request.personal)),
-    ],
-  );
+export const signupsProjection: Projection<OfSignup['type'] | 'PersonErased'> = {
+  name: 'signups',
+  version: 2,
+  handles: ['SignupRequested', 'SignupConfirmed', 'SignupWithdrawn', 'PersonErased'],
+  migration: signupsMigration,
+  tables: { signups: ['signup_id', 'list'], signup_erasures: ['subject'] },
+  apply: async (trx, events) => {
+    const changes = foldSignups(await withoutErased(trx, PERSONS, events, ({ data }) => data.signupId));
+    const begun = changes.flatMap(({ request, ...change }) => (request ? [{ ...change, ...request }] : []));
+    await insertRows<SignupRow>(trx, 'signups', begun, {
+      onConflict: ['signup_id', 'list'],
+      merge: ['status', 'confirmed_at', 'withdrawn_at', 'requested_at', 'personal'],
+    });
+    // What became of requests of earlier batches.
+    const carriedOn = changes.flatMap(({ request, ...change }) => (request ? [] : [change]));
+    await writeRows<SignupRow>(trx, CARRY_ON, carriedOn);
+  },
 };
 
-/** What became of requests of earlier batches. */
-const carryOn = async (client: PoolClient, changes: readonly SignupChange[]): Promise<void> => {
-  await client.query(
-    `update signups
-     set status = changes.status, confirmed_at = coalesce(changes.confirmed_at, signups.confirmed_at),
-         withdrawn_at = coalesce(changes.withdrawn_at, signups.withdrawn_at)
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
-       as changes (signup_id, list, status, confirmed_at, withdrawn_at)
-     where signups.signup_id = changes.signup_id and signups.list = changes.list`,
-    columnsOf(changes),
-  );
+const CARRY_ON = `
+  update signups
+  set status = changes.status, confirmed_at = coalesce(changes.confirmed_at, signups.confirmed_at),
+    withdrawn_at = coalesce(changes.withdrawn_at, signups.withdrawn_at)
+  from json_populate_recordset(null::signups, ?) as changes
+  where signups.signup_id = changes.signup_id and signups.list = changes.list`;
+
+/** What a batch says of one row. Times are ISO 8601, UTC. */
+interface SignupChange {
+  readonly signup_id: string;
+  readonly list: SignupRow['list'];
+  readonly status: SignupRow['status'];
+  /** Null: it says nothing of it. */
+  readonly confirmed_at: string | null;
+  readonly withdrawn_at: string | null;
+  /** Where somebody asked in this batch: the row begins anew with it. */
+  readonly request?: {
+    readonly personal: Sealed;
+    readonly first_requested_at: string;
+    readonly requested_at: string;
+  };
+}
+
+/** One change for each row, in which the events of the batch stand together. */
+const foldSignups = (events: readonly OfSignup[]): readonly SignupChange[] => {
+  const changes = new Map<string, SignupChange>();
+  for (const event of events) {
+    const key = `${event.data.signupId} ${event.data.list}`;
+    changes.set(key, changeAfter(changes.get(key), event));
+  }
+  return [...changes.values()];
+};
+
+const changeAfter = (before: SignupChange | undefined, { type, data, time }: OfSignup): SignupChange => {
+  const nothing = { signup_id: data.signupId, list: data.list, confirmed_at: null, withdrawn_at: null };
+  switch (type) {
+    case 'SignupRequested': {
+      const first_requested_at = before?.request?.first_requested_at ?? time;
+      const request = { personal: data.personal, first_requested_at, requested_at: time };
+      return { ...nothing, status: 'requested', request };
+    }
+    case 'SignupConfirmed':
+      return { ...nothing, ...before, status: 'confirmed', confirmed_at: time };
+    case 'SignupWithdrawn':
+      return { ...nothing, ...before, status: 'withdrawn', withdrawn_at: time };
+  }
 };

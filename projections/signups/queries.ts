@@ -1,8 +1,12 @@
+import type { Knex } from 'knex';
 import { sealed, type Sealed } from '../../schema/events/sealed.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
-import type { Queryable } from '../engine/queryable.ts';
-import { parseCursor, printCursor } from '../engine/timeCursor.ts';
-import { signupStatus, type SignupStatus } from './signupStatus.ts';
+import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
+import type { SignupRow } from './migration.ts';
+
+const signups = (db: Knex) => db<SignupRow>('signups').withSchema('candor_read');
+
+type SignupStatus = SignupRow['status'];
 
 /** A person on a list. Times are ISO 8601, UTC. */
 export interface SignupEntry {
@@ -24,30 +28,18 @@ export interface SignupEntryPage {
   readonly hasMore: boolean;
 }
 
-interface Row {
-  readonly signup_id: string;
-  readonly status: string;
-  readonly first_requested_at: Date;
-  readonly requested_at: Date;
-  readonly confirmed_at: Date | null;
-  readonly withdrawn_at: Date | null;
-  readonly personal: unknown;
-}
-
-const COLUMNS = 'signup_id, status, first_requested_at, requested_at, confirmed_at, withdrawn_at, personal';
-
 /** The newest requests first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
 export const signupPage = async (
-  db: Queryable,
+  db: Knex,
   list: SignupList,
   { first, after }: { readonly first: number; readonly after: string | undefined },
 ): Promise<SignupEntryPage> => {
-  const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from candor_read.signups
-     where list = $1 and ($2::timestamptz is null or (requested_at, signup_id) < ($2::timestamptz, $3::uuid))
-     order by requested_at desc, signup_id desc limit $4`,
-    [list, ...parseCursor(after), first + 1],
-  );
+  const query = signups(db)
+    .where({ list })
+    .orderByRaw('requested_at desc, signup_id desc')
+    .limit(first + 1);
+  restrictToAfter(query, ['requested_at', 'signup_id'], after);
+  const rows = await query;
   const entries = rows.slice(0, first).map(entryOf);
   const last = entries.at(-1);
   return {
@@ -58,11 +50,11 @@ export const signupPage = async (
 };
 
 /** How many of each there are on a list. */
-export const signupCounts = async (db: Queryable, list: SignupList): Promise<SignupCounts> => {
-  const { rows } = await db.query<{ status: string; count: number }>(
-    'select status, count(*)::int as count from candor_read.signups where list = $1 group by status',
-    [list],
-  );
+export const signupCounts = async (db: Knex, list: SignupList): Promise<SignupCounts> => {
+  const rows = await signups(db)
+    .select<{ status: SignupStatus; count: number }[]>('status', db.raw('count(*)::int as count'))
+    .where({ list })
+    .groupBy('status');
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   const countOf = (status: SignupStatus): number => counts.get(status) ?? 0;
   return { requested: countOf('requested'), confirmed: countOf('confirmed'), withdrawn: countOf('withdrawn') };
@@ -73,28 +65,25 @@ export const signupCounts = async (db: Queryable, list: SignupList): Promise<Sig
  * taken; a caller that takes no more asks for no more.
  */
 export async function* signupBatches(
-  db: Queryable,
+  db: Knex,
   list: SignupList,
   size: number,
 ): AsyncGenerator<readonly SignupEntry[], void, undefined> {
-  let place: readonly [Date, string] | readonly [null, null] = [null, null];
+  let last: SignupRow | undefined;
   for (;;) {
-    const { rows }: { rows: Row[] } = await db.query<Row>(
-      `select ${COLUMNS} from candor_read.signups
-       where list = $1 and ($2::timestamptz is null or (first_requested_at, signup_id) > ($2::timestamptz, $3::uuid))
-       order by first_requested_at, signup_id limit $4`,
-      [list, ...place, size],
-    );
+    const query = signups(db).where({ list }).orderByRaw('first_requested_at, signup_id').limit(size);
+    if (last)
+      void query.whereRaw('(first_requested_at, signup_id) > (?, ?)', [last.first_requested_at, last.signup_id]);
+    const rows: SignupRow[] = await query;
     if (rows.length > 0) yield rows.map(entryOf);
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    place = [last.first_requested_at, last.signup_id];
+    last = rows.at(-1);
+    if (rows.length < size) return;
   }
 }
 
-const entryOf = (row: Row): SignupEntry => ({
+const entryOf = (row: SignupRow): SignupEntry => ({
   signupId: row.signup_id,
-  status: signupStatus.parse(row.status),
+  status: row.status,
   requestedAt: row.requested_at.toISOString(),
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
 import { signupStory } from '../../schema/events/testing/signupStory.ts';
@@ -30,22 +30,22 @@ const at = (seconds: number): string =>
 describe('the read model of signups', function () {
   this.timeout(60_000);
   let database: TestPool;
-  let pool: pg.Pool;
+  let knex: Knex;
   before(async () => {
     database = await openTestPool();
-    ({ pool } = database);
+    ({ knex } = database);
   });
   beforeEach(async () => {
-    await fill(pool, signupsProjection, []);
-    await pool.query('delete from candor_read.signups');
-    await pool.query('delete from candor_read.signup_erasures');
+    await fill(knex, signupsProjection, []);
+    await knex.raw('delete from candor_read.signups');
+    await knex.raw('delete from candor_read.signup_erasures');
   });
   after(() => database.close());
 
   const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(pool, signupsProjection, projectedStory(events));
+    fill(knex, signupsProjection, projectedStory(events));
   const shown = async (list: SignupList = 'waitlist'): Promise<readonly SignupEntry[]> =>
-    (await signupPage(pool, list, { first: 100, after: undefined })).entries;
+    (await signupPage(knex, list, { first: 100, after: undefined })).entries;
 
   it('SignupRequested: somebody stands on this list, unconfirmed, and not on the other', async () => {
     const kim = person(1);
@@ -111,8 +111,8 @@ describe('the read model of signups', function () {
       person(3).withdraws(),
       person(4, 'newsletter').asks(),
     );
-    expect(await signupCounts(pool, 'waitlist')).to.deep.equal({ requested: 1, confirmed: 1, withdrawn: 1 });
-    expect(await signupCounts(pool, 'newsletter')).to.deep.equal({ requested: 1, confirmed: 0, withdrawn: 0 });
+    expect(await signupCounts(knex, 'waitlist')).to.deep.equal({ requested: 1, confirmed: 1, withdrawn: 1 });
+    expect(await signupCounts(knex, 'newsletter')).to.deep.equal({ requested: 1, confirmed: 0, withdrawn: 0 });
   });
 
   it('is the same page after page, newest first, whatever the size of a page and also of one moment', async () => {
@@ -120,7 +120,7 @@ describe('the read model of signups', function () {
     const atOnce = projectedStory([6, 7, 8].map((number) => person(number).asks()));
     await tell(...requests);
     await fill(
-      pool,
+      knex,
       signupsProjection,
       atOnce.map((event) => ({ ...event, time: at(60) })),
     );
@@ -129,14 +129,14 @@ describe('the read model of signups', function () {
       let after: string | undefined;
       let hasMore = true;
       while (hasMore) {
-        const page = await signupPage(pool, 'waitlist', { first, after });
+        const page = await signupPage(knex, 'waitlist', { first, after });
         seen.push(...page.entries.map(({ signupId }) => signupId));
         ({ hasMore } = page);
         after = page.endCursor ?? undefined;
       }
       expect(seen, `pages of ${first}`).to.deep.equal([8, 7, 6, 5, 4, 3, 2, 1].map(idOf));
     }
-    const refusal: unknown = await signupPage(pool, 'waitlist', { first: 1, after: "'; drop table" }).catch(
+    const refusal: unknown = await signupPage(knex, 'waitlist', { first: 1, after: "'; drop table" }).catch(
       (error: unknown) => error,
     );
     expect(refusal).to.be.instanceOf(InvalidCursor);
@@ -145,16 +145,16 @@ describe('the read model of signups', function () {
   it('gives all of a list in batches, each once, also those that change or come meanwhile', async () => {
     await tell(...[1, 2, 3, 4, 5].map((number) => person(number).asks()));
     const seen: string[] = [];
-    for await (const batch of signupBatches(pool, 'waitlist', 2)) {
+    for await (const batch of signupBatches(knex, 'waitlist', 2)) {
       seen.push(...batch.map(({ signupId }) => signupId));
       if (seen.length > 2) continue;
       const later = projectedStory([person(1).asks('again'), person(4).confirms(), person(6).asks()], at(60));
-      await fill(pool, signupsProjection, later);
+      await fill(knex, signupsProjection, later);
     }
     expect(seen).to.deep.equal([1, 2, 3, 4, 5, 6].map(idOf));
   });
 
   it('has no batch of a list on which nobody stands', async () => {
-    for await (const batch of signupBatches(pool, 'newsletter', 2)) expect.fail(`a batch of ${batch.length}`);
+    for await (const batch of signupBatches(knex, 'newsletter', 2)) expect.fail(`a batch of ${batch.length}`);
   });
 });

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { listAdministrators } from '../../projections/administrators/queries.ts';
 import type { ApplicationRecord } from '../../projections/applications/applicationRecord.ts';
 import {
@@ -63,26 +63,26 @@ export interface ApplicationDesk {
 }
 
 export interface DeskParts {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly keys: SubjectKeys;
   readonly persons: Pick<PersonSubjects, 'find'>;
 }
 
 export const createApplicationDesk = (parts: DeskParts): ApplicationDesk => {
-  const { pool, keys } = parts;
+  const { knex, keys } = parts;
   return {
     page: (wanted, place) => searchApplications(parts, wanted, place),
-    counts: (wanted) => applicationCounts(pool, wanted),
-    byIds: (ids, asOf) => applicationsByIds(pool, ids, asOf),
+    counts: (wanted) => applicationCounts(knex, wanted),
+    byIds: (ids, asOf) => applicationsByIds(knex, ids, asOf),
     ofApplicant: async (applicantId) =>
-      (await applicationPage(pool, { applicantId }, { first: MAX_PENDING, after: undefined })).records,
-    pending: (kind) => pendingApplications(pool, kind, MAX_PENDING),
+      (await applicationPage(knex, { applicantId }, { first: MAX_PENDING, after: undefined })).records,
+    pending: (kind) => pendingApplications(knex, kind, MAX_PENDING),
     reviews: (wanted, place) => searchReviews(parts, wanted, place),
-    histories: (ids, asOf) => historiesOf(pool, ids, asOf),
+    histories: (ids, asOf) => historiesOf(knex, ids, asOf),
     forms: (records) => openForms(keys, records),
     reasons: (records) => openReasons(keys, records),
     administratorEmails: async () => {
-      const rows = await listAdministrators(pool);
+      const rows = await listAdministrators(knex);
       const opened = await unsealAll(
         keys,
         rows.map(({ personal }) => personal),
@@ -98,9 +98,9 @@ export const createApplicationDesk = (parts: DeskParts): ApplicationDesk => {
   };
 };
 
-const soughtIn = ({ pool, persons }: DeskParts, search: string): Promise<Sought> =>
+const soughtIn = ({ knex, persons }: DeskParts, search: string): Promise<Sought> =>
   soughtBy(search, persons, async (applicantId) => {
-    const { records } = await applicationPage(pool, { applicantId }, { first: 1, after: undefined });
+    const { records } = await applicationPage(knex, { applicantId }, { first: 1, after: undefined });
     return records.length > 0;
   });
 
@@ -113,7 +113,7 @@ const searchApplications = async (
   const narrowed = 'by' in sought ? { ...wanted, ...sought.by } : wanted;
   const list = {
     page: async (at: Place) => {
-      const { records, hasMore } = await applicationPage(parts.pool, narrowed, at);
+      const { records, hasMore } = await applicationPage(parts.knex, narrowed, at);
       return { items: records, hasMore };
     },
     cursorOf: applicationCursor,
@@ -135,7 +135,7 @@ const searchReviews = async (
   const narrowed = 'by' in sought ? { ...wanted, ...sought.by } : wanted;
   const list = {
     page: async (at: Place) => {
-      const { records, hasMore } = await reviewPage(parts.pool, narrowed, at);
+      const { records, hasMore } = await reviewPage(parts.knex, narrowed, at);
       return { items: records, hasMore };
     },
     cursorOf: reviewCursor,
@@ -143,7 +143,7 @@ const searchReviews = async (
   if ('by' in sought) return searchPages(list, place);
   return searchPages(list, place, async (entries) => {
     const ids = [...new Set(entries.map(({ applicationId }) => applicationId))];
-    const records = await applicationsByIds(parts.pool, ids);
+    const records = await applicationsByIds(parts.knex, ids);
     const forms = await openForms(parts.keys, records);
     const matching = new Set(
       records.flatMap(({ applicationId }, index) => (sought.matches(forms[index] ?? null) ? [applicationId] : [])),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { auditBatches, auditRange, auditTotal, type AuditLine } from '../../projections/auditLog/queries.ts';
 import { startOpeningThread } from '../access/openBoxes.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
@@ -48,7 +48,7 @@ export const AUDIT_PAGE = { size: 20, largest: 100 } as const;
 const BATCH = 2_000;
 
 export const createAuditLog = (
-  pool: Pool,
+  knex: Knex,
   parts: {
     readonly keys: SubjectKeys;
     readonly details: RequesterDetails;
@@ -59,10 +59,10 @@ export const createAuditLog = (
   const open = createOpenEntries(parts.keys, parts.details);
   return {
     page: async (domain, { page, limit, asOf }) => {
-      const total = await auditTotal(pool, domain);
+      const total = await auditTotal(knex, domain);
       const totalCount = Math.min(asOf ?? total, total);
       const upTo = Math.max(0, totalCount - (page - 1) * limit);
-      const records = await auditRange(pool, domain, { after: Math.max(0, upTo - limit), upTo });
+      const records = await auditRange(knex, domain, { after: Math.max(0, upTo - limit), upTo });
       return {
         page,
         limit,
@@ -76,9 +76,9 @@ export const createAuditLog = (
       for await (const record of parts.feed.follow(domain, signal)) yield* await open([record]);
     },
     take: async (taken) => {
-      const total = await auditTotal(pool, taken.domain);
+      const total = await auditTotal(knex, taken.domain);
       await parts.witness.logExported({ ...taken, entries: total, commandId: randomUUID() });
-      const batches = auditBatches(pool, taken.domain, { upTo: total, batch: BATCH });
+      const batches = auditBatches(knex, taken.domain, { upTo: total, batch: BATCH });
       return { total, batches: total > BATCH ? openedInThread(parts, batches) : openedBy(open, batches) };
     },
   };

@@ -99,7 +99,7 @@ const hasAdmin = async (candor: Pick<Candor, 'services'>): Promise<boolean> =>
   (await presentAdministrators(candor)).some(({ roles }) => roles.includes('admin'));
 
 /** Resolves when the read model knows all that the log tells of administrators. */
-const administratorsCaughtUp = async ({ pool, store }: Pick<Candor, 'pool' | 'store'>): Promise<void> => {
+const administratorsCaughtUp = async ({ knex, store }: Pick<Candor, 'knex' | 'store'>): Promise<void> => {
   const types = [
     'AdministratorAdded',
     'AdministratorRolesSet',
@@ -107,7 +107,7 @@ const administratorsCaughtUp = async ({ pool, store }: Pick<Candor, 'pool' | 'st
     'SecondFactorEnabled',
     'SecondFactorDisabled',
   ] as const;
-  const caughtUp = createReadModelsCaughtUp(pool);
+  const caughtUp = createReadModelsCaughtUp(knex);
   let last: Parameters<typeof caughtUp>[0] | undefined;
   for await (const event of store.readAll({ filter: { types } })) last = event;
   if (last) await caughtUp(last);

@@ -80,17 +80,17 @@ export const restoreCommand = async (
 
 /** `candor restore`, second half: waits until the projector of this process has folded the log, and proves it. */
 export const rebuiltCommand = async (
-  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  { knex, store }: Pick<Candor, 'knex' | 'store'>,
   terminal: Terminal,
 ): Promise<number> => {
   const head = await store.head();
   const isFolded = async (): Promise<true | undefined> => {
-    const live = (await listBuilds(pool)).filter(({ state }) => state === 'live');
+    const live = (await listBuilds(knex)).filter(({ state }) => state === 'live');
     const has = (name: string): boolean =>
       live.some(({ projection, position }) => projection === name && position !== null && position >= (head ?? ''));
     return projections.every(({ name }) => has(name)) || undefined;
   };
   if (head !== undefined && !(await poll(isFolded, { deadlineMs: FOLDED_WITHIN_MS })))
     throw new Error('The read models were not folded in time: start a server and look at its log.');
-  return verifyCommand({ pool, store }, [], terminal);
+  return verifyCommand({ knex, store }, [], terminal);
 };

@@ -9,7 +9,7 @@ import { EXIT } from './exitCode.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';
 
-type Room = Pick<Candor, 'pool' | 'store' | 'services'>;
+type Room = Pick<Candor, 'knex' | 'store' | 'services'>;
 
 const CATCH_UP_MS = 30_000;
 /** Rows of one question. */
@@ -17,10 +17,10 @@ const PAGE = 100;
 const DOC = fileURLToPath(new URL('../../docs/events.md', import.meta.url));
 
 /** The index of the log may be behind it for a moment, or for long where a projection stands still. */
-const caughtUp = async ({ pool, store }: Room, { stderr }: Terminal): Promise<void> => {
+const caughtUp = async ({ knex, store }: Room, { stderr }: Terminal): Promise<void> => {
   const head = await store.head();
   if (head === undefined) return;
-  const known = await waitForProjection(pool, { projection: 'eventIndex', position: head, timeoutMs: CATCH_UP_MS });
+  const known = await waitForProjection(knex, { projection: 'eventIndex', position: head, timeoutMs: CATCH_UP_MS });
   if (!known) stderr.write('The index of events is behind the log: the newest events are missing here.\n');
 };
 

@@ -45,14 +45,14 @@ export const planShow = async (
 
 /** `candor plan list`: a line for each domain whose plan was ever changed. Answers the exit code. */
 export const planList = async (
-  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  { knex, store }: Pick<Candor, 'knex' | 'store'>,
   { stdout }: Output,
 ): Promise<number> => {
-  const caughtUp = createReadModelsCaughtUp(pool);
+  const caughtUp = createReadModelsCaughtUp(knex);
   let last: Parameters<typeof caughtUp>[0] | undefined;
   for await (const event of store.readAll({ filter: { types: ['PlanChanged'] } })) last = event;
   if (last) await caughtUp(last);
-  const plans = await plansChanged(pool);
+  const plans = await plansChanged(knex);
   for (const { domain, plan, changedAt } of plans)
     stdout.write(`${domain}  ${plan}, since ${changedAt.slice(0, 10)}\n`);
   if (plans.length === 0)

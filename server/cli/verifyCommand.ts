@@ -13,14 +13,14 @@ const lineOf = ({ projection, version, equal, events, tables }: Verification): s
 
 /** `candor replay --verify`: folds every event anew beside the live tables and compares. Answers the exit code. */
 export const verifyCommand = async (
-  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  { knex, store }: Pick<Candor, 'knex' | 'store'>,
   names: readonly string[],
   terminal: Terminal,
 ): Promise<number> => {
   let equal = true;
   for (const projection of projections) {
     if (names.length > 0 && !names.includes(projection.name)) continue;
-    const verification = await replayVerify(pool, store, projection);
+    const verification = await replayVerify(knex, store, projection);
     terminal.stdout.write(lineOf(verification));
     equal &&= verification.equal;
   }

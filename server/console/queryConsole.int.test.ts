@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
+import type { Knex } from 'knex';
 import pg from 'pg';
-import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
+import { prepareProjections, useSchema } from '../../projections/engine/buildRegistry.ts';
 import { accountsProjection } from '../../projections/accounts/projection.ts';
 import { globalStatsProjection } from '../../projections/globalStats/projection.ts';
 import { scanReportProjection } from '../../projections/scanReport/projection.ts';
+import { createKnex } from '../database/createKnex.ts';
 import { createPool } from '../database/createPool.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
@@ -158,6 +160,7 @@ describe("the analysts' console", function () {
   this.timeout(300_000);
   let database: TestDatabase;
   let pool: pg.Pool;
+  let knex: Knex;
   let consoleOf: (secret: Buffer) => QueryConsole;
   let queries: QueryConsole;
   const secret = randomBytes(32);
@@ -193,10 +196,14 @@ describe("the analysts' console", function () {
   before(async () => {
     database = await createTestDatabase();
     pool = createPool({ url: database.url, applicationName: 'test' });
-    await prepareProjections(pool, projections);
+    knex = createKnex({ url: database.url, applicationName: 'test' });
+    await prepareProjections(knex, projections);
     await pool.query(`create schema ${SCHEMA}`);
     for (const projection of projections) {
-      await pool.query(`set search_path to ${SCHEMA}; ${projection.migration}; reset search_path`);
+      await knex.transaction(async (trx) => {
+        await useSchema(trx, SCHEMA);
+        await projection.migration(trx.schema);
+      });
       await pool.query(
         `insert into candor_projections.builds (schema_name, projection, version, build, tables, state, completed_at)
          values ($1, $2, $3, 100, $4, 'scratch', now())`,
@@ -221,6 +228,7 @@ describe("the analysts' console", function () {
   after(async () => {
     await pool.query(`drop owned by ${role}`);
     await pool.query(`drop role ${role}`);
+    await knex.destroy();
     await pool.end();
     await database.close();
   });
@@ -472,7 +480,9 @@ describe("the analysts' console", function () {
   it('says what an operator runs, where its own role may not make others', async () => {
     const other = await createTestDatabase();
     const admin = createPool({ url: other.url, applicationName: 'test' });
-    await prepareProjections(admin, [globalStatsProjection]);
+    const others = createKnex({ url: other.url, applicationName: 'test' });
+    await prepareProjections(others, [globalStatsProjection]);
+    await others.destroy();
     const owner = `candor_owner_${randomBytes(4).toString('hex')}`;
     const key = randomBytes(32);
     await admin.query(`create role ${owner} login password 'owner';

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import {
   correlatedEvents,
   countIndexedEvents,
@@ -49,21 +49,21 @@ const COUNTED = 10_000;
 const TREE_NODES = 2_000;
 
 export const createExplorer = ({
-  pool,
+  knex,
   store,
 }: {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly store: Pick<EventStore, 'head' | 'subscribe' | 'readStream'>;
 }): Explorer => {
   const feed = createEventFeed(store);
   return {
-    events: (filter, page) => indexedEvents(pool, filter, page),
-    count: (filter) => countIndexedEvents(pool, filter, COUNTED),
-    event: (id) => indexedEvent(pool, id),
+    events: (filter, page) => indexedEvents(knex, filter, page),
+    count: (filter) => countIndexedEvents(knex, filter, COUNTED),
+    event: (id) => indexedEvent(knex, id),
     tree: async (correlationId) =>
       // One more than is shown, which tells that there are more.
-      eventTreeOf(correlationId, await correlatedEvents(pool, correlationId, TREE_NODES + 1), TREE_NODES),
-    streams: (page) => indexedStreams(pool, page),
+      eventTreeOf(correlationId, await correlatedEvents(knex, correlationId, TREE_NODES + 1), TREE_NODES),
+    streams: (page) => indexedStreams(knex, page),
     recorded: (places) => readRecorded(store, places),
     follow: async function* (filter, signal) {
       for await (const event of feed.follow((each) => matchesFilter(filter, indexedAs(each)), signal))

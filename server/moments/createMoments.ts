@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { totalScansAsOf } from '../../projections/domainHistory/queries.ts';
 import { isUuid } from '../../projections/engine/isUuid.ts';
 import { globalStatsAsOf, type GlobalStats } from '../../projections/globalStats/queries.ts';
@@ -28,7 +28,7 @@ export interface Moments {
 }
 
 export interface MomentParts {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly store: EventStore;
   readonly clock: Clock;
   readonly ownerWords: (domain: string, moment: string) => Promise<OwnerWords | undefined>;
@@ -37,7 +37,7 @@ export interface MomentParts {
 /** Of the scans that may be the one: more than one is folded only where the clocks of their writers were apart. */
 const MOST_FOLDED = 20;
 
-export const createMoments = ({ pool, store, clock, ownerWords }: MomentParts): Moments => {
+export const createMoments = ({ knex, store, clock, ownerWords }: MomentParts): Moments => {
   const at = createPastMoment(store, clock);
   const scanAt = async (scanId: string, moment: string): Promise<ScanReport | undefined> => {
     let report: ScanReport | undefined;
@@ -63,13 +63,13 @@ export const createMoments = ({ pool, store, clock, ownerWords }: MomentParts): 
     // The read model tells which scans may be meant, so that not all of a domain need be read; what is shown comes from the scan's own stream.
     latestScan: async (domain, asOf) => {
       const moment = await at(asOf);
-      const completed = await scansCompletedBy(pool, domain, moment, MOST_FOLDED);
+      const completed = await scansCompletedBy(knex, domain, moment, MOST_FOLDED);
       const found =
         (await firstWith(completed, moment, 'completed')) ??
-        (await firstWith(await scansUnderWayAt(pool, domain, moment, MOST_FOLDED), moment, 'running'));
+        (await firstWith(await scansUnderWayAt(knex, domain, moment, MOST_FOLDED), moment, 'running'));
       return shown(found, moment);
     },
-    totalScans: async (domain, asOf) => totalScansAsOf(pool, domain, await at(asOf)),
-    globalStats: async (asOf) => globalStatsAsOf(pool, await at(asOf)),
+    totalScans: async (domain, asOf) => totalScansAsOf(knex, domain, await at(asOf)),
+    globalStats: async (asOf) => globalStatsAsOf(knex, await at(asOf)),
   };
 };

@@ -36,7 +36,7 @@ describe('a past moment', function () {
     const last = events.at(-1)?.type;
     const concerned = projections.filter(({ handles }) => handles.some((handled) => handled === last));
     for (const { name } of concerned)
-      expect(await waitForProjection(candor.pool, { projection: name, position, timeoutMs: 30_000 }), name).to.equal(
+      expect(await waitForProjection(candor.knex, { projection: name, position, timeoutMs: 30_000 }), name).to.equal(
         true,
       );
   };
@@ -214,7 +214,7 @@ describe('a past moment', function () {
     await toldAt(1_100, scanStory(id(2_000), 'many.example').requested());
     const read: string[] = [];
     const moments = createMoments({
-      pool: candor.pool,
+      knex: candor.knex,
       clock: () => new Date(),
       ownerWords: () => Promise.resolve(undefined),
       store: {

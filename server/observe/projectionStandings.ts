@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { createProjectionLags } from '../../projections/engine/projectionLag.ts';
 import { projections } from '../../projections/registry.ts';
 import type { EventStore } from '../eventstore/port.ts';
@@ -7,12 +7,12 @@ import { standingReadModels } from './standingReadModels.ts';
 
 /** How far each read model is, asked of the log and of the tables: true in every process, also where no projector lives. */
 export const createProjectionStandings = (
-  pool: Pool,
+  knex: Knex,
   store: EventStore,
 ): (() => Promise<readonly ProjectionStanding[]>) => {
-  const lags = createProjectionLags(pool, store, projections);
+  const lags = createProjectionLags(knex, store, projections);
   return async () => {
-    const [behind, standing] = await Promise.all([lags(), standingReadModels(pool)]);
+    const [behind, standing] = await Promise.all([lags(), standingReadModels(knex)]);
     return behind.map(({ projection, ...lag }) => ({
       name: projection,
       ...lag,

@@ -43,7 +43,7 @@ describe('retention', function () {
     const told = events(personStory(people, subject));
     if (told.length === 0) return subject;
     const position = (await tell(candor.store, told, new Date().toISOString())) as Position;
-    await createReadModelsCaughtUp(candor.pool)({ type: 'AccountRequested', position });
+    await createReadModelsCaughtUp(candor.knex)({ type: 'AccountRequested', position });
     return subject;
   };
   /** One round of so many processes at the same time, so many days from now; answers with what their logs say of it. */

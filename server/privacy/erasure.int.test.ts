@@ -225,7 +225,7 @@ describe('The end of a person', function () {
   it('leaves every chain whole, and read models that equal a fold of all events', async () => {
     expect(await brokenLinks(candor.store.readAll())).to.deep.equal([]);
     for (const projection of projections) {
-      const { equal, tables } = await replayVerify(candor.pool, candor.store, projection);
+      const { equal, tables } = await replayVerify(candor.knex, candor.store, projection);
       expect(equal, JSON.stringify(tables)).to.equal(true);
     }
   });

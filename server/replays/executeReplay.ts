@@ -1,10 +1,10 @@
-import type { Pool } from 'pg';
-import { CheckpointMoved, recordBuildError } from '../../projections/engine/checkpoint.ts';
-import { buildOfReplay, listBuilds, sweepBuilds } from '../../projections/engine/buildRegistry.ts';
+import type { Knex } from 'knex';
+import { CheckpointMoved } from '../../projections/engine/foldStep.ts';
+import { buildOfReplay, listBuilds, recordBuildError, sweepBuilds } from '../../projections/engine/buildRegistry.ts';
 import { PoisonEvent } from '../../projections/engine/poisonEvent.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { giveUpReplay, replayBuild, type ReplayResult } from '../../projections/engine/replayBuild.ts';
-import { ReplayLost, whileReplaying } from '../../projections/engine/replayLock.ts';
+import { ReplayLost, whileReplaying, type OpenKnex } from '../../projections/engine/replayLock.ts';
 import { loadAggregate } from '../commands/loadAggregate.ts';
 import { replayAggregate } from '../commands/replayAggregate.ts';
 import type { ReplayUnderWay } from '../domain/replay/projectionReplays.ts';
@@ -12,7 +12,8 @@ import type { EventStore } from '../eventstore/port.ts';
 import type { ExecuteReplayCommand } from './replayCommands.ts';
 
 export interface ExecuteReplay {
-  readonly pool: Pool;
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
   readonly store: EventStore;
   readonly projection: Projection;
   readonly execute: ExecuteReplayCommand;
@@ -29,8 +30,8 @@ export const executeReplay = async (
   signal: AbortSignal,
 ): Promise<'held' | 'stopped' | 'ended'> => {
   const { store, projection } = parts;
-  const outcome = await whileReplaying(parts.pool, projection.name, signal, async (locked, pool) => {
-    const held = { ...parts, pool };
+  const outcome = await whileReplaying(parts.openKnex, projection.name, signal, async (locked, knex) => {
+    const held = { ...parts, knex };
     const { state, revision } = await loadAggregate(store, replayAggregate, projection.name);
     const { current } = state;
     if (current?.status !== 'running') return 'stopped';
@@ -69,7 +70,7 @@ const run = async (
   current: ReplayUnderWay,
   signal: AbortSignal,
 ): Promise<'stopped' | 'ended'> => {
-  const { pool, store: source, projection, execute } = parts;
+  const { knex, store: source, projection, execute } = parts;
   const { replayId, mode, until, into, version } = current;
   const ids = { projection: projection.name, replayId };
   if (version !== projection.version) {
@@ -78,7 +79,7 @@ const run = async (
     return 'ended';
   }
   const job = { replayId, projection, mode, until, into };
-  const result = await twice(parts, () => replayBuild({ pool, source, job }, signal));
+  const result = await twice(parts, () => replayBuild({ knex, source, job }, signal));
   if (result === undefined) return 'stopped';
   if ('place' in result) {
     const reason = `${result.place}, which it cannot fold.`;
@@ -92,14 +93,14 @@ const run = async (
 
 /** An event that cannot be folded is tried a second time, where the database is there: it may have been away. */
 const twice = async (
-  { pool }: ExecuteReplay,
+  { knex }: ExecuteReplay,
   build: () => Promise<ReplayResult | undefined>,
 ): Promise<ReplayResult | PoisonEvent | undefined> => {
   try {
     return await build();
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error;
-    await pool.query('select 1');
+    await knex.raw('select 1');
   }
   try {
     return await build();
@@ -111,29 +112,31 @@ const twice = async (
 
 /** What is built of a replay that has failed or was given up goes. */
 const tidy = async (
-  { pool, store }: Pick<ExecuteReplay, 'pool' | 'store'>,
+  { knex, store }: Pick<ExecuteReplay, 'knex' | 'store'>,
   projection: string,
   replayId: string,
 ): Promise<void> => {
   const { state } = await loadAggregate(store, replayAggregate, projection);
-  const build = await buildOfReplay(pool, replayId);
+  const build = await buildOfReplay(knex, replayId);
   const isKept = state.current?.replayId === replayId || replayId in state.scratches;
   if (!build || isKept || build.state === 'live' || build.state === 'retired') return;
-  await giveUpReplay(pool, replayId);
-  await sweepBuilds(pool);
+  await giveUpReplay(knex, replayId);
+  await sweepBuilds(knex);
 };
 
 /** The same of all replays that nobody is at: who gave one up may have died then, or somebody may have read its tables. */
-export const tidyAbandoned = async (parts: Pick<ExecuteReplay, 'pool' | 'store'>): Promise<void> => {
+export const tidyAbandoned = async (parts: Pick<ExecuteReplay, 'knex' | 'openKnex' | 'store'>): Promise<void> => {
   const never = new AbortController().signal;
-  for (const { projection, replayId } of await listBuilds(parts.pool))
+  for (const { projection, replayId } of await listBuilds(parts.knex))
     if (replayId !== null)
-      await whileReplaying(parts.pool, projection, never, (_, pool) => tidy({ ...parts, pool }, projection, replayId));
+      await whileReplaying(parts.openKnex, projection, never, (_, knex) =>
+        tidy({ ...parts, knex }, projection, replayId),
+      );
 };
 
 /** What holds a replay up is shown with it; whose checkpoint another has moved is not held up. */
-export const recordReplayError = async (pool: Pool, replayId: string, error: unknown): Promise<void> => {
+export const recordReplayError = async (knex: Knex, replayId: string, error: unknown): Promise<void> => {
   if (error instanceof CheckpointMoved || error instanceof ReplayLost) return;
-  const build = await buildOfReplay(pool, replayId);
-  if (build) await recordBuildError(pool, build, error instanceof Error ? error.message : String(error));
+  const build = await buildOfReplay(knex, replayId);
+  if (build) await recordBuildError(knex, build, error instanceof Error ? error.message : String(error));
 };

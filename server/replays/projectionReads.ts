@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
 import { compareBuilds } from '../../projections/engine/compareBuilds.ts';
 import { foldLog } from '../../projections/engine/foldLog.ts';
@@ -7,7 +7,7 @@ import type { Projection } from '../../projections/engine/projection.ts';
 import { buildStates, type BuildState } from '../../projections/engine/projectionStates.ts';
 import { isProjectorActive } from '../../projections/engine/projectorLock.ts';
 import { createRate } from '../../projections/engine/rateOf.ts';
-import { whileReplaying } from '../../projections/engine/replayLock.ts';
+import { whileReplaying, type OpenKnex } from '../../projections/engine/replayLock.ts';
 import type { TableDifference } from '../../projections/engine/tableDifference.ts';
 import { isAborted } from '../eventstore/isAborted.ts';
 import type { EventStore } from '../eventstore/port.ts';
@@ -37,7 +37,8 @@ export interface ProjectionReads {
 }
 
 export interface ProjectionReadsParts {
-  readonly pool: Pool;
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
   readonly store: EventStore;
   readonly projections: readonly Projection[];
   readonly lags: () => Promise<readonly ProjectionLag[]>;
@@ -54,7 +55,7 @@ const EVERY_MS = 500;
 const COMPARISONS = { atOnce: 1, waiting: 50 } as const;
 
 export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionReads => {
-  const { pool, projections } = parts;
+  const { knex, projections } = parts;
   const sorted = projections.toSorted((one, other) => one.name.localeCompare(other.name));
   const histories = async (): Promise<ReadonlyMap<string, ReplayHistory>> =>
     new Map(await Promise.all(sorted.map(async ({ name }) => [name, await parts.history(name)] as const)));
@@ -62,9 +63,9 @@ export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionRe
   const all = async (): Promise<readonly ProjectionView[]> => {
     const [known, builds, lags, isActive, logId] = await Promise.all([
       histories(),
-      buildStates(pool),
+      buildStates(knex),
       parts.lags(),
-      isProjectorActive(pool),
+      isProjectorActive(knex),
       parts.store.logId(),
     ]);
     return sorted.flatMap((projection) => {
@@ -95,7 +96,7 @@ export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionRe
       if (difference === undefined) throw new TooManyComparisons();
       return difference;
     },
-    scratches: async () => scratchViews(await buildStates(pool), await histories()),
+    scratches: async () => scratchViews(await buildStates(knex), await histories()),
   };
 };
 
@@ -113,20 +114,20 @@ const sharedFor = <Result>(milliseconds: number, ask: () => Promise<Result>): ((
 };
 
 const differenceOf = async (
-  { pool, store: source }: ProjectionReadsParts,
+  { knex, openKnex, store: source }: ProjectionReadsParts,
   projection: Projection,
   { table, first }: { readonly table: string | null; readonly first: number },
 ): Promise<ProjectionDifference | null> => {
-  const builds = (await buildStates(pool)).filter((build) => build.projection === projection.name);
+  const builds = (await buildStates(knex)).filter((build) => build.projection === projection.name);
   const waiting = builds.find(({ state, completedAt }) => state === 'waiting' && completedAt !== null);
   const build = waiting ?? builds.find(({ state }) => state === 'retired');
   if (!build) return null;
-  const compare = { pool, source, projection, build, first, ...(table === null ? {} : { tables: [table] }) };
+  const compare = { knex, source, projection, build, first, ...(table === null ? {} : { tables: [table] }) };
   const outcome = canCatchUp(build, projection, await source.logId())
-    ? await whileReplaying(pool, projection.name, new AbortController().signal, async (signal, own) => {
-        const fold = { pool: own, source, projection, schema: build.schema, from: build.position, rate: createRate() };
+    ? await whileReplaying(openKnex, projection.name, new AbortController().signal, async (signal, own) => {
+        const fold = { knex: own, source, projection, schema: build.schema, from: build.position, rate: createRate() };
         await foldLog({ ...fold, evenRetired: true }, signal);
-        return compareBuilds({ ...compare, pool: own, catchUp: true });
+        return compareBuilds({ ...compare, knex: own, catchUp: true });
       })
     : ({ held: false } as const);
   // Where somebody is at those tables, they are compared as they stand.

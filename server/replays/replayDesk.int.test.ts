@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type pg from 'pg';
+import type { Knex } from 'knex';
 import { buildOfReplay, listBuilds, prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import { replayBuild } from '../../projections/engine/replayBuild.ts';
-import { whileReplaying } from '../../projections/engine/replayLock.ts';
+import { whileReplaying, type OpenKnex } from '../../projections/engine/replayLock.ts';
 import { replayProjection } from '../../projections/engine/testing/replayProjection.ts';
 import { tell } from '../../projections/engine/testing/tell.ts';
 import { globalStatsProjection } from '../../projections/globalStats/projection.ts';
 import { projections } from '../../projections/registry.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { createPool } from '../database/createPool.ts';
+import { createKnex } from '../database/createKnex.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import type { EventStore } from '../eventstore/port.ts';
@@ -25,7 +25,9 @@ const CONNECTIONS = 3;
 describe('whoever is at the tables of read models', function () {
   this.timeout(120_000);
   let database: TestDatabase;
-  let pool: pg.Pool;
+  let knex: Knex;
+  const openKnex: OpenKnex = (applicationName, options) =>
+    createKnex({ url: database.url, applicationName, ...options });
   let store: EventStore;
   let replays: Replays;
   const clock = (): Date => new Date();
@@ -33,21 +35,21 @@ describe('whoever is at the tables of read models', function () {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test', max: CONNECTIONS });
+    knex = createKnex({ url: database.url, applicationName: 'test', max: CONNECTIONS });
     store = createMemoryEventStore();
-    replays = openReplays({ pool, store }, clock);
-    await prepareProjections(pool, [globalStatsProjection], await store.logId());
+    replays = openReplays({ knex, openKnex, store }, clock);
+    await prepareProjections(knex, [globalStatsProjection], await store.logId());
   });
   afterEach(async () => {
     await store.close();
-    await pool.end();
+    await knex.destroy();
     await database.close();
   });
 
   it('waits for a turn: comparisons of all of them leave the others a connection', async () => {
     const some = projections.slice(0, 4 * CONNECTIONS);
-    await prepareProjections(pool, some, await store.logId());
-    await Promise.all(some.map((projection) => replayProjection({ pool, source: store, projection })));
+    await prepareProjections(knex, some, await store.logId());
+    await Promise.all(some.map((projection) => replayProjection({ knex, source: store, projection })));
     const differences = await Promise.all(
       some.map((projection) => replays.difference(projection.name, { table: null, first: 1 })),
     );
@@ -82,7 +84,7 @@ describe('whoever is at the tables of read models', function () {
 
     const [replayId, elsewhere] = [randomUUID(), createMemoryEventStore()];
     const job = { replayId, projection: globalStatsProjection, mode: 'compare', until: null, into: null } as const;
-    await replayBuild({ pool, source: elsewhere, job }, NEVER);
+    await replayBuild({ knex, source: elsewhere, job }, NEVER);
     await elsewhere.close();
     await wait(version, replayId);
     const foreign = await replays.swapIn(name, BY);
@@ -105,11 +107,11 @@ describe('whoever is at the tables of read models', function () {
     const onMoved = (): void => {
       stop.abort();
     };
-    await replayBuild({ pool, source: elsewhere, job, onMoved }, stop.signal);
+    await replayBuild({ knex, source: elsewhere, job, onMoved }, stop.signal);
     await elsewhere.close();
-    expect((await replayBuild({ pool, source: store, job }, NEVER))?.events).to.equal(1);
-    const build = await buildOfReplay(pool, job.replayId);
-    const { rows } = await pool.query(`select domain from ${build?.schema ?? ''}.scanned_domains`);
+    expect((await replayBuild({ knex, source: store, job }, NEVER))?.events).to.equal(1);
+    const build = await buildOfReplay(knex, job.replayId);
+    const { rows } = await knex.raw<{ rows: unknown[] }>(`select domain from ${build?.schema ?? ''}.scanned_domains`);
     expect(rows).to.deep.equal([{ domain: 'own.example' }]);
   });
 
@@ -117,12 +119,12 @@ describe('whoever is at the tables of read models', function () {
     await replays.start({ projection: name, mode: 'compare', until: null }, BY);
     const replayId = (await replays.all()).find((view) => view.name === name)?.replay?.id ?? '';
     const job = { replayId, projection: globalStatsProjection, mode: 'compare', until: null, into: null } as const;
-    await replayBuild({ pool, source: store, job }, NEVER);
-    await tidyAbandoned({ pool, store });
-    expect(await buildOfReplay(pool, replayId), 'it is under way').to.include({ state: 'waiting' });
-    await whileReplaying(pool, name, NEVER, () => replays.cancel(name, BY));
-    expect(await buildOfReplay(pool, replayId), 'somebody was at it').to.include({ state: 'waiting' });
-    await tidyAbandoned({ pool, store });
-    expect((await listBuilds(pool)).map(({ state }) => state)).to.deep.equal(['live']);
+    await replayBuild({ knex, source: store, job }, NEVER);
+    await tidyAbandoned({ knex, openKnex, store });
+    expect(await buildOfReplay(knex, replayId), 'it is under way').to.include({ state: 'waiting' });
+    await whileReplaying(openKnex, name, NEVER, () => replays.cancel(name, BY));
+    expect(await buildOfReplay(knex, replayId), 'somebody was at it').to.include({ state: 'waiting' });
+    await tidyAbandoned({ knex, openKnex, store });
+    expect((await listBuilds(knex)).map(({ state }) => state)).to.deep.equal(['live']);
   });
 });

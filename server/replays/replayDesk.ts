@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { SCRATCH_PREFIX } from '../../projections/engine/build.ts';
 import { buildOfReplay, listBuilds, sweepBuilds } from '../../projections/engine/buildRegistry.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { giveUpReplay, goLive, swapIn } from '../../projections/engine/replayBuild.ts';
-import { whileReplaying } from '../../projections/engine/replayLock.ts';
+import { whileReplaying, type OpenKnex } from '../../projections/engine/replayLock.ts';
 import type { ReplayMode } from '../../schema/events/replay.ts';
 import { createGate } from '../access/gate.ts';
 import type { Clock } from '../commands/clock.ts';
@@ -46,7 +46,8 @@ export interface ReplayDesk {
 }
 
 export interface ReplayDeskParts {
-  readonly pool: Pool;
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
   readonly store: EventStore;
   readonly projections: readonly Projection[];
   readonly execute: ExecuteReplayCommand;
@@ -64,7 +65,7 @@ const AT_TABLES = { atOnce: 2, waiting: 50 } as const;
 const BUSY = 'Somebody else is at the tables of this projection just now. Try again in a moment.';
 
 export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
-  const { pool, projections, history } = parts;
+  const { knex, openKnex, projections, history } = parts;
   const never = new AbortController().signal;
   const inTurn = createGate(AT_TABLES);
 
@@ -84,9 +85,9 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
   };
   const alone = async (
     name: string,
-    work: (signal: AbortSignal, own: Pool) => Promise<ReplayAnswer>,
+    work: (signal: AbortSignal, own: Knex) => Promise<ReplayAnswer>,
   ): Promise<ReplayAnswer> => {
-    const outcome = await inTurn(() => whileReplaying(pool, name, never, work));
+    const outcome = await inTurn(() => whileReplaying(openKnex, name, never, work));
     return outcome?.held ? outcome.result : refused(BUSY);
   };
   const request = (
@@ -119,8 +120,8 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
         const answer = await ask({ type: 'CancelReplay', data: { projection: name, replayId } }, by);
         // Whoever is at it lets go and tidies up; where nobody is, it is done here.
         if (answer.kind === 'accepted' && replayId !== null)
-          await whileReplaying(pool, name, never, (_, own) => giveUpReplay(own, replayId)).then(() =>
-            sweepBuilds(pool),
+          await whileReplaying(openKnex, name, never, (_, own) => giveUpReplay(own, replayId)).then(() =>
+            sweepBuilds(knex),
           );
         return answer;
       }),
@@ -134,17 +135,17 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
             return refused(
               `The tables of ${name} that wait are of version ${version}, which this Candor does not fold: drop them, or start the one that does.`,
             );
-          const build = await buildOfReplay(pool, replayId);
+          const build = await buildOfReplay(knex, replayId);
           if (build && build.logId !== null && build.logId !== (await parts.store.logId()))
             return refused(`The tables of ${name} that wait are those of another log: drop them.`);
           const job = { replayId, projection, mode, until, into };
-          await swapIn({ pool: own, source: parts.store, job }, signal);
+          await swapIn({ knex: own, source: parts.store, job }, signal);
           return ask({ type: 'RecordSwapIn', data: { projection: name, replayId } }, by);
         }),
       ),
     rollBack: (name, by) =>
       known(name, (projection) =>
-        alone(name, (signal, own) => rollBack({ ...parts, pool: own }, ask, projection, by, signal)),
+        alone(name, (signal, own) => rollBack({ ...parts, knex: own }, ask, projection, by, signal)),
       ),
     buildScratch: async ({ name, until, projections: names }, by) => {
       const wrong = wrongScratch(name, names, projections) ?? (await wrongMoment(parts, until));
@@ -169,23 +170,23 @@ export const createReplayDesk = (parts: ReplayDeskParts): ReplayDesk => {
         if (current?.mode === 'scratch' && current.into === schema) {
           found = true;
           await ask({ type: 'CancelReplay', data: { projection, replayId: current.replayId } }, by);
-          await whileReplaying(pool, projection, never, (_, own) => giveUpReplay(own, current.replayId));
+          await whileReplaying(openKnex, projection, never, (_, own) => giveUpReplay(own, current.replayId));
         }
         for (const [replayId, into] of Object.entries(scratches)) {
           if (into !== schema) continue;
           found = true;
           await ask({ type: 'DropScratch', data: { projection, replayId } }, by);
-          await giveUpReplay(pool, replayId);
+          await giveUpReplay(knex, replayId);
         }
       }
-      await sweepBuilds(pool);
+      await sweepBuilds(knex);
       return found ? ACCEPTED : refused(`There is no scratch schema ${name.slice(0, 100)}.`);
     },
   };
 };
 
 const rollBack = async (
-  { pool, store, history }: ReplayDeskParts,
+  { knex, store, history }: ReplayDeskParts,
   ask: (command: ReplayCommand, by: By, commandId?: string) => Promise<ReplayAnswer>,
   projection: Projection,
   by: By,
@@ -195,7 +196,7 @@ const rollBack = async (
   const { replays, records } = await history(name);
   if (replays.current)
     return refused(replayMessage(name, { kind: 'ReplayUnderWay', current: replays.current }, records.at(-1)?.by));
-  const retired = (await listBuilds(pool)).find((build) => build.projection === name && build.state === 'retired');
+  const retired = (await listBuilds(knex)).find((build) => build.projection === name && build.state === 'retired');
   if (!retired) return refused(`There are no former tables of ${name}.`);
   if (retired.version !== version)
     return refused(
@@ -204,7 +205,7 @@ const rollBack = async (
   if (retired.logId !== null && retired.logId !== (await store.logId()))
     return refused(`The former tables of ${name} are those of another log.`);
   const commandId = randomUUID();
-  await goLive({ pool, source: store, projection, build: retired, rolledBackBy: { commandId, actor: by } }, signal);
+  await goLive({ knex, source: store, projection, build: retired, rolledBackBy: { commandId, actor: by } }, signal);
   return ask({ type: 'RecordRollBack', data: { projection: name } }, by, commandId);
 };
 
@@ -230,7 +231,7 @@ const wrongMoment = async ({ store, clock }: ReplayDeskParts, until: Until | nul
 
 /** Why not all of these can be built there; undefined: they can. */
 const hindrance = async (
-  { pool, history, projections }: ReplayDeskParts,
+  { knex, history, projections }: ReplayDeskParts,
   chosen: readonly Projection[],
   into: string,
 ): Promise<string | undefined> => {
@@ -243,7 +244,7 @@ const hindrance = async (
     if (replays.current)
       return replayMessage(name, { kind: 'ReplayUnderWay', current: replays.current }, records.at(-1)?.by);
     const taken = Object.entries(replays.scratches).find(([, schema]) => schema === into);
-    if (taken && (await buildOfReplay(pool, taken[0])))
+    if (taken && (await buildOfReplay(knex, taken[0])))
       return replayMessage(name, { kind: 'ScratchTaken', schema: into });
   }
   return undefined;

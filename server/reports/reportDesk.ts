@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { ReportRecord } from '../../projections/reports/reportRecord.ts';
 import { reportOfDomain, reportsOfDomain } from '../../projections/reports/queries.ts';
 import type { Clock } from '../commands/clock.ts';
@@ -43,7 +43,7 @@ export interface ReportDesk {
 }
 
 export interface ReportDeskParts {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly files: ReportFiles;
   readonly requestReport: RequestReport;
@@ -54,7 +54,7 @@ export interface ReportDeskParts {
 }
 
 export const createReportDesk = (parts: ReportDeskParts): ReportDesk => {
-  const { pool, files } = parts;
+  const { knex, files } = parts;
   const shown = async (records: readonly ReportRecord[]): Promise<readonly ShownReport[]> => {
     const kept = await files.keptOf(records.map(({ reportId }) => reportId));
     return records.map((record) => ({
@@ -63,11 +63,11 @@ export const createReportDesk = (parts: ReportDeskParts): ReportDesk => {
     }));
   };
   const find = async (domain: string, reportId: string): Promise<ShownReport | undefined> => {
-    const record = await reportOfDomain(pool, domain, reportId);
+    const record = await reportOfDomain(knex, domain, reportId);
     return record && (await shown([record]))[0];
   };
   return {
-    list: async (domain, first) => shown(await reportsOfDomain(pool, domain, first)),
+    list: async (domain, first) => shown(await reportsOfDomain(knex, domain, first)),
     find,
     request: (request) => parts.requestReport({ ...request, commandId: randomUUID() }),
     file: async (report) => {

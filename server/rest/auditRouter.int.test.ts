@@ -323,12 +323,12 @@ describe('The audit log of a domain', function () {
   });
 
   it('is the same when it is dropped and made anew from the stream', async () => {
-    const { pool, store } = candor;
-    const verified = () => replayVerify(pool, store, auditLogProjection);
+    const { knex, pool, store } = candor;
+    const verified = () => replayVerify(knex, store, auditLogProjection);
     expect((await verified()).equal, 'what was told here of 120,000 entries is in no stream').to.equal(false);
     for (const table of ['audit_entries', 'audit_counts']) await pool.query(`delete from candor_read.${table}`);
     expect(await total()).to.equal(0);
-    await replayProjection({ pool, source: store, projection: auditLogProjection });
+    await replayProjection({ knex, source: store, projection: auditLogProjection });
     const { equal, tables } = await verified();
     expect(equal, JSON.stringify(tables)).to.equal(true);
     const again = await page(`?limit=100&as_of=${known.length}`);

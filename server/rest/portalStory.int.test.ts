@@ -340,14 +340,14 @@ describe('The portal of a domain, over REST alone', function () {
       'Viewed the report',
       'Exported this log',
     ]);
-    const { pool, store } = candor;
+    const { knex, pool, store } = candor;
     const rowsOf = async (table: string): Promise<readonly unknown[]> =>
       (await pool.query(`select * from candor_read.${table} as t order by t::text`)).rows as readonly unknown[];
     const tables = ['audit_entries', 'audit_counts'];
     const kept = await Promise.all(tables.map(rowsOf));
     for (const table of tables) await pool.query(`delete from candor_read.${table}`);
     expect((await auditLog()).audit_logs).to.deep.equal([]);
-    await replayProjection({ pool, source: store, projection: auditLogProjection });
+    await replayProjection({ knex, source: store, projection: auditLogProjection });
     expect(await Promise.all(tables.map(rowsOf))).to.deep.equal(kept);
     expect(await auditLog()).to.deep.equal(before);
   });

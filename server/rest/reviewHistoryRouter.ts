@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { z } from 'zod';
 import type { ReviewRecord } from '../../projections/applications/historyQueries.ts';
-import type { ReviewAction } from '../../projections/applications/reviewAction.ts';
+import type { ReviewAction } from '../../projections/applications/migration.ts';
 import type { ApplicationDesk } from '../applications/applicationDesk.ts';
 import { shownNameOf } from '../applications/applicationForm.ts';
 import { detail } from './detail.ts';

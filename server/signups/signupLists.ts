@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { signupBatches, signupCounts, signupPage } from '../../projections/signups/queries.ts';
 import type { SignupCounts, SignupEntry } from '../../projections/signups/queries.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
@@ -49,12 +49,12 @@ const COLUMNS = [
 
 type CsvSignup = CsvRecord<(typeof COLUMNS)[number]>;
 
-export const createSignupLists = (pool: Pool, keys: SubjectKeys): SignupLists => ({
+export const createSignupLists = (knex: Knex, keys: SubjectKeys): SignupLists => ({
   page: async (list, page) => {
-    const [{ entries, ...rest }, counts] = await Promise.all([signupPage(pool, list, page), signupCounts(pool, list)]);
+    const [{ entries, ...rest }, counts] = await Promise.all([signupPage(knex, list, page), signupCounts(knex, list)]);
     return { nodes: await opened(keys, entries), counts, ...rest };
   },
-  exportCsv: (list, destination) => writeCsv(COLUMNS, csvSignups(pool, keys, list), destination),
+  exportCsv: (list, destination) => writeCsv(COLUMNS, csvSignups(knex, keys, list), destination),
 });
 
 /** One question for the keys of all. */
@@ -71,11 +71,11 @@ const opened = async (keys: SubjectKeys, entries: readonly SignupEntry[]): Promi
 };
 
 async function* csvSignups(
-  pool: Pool,
+  knex: Knex,
   keys: SubjectKeys,
   list: SignupList,
 ): AsyncGenerator<readonly CsvSignup[], void> {
-  for await (const batch of signupBatches(pool, list, BATCH))
+  for await (const batch of signupBatches(knex, list, BATCH))
     yield (await opened(keys, batch)).flatMap(({ form, status, requestedAt, confirmedAt, withdrawnAt }) =>
       form
         ? [{ ...form, status, requested_at: requestedAt, confirmed_at: confirmedAt, withdrawn_at: withdrawnAt }]

@@ -7,7 +7,7 @@ import type { TestCandor } from './startTestCandor.ts';
 
 /** Grants a type to the account of a session, as an approved application does, and waits until the read models know. */
 export const grantTypeTo = async (
-  { store, pool, services }: Pick<TestCandor, 'store' | 'pool' | 'services'>,
+  { store, knex, services }: Pick<TestCandor, 'store' | 'knex' | 'services'>,
   sessionToken: string,
   accountType: AccountType,
 ): Promise<void> => {
@@ -28,5 +28,5 @@ export const grantTypeTo = async (
       time: new Date().toISOString(),
     },
   );
-  if (position) await createReadModelsCaughtUp(pool)({ type: 'AccountTypeGranted', position });
+  if (position) await createReadModelsCaughtUp(knex)({ type: 'AccountTypeGranted', position });
 };

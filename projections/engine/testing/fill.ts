@@ -1,16 +1,14 @@
-import type { Pool } from 'pg';
-import { openBuild } from '../buildRegistry.ts';
-import { useSchema } from '../createBuild.ts';
-import { inTransaction } from '../inTransaction.ts';
+import type { Knex } from 'knex';
+import { openBuild, useSchema } from '../buildRegistry.ts';
 import type { ProjectedEvent, Projection } from '../projection.ts';
 
 /** Folds what a projection handles of these events into its live tables, for a test of its queries. */
-export const fill = async (pool: Pool, projection: Projection, events: readonly ProjectedEvent[]): Promise<void> => {
-  const build = await openBuild(pool, projection);
-  await inTransaction(pool, async (client) => {
-    await useSchema(client, build.schema);
+export const fill = async (knex: Knex, projection: Projection, events: readonly ProjectedEvent[]): Promise<void> => {
+  const build = await openBuild(knex, projection);
+  await knex.transaction(async (trx) => {
+    await useSchema(trx, build.schema);
     await projection.apply(
-      client,
+      trx,
       events.filter(({ type }) => projection.handles.includes(type)),
     );
   });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import type { EventSource } from '../eventSource.ts';
 import type { Projection } from '../projection.ts';
 import { replayBuild } from '../replayBuild.ts';
 
 /** Builds a projection's tables anew and swaps them in, as a replay does that nobody interrupts; answers with the number of events folded. */
 export const replayProjection = async (parts: {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
   readonly onProgress?: (events: number) => void;
 }): Promise<number> => {
-  const { pool, source, projection, onProgress } = parts;
+  const { knex, source, projection, onProgress } = parts;
   const job = { replayId: randomUUID(), projection, mode: 'swap', until: null, into: null } as const;
   const onMoved = ({ events }: { readonly events: number }): void => onProgress?.(events);
-  const result = await replayBuild({ pool, source, job, onMoved }, new AbortController().signal);
+  const result = await replayBuild({ knex, source, job, onMoved }, new AbortController().signal);
   if (!result) throw new Error('Nobody interrupted it.');
   return result.events;
 };

@@ -1,4 +1,4 @@
-import type { ReviewAction as ActionName } from '../../../projections/applications/reviewAction.ts';
+import type { ReviewAction as ActionName } from '../../../projections/applications/migration.ts';
 import type { ReviewAnswer } from '../../commands/reviewApplications.ts';
 import { callersMistake } from '../callersMistake.ts';
 import type { GraphqlContext } from '../context.ts';

@@ -29,10 +29,10 @@ const FREE_DOMAIN = 'plain-shop.example';
 /** Nobody is refused for calling often: who is, is not heard. One scan of a domain is enough. */
 const ENV = { CANDOR_SCAN_CACHE_SECONDS: '3600', CANDOR_SCAN_DEADLINE_SECONDS: '30' };
 
-const differencesOf = async ({ pool, store }: TestCandor): Promise<readonly string[]> => {
+const differencesOf = async ({ knex, store }: TestCandor): Promise<readonly string[]> => {
   const differing: string[] = [];
   for (const projection of projections)
-    if (!(await replayVerify(pool, store, projection)).equal) differing.push(`${projection.name} differs from the log`);
+    if (!(await replayVerify(knex, store, projection)).equal) differing.push(`${projection.name} differs from the log`);
   return differing;
 };
 

@@ -41,6 +41,6 @@ describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function ()
   });
 
   it('has read models that equal their log', async () => {
-    expect(await unequalReadModels(candor.pool, candor.store)).to.deep.equal([]);
+    expect(await unequalReadModels(candor.knex, candor.store)).to.deep.equal([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createPool } from '../../database/createPool.ts';
+import { createKnex } from '../../database/createKnex.ts';
 import { brokenLinks } from '../../eventstore/brokenLinks.ts';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
@@ -98,13 +98,13 @@ describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
 
   it('has read models that equal their log, and a log whose chains hold', async () => {
     const url = await embeddedUrl(dataIn(disk.folder));
-    const [pool, store] = [
-      createPool({ url, applicationName: 'faults' }),
+    const [knex, store] = [
+      createKnex({ url, applicationName: 'faults' }),
       await openPostgresEventStore({ connectionString: url }),
     ];
     expect(await brokenLinks(store.readAll())).to.deep.equal([]);
-    expect(await unequalReadModels(pool, store)).to.deep.equal([]);
+    expect(await unequalReadModels(knex, store)).to.deep.equal([]);
     await store.close();
-    await pool.end();
+    await knex.destroy();
   });
 });

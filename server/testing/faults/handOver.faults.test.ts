@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import type pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { currentVersion } from '../../../schema/events/catalogue.ts';
+import { createKnex } from '../../database/createKnex.ts';
 import { createPool } from '../../database/createPool.ts';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import type { EventStore } from '../../eventstore/port.ts';
@@ -52,6 +54,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
   let reserve: Fleet;
   let databaseUrl = '';
   let database: pg.Pool;
+  let knex: Knex;
   let store: EventStore;
   let replays: Replays;
   let people = 0;
@@ -156,8 +159,16 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     await fleet.ready();
     databaseUrl = await embeddedUrl(join(processes.path, 'demo'));
     database = createPool({ url: databaseUrl, applicationName: 'faults' });
+    knex = createKnex({ url: databaseUrl, applicationName: 'faults' });
     store = await openPostgresEventStore({ connectionString: databaseUrl });
-    replays = openReplays({ pool: database, store }, () => new Date());
+    replays = openReplays(
+      {
+        knex,
+        openKnex: (applicationName, options) => createKnex({ url: databaseUrl, applicationName, ...options }),
+        store,
+      },
+      () => new Date(),
+    );
     await writeMuch(store);
     await eventually('the first is at work', async () => (await atWork()) !== undefined);
     reserve = startFleet(processes, { plan: [projector('projector-2')] });
@@ -166,6 +177,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
   });
   after(async () => {
     await store.close();
+    await knex.destroy();
     await database.end();
   });
 
@@ -206,7 +218,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
   });
 
   it('have folded all of it once: the tables equal a fold from zero', async () => {
-    expect(await unequalReadModels(database, store)).to.deep.equal([]);
+    expect(await unequalReadModels(knex, store)).to.deep.equal([]);
     expect([...fleet.crashes, ...reserve.crashes]).to.deep.equal([]);
     const codes = [...Object.values(await reserve.stop()), ...Object.values(await fleet.stop())];
     expect(codes).to.deep.equal([0, 0, 0]);

@@ -7,6 +7,7 @@ import { createProjectionEngine } from '../../../projections/engine/projectionEn
 import { replayVerify } from '../../../projections/engine/replayVerify.ts';
 import { projections } from '../../../projections/registry.ts';
 import { currentVersion, type EventType } from '../../../schema/events/catalogue.ts';
+import { createKnex } from '../../database/createKnex.ts';
 import { createPool } from '../../database/createPool.ts';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import type { EventStore, Position } from '../../eventstore/port.ts';
@@ -177,6 +178,7 @@ describe('A Candor with a poison event in its log', function () {
     const { databaseUrl } = candor;
     await candor.candor.close();
     const pool = createPool({ url: databaseUrl, applicationName: 'a newer Candor' });
+    const knex = createKnex({ url: databaseUrl, applicationName: 'a newer Candor' });
     const store = await openPostgresEventStore({ connectionString: databaseUrl });
     const before = await liveBuilds(pool);
     const scanId = unreadable.stream.slice('scan-'.length);
@@ -188,7 +190,7 @@ describe('A Candor with a poison event in its log', function () {
     const failures: string[] = [];
     let late: readonly string[] = [];
     const engine = createProjectionEngine({
-      ...{ pool, source, projections: newer },
+      ...{ knex, source, projections: newer },
       onError: (projection, error) => failures.push(`${projection}: ${String(error)}`),
     });
     const stop = new AbortController();
@@ -217,12 +219,13 @@ describe('A Candor with a poison event in its log', function () {
     }
     expect(failures).to.deep.equal([]);
     for (const projection of newer) {
-      const { equal } = await replayVerify(pool, source, projection);
+      const { equal } = await replayVerify(knex, source, projection);
       expect(equal, projection.name).to.equal(true);
     }
     const { rows } = await pool.query<{ id: string }>('select scan_id as id from candor_read.scan_reports');
     expect(rows.map(({ id }) => id)).to.have.members([...scanIds, scanId]);
     await store.close();
+    await knex.destroy();
     await pool.end();
     tellFigures({
       trial: 'poison events',
