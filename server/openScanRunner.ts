@@ -35,6 +35,12 @@ export const openScanRunner = (
     summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
       log.warn({ reason }, 'the summary of the model was not taken');
     }),
+    onResolverFault: (fault) => {
+      log.warn(
+        { fault },
+        'no DNS resolver of ours answers: look at CANDOR_DNS_SERVERS and the network of this machine',
+      );
+    },
     deadlineMs: config.scanDeadlineSeconds * 1000,
     concurrency: config.workerConcurrency,
     onTaken: (scanId) => queue.leave(scanId),

@@ -19,7 +19,7 @@ export interface ScanReport {
   readonly finishedAt: string | null;
   readonly durationMs: number | null;
   readonly failure: {
-    readonly reason: 'nameNotFound' | 'addressRefused' | 'dnsFailure' | 'abandoned';
+    readonly reason: 'nameNotFound' | 'addressRefused' | 'dnsFailure' | 'resolverFailure' | 'abandoned';
     readonly detail: string;
   } | null;
   /** In the order of the plan. */

@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { scanStepOf } from '../../schema/report/scanStep.ts';
-import { failureMessage } from '../report/failureMessage.ts';
+import { failureMessageForOperator } from '../report/failureMessage.ts';
 import { reportFor } from '../report/reportFor.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { securityScanBody } from '../rest/securityScanBody.ts';
@@ -58,7 +58,7 @@ export const scanCommand = async (
   if (answer.kind === 'cached') terminal.stderr.write('A scan of a few minutes ago is shown.\n');
   const report = await follow(services, answer.scanId, terminal);
   if (report.failure) {
-    terminal.stderr.write(`${failureMessage(report.failure.reason, report.domain)}\n`);
+    terminal.stderr.write(`${failureMessageForOperator(report.failure, report.domain)}\n`);
     return EXIT.failed;
   }
   const totals = await services.totalScans([report.domain]);

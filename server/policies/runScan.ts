@@ -31,6 +31,8 @@ export interface ScanWork {
     scorecard: Scorecard,
     signal: AbortSignal,
   ) => Promise<NonNullable<ScanReport['summary']>> | NonNullable<ScanReport['summary']>;
+  /** Hears that our own resolvers do not work, and how. */
+  readonly onResolverFault?: (fault: string) => void;
   /** Milliseconds that one attempt at a whole scan may take. */
   readonly deadlineMs: number;
 }
@@ -60,7 +62,22 @@ export const runScan = async (
   await finish(work, scanId, recorder, signal);
 };
 
+/** A failure that our own resolvers are the cause of says nothing about the domain. */
 const lookUp = async (
+  work: ScanWork,
+  domain: string,
+  io: ScannerIo,
+  signal: AbortSignal,
+): Promise<Unscannable | undefined> => {
+  const unscannable = await resolveInTime(work, domain, io, signal);
+  if (unscannable?.reason !== 'dnsFailure') return unscannable;
+  const fault = await io.resolver.fault(signal);
+  if (fault === undefined) return unscannable;
+  work.onResolverFault?.(fault);
+  return { reason: 'resolverFailure', detail: fault.slice(0, 500) };
+};
+
+const resolveInTime = async (
   { guard, deadlineMs }: ScanWork,
   domain: string,
   io: ScannerIo,

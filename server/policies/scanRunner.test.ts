@@ -163,6 +163,25 @@ describe('a worker that runs scans', () => {
     expect((await ended(await request('broken.example'))).failure?.reason).to.equal('dnsFailure');
   });
 
+  for (const fails of ['dnsFailure', 'hangs'] as const)
+    it(`does not blame the domain where our own resolvers do not work, and scores nothing (${fails})`, async () => {
+      const fault = '192.0.2.53 port 53: Not finished within 2000 ms';
+      const heard: string[] = [];
+      const world: World = { names: { 'broken.example': { fails } }, resolverFault: fault };
+      const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+      work({ deadlineMs: 50, onResolverFault: (each) => heard.push(each) });
+      const report = await ended(await request('broken.example'));
+      expect(report.failure).to.deep.equal({ reason: 'resolverFailure', detail: fault });
+      expect(report.scorecard).to.equal(null);
+      expect(heard).to.deep.equal([fault]);
+    });
+
+  it('does not ask about our own resolvers where the domain answers', async () => {
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], { ...publicSite, resolverFault: 'not asked' });
+    work();
+    expect((await ended(await request())).status).to.equal('completed');
+  });
+
   it('does not wait for a name server that hangs longer than the scan may take', async () => {
     const world: World = { names: { 'slow.example': { fails: 'hangs' } } };
     const { request, work, ended } = opened([probeThat('mx', atOnce)], world);

@@ -11,7 +11,18 @@ export const failureMessage = (reason: Reason, domain: string): string => {
       return `${domain} leads to a private or reserved address. Candor scans only sites on the public internet.`;
     case 'dnsFailure':
       return `The name servers of ${domain} did not answer, so nothing could be checked. Please try again later.`;
+    case 'resolverFailure':
+      return `Candor could not reach its own DNS resolver, so nothing could be checked. This says nothing about ${domain}. Please try again later.`;
     case 'abandoned':
       return `The scan of ${domain} could not be finished: the workers that were at it stopped or failed each time, or none was free. Please try again.`;
   }
 };
+
+/** What the operator reads on the command line: for strangers, addresses of ours are left out. */
+export const failureMessageForOperator = (
+  { reason, detail }: NonNullable<ScanReport['failure']>,
+  domain: string,
+): string =>
+  reason === 'resolverFailure'
+    ? `Candor's own DNS resolver did not answer (${detail}), so nothing could be checked. This says nothing about ${domain}. Check CANDOR_DNS_SERVERS and this machine's network.`
+    : failureMessage(reason, domain);

@@ -405,7 +405,9 @@ export type ScanFailureReason =
   | 'ABANDONED'
   | 'ADDRESS_REFUSED'
   | 'DNS_FAILURE'
-  | 'NAME_NOT_FOUND';
+  | 'NAME_NOT_FOUND'
+  /** None of the scanner's own DNS resolvers answered: it says nothing about the domain. */
+  | 'RESOLVER_FAILURE';
 
 export type ScanStatus =
   | 'COMPLETED'

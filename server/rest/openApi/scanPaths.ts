@@ -28,7 +28,7 @@ export const scanPaths = (example: string): ZodOpenApiPathsObject => {
           400: 'Not a domain name, one that does not exist, or one that leads to an address that is not public.',
           413: 'The body is too large.',
           429: 'Too many new scans from one network, of one account, of one registrable domain, or of everybody.',
-          502: 'The name servers of the domain did not answer.',
+          502: 'The name servers of the domain, or the DNS resolver of this Candor, did not answer.',
           504: 'The scan took too long.',
         },
       }),

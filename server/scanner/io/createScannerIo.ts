@@ -7,6 +7,7 @@ import { createDnssecIo } from './dnssecClient.ts';
 import { createHttpIo } from './httpFetch.ts';
 import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
 import { createNameServerIo } from './nameServerClient.ts';
+import { createResolverIo } from './resolverClient.ts';
 import { rememberedHttp } from './rememberedHttp.ts';
 import { createIpData } from './ipData/createIpData.ts';
 import { ehloNameOf } from './ehloNameOf.ts';
@@ -78,6 +79,7 @@ const ioOfScan = (
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
   return {
     dns: withoutZones(dns, options.unaskedZones ?? []),
+    resolver: createResolverIo(options.dnsServers, timeouts),
     dnssec: createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts),
     nameServers: createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry }),
     tls: createTlsIo(dial, createContext, timeouts.handshake, ehloNameOf(options.contactUrl)),

@@ -14,6 +14,7 @@ import type { IpDataIo } from './ipData/ipDataIo.ts';
  */
 export interface ScannerIo {
   readonly dns: DnsIo;
+  readonly resolver: ResolverIo;
   readonly dnssec: DnssecIo;
   readonly nameServers: NameServerIo;
   readonly tls: TlsIo;
@@ -100,6 +101,14 @@ export interface DnsAnswer<Type extends DnsType> {
 export interface DnsIo {
   /** UDP with EDNS, TCP when truncated, each server in turn. A repeated question within one scan is answered from memory. */
   resolve<Type extends DnsType>(name: string, type: Type, signal: AbortSignal): Promise<DnsAnswer<Type>>;
+}
+
+export interface ResolverIo {
+  /**
+   * What is wrong with our own resolvers: none of them answers even what each of them knows, so that a question which failed says nothing about the domain.
+   * Names their addresses: for the operator, not for visitors. Undefined: one of them works.
+   */
+  fault(signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** Raw answers with their signatures, for `createDnssecValidator`. */

@@ -59,6 +59,8 @@ export const de: typeof en = {
         `${domain} führt zu einer privaten oder reservierten Adresse. Candor prüft nur Websites im öffentlichen Internet.`,
       DNS_FAILURE: (domain) =>
         `Die Nameserver von ${domain} haben nicht geantwortet, daher konnte nichts geprüft werden. Bitte versuchen Sie es später erneut.`,
+      RESOLVER_FAILURE: (domain) =>
+        `Candor konnte seinen eigenen DNS-Resolver nicht erreichen, daher konnte nichts geprüft werden. Über ${domain} sagt das nichts. Bitte versuchen Sie es später erneut.`,
       ABANDONED: (domain) =>
         `Die Prüfung von ${domain} konnte nicht abgeschlossen werden. Bitte versuchen Sie es erneut.`,
     },

@@ -55,6 +55,7 @@ export const en = {
       NAME_NOT_FOUND: (_domain: string, message: string) => message,
       ADDRESS_REFUSED: (_domain: string, message: string) => message,
       DNS_FAILURE: (_domain: string, message: string) => message,
+      RESOLVER_FAILURE: (_domain: string, message: string) => message,
       ABANDONED: (_domain: string, message: string) => message,
     },
     rateLimited: 'Rate limit exceeded. Please wait a few minutes before scanning again.',

@@ -54,6 +54,8 @@ export interface World {
   /** Address to what the data sets say of it; what is not named is in none. */
   readonly ipData?: Readonly<Record<string, Partial<IpRecord> | Failing>>;
   readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
+  /** Of our own resolvers. Undefined: they work. */
+  readonly resolverFault?: string;
   /** Undefined: no signed answers come, so DNSSEC is indeterminate. */
   readonly dnssec?: DnssecIo;
   /** What each name server says itself. Undefined: nothing. */
@@ -71,6 +73,7 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       return answerOf(world, name.toLowerCase(), type, signal, []);
     },
   },
+  resolver: { fault: () => Promise.resolve(world.resolverFault) },
   dnssec: world.dnssec ?? {
     anchors: rootAnchors,
     ask: (_, __, signal) => fail({ fails: 'dnsFailure' }, signal),
