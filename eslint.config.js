@@ -45,7 +45,7 @@ export default tseslint.config(
   },
   {
     // Codecs and tests may assert a type; chai's assertions are expressions; a test may say non-null of what it just made.
-    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'server/eventstore/contract.ts'],
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'client/e2e/**', 'server/eventstore/contract.ts'],
     rules: {
       '@typescript-eslint/no-unused-expressions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

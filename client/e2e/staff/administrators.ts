@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
-import { partnerForm, scholarForm } from '../../server/testing/applicationForms.ts';
-import { postTo } from '../../server/testing/callApi.ts';
-import { FAILED_REQUEST, holdCall, notice } from './accountPanel.ts';
+import { ADMIN_PASSWORD } from '../../../server/testing/administrator.ts';
+import { partnerForm, scholarForm } from '../../../server/testing/applicationForms.ts';
+import { postTo } from '../../../server/testing/callApi.ts';
+import { FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
 import {
   adminKeys,
-  comeBack,
   enterAs,
   fillLogin,
   hasFocusOn,
@@ -17,20 +16,29 @@ import {
   signInButton,
   tab,
   untilThere,
-} from './adminArea.ts';
-import { LOOKS, overflow, violations } from './barriers.ts';
-import { openStage, type Stage } from './openStage.ts';
-import type { VisitorOptions } from './visitor.ts';
+} from '../adminArea.ts';
+import { expectAccessibleInBothThemes } from '../barriers.ts';
+import type { StoryStage } from '../openStage.ts';
+import type { VisitorOptions } from '../visitor.ts';
 
-const ADA = 'ada@candor-review.example';
+export const ADA = 'ada@candor-review.example';
 const BOB = 'bob@candor-review.example';
 const HALF_MINUTE_MS = 30_000;
 
-describe('The administrators’ area in a real browser', function () {
-  this.timeout(300_000);
-  let stage: Stage;
-  let ahead = 0;
+/** Of the server, for codes that are valid for half a minute. */
+export class MovableClock {
+  aheadMs = 0;
+  readonly now = (): Date => new Date(Date.now() + this.aheadMs);
+}
 
+/** The two administrators of the story. */
+export const addAdministrators = async ({ candor }: StoryStage): Promise<void> => {
+  const { manage } = candor.services.administrators;
+  for (const email of [ADA, BOB]) await manage.add(email, ADMIN_PASSWORD, { roles: ['admin'] });
+};
+
+/** The area of administrators who review applications. */
+export const administrators = (stage: StoryStage, clock: MovableClock): void => {
   const apply = async (kind: 'scholar' | 'partner', form: object): Promise<void> => {
     const { status } = await postTo(`${stage.candor.url}/api/account/${kind}-application`, form);
     expect(status).to.equal(200);
@@ -41,14 +49,8 @@ describe('The administrators’ area in a real browser', function () {
       scholarForm({ full_name: name, email: `${name.toLowerCase().replaceAll(' ', '.')}@cs.example.edu`, ...more }),
     );
 
-  before(async () => {
-    stage = await openStage({ clock: () => new Date(Date.now() + ahead) });
-    for (const email of [ADA, BOB]) await stage.candor.services.administrators.manage.add(email, ADMIN_PASSWORD);
-  });
-  after(() => stage.close());
-
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
-    stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST, ...options });
+    stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
 
   it('lets in who has the password, keeps the session over a reload, and forgets a token that is none', () =>
     visit(async (page) => {
@@ -328,7 +330,7 @@ describe('The administrators’ area in a real browser', function () {
       await page.getByRole('img', { name: /^QR code/ }).waitFor();
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-      const code = (): string => totp.generate({ timestamp: Date.now() + ahead });
+      const code = (): string => totp.generate({ timestamp: clock.now().getTime() });
       await page.getByLabel('Code of the app').fill(code());
       await page.getByRole('button', { name: 'Turn on' }).click();
       await notice(page, 'The second factor is on. The next sign-in asks for a code.').waitFor();
@@ -344,7 +346,7 @@ describe('The administrators’ area in a real browser', function () {
       await page.keyboard.press('Enter');
       await loginAlert(page).waitFor();
       // Each code is taken once: the next one.
-      ahead += HALF_MINUTE_MS;
+      clock.aheadMs += HALF_MINUTE_MS;
       await field.fill(code());
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Second factor' }).waitFor();
@@ -353,49 +355,41 @@ describe('The administrators’ area in a real browser', function () {
       await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
     }));
 
-  for (const [name, look] of Object.entries(LOOKS)) {
-    it(`has no barrier that axe knows and is nowhere wider than the screen (${name})`, () =>
-      visit(async (page) => {
-        const check = async (what: string): Promise<void> => {
-          expect(await violations(page), what).to.deep.equal([]);
-          expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
-        };
-        const theme = look.colorScheme ?? '';
-        await scholar(`Long ${theme} ${'x'.repeat(180)}`, {
-          email: `long@xn--hrvard-wya-${theme}.edu`,
-          statement_of_intent: 'y'.repeat(5_000),
-        });
-        await page.goto('/admin');
-        await page.getByLabel('Password').waitFor();
-        await check('login');
-        await fillLogin(page, ADA, 'not the password');
-        await loginAlert(page).waitFor();
-        await check('login refused');
-        await fillLogin(page, ADA);
-        const link = page.getByRole('link', { name: new RegExp(`^Long ${theme}`) });
-        await page.getByText('Admin Session Active').waitFor();
-        await untilThere(page, link);
-        await check('dashboard');
-        await page.getByRole('button', { name: 'Reject' }).first().click();
-        await page.getByRole('dialog').waitFor();
-        await check('reject');
-        await page.keyboard.press('Escape');
-        await link.first().click();
-        await page.getByRole('heading', { name: 'History of this application' }).waitFor();
-        await check('application');
-        for (const [path, ready] of [
-          ['/admin?tab=partner', 'Partner Applications'],
-          ['/admin/history', 'Administrator'],
-          [`/admin/history?asOf=${new Date().toISOString()}`, 'Applications as they stood'],
-          ['/admin/lists', 'Enterprise newsletter'],
-          ['/admin/security', 'Second factor'],
-        ] as const) {
-          await page.goto(path);
-          await page.getByText(ready).first().waitFor();
-          await page.locator('#main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-          await check(path);
-        }
-        await comeBack(page);
-      }, look));
-  }
-});
+  it('no page has a barrier that axe knows, and none is wider than the screen', () =>
+    visit(async (page) => {
+      await scholar(`Long ${'x'.repeat(180)}`, {
+        email: 'long@xn--hrvard-wya.edu',
+        statement_of_intent: 'y'.repeat(5_000),
+      });
+      await page.goto('/admin');
+      await page.getByLabel('Password').waitFor();
+      await expectAccessibleInBothThemes(page, 'login');
+      await fillLogin(page, ADA, 'not the password');
+      await loginAlert(page).waitFor();
+      await expectAccessibleInBothThemes(page, 'login refused');
+      await fillLogin(page, ADA);
+      const link = page.getByRole('link', { name: /^Long / });
+      await page.getByText('Admin Session Active').waitFor();
+      await untilThere(page, link);
+      await expectAccessibleInBothThemes(page, 'dashboard');
+      await page.getByRole('button', { name: 'Reject' }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessibleInBothThemes(page, 'reject');
+      await page.keyboard.press('Escape');
+      await link.first().click();
+      await page.getByRole('heading', { name: 'History of this application' }).waitFor();
+      await expectAccessibleInBothThemes(page, 'application');
+      for (const [path, ready] of [
+        ['/admin?tab=partner', 'Partner Applications'],
+        ['/admin/history', 'Administrator'],
+        [`/admin/history?asOf=${new Date().toISOString()}`, 'Applications as they stood'],
+        ['/admin/lists', 'Enterprise newsletter'],
+        ['/admin/security', 'Second factor'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByText(ready).first().waitFor();
+        await page.locator('#main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+        await expectAccessibleInBothThemes(page, path);
+      }
+    }));
+};

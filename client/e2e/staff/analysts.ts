@@ -1,37 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
-import { FAILED_REQUEST, notice } from './accountPanel.ts';
-import { adminKeys, enterAs } from './adminArea.ts';
-import { ask, buildScratch, confirmed, lane, queryField, replays, treeItem } from './analystArea.ts';
-import { LOOKS, overflow, violations } from './barriers.ts';
-import { openStage, type Stage } from './openStage.ts';
-import { askForScan, reportTitle, scanInBrowser, untilComplete, untilDrawn } from './scanPage.ts';
-import { readShownReport } from './shownReport.ts';
-import type { VisitorOptions } from './visitor.ts';
+import { ADMIN_PASSWORD } from '../../../server/testing/administrator.ts';
+import { scanDomain } from '../../../server/testing/scanDomain.ts';
+import { FAILED_REQUEST, notice } from '../accountPanel.ts';
+import { adminKeys, enterAs } from '../adminArea.ts';
+import { ask, buildScratch, confirmed, lane, queryField, replays, treeItem } from '../analystArea.ts';
+import { expectAccessibleInBothThemes } from '../barriers.ts';
+import type { StoryStage } from '../openStage.ts';
+import { askForScan, reportTitle, untilComplete, untilDrawn } from '../scanPage.ts';
+import { readShownReport } from '../shownReport.ts';
+import type { VisitorOptions } from '../visitor.ts';
+import { ADA } from './administrators.ts';
 
 const ANA = 'ana@candor-review.example';
-const ADA = 'ada@candor-review.example';
 const SITE = 'corner-shop.example';
 /** Its scan takes some seconds, so that there is a middle to it. */
 const SLOW_SITE = 'dim-lantern.example';
 
-describe('The analyst’s pages in a real browser', function () {
-  this.timeout(300_000);
-  let stage: Stage;
-
+/** The pages of analysts: read models and their replays, events, and the query console. */
+export const analysts = (stage: StoryStage): void => {
   before(async () => {
-    stage = await openStage({ env: { CANDOR_SCAN_DEADLINE_SECONDS: '20' } });
     const { manage } = stage.candor.services.administrators;
     await manage.add(ANA, ADMIN_PASSWORD, { roles: ['analyst'] });
-    await manage.add(ADA, ADMIN_PASSWORD, { roles: ['admin'] });
-    await stage.visit(({ page }) => scanInBrowser(page, SITE));
+    await scanDomain(stage.candor.url, SITE);
   });
-  after(() => stage.close());
 
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
-    stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', mayComplain: FAILED_REQUEST, ...options });
+    stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
 
   const openReadModel = async (page: Page, name: string): Promise<void> => {
     await lane(page, name).getByRole('link').click();
@@ -80,6 +76,7 @@ describe('The analyst’s pages in a real browser', function () {
       await lane(page, 'scanReport')
         .getByText(/^\d+ events$/)
         .waitFor();
+      await expectAccessibleInBothThemes(page, 'read models');
 
       // What is read is made to differ from the log.
       const { rows } = await stage.candor.pool.query<{ schema: string }>(
@@ -145,7 +142,7 @@ describe('The analyst’s pages in a real browser', function () {
       await confirmed(page, 'Start replay');
       await replays(page).nth(1).getByText('Went live').waitFor();
       await replays(page).nth(2).waitFor();
-      expect(await violations(page)).to.deep.equal([]);
+      await expectAccessibleInBothThemes(page, 'read model after its replays');
     }));
 
   it('tells what happens live, shows events as recorded, and the way from a click to what came of it', () =>
@@ -154,7 +151,7 @@ describe('The analyst’s pages in a real browser', function () {
       const list = page.getByRole('list', { name: 'Events, newest first' });
       await list.getByRole('listitem').first().waitFor();
       const before = await list.getByRole('listitem').first().textContent();
-      await visit((visitor) => scanInBrowser(visitor, 'harbour-bank.example'));
+      await scanDomain(stage.candor.url, 'harbour-bank.example');
       const show = page.getByRole('button', { name: /^Show \d+ new events$/ });
       await show.waitFor();
       // Nothing has moved meanwhile.
@@ -184,7 +181,7 @@ describe('The analyst’s pages in a real browser', function () {
         .first()
         .waitFor();
       await newest.getByText('none: it is the first of its stream').waitFor();
-      expect(await violations(page)).to.deep.equal([]);
+      await expectAccessibleInBothThemes(page, 'events, one opened');
 
       await newest.getByRole('link', { name: 'All with this cause' }).click();
       const tree = page.getByRole('tree', { name: 'Cause and effect' });
@@ -206,7 +203,7 @@ describe('The analyst’s pages in a real browser', function () {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await page.getByRole('region', { name: 'Chosen event' }).getByText('Data as recorded').waitFor();
-      expect(await violations(page)).to.deep.equal([]);
+      await expectAccessibleInBothThemes(page, 'cause and effect');
 
       await page.goto('/admin/events/streams?prefix=scan-');
       await page.getByRole('table').getByRole('link').first().click();
@@ -248,7 +245,7 @@ describe('The analyst’s pages in a real browser', function () {
       await page.reload();
       const asked = page.getByRole('list', { name: 'Your queries in this tab' });
       await asked.getByText('nowhere_at_all').waitFor();
-      expect(await violations(page)).to.deep.equal([]);
+      await expectAccessibleInBothThemes(page, 'query console');
       await confirmed(page, 'Drop', 'Drop scratch copy');
       await page.getByText('There is no scratch copy yet.').waitFor();
     }));
@@ -278,36 +275,4 @@ describe('The analyst’s pages in a real browser', function () {
       const { entries } = await stage.candor.services.domainHistory(SLOW_SITE, { first: 10, before: undefined });
       expect(entries).to.have.lengthOf(1);
     }));
-
-  for (const [look, options] of Object.entries(LOOKS)) {
-    it(`has no barrier and nothing beside the screen: ${look}`, () =>
-      visit(async (page) => {
-        await enterAs(page, ANA, '/admin/projections');
-        await lane(page, 'scanReport').waitFor();
-        const check = async (): Promise<void> => {
-          expect(await violations(page)).to.deep.equal([]);
-          expect(await overflow(page)).to.equal(0);
-        };
-        await check();
-        await page.goto('/admin/projections/scanReport');
-        await page.getByRole('button', { name: 'Start replay' }).waitFor();
-        await check();
-        await page.goto('/admin/events');
-        await page
-          .getByRole('listitem')
-          .filter({ hasText: 'ScanCompleted' })
-          .first()
-          .locator('summary')
-          .first()
-          .click();
-        await page.getByText('Data as recorded').waitFor();
-        await check();
-        await page.getByRole('link', { name: 'All with this cause' }).click();
-        await treeItem(page, 'ScanRequested').waitFor();
-        await check();
-        await page.goto('/admin/console');
-        await page.getByText('Build a scratch copy').waitFor();
-        await check();
-      }, options));
-  }
-});
+};

@@ -1,0 +1,333 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright';
+import { getFrom, postTo } from '../../../server/testing/callApi.ts';
+import { FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
+import { expectAccessibleInBothThemes } from '../barriers.ts';
+import type { StoryStage } from '../openStage.ts';
+import {
+  accessAlert,
+  accessEmail,
+  openInPortal,
+  portalKey,
+  portalLinkTo,
+  portalPanel,
+  portalSessionOf,
+  portalTab,
+  sendLink,
+  type PortalAnswer,
+} from '../portalArea.ts';
+import { untilDrawn } from '../scanPage.ts';
+import type { VisitorOptions } from '../visitor.ts';
+
+const DOMAIN = 'corner-shop.example';
+const OWNER = `kim@${DOMAIN}`;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** How an owner gets in and out, and what the first tab shows. */
+export const portalAccess = (stage: StoryStage): void => {
+  let session: PortalAnswer;
+  let scan: Record<string, unknown>;
+
+  before(async () => {
+    scan = (await postTo(`${stage.candor.url}/api/security-scan`, { domain: DOMAIN })).body as typeof scan;
+    session = await portalSessionOf(stage.candor.url, `owner@${DOMAIN}`);
+  });
+
+  const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
+    stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
+
+  it('lets an owner in by a real mail, keeps the token out of the address, and lets them out again', () =>
+    visit(async (page) => {
+      await page.goto('/portal/business');
+      await heading(page, 'Business Portal').waitFor();
+      await page.getByText('You can only access the domain that matches your email address.').waitFor();
+      expect(await page.getByRole('list').filter({ hasText: 'Open the magic link' }).locator('> li').count()).to.equal(
+        3,
+      );
+      await accessEmail(page).fill(OWNER);
+      const letGo = await holdCall(page, '**/api/portal/request-access', 'continue');
+      await sendLink(page).click();
+      await page.getByRole('button', { name: 'Sending Magic Link...' }).waitFor();
+      letGo();
+      await page
+        .getByRole('status')
+        .getByText(`Magic link sent to ${OWNER}. Please check your email and click the link to access the portal.`)
+        .waitFor();
+
+      const link = await portalLinkTo(stage.candor.url, OWNER);
+      expect(link).to.match(/^\/portal\/business\/verify\?token=/);
+      const referers: (string | undefined)[] = [];
+      page.on('request', (request) => referers.push(request.headers()['referer']));
+      const verify = await holdCall(page, '**/api/portal/verify-access', 'continue');
+      await page.goto(link);
+      await heading(page, 'Verifying Access').waitFor();
+      await page.waitForURL((url) => url.search === '');
+      verify();
+      await heading(page, DOMAIN).waitFor();
+      await notice(page, `Access verified. This is the portal of ${DOMAIN}.`).waitFor();
+      expect(new URL(page.url()).pathname).to.equal('/portal/business');
+      expect(referers.join()).to.not.include('token');
+      const kept: unknown = JSON.parse((await portalKey(page)) ?? 'null');
+      expect(kept).to.have.all.keys('token', 'email', 'domain', 'expires_at');
+      expect(kept).to.include({ email: OWNER, domain: DOMAIN });
+      const header = page.locator('#main header').first();
+      await header.getByText('Business - Free').waitFor();
+      expect(await header.textContent()).to.include(OWNER);
+
+      // The link again, while signed in: it is used, and the session stays.
+      await page.goto(link);
+      await heading(page, DOMAIN).waitFor();
+      await page.goto('/platform/business');
+      await heading(page, DOMAIN).waitFor();
+
+      await page.route('**/api/portal/logout', (route) => route.abort());
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await heading(page, 'Business Portal').waitFor();
+      await notice(page, 'You are signed out.').waitFor();
+      expect(await portalKey(page)).to.equal(null);
+
+      await page.goto(link);
+      await heading(page, 'Verification Failed').waitFor();
+      await page.getByText('This link has already been used. Please request a new one.').waitFor();
+      await page.getByRole('link', { name: 'Request New Magic Link' }).click();
+      await page.waitForURL('**/portal/business');
+    }));
+
+  it('says why a link opens nothing, and asks nobody where there is no token', () =>
+    visit(async (page) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/portal/')) calls.push(request.url());
+      });
+      await page.goto('/portal/business/verify');
+      await heading(page, 'Verification Failed').waitFor();
+      await page.getByText('Invalid verification link', { exact: true }).waitFor();
+      expect(calls).to.deep.equal([]);
+      await expectAccessibleInBothThemes(page, 'portal, verification failed');
+      await page.goto('/platform/business/verify?token=not-one-of-ours');
+      await page.getByText('Invalid or expired magic link', { exact: true }).waitFor();
+      expect(calls).to.have.length(1);
+      await page.route('**/api/portal/verify-access', (route) => route.abort());
+      await page.goto('/portal/business/verify?token=another');
+      await page.getByText('Network error. Please try again.', { exact: true }).waitFor();
+      await page.unroute('**/api/portal/verify-access');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByText('Invalid or expired magic link', { exact: true }).waitFor();
+    }));
+
+  it('says what is wrong with an address while it is typed and when it is sent', () =>
+    visit(async (page) => {
+      await page.goto('/platform/business');
+      await accessEmail(page).press('Enter');
+      await accessAlert(page).getByText('Please enter your email address', { exact: true }).waitFor();
+      await accessEmail(page).fill('kim@gmail.com');
+      await page.getByText('Business accounts require a professional email address (no Gmail, Yahoo, etc.)').waitFor();
+      await expectAccessibleInBothThemes(page, 'portal, sign-in with a personal address');
+      await accessEmail(page).press('Enter');
+      await accessAlert(page)
+        .getByText(/^Business accounts require a professional email address\. Please use your company email/)
+        .waitFor();
+      await page.route('**/api/portal/request-access', (route) => route.abort());
+      await accessEmail(page).fill(OWNER);
+      await sendLink(page).click();
+      await accessAlert(page).getByText('Network error. Please try again.', { exact: true }).waitFor();
+      await page.unroute('**/api/portal/request-access');
+      await page.route('**/api/portal/request-access', (route) => route.fulfill({ status: 500, body: 'x' }));
+      await sendLink(page).click();
+      await accessAlert(page).getByText('Failed to send magic link', { exact: true }).waitFor();
+    }));
+
+  it('shows the newest scan of the own domain as the server knows it', () =>
+    visit(async (page) => {
+      await openInPortal(page, '/portal/business', session);
+      const panel = portalPanel(page);
+      await panel.getByRole('heading', { name: 'Quick Actions' }).waitFor();
+      await untilDrawn(page);
+      const text = (await panel.textContent()) ?? '';
+      const { cyber_trust_score: score, scan_duration: duration } = scan as {
+        cyber_trust_score: Record<string, number>;
+        scan_duration: number;
+      };
+      expect(await panel.getByRole('img', { name: /score/i }).first().getAttribute('aria-label')).to.include(
+        String(score['overall_score']),
+      );
+      const tiles = panel.getByRole('region', { name: 'Security Assessment Breakdown' }).getByRole('listitem');
+      expect(await tiles.count()).to.equal(4);
+      for (const [index, key] of [
+        'overall_score',
+        'email_security_score',
+        'web_security_score',
+        'breach_history_score',
+      ].entries())
+        expect(await tiles.nth(index).textContent(), key).to.include(String(score[key]));
+      expect(text).to.include(`${duration.toFixed(1)} s`);
+      for (const title of [
+        'Generated by AI Security Analysis',
+        'Detailed Security Configuration',
+        'IP Intelligence',
+        'Business Intelligence',
+        'Comprehensive Technology Stack Analysis',
+        'Data Sources & Collection Methods',
+        'Brand Trust & Sentiment Analysis',
+        'Authenticated Domain Owner',
+        'Data breach analysis',
+        'Threat Intelligence Analysis',
+        'Business Profile & Corporate Information',
+        'Corporate Structure',
+        'Funding Information',
+        'Legal Entity Information',
+      ])
+        expect(text, title).to.include(title);
+      expect(await panel.locator('#recommendations li').count()).to.be.above(0);
+      await page.locator('details').evaluateAll((all) => {
+        for (const each of all) each.setAttribute('open', '');
+      });
+      await expectAccessibleInBothThemes(page, 'portal, current scan, all opened');
+    }));
+
+  it('downloads the report of the scan', () =>
+    visit(async (page) => {
+      await openInPortal(page, '/portal/business', session);
+      const button = page.getByRole('button', { name: 'Download Detailed Report (PDF)' });
+      await button.waitFor();
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect(download.suggestedFilename()).to.equal(`${DOMAIN}-security-report.pdf`);
+      await page.route('**/api/security-report/*', (route) => route.abort());
+      await button.click();
+      await page.getByText('The report could not be downloaded. Please try again.').waitFor();
+    }));
+
+  it('keeps its tab in the address, and is walked through by arrow keys', () =>
+    visit(async (page) => {
+      const isOpen = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
+      await openInPortal(page, '/portal/business?tab=audit', session);
+      await isOpen('Audit Log');
+      await portalTab(page, 'Audit Log').press('End');
+      await isOpen('Company');
+      await page.keyboard.press('ArrowRight');
+      await isOpen('Current Scan');
+      await page.waitForURL((url) => url.search === '');
+      for (const name of ['Analytics Overview', 'Scan History', 'Security Alerts', 'Reports & Export']) {
+        await page.keyboard.press('ArrowRight');
+        await isOpen(name);
+        const tab = portalTab(page, name);
+        expect(await tab.evaluate((element) => element === document.activeElement), name).to.equal(true);
+        expect(await tab.textContent(), name).to.include('PRO');
+      }
+      await page.waitForURL((url) => url.search === '?tab=reports');
+      await page.keyboard.press('Home');
+      await isOpen('Current Scan');
+      await page.keyboard.press('Tab');
+      expect(await portalPanel(page).evaluate((element) => element === document.activeElement)).to.equal(true);
+      for (const name of ['Current Scan', 'Audit Log'])
+        expect(await portalTab(page, name).textContent(), name).to.not.include('PRO');
+    }));
+
+  it('tells the owner of a domain that was never scanned how to get a scan', () =>
+    visit(async (page) => {
+      const other = await portalSessionOf(stage.candor.url, 'ada@paper-kite.example');
+      await openInPortal(page, '/portal/business', other);
+      const banner = page.locator('#main').getByRole('alert');
+      await banner
+        .getByText(
+          'No scan data found for paper-kite.example. Please run a security scan first from the main Candor page.',
+        )
+        .waitFor();
+      await banner.getByRole('link', { name: 'Run Security Scan' }).click();
+      await page.waitForURL('**/scan/paper-kite.example');
+    }));
+
+  it('says that data could not be loaded, and ends where the server or the clock says that the session is over', () =>
+    visit(async (page) => {
+      await openInPortal(page, '/portal/business', session);
+      await page.route('**/graphql', (route) => route.abort());
+      await page.reload();
+      await page.getByText('Network error loading domain data.').first().waitFor();
+      await page.unroute('**/graphql');
+      await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'down' }));
+      await page.reload();
+      await page.getByText('Failed to load domain data (503)').first().waitFor();
+      await page.unroute('**/graphql');
+
+      // Signed out somewhere else: the server refuses the token.
+      const lost = await portalSessionOf(stage.candor.url, `lost@${DOMAIN}`);
+      await page.evaluate(
+        ({ session_token: token, ...rest }) => {
+          localStorage.setItem('portal_session', JSON.stringify({ ...rest, token }));
+        },
+        { ...lost, session_token: `${lost.session_token}x` },
+      );
+      await page.reload();
+      await accessAlert(page).getByText('Session expired. Please log in again.', { exact: true }).waitFor();
+      expect(await portalKey(page)).to.equal(null);
+
+      // Past its end already: nobody is asked.
+      await page.evaluate(({ session_token: token, ...rest }) => {
+        localStorage.setItem(
+          'portal_session',
+          JSON.stringify({ ...rest, token, expires_at: '2020-01-01T00:00:00.000Z' }),
+        );
+      }, session);
+      await page.reload();
+      await accessAlert(page).getByText('Session expired. Please log in again.', { exact: true }).waitFor();
+      expect(await portalKey(page)).to.equal(null);
+    }));
+
+  it('closes itself in every tab when the session ends while it is open', () =>
+    stage.visit(
+      async ({ page, context }) => {
+        await context.clock.install();
+        await openInPortal(page, '/portal/business', session);
+        const second = await context.newPage();
+        await second.goto('/portal/business');
+        await heading(second, DOMAIN).waitFor();
+        await context.clock.fastForward(Date.parse(session.expires_at) - Date.now() + 60_000);
+        for (const tab of [page, second]) await heading(tab, 'Business Portal').waitFor();
+        // The clocks of the two are moved one after the other: whose is behind finds the session gone, and cannot know why.
+        const words = 'Session expired. Please log in again.';
+        await Promise.any([page, second].map((tab) => accessAlert(tab).getByText(words, { exact: true }).waitFor()));
+      },
+      { leavesTraces: true, mayComplain: FAILED_REQUEST },
+    ));
+
+  it('closes itself in the other tab too when somebody signs out', () =>
+    stage.visit(
+      async ({ page, context }) => {
+        const leaving = await portalSessionOf(stage.candor.url, `leaving@${DOMAIN}`);
+        await openInPortal(page, '/portal/business', leaving);
+        const second = await context.newPage();
+        await second.goto('/portal/business');
+        await heading(second, DOMAIN).waitFor();
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await heading(second, 'Business Portal').waitFor();
+        expect(await accessAlert(second).count()).to.equal(0);
+      },
+      { mayComplain: FAILED_REQUEST },
+    ));
+
+  it('is there in German, and the server’s sentences too', () =>
+    visit(
+      async (page) => {
+        await page.goto('/portal/business/verify?token=none');
+        await page.getByText('Der Anmeldelink ist ungültig oder abgelaufen').waitFor();
+        await page.getByRole('link', { name: 'Neuen Anmeldelink anfordern' }).click();
+        await heading(page, 'Business-Portal').waitFor();
+      },
+      { locale: 'de-DE' },
+    ));
+
+  it('is no page for search engines', async () => {
+    for (const path of [
+      '/portal/business',
+      '/platform/business',
+      '/portal/business/verify',
+      '/platform/business/verify',
+    ]) {
+      const answer = await fetch(`${stage.candor.url}${path}`);
+      expect(answer.status, path).to.equal(200);
+      expect(await answer.text(), path).to.match(/<meta name="robots" content="noindex/);
+    }
+    expect((await getFrom(`${stage.candor.url}/api/global-stats`)).status).to.equal(200);
+  });
+};
