@@ -31,6 +31,7 @@ export const buildPart = async (
   const wanted = await fingerprintOf(part);
   const isBuilt = async (): Promise<boolean> => ifStale && (await builtFingerprint(out)) === wanted;
   if (await isBuilt()) return; // before the lock: an installation may be read-only
+  await mkdir(DIST, { recursive: true }); // the lock would make it for this account alone
   await withFolderLock(join(DIST, `.lock-${part.folder}`), async () => {
     if (await isBuilt()) return; // another start has built it meanwhile
     const started = performance.now();
