@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import * as esbuild from 'esbuild';
 import { compile, entryName } from './compile.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
@@ -15,6 +16,7 @@ describe('A compilation', () => {
     folder = await mkdtemp(join(PROJECT_ROOT, 'dist/compile-test-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
+  after(() => esbuild.stop()); // its service process lives as long as this one
 
   const write = (files: Readonly<Record<string, string>>) =>
     Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));

@@ -23,11 +23,12 @@ const main = async (words: readonly string[]): Promise<void> => {
     await vite.listen();
     vite.printUrls();
     let server: ChildProcess | undefined;
-    while (!ended.signal.aborted) {
+    const isEnded = (): boolean => ended.signal.aborted;
+    while (!isEnded()) {
       const changed = changes.next();
       if (await isBuilt(ended.signal)) {
         if (server) await stop(server);
-        if (!ended.signal.aborted) server = start(words);
+        if (!isEnded()) server = start(words);
       }
       await changed;
     }

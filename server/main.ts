@@ -88,7 +88,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       lookForProof,
       scanQueue,
     });
-    const { privacy, retention } = await openPrivacy(options, storage, access);
+    const { privacy, retention } = openPrivacy(options, storage, access);
     if (roles.includes('projector')) {
       readModels.push(await startProjector(storage, log, observation));
       const replays = openReplayRunner(storage, { log, clock });
@@ -113,7 +113,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
         mailer: mail.mailer,
         ownUrl: server?.url,
       };
-      work.push(...(await startWork(options, workStorage, room)));
+      work.push(...startWork(options, workStorage, room));
     }
     const ops = await observation.startOps(server ? [readModelsAnswer(services, storage.knex)] : [], drain.begun);
     if (ops) edges.push(ops.close);

@@ -36,8 +36,8 @@ export interface Access {
   readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
   /** `purpose` keeps the counts of different limits apart. */
-  readonly limiterOf: (purpose: string, limit: RateLimit) => Promise<RateLimiter>;
-  readonly requestLimits: (log: Log) => Promise<RequestLimits>;
+  readonly limiterOf: (purpose: string, limit: RateLimit) => RateLimiter;
+  readonly requestLimits: (log: Log) => RequestLimits;
   readonly accounts: AccountAccess;
   /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
   readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
@@ -55,15 +55,15 @@ export const openAccess = async (
   const keys = await createPostgresSubjectKeys(knex, secret);
   const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
   const tokens = createMagicLinkTokens(secret);
-  const limiterOf: Access['limiterOf'] = async (purpose, limit) =>
+  const limiterOf: Access['limiterOf'] = (purpose, limit) =>
     countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));
   const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
   const linkLimits = {
     limits: {
-      network: await limiterOf('link', ofNetwork),
-      address: await limiterOf('link-to', config.rateLimit.links),
+      network: limiterOf('link', ofNetwork),
+      address: limiterOf('link-to', config.rateLimit.links),
     },
-    limiter: await limiterOf('redeem', ofNetwork),
+    limiter: limiterOf('redeem', ofNetwork),
   };
   const accounts = createAccountAccess({
     store,

@@ -21,11 +21,11 @@ import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
 const RETENTION_LOCK = 7_264_301;
 
 /** What a person may ask for, and what happens by itself with time. */
-export const openPrivacy = async (
+export const openPrivacy = (
   { config, log, clock = () => new Date() }: { config: Pick<Config, 'retentionDays'>; log: Log; clock?: Clock },
   { knex, store }: { knex: Knex; store: EventStore },
   { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
-): Promise<{ privacy: Privacy; retention: Retention }> => {
+): { privacy: Privacy; retention: Retention } => {
   const erasures = createPostgresPersonErasures(knex);
   const erasePerson = createErasePerson({ store, erasures, clock });
   const privacy = createPrivacy({

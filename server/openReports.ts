@@ -25,16 +25,16 @@ export interface Schedules extends ChangeSchedules {
 const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: 'pdf', nextAt: null } as const;
 
 /** The generated reports, and the schedules of reports and of monitoring. */
-export const openReports = async (
+export const openReports = (
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { limiterOf, clock }: Pick<Access, 'limiterOf'> & { readonly clock: Clock },
-): Promise<{ readonly reports: ReportDesk; readonly schedules: Schedules }> => {
+): { readonly reports: ReportDesk; readonly schedules: Schedules } => {
   const caughtUp = createReadModelsCaughtUp(knex);
   const requestReport = createRequestReport({
     store,
     completedScan: (domain) => completedScanOf(knex, domain),
     openReports: (domain) => openReportsOf(knex, domain),
-    limiter: await limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
+    limiter: limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
     clock,
     caughtUp,
   });

@@ -24,21 +24,21 @@ interface RequestLimitsRoom {
   readonly log: Log;
 }
 
-export const openRequestLimits = async (
+export const openRequestLimits = (
   { knex, secret, log }: RequestLimitsRoom,
   { points, windowSeconds }: RateLimit,
-): Promise<RequestLimits> => {
+): RequestLimits => {
   let toldAt = -Infinity;
   const onAway = (error: unknown): void => {
     if (performance.now() - toldAt < TOLD_EVERY_MS) return;
     toldAt = performance.now();
     log.warn({ err: error }, 'requests are counted by this process alone, for the database does not answer');
   };
-  const limiterOf = async (purpose: string, limit: RateLimit): Promise<LeasedLimiter> =>
+  const limiterOf = (purpose: string, limit: RateLimit): LeasedLimiter =>
     createLeasedLimiter(limit, createPostgresTakePoints(knex, { purpose, limit, secret }), { onAway });
   return {
-    requests: await limiterOf('request', { points, windowSeconds }),
-    files: await limiterOf('file', { points: points * FILES_A_REQUEST, windowSeconds }),
-    searches: await limiterOf('search', { points: Math.ceil(points / REQUESTS_A_SEARCH), windowSeconds }),
+    requests: limiterOf('request', { points, windowSeconds }),
+    files: limiterOf('file', { points: points * FILES_A_REQUEST, windowSeconds }),
+    searches: limiterOf('search', { points: Math.ceil(points / REQUESTS_A_SEARCH), windowSeconds }),
   };
 };

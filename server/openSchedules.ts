@@ -43,11 +43,11 @@ interface Runner {
 }
 
 /** What a worker does by itself: it makes reports, tells of them, keeps their files in order, and does what schedules say. By name. */
-export const openSchedules = async (
+export const openSchedules = (
   { config, log, clock = () => new Date() }: SchedulesRoom,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, requestScan, renderReport }: SchedulesParts,
-): Promise<Readonly<Record<string, Runner>>> => {
+): Readonly<Record<string, Runner>> => {
   const files = createPostgresReportFiles(knex, clock);
   const caughtUp = createReadModelsCaughtUp(knex);
   const alone = (lock: number) => (work: () => Promise<void>) => exclusively(knex, lock, work);

@@ -57,7 +57,7 @@ export const openServices = async (
 ): Promise<Services> => {
   const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
   const { forms, windowSeconds } = config.rateLimit;
-  const limits = await openScanLimits(limiterOf, config.rateLimit);
+  const limits = openScanLimits(limiterOf, config.rateLimit);
   // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {
@@ -86,7 +86,7 @@ export const openServices = async (
   const queries = createQueries(knex, (domain) => business.reportWords(domain));
   return {
     ...queries,
-    requestLimits: await access.requestLimits(log),
+    requestLimits: access.requestLimits(log),
     exportLimit: await limiterOf('export', EXPORTS),
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
     witness: audit.witness,
@@ -127,7 +127,7 @@ export const openServices = async (
     ),
     partners: openPartners({ knex, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { knex, store }, access),
-    ...(await openReports({ knex, store }, { limiterOf, clock })),
+    ...openReports({ knex, store }, { limiterOf, clock }),
     replays: openReplays({ knex, openKnex, store }, clock),
     administrators: await openAdministrators({ config, clock }, { knex, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.

@@ -30,17 +30,17 @@ interface WorkRoom {
 }
 
 /** Starts all that a process with the role `worker` does; answers what ends each of it. */
-export const startWork = async (
+export const startWork = (
   options: CandorOptions,
   storage: Storage,
   { outside, access, services, retention, lookForProof, scanQueue, parts, mailer, ownUrl }: WorkRoom,
-): Promise<readonly (() => Promise<void>)[]> => {
+): readonly (() => Promise<void>)[] => {
   const runners = {
     scans: openScanRunner(options, storage, outside, scanQueue),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     verifications: openVerificationRunner(options, storage, lookForProof),
-    ...(await openSchedules(options, storage, { ...services, keys: access.keys })),
+    ...openSchedules(options, storage, { ...services, keys: access.keys }),
     retention,
     limits: openLimitUpkeep(options.log, storage.knex),
   };

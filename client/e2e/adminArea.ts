@@ -30,7 +30,7 @@ export const item = (page: Page, name: string): Locator => page.getByRole('artic
 export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
 
 /** As if somebody came back to the page. */
-export const comeBack = (page: Page): Promise<void> =>
+const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
   });

@@ -35,27 +35,3 @@ export const fillScholar = async (page: Page, email: string): Promise<void> => {
   for (const name of [/^I accept the disclaimer/, /^I confirm that the information/])
     await page.getByRole('checkbox', { name }).check();
 };
-
-/** With the consent to stand in the directory. */
-export const fillPartner = async (page: Page, email: string): Promise<void> => {
-  for (const [label, value] of [
-    ['Email', email],
-    ['Business name', 'Managed Example'],
-    ['Website URL', 'https://managed.example'],
-    ['Years in business', '7'],
-    ['Business description', `${FORTY_NINE}x`],
-    ['Contact full name', 'Sam Example'],
-    ['Business email', 'office@managed.example'],
-    ['Phone number', '+1 555 0101'],
-    ['Digital signature', 'Sam Example'],
-  ] as const)
-    await field(page, label).fill(value);
-  await field(page, 'Team size').selectOption('6-15');
-  const cities = field(page, 'Service cities').first();
-  await cities.fill('Village of Mine');
-  await cities.press('Enter');
-  await page.getByRole('listitem').filter({ hasText: 'Village of Mine' }).waitFor();
-  await page.getByRole('checkbox', { name: 'SOC 2', exact: true }).check();
-  await page.getByRole('checkbox', { name: /^I confirm that I am authorized/ }).check();
-  await page.getByRole('checkbox', { name: /^Once we are approved/ }).check();
-};

@@ -34,8 +34,10 @@ export const createLatestReports = (db: Knex): ((domain: string) => Promise<Late
   const kept = new Map<string, Known>();
   return async (domain) => {
     const known = kept.get(domain);
-    const { rows } = await db.raw<{ rows: Row[] }>(
-      `select build, revision,
+    // Named, so that Postgres plans it once a connection: that takes longer than to answer it.
+    const { rows } = await db
+      .raw<{ rows: Row[] }>(
+        `select build, revision,
          case when scan_id = :scanId::uuid and revision = :revision::int and build = :build then null else report end as report,
          (select count(*)::int from candor_read.domain_history where domain = :domain and completed_at is not null) as total_scans,
          exists (select from candor_read.businesses where domain = :domain and status = 'verified') as has_owner
@@ -43,13 +45,14 @@ export const createLatestReports = (db: Knex): ((domain: string) => Promise<Late
          (select schema_name as build from candor_projections.builds where projection = 'scanReport' and state = 'live') live
        where domain = :domain and status in ('completed', 'running')
        order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
-      {
-        domain,
-        scanId: known?.report.scanId ?? null,
-        revision: known?.revision ?? null,
-        build: known?.build ?? null,
-      },
-    );
+        {
+          domain,
+          scanId: known?.report.scanId ?? null,
+          revision: known?.revision ?? null,
+          build: known?.build ?? null,
+        },
+      )
+      .options({ name: 'candor.latestReport' });
     const [row] = rows;
     const { build, revision, total_scans: totalScans, has_owner: hasOwner } = row ?? NOTHING;
     const found = row?.report ? { build, revision, report: row.report } : row && known;

@@ -22,7 +22,7 @@ describe('mmdbFile', () => {
             ? [{ first, last, record: { number: numbers[index / 2] ?? 0, name: 'é'.repeat(index * 20) } }]
             : [];
         });
-        const reader = new Reader(fileOf(ranges) as never);
+        const reader = new Reader(fileOf(ranges));
         const expected = (value: bigint) =>
           ranges.find(({ first, last }) => first <= value && value <= last)?.record ?? null;
         for (const edge of sorted)
@@ -51,7 +51,7 @@ describe('mmdbFile', () => {
 
   it('says when it was made, and of which addresses', () => {
     const first = 0x2001_0db8n << 96n;
-    const reader = new Reader(fileOf([{ first, last: first + 5n, record: { number: 7 } }], 128) as never);
+    const reader = new Reader(fileOf([{ first, last: first + 5n, record: { number: 7 } }], 128));
     expect(reader.metadata).to.deep.include({ ipVersion: 6, databaseType: 'test', buildEpoch: contents.builtAt });
     expect(reader.get('2001:db8::5')).to.deep.equal({ number: 7 });
     expect(reader.get('2001:db8::6')).to.equal(null);

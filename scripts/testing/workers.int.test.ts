@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import * as esbuild from 'esbuild';
 import { poll } from '../../server/database/poll.ts';
 import { compile } from '../compile.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
@@ -16,6 +17,7 @@ describe('a worker that runs test files one after the other', function () {
     await mkdir(join(PROJECT_ROOT, 'dist'), { recursive: true });
     compiled = await mkdtemp(join(PROJECT_ROOT, 'dist/workers-test-'));
     await compile({ out: compiled, entries: { worker: 'scripts/testing/worker.ts' } });
+    await esbuild.stop(); // its service process lives as long as this one
   });
   after(() => rm(compiled, { recursive: true }));
 

@@ -131,7 +131,7 @@ describe('keys and limits in Postgres', function () {
       createPostgresRateLimiter(knex, { purpose, limit: { points, windowSeconds: 60 }, secret: masterKey });
 
     it('is one over all processes', async () => {
-      const limiters = await Promise.all(Array.from({ length: 4 }, () => limiterOf('shared', 10)));
+      const limiters = Array.from({ length: 4 }, () => limiterOf('shared', 10));
       const verdicts = await Promise.all(
         Array.from({ length: 24 }, (_, index) => limiters[index % 4]!.consume(person.ipAddress)),
       );
@@ -139,7 +139,7 @@ describe('keys and limits in Postgres', function () {
     });
 
     it('says how long to wait, and gives back what was not used', async () => {
-      const limiter = await limiterOf('refunds', 1);
+      const limiter = limiterOf('refunds', 1);
       await limiter.consume(person.ipAddress);
       const refused = await limiter.consume(person.ipAddress);
       expect(refused).to.have.property('retryAfterSeconds').that.is.within(1, 60);
@@ -149,7 +149,7 @@ describe('keys and limits in Postgres', function () {
     });
 
     it('holds no address in its table', async () => {
-      const limiter = await limiterOf('private', 1);
+      const limiter = limiterOf('private', 1);
       await limiter.consume('198.51.100.99');
       const { rows } = await knex.raw<{ rows: unknown[] }>('select * from candor_access.rate_limits');
       expect(rows.length).to.be.greaterThan(0);
@@ -157,7 +157,7 @@ describe('keys and limits in Postgres', function () {
     });
 
     it('of 0 touches no table', async () => {
-      const limiter = await limiterOf('none', 0);
+      const limiter = limiterOf('none', 0);
       for (let index = 0; index < 50; index += 1) expect((await limiter.consume('192.0.2.1')).allowed).to.equal(true);
       const { rows } = await knex.raw<{ rows: unknown[] }>(
         "select 1 from candor_access.rate_limits where key like 'none%'",

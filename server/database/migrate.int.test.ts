@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 describe('the migrations', function () {
   this.timeout(120_000);
   let database: TestDatabase;
-  let opened: Knex[] = [];
+  const opened: Knex[] = [];
   beforeEach(async () => {
     database = await createTestDatabase();
   });

@@ -9,7 +9,7 @@ export interface MigrationList {
 }
 
 /** Left out of backups: a restored list would say what is true of another database. */
-export const MIGRATIONS_SCHEMA = 'candor_migrations';
+const MIGRATIONS_SCHEMA = 'candor_migrations';
 
 /** Before there were migrations, the processes of an installation took this lock to make tables: during an upgrade they still do. */
 const LOCK = 7_264_101;

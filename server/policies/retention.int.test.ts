@@ -62,7 +62,7 @@ describe('retention', function () {
       });
       const clock = (): Date => new Date(Date.now() + days * DAY_MS);
       const parts = { config: { retentionDays: kept }, log: pino({ level: 'debug' }, sink), clock };
-      const { retention } = await openPrivacy(parts, candor, { keys, persons });
+      const { retention } = openPrivacy(parts, candor, { keys, persons });
       await retention.run(stop.signal);
     });
     await eventually('a round has ended', () => lines.some((line) => line.includes('a round of retention')));

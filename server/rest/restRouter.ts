@@ -42,7 +42,13 @@ import { tracesRouter } from './tracesRouter.ts';
 const SCAN_WAIT_MS = 89_000;
 const MAX_BODY = '16kb';
 
-const FAILURE_STATUS = { nameNotFound: 400, addressRefused: 400, dnsFailure: 502, resolverFailure: 502, abandoned: 500 } as const;
+const FAILURE_STATUS = {
+  nameNotFound: 400,
+  addressRefused: 400,
+  dnsFailure: 502,
+  resolverFailure: 502,
+  abandoned: 500,
+} as const;
 
 /** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
 export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {
