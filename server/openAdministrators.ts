@@ -17,7 +17,7 @@ export interface Administrators extends AdministratorAccess {
 }
 
 /** Administrators over one database: their credentials in the log, their sessions in a read model. */
-export const openAdministrators = async (
+export const openAdministrators = (
   {
     config,
     clock,
@@ -27,7 +27,7 @@ export const openAdministrators = async (
   },
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { keys, persons, limiterOf }: Pick<Access, 'keys' | 'persons' | 'limiterOf'>,
-): Promise<Administrators> => {
+): Administrators => {
   const { forms, windowSeconds } = config.rateLimit;
   const parts = { store, clock, caughtUp: createReadModelsCaughtUp(knex) };
   const access = createAdministratorAccess({
@@ -35,7 +35,7 @@ export const openAdministrators = async (
     keys,
     persons,
     hashes: createPasswordHashes(config.passwordHashMemoryKib),
-    limiter: await limiterOf('admin', { points: forms, windowSeconds }),
+    limiter: limiterOf('admin', { points: forms, windowSeconds }),
     sessionHours: config.adminSessionHours,
     findAdministrator: createFindAdministrator({
       sessionByHash: (hash) => administratorSessionByHash(knex, hash),

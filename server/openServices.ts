@@ -80,21 +80,21 @@ export const openServices = async (
   const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
   const business = openBusiness(
     { knex, store },
-    { keys, clock, lookForProof, limiter: await limiterOf('verification', { points: forms, windowSeconds }) },
+    { keys, clock, lookForProof, limiter: limiterOf('verification', { points: forms, windowSeconds }) },
   );
   const alerts = openAlerts({ knex, store }, { clock });
   const queries = createQueries(knex, (domain) => business.reportWords(domain));
   return {
     ...queries,
     requestLimits: access.requestLimits(log),
-    exportLimit: await limiterOf('export', EXPORTS),
+    exportLimit: limiterOf('export', EXPORTS),
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
     witness: audit.witness,
     auditLog: audit.log,
     forms: createReceiveForms({
       store,
       persons,
-      limiter: await limiterOf('form', { points: forms, windowSeconds }),
+      limiter: limiterOf('form', { points: forms, windowSeconds }),
       clock,
       caughtUp: createReadModelsCaughtUp(knex),
     }),
@@ -129,7 +129,7 @@ export const openServices = async (
     portal: openPortal({ config, clock }, { knex, store }, access),
     ...openReports({ knex, store }, { limiterOf, clock }),
     replays: openReplays({ knex, openKnex, store }, clock),
-    administrators: await openAdministrators({ config, clock }, { knex, store }, access),
+    administrators: openAdministrators({ config, clock }, { knex, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,
