@@ -28,8 +28,8 @@ describe('the report of a test run', () => {
 
   it('says of each file how many passed, and names what failed', () => {
     expect(fileLines('a.test.ts', [passed, passed], 24)).to.deep.equal(['  ✓ a.test.ts  2 passed  0.0 s']);
-    expect(fileLines('b.test.ts', [passed, failed], 1512)).to.deep.equal([
-      '  ✗ b.test.ts  1 passed, 1 failed  1.5 s',
+    expect(fileLines('b.test.ts', [passed, failed], 1512, 700)).to.deep.equal([
+      '  ✗ b.test.ts  1 passed, 1 failed  1.5 s, CPU 0.7 s',
       '      ✗ subtracts',
     ]);
   });

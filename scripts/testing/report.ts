@@ -29,15 +29,20 @@ export interface TimeSpent {
 
 const seconds = (ms: number): string => (ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`);
 
-/** One line for a file: how many of its tests passed, and the titles of those that failed. */
-export const fileLines = (suite: string, outcomes: readonly Outcome[], ms: number): readonly string[] => {
+/** One line for a file: how many of its tests passed and what they took; then the titles of those that failed. */
+export const fileLines = (
+  suite: string,
+  outcomes: readonly Outcome[],
+  ms: number,
+  cpuMs?: number,
+): readonly string[] => {
   const failed = outcomes.filter(({ failure }) => failure !== undefined);
   const counts = [
     `${outcomes.length - failed.length} passed`,
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ];
   return [
-    `  ${failed.length > 0 ? '✗' : '✓'} ${suite}  ${counts.join(', ')}  ${seconds(ms)}`,
+    `  ${failed.length > 0 ? '✗' : '✓'} ${suite}  ${counts.join(', ')}  ${seconds(ms)}${cpuMs === undefined ? '' : `, CPU ${seconds(cpuMs)}`}`,
     ...failed.map(({ title }) => `      ✗ ${title}`),
   ];
 };

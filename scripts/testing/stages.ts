@@ -286,7 +286,7 @@ const conclude = (
 ): void => {
   record(outcomes);
   spend('file', { name: suite, ms, cpuMs });
-  for (const line of fileLines(suite, outcomes, ms)) print(line);
+  for (const line of fileLines(suite, outcomes, ms, cpuMs)) print(line);
 };
 
 const sumOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { ms }) => sum + ms, 0);
