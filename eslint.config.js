@@ -6,7 +6,7 @@ import { socketRules } from './scripts/socketRules.js';
 export default tseslint.config(
   { ignores: ['dist', 'coverage', '.candor', '**/generated/**'] },
   js.configs.recommended,
-  // The rules that need types are in .oxlintrc.json (docs/adr/0030-two-linters.md).
+  // The rules that need types are in .oxlintrc.json (docs/adr/0031-two-linters.md).
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   {
