@@ -5,7 +5,10 @@ import { insertRows, type Written } from '../engine/rows.ts';
 import { businessesMigration, type BusinessErasureRow, type BusinessRow, type ProfileWordRow } from './migration.ts';
 
 type Verifying =
-  'BusinessVerificationStarted' | 'BusinessVerificationFailed' | 'BusinessVerified' | 'BusinessVerificationLapsed';
+  | 'BusinessVerificationStarted'
+  | 'BusinessVerificationFailed'
+  | 'BusinessVerified'
+  | 'BusinessVerificationLapsed';
 type Saying = 'ProfileFieldCorrected' | 'ProfileFieldWithdrawn';
 type Handled = Verifying | Saying | 'PersonErased';
 

@@ -26,7 +26,9 @@ export interface ReplayJob {
   readonly projection: Projection;
   readonly mode: 'swap' | 'compare' | 'scratch';
   readonly until:
-    { readonly kind: 'position'; readonly position: string } | { readonly kind: 'time'; readonly time: string } | null;
+    | { readonly kind: 'position'; readonly position: string }
+    | { readonly kind: 'time'; readonly time: string }
+    | null;
   /** The schema of a scratch build. */
   readonly into: string | null;
 }

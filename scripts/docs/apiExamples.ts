@@ -17,7 +17,8 @@ export interface ApiExample {
   readonly command: string;
   readonly status: number;
   readonly answer:
-    { readonly kind: 'json'; readonly value: unknown } | { readonly kind: 'text'; readonly text: string };
+    | { readonly kind: 'json'; readonly value: unknown }
+    | { readonly kind: 'text'; readonly text: string };
 }
 
 const PASTED = /^(\w+)='paste the (\w+) here'$/;

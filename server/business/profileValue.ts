@@ -107,7 +107,8 @@ const FIELDS = {
 } as const satisfies Record<ProfileFieldName, z.ZodType<string, string>>;
 
 export type ProfileValue =
-  { readonly kind: 'value'; readonly value: string } | { readonly kind: 'fault'; readonly message: string };
+  | { readonly kind: 'value'; readonly value: string }
+  | { readonly kind: 'fault'; readonly message: string };
 
 /** A value as it is kept, or what is wrong with it, for who wrote it. Foreign text: show it inert. */
 export const profileValueOf = (field: ProfileFieldName, value: string): ProfileValue => {

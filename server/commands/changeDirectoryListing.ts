@@ -15,7 +15,8 @@ export interface ChangeDirectoryListingParts {
 
 /** The message is for people. */
 export type ListingAnswer =
-  { readonly kind: 'changed'; readonly listed: boolean } | { readonly kind: 'notAPartner'; readonly message: string };
+  | { readonly kind: 'changed'; readonly listed: boolean }
+  | { readonly kind: 'notAPartner'; readonly message: string };
 
 const NOT_A_PARTNER = {
   kind: 'notAPartner',

@@ -21,7 +21,12 @@ export type ManageAnswer =
   | { readonly kind: 'done' }
   | {
       readonly kind:
-        'invalid' | 'alreadyAdministrator' | 'notAnAdministrator' | 'noSecondFactor' | 'sameRoles' | 'wasRemoved';
+        | 'invalid'
+        | 'alreadyAdministrator'
+        | 'notAnAdministrator'
+        | 'noSecondFactor'
+        | 'sameRoles'
+        | 'wasRemoved';
       readonly message: string;
     };
 

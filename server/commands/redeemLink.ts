@@ -7,7 +7,8 @@ import { openByLink, type LinkNotOpened, type LinkRedemption, type OpenByLinkPar
 import { viewerOfLog } from './viewerOfLog.ts';
 
 export type RedeemAnswer =
-  { readonly kind: 'signedIn'; readonly sessionToken: string; readonly viewer: Viewer } | LinkNotOpened;
+  | { readonly kind: 'signedIn'; readonly sessionToken: string; readonly viewer: Viewer }
+  | LinkNotOpened;
 
 export interface RedeemLinkParts extends OpenByLinkParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;

@@ -8,7 +8,8 @@ import { portalAggregate } from './portalAggregate.ts';
 import { portalUserOfLog } from './portalUserOfLog.ts';
 
 export type RedeemPortalAnswer =
-  { readonly kind: 'signedIn'; readonly sessionToken: string; readonly portalUser: PortalUser } | LinkNotOpened;
+  | { readonly kind: 'signedIn'; readonly sessionToken: string; readonly portalUser: PortalUser }
+  | LinkNotOpened;
 
 export interface RedeemPortalLinkParts extends OpenByLinkParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;

@@ -16,7 +16,8 @@ export type PrepareAnswer =
   { readonly kind: 'prepared'; readonly secret: string; readonly uri: string } | Unconfirmed;
 
 export type SwitchAnswer =
-  { readonly kind: 'switched'; readonly message: string; readonly administrator: Administrator } | Unconfirmed;
+  | { readonly kind: 'switched'; readonly message: string; readonly administrator: Administrator }
+  | Unconfirmed;
 
 /** The second factor of who is signed in. The secret is told once; a code of it switches it on, password and code switch it off. */
 export interface SecondFactorCommands {

@@ -4,7 +4,8 @@ import { hasCode } from './hasCode.ts';
 
 /** As whom the database runs. Empty: as who runs this process. */
 export type SystemAccount =
-  { readonly uid: number; readonly gid: number } | { readonly uid?: never; readonly gid?: never };
+  | { readonly uid: number; readonly gid: number }
+  | { readonly uid?: never; readonly gid?: never };
 
 /** A dedicated account comes first; `nobody` is there on every system. Not `postgres`: that one owns the system's own database. */
 const CANDIDATES = ['candor', 'nobody'];

@@ -17,10 +17,12 @@ import { replayMessage } from './replayMessage.ts';
 
 /** A part of the log, from its beginning: the event of this position is its last, or none of it is later than this time. */
 export type Until =
-  { readonly kind: 'position'; readonly position: string } | { readonly kind: 'time'; readonly time: string };
+  | { readonly kind: 'position'; readonly position: string }
+  | { readonly kind: 'time'; readonly time: string };
 
 export type ReplayAnswer =
-  { readonly kind: 'accepted' } | { readonly kind: 'refused'; /** For people. */ readonly message: string };
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; /** For people. */ readonly message: string };
 
 /** Who asks: an actor as events have it. */
 type By = string;

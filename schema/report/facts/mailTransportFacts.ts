@@ -66,7 +66,14 @@ export interface MailServerFacts {
   } | null;
   readonly dane: {
     readonly status:
-      'absent' | 'matched' | 'mismatched' | 'insecure' | 'unusable' | 'bogus' | 'notCompared' | 'notChecked';
+      | 'absent'
+      | 'matched'
+      | 'mismatched'
+      | 'insecure'
+      | 'unusable'
+      | 'bogus'
+      | 'notCompared'
+      | 'notChecked';
     readonly detail: string | null;
     /** As a zone file has them: `3 1 1 …`, cut. */
     readonly records: readonly string[];

@@ -86,7 +86,13 @@ export interface HstsPreloadFacts {
   readonly eligible: boolean | null;
   readonly requirements: readonly {
     readonly requirement:
-      'baseDomain' | 'certificate' | 'redirect' | 'header' | 'maxAge' | 'includeSubDomains' | 'preload';
+      | 'baseDomain'
+      | 'certificate'
+      | 'redirect'
+      | 'header'
+      | 'maxAge'
+      | 'includeSubDomains'
+      | 'preload';
     readonly title: string;
     readonly met: boolean | null;
     readonly detail: string;

@@ -4,7 +4,18 @@ import { visibleText } from '../../../schema/report/visibleText.ts';
 
 /** The types of ISO 32000-1 §14.8.4 that the blocks use. */
 export type TagType =
-  'Document' | 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'Code' | 'Span' | 'Figure' | 'Link' | ListTag | TableTag;
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'H4'
+  | 'P'
+  | 'Code'
+  | 'Span'
+  | 'Figure'
+  | 'Link'
+  | ListTag
+  | TableTag;
 type ListTag = 'L' | 'LI' | 'Lbl' | 'LBody' | 'TOC' | 'TOCI' | 'Reference';
 type TableTag = 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
 

@@ -3,7 +3,8 @@ import { registrableDomainOf } from './registrableDomainOf.ts';
 
 /** `domain`: lower-case A-labels. `message` is for people, and says which name is meant where one is. */
 export type RegistrableName =
-  { readonly kind: 'domain'; readonly domain: string } | { readonly kind: 'invalid'; readonly message: string };
+  | { readonly kind: 'domain'; readonly domain: string }
+  | { readonly kind: 'invalid'; readonly message: string };
 
 const invalid = (message: string): RegistrableName => ({ kind: 'invalid', message });
 

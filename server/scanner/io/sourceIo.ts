@@ -1,6 +1,14 @@
 /** Each has a base URL in the configuration, a cache and a circuit breaker, shared by all scans of a process. */
 export type SourceId =
-  'breaches' | 'tosdr' | 'rdap' | 'gleif' | 'wikidata' | 'wikidataSearch' | 'crtsh' | 'mentions' | 'reviews';
+  | 'breaches'
+  | 'tosdr'
+  | 'rdap'
+  | 'gleif'
+  | 'wikidata'
+  | 'wikidataSearch'
+  | 'crtsh'
+  | 'mentions'
+  | 'reviews';
 
 /** The `code` of the IoFailure of a source that the operator has switched off, or never named. */
 export const SOURCE_OFF = 'SOURCE_OFF';

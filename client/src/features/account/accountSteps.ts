@@ -1,6 +1,11 @@
 /** The steps of the account modal (spec 2 §2). */
 export type AccountStep =
-  'login' | 'register' | 'account-types' | 'scholar-application' | 'partner-application' | 'sent';
+  | 'login'
+  | 'register'
+  | 'account-types'
+  | 'scholar-application'
+  | 'partner-application'
+  | 'sent';
 
 /** Where one gets to from each step (spec 2 §4). */
 const NEXT: Readonly<Record<AccountStep, readonly AccountStep[]>> = {

@@ -22,7 +22,8 @@ export const withTier = (donation: Donation, tier: Tier): Donation => ({ ...dona
 export const withCustom = (donation: Donation, custom: string): Donation => ({ ...donation, tier: null, custom });
 
 export type Amount =
-  { readonly kind: 'dollars'; readonly dollars: number } | { readonly kind: 'missing' | 'notANumber' | 'tooLittle' };
+  | { readonly kind: 'dollars'; readonly dollars: number }
+  | { readonly kind: 'missing' | 'notANumber' | 'tooLittle' };
 
 /** Whole dollars or cents, with a point or a comma; nothing else is read into what was typed. */
 const NUMBER = /^\d{1,9}([.,]\d{1,2})?$/;

@@ -32,7 +32,14 @@ export type ExpectedFailure = 'NAME_NOT_FOUND' | 'ADDRESS_REFUSED' | 'DNS_FAILUR
 /** Each with the reasons that are honest: where a server hangs, it depends on whose deadline passes first. */
 export type ExpectedInconclusive = Partial<Readonly<Record<ProbeId, readonly ExpectedReason[]>>>;
 export type ExpectedReason =
-  'TIMEOUT' | 'UNREACHABLE' | 'DNS_FAILURE' | 'MALFORMED' | 'TOO_LARGE' | 'GUARDED' | 'UNAVAILABLE' | 'PREREQUISITE';
+  | 'TIMEOUT'
+  | 'UNREACHABLE'
+  | 'DNS_FAILURE'
+  | 'MALFORMED'
+  | 'TOO_LARGE'
+  | 'GUARDED'
+  | 'UNAVAILABLE'
+  | 'PREREQUISITE';
 
 export type ExpectedRecordState = 'VALID' | 'INVALID' | 'ABSENT' | 'NOT_CHECKED';
 
@@ -69,7 +76,9 @@ export interface ExpectedWeb {
   readonly wafName: string | null | undefined;
   readonly cdnName: string | null | undefined;
   readonly securityHeaders:
-    readonly { readonly name: string; readonly value: string | null | undefined }[] | null | undefined;
+    | readonly { readonly name: string; readonly value: string | null | undefined }[]
+    | null
+    | undefined;
   /** From https://<domain>/, or from http:// where nothing serves that. */
   readonly redirects: readonly { readonly url: string; readonly status: number }[] | null | undefined;
   readonly cookies: readonly ExpectedCookie[] | null | undefined;

@@ -10,7 +10,15 @@ export type SourceFault = 'rateLimited' | 'serverError' | 'page' | 'silent' | 'c
 
 /** As the paths of the lab's source server begin. */
 export type SourceName =
-  'hibp' | 'tosdr' | 'rdap' | 'gleif' | 'wikidata' | 'wikidata-api' | 'crtsh' | 'mentions' | 'reviews';
+  | 'hibp'
+  | 'tosdr'
+  | 'rdap'
+  | 'gleif'
+  | 'wikidata'
+  | 'wikidata-api'
+  | 'crtsh'
+  | 'mentions'
+  | 'reviews';
 
 /** What the outside sources of the sample internet say of one site, in a few words each. */
 export interface SiteSources {

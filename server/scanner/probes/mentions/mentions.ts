@@ -47,7 +47,8 @@ const searchableName = ({ companyProfile }: Partial<Observations>): string | nul
 };
 
 type Outcome<Value> =
-  { readonly value: Value; readonly failure?: undefined } | { readonly failure: IoFailure | ProbeInconclusiveError };
+  | { readonly value: Value; readonly failure?: undefined }
+  | { readonly failure: IoFailure | ProbeInconclusiveError };
 
 const settled = async <Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Outcome<Value>> => {
   try {

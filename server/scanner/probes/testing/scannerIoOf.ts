@@ -194,7 +194,9 @@ const answerOf = async <Type extends DnsType>(
     return answerOf(world, node.CNAME, type, signal, [...aliases, node.CNAME]);
   }
   const found = (node as Record<string, unknown>)[type] as
-    readonly (DnsRecordData[Type] | string)[] | Failing | undefined;
+    | readonly (DnsRecordData[Type] | string)[]
+    | Failing
+    | undefined;
   if (found === undefined) return { ...empty, status: 'noData' };
   if ('fails' in found) return fail(found, signal);
   const records = found.map((record) => {

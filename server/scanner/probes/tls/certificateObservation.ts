@@ -7,7 +7,15 @@ import { readTimestamps } from './readTimestamps.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Part =
-  'certificate' | 'chain' | 'faults' | 'remarks' | 'staple' | 'timestamps' | 'ocspStapled' | 'daysLeft' | 'trust';
+  | 'certificate'
+  | 'chain'
+  | 'faults'
+  | 'remarks'
+  | 'staple'
+  | 'timestamps'
+  | 'ocspStapled'
+  | 'daysLeft'
+  | 'trust';
 
 const DAY_MS = 86_400_000;
 

@@ -29,7 +29,8 @@ const DropScratch = graphql(`
 `);
 
 type ScratchAnswer =
-  { readonly __typename: 'ScratchAccepted' } | { readonly __typename: 'ReplayRefused'; readonly message: string };
+  | { readonly __typename: 'ScratchAccepted' }
+  | { readonly __typename: 'ReplayRefused'; readonly message: string };
 
 /** Why it was refused, or nothing. */
 const refusalOf = ({

@@ -68,7 +68,8 @@ const RollBackProjection = graphql(`
 `);
 
 type ReplayAnswer =
-  { readonly __typename: 'ReplayAccepted' } | { readonly __typename: 'ReplayRefused'; readonly message: string };
+  | { readonly __typename: 'ReplayAccepted' }
+  | { readonly __typename: 'ReplayRefused'; readonly message: string };
 
 /** Why it was refused, or nothing. */
 const refusalOf = ({

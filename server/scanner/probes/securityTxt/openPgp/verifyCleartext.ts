@@ -54,7 +54,12 @@ const assertInTerm = ({ isRevoked, endsAt }: PgpPublicKey, signature: PgpSignatu
 const keyBytesOf = (file: Uint8Array): Uint8Array =>
   ((file[0] ?? 0) & 0x80) !== 0 && !(file[0] === 0xef && file[1] === 0xbb)
     ? file
-    : unarmour(Buffer.from(file).toString('latin1').replace(/^ï»¿/, ''), 'PUBLIC KEY BLOCK');
+    : unarmour(
+        Buffer.from(file)
+          .toString('latin1')
+          .replace(/^ï»¿/, ''),
+        'PUBLIC KEY BLOCK',
+      );
 
 const isIssuer = ({ fingerprint, keyId }: PgpPublicKey, issuer: string | undefined): boolean =>
   issuer === fingerprint || issuer === keyId;
