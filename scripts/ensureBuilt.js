@@ -80,5 +80,8 @@ const build = (stamp, ...options) => {
   writeFileSync(STAMP, stamp);
 };
 
-// `npm run build`: all of it, whatever is there.
-if (process.argv[1] === fileURLToPath(import.meta.url)) build(stampOf());
+// `npm run build`: all of it, whatever is there; with --if-stale, as a start does.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--if-stale')) ensureBuilt();
+  else build(stampOf());
+}

@@ -154,11 +154,12 @@ const DEADLINE_MS = 15 * 60_000;
 export const runNpmScript = async (
   script: string,
   signal: AbortSignal,
+  args: readonly string[] = [],
 ): Promise<{ outcome: Outcome; cpuMs: number | undefined }> => {
   const started = performance.now();
   // Its words are shown later, in a log; some tools take CI for a terminal with colours.
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-  const group = startGroup('npm', ['run', '--silent', script], { cwd: PROJECT_ROOT, env, signal });
+  const group = startGroup('npm', ['run', '--silent', script, '--', ...args], { cwd: PROJECT_ROOT, env, signal });
   const deadline = setTimeout(() => {
     group.stop(`not done within ${DEADLINE_MS / 1000} s`);
   }, DEADLINE_MS);

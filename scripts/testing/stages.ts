@@ -10,7 +10,7 @@ import { PROJECT_ROOT } from '../projectRoot.ts';
 import { cpuTime, runNpmScript } from './processes.ts';
 import { figureLines, fileLines, type Outcome, type TimeSpent, type TrialFigures } from './report.ts';
 import { type Stage, STAGES, type TestFiles, testFiles, type TestPlan } from './testPlan.ts';
-import { runInWorkers, type TestFile } from './workers.ts';
+import { type FileLimits, type Job, type Queue, runInWorkers, type TestFile } from './workers.ts';
 
 export interface Run {
   readonly plan: TestPlan;
@@ -37,55 +37,95 @@ const COMPILE_CACHE = join(PROJECT_ROOT, 'node_modules/.cache/node-compile-cache
 const MINUTE_MS = 60_000;
 /** After each file, for what is being closed. */
 const SETTLE_MS = 5_000;
-const CORES = availableParallelism();
+
+/** Limits of a file of each stage; generous, because a machine may be busy. */
+const LIMITS: Readonly<Record<TestStage, FileLimits>> = {
+  unit: { timeoutMs: 10_000, deadlineMs: 3 * MINUTE_MS, mayStartProcesses: false },
+  int: { timeoutMs: 60_000, deadlineMs: 15 * MINUTE_MS, mayStartProcesses: true },
+  faults: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, mayStartProcesses: true },
+  security: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, mayStartProcesses: true },
+  load: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, mayStartProcesses: true },
+  e2e: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 20 * MINUTE_MS, mayStartProcesses: true },
+};
 
 /**
- * Of each stage: the time of a test that sets no other, and of a file, generous because a machine may be busy; how many workers; and whether
- * a file is searched for processes that it left.
+ * More lanes than cores: browser tests and fault tests wait most of their time, for scans, leases, a database that comes back. They have lanes
+ * of their own, beside as many lanes as cores for what computes.
  */
-const STAGE = {
-  unit: { timeoutMs: 10_000, deadlineMs: 3 * MINUTE_MS, width: 1, mayStartProcesses: false },
-  int: { timeoutMs: 60_000, deadlineMs: 15 * MINUTE_MS, width: Math.max(2, CORES), mayStartProcesses: true },
-  // What most of them cost is waiting: for leases, heartbeats, a database that comes back.
-  faults: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, width: 3, mayStartProcesses: true },
-  security: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, width: 2, mayStartProcesses: true },
-  // Its figures are of a machine that does nothing else.
-  load: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, width: 1, mayStartProcesses: true },
-  // Each has a server and a browser. Two fill two cores: half of what one does is waiting for a scan.
-  e2e: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 20 * MINUTE_MS, width: 2, mayStartProcesses: true },
-} as const;
+const LANES = { waiting: 2, computing: Math.max(2, availableParallelism()) };
+
+/** In which order the stages stand in their queue: the long files first, so that none of them runs alone at the end. */
+const WAITING = ['e2e', 'faults'] as const;
+const COMPUTING = ['load', 'security', 'int', 'unit'] as const;
 
 type TestStage = Exclude<Stage, 'static'>;
 type Modules = Readonly<Record<TestStage, readonly TestFile[]>>;
 
-/** Runs the stages of the plan: the checks beside the unit tests, the others one after the other. */
+/** Runs all that the plan asks for, side by side; in full the tests of load last and alone, because their figures are of an idle machine. */
 export const runStages = async (run: Run): Promise<void> => {
-  const { stages } = run.plan;
+  const startedAt = performance.now();
   const files = testFiles(await listFiles(PROJECT_ROOT), run.plan);
-  const modules = await compileTests(run, files);
+  const compiledFiles = await compileTests(run, files);
   // Once, before many tests start `bin/candor.js`, which builds what is stale.
-  if (BUILT.some((stage) => modules[stage].length > 0))
+  if (BUILT.some((stage) => compiledFiles[stage].length > 0))
     await timed(run, 'build', async () => {
-      await check(run, 'build');
+      await check(run, 'build', '--if-stale');
     });
-  await checkAndRunUnitTests(run, stages.includes('static'), modules.unit);
-  for (const stage of STAGES) {
-    if (stage === 'static' || stage === 'unit' || modules[stage].length === 0 || run.signal.aborted) continue;
-    run.print(`\n${stage}`);
-    await timed(run, stage, () => withTestServer(run, (env) => STAGE_RUNS[stage](run, modules[stage], env)));
+  const { modules, env, close } = await prepare(run, compiledFiles);
+  const account = new StageAccount(modules);
+  const checks = run.plan.stages.includes('static') ? checksOf(run, account) : [];
+  const loadAlone = run.plan.trials.isFull ? modules.load : [];
+  const jobsOf = (stages: readonly TestStage[]): readonly Job[] =>
+    stages.flatMap((stage) => modules[stage]).filter((job) => !loadAlone.includes(job));
+  try {
+    await runQueues(run, account, env, [
+      { jobs: jobsOf(WAITING), lanes: LANES.waiting },
+      { jobs: [...checks, ...jobsOf(COMPUTING)], lanes: LANES.computing },
+    ]);
+    if (loadAlone.length > 0) await runQueues(run, account, env, [{ jobs: loadAlone, lanes: 1 }]);
+  } finally {
+    await close();
   }
+  account.tell(run);
+  run.spend('stage', { name: 'all', ms: performance.now() - startedAt, cpuMs: cpuTime() });
 };
+
+const runQueues = (run: Run, account: StageAccount, env: NodeJS.ProcessEnv, queues: readonly Queue[]): Promise<void> =>
+  runInWorkers({
+    queues,
+    settleMs: SETTLE_MS,
+    program: compiled(WORKER),
+    root: PROJECT_ROOT,
+    temporary: run.temporary,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...trialEnv(run.plan), ...env },
+    signal: run.signal,
+    grep: run.plan.grep,
+    onFigures: (file, figures) => {
+      account.addFigures(file, figures);
+    },
+    onFile: ({ file, outcomes, startedAt, ms, cpuMs }) => {
+      account.add(account.stageOf(file), startedAt, ms, cpuMs);
+      // With --grep most files have nothing to run.
+      if (outcomes.length > 0) conclude(run, file, outcomes, ms, cpuMs);
+    },
+  });
+
+/** Of the tests of faults, attacks and load: how hard they try (server/testing/trials/trialRun.ts). */
+const trialEnv = ({ trials: { seed, times, isFull } }: TestPlan): NodeJS.ProcessEnv => ({
+  CANDOR_TRIAL_FORM: isFull ? 'full' : 'short',
+  ...(seed === undefined ? {} : { CANDOR_TRIAL_SEED: String(seed) }),
+  ...(times === undefined ? {} : { CANDOR_TRIAL_TIMES: String(times) }),
+});
 
 /** The tests of the stages that were asked for, compiled. A file that does not compile is a failure, and left out. */
 const compileTests = async (run: Run, files: TestFiles): Promise<Modules> => {
   const asked = (stage: TestStage): readonly string[] => (run.plan.stages.includes(stage) ? files[stage] : []);
   const all = new Set(TEST_STAGES.flatMap(asked));
   if (all.size > 0) await timed(run, 'compile', () => compileEach(run, all));
-  const toModule = (file: string): TestFile => ({ file, module: compiled(file) });
   const modulesOf = (stage: TestStage): readonly TestFile[] =>
     asked(stage)
       .filter((file) => all.has(file))
-      .map(toModule);
+      .map((file) => ({ kind: 'file', file, module: compiled(file), limits: LIMITS[stage] }));
   return {
     unit: modulesOf('unit'),
     int: modulesOf('int'),
@@ -134,43 +174,56 @@ const buildFailure = z.object({
   ),
 });
 
-/** As many at once as there are cores. */
-const checkAndRunUnitTests = async (run: Run, isChecked: boolean, unit: readonly TestFile[]): Promise<void> => {
-  const spent = { static: new Clock(), unit: new Clock() };
-  const checks = isChecked
-    ? [...CHECKS.map((script) => () => check(run, script)), () => audit(run)].map(
-        (work) => () => spent.static.time(work),
-      )
-    : [];
-  const tests = unit.length > 0 ? [() => spent.unit.time(() => runFiles(run, 'unit', unit))] : [];
-  if (checks.length + tests.length === 0) return;
-  run.print(`\n${[...(isChecked ? ['static'] : []), ...(unit.length > 0 ? ['unit'] : [])].join(' and ')}`);
-  // After the two longest checks: the short ones fill what is left at the end.
-  await sideBySide([...checks.slice(0, 2), ...tests, ...checks.slice(2)], CORES);
-  if (isChecked) run.spend('stage', spent.static.spent('static'));
-  if (unit.length > 0) run.spend('stage', spent.unit.spent('unit'));
-};
+const checksOf = (run: Run, account: StageAccount): readonly Job[] =>
+  [...CHECKS.map((script) => () => check(run, script)), () => audit(run)].map((work) => ({
+    kind: 'task',
+    run: async () => {
+      const startedAt = performance.now();
+      const cpuMs = await work();
+      account.add('static', startedAt, performance.now() - startedAt, cpuMs);
+    },
+  }));
 
-/** From the beginning of the first work to the end of the last, with the CPU of all. */
-class Clock {
-  #began: number | undefined;
-  #ended = 0;
-  #cpuMs: number | undefined = 0;
+/** What each stage took, from the beginning of its first job to the end of its last, with the CPU of all; and what its tests have tried. */
+class StageAccount {
+  readonly #stages: ReadonlyMap<string, TestStage>;
+  readonly #times = new Map<Stage, { began: number; ended: number; cpuMs: number | undefined }>();
+  readonly #figures = new Map<Stage, TrialFigures[]>();
 
-  async time(work: () => Promise<number | undefined>): Promise<void> {
-    this.#began ??= performance.now();
-    const cpuMs = await work();
-    this.#ended = performance.now();
-    this.#cpuMs = this.#cpuMs === undefined || cpuMs === undefined ? undefined : this.#cpuMs + cpuMs;
+  constructor(modules: Modules) {
+    this.#stages = new Map(TEST_STAGES.flatMap((stage) => modules[stage].map(({ file }) => [file, stage] as const)));
   }
 
-  spent(name: string): TimeSpent {
-    return { name, ms: this.#ended - (this.#began ?? this.#ended), cpuMs: this.#cpuMs };
+  stageOf(file: string): TestStage {
+    return this.#stages.get(file) ?? 'unit';
+  }
+
+  add(stage: Stage, startedAt: number, ms: number, cpuMs: number | undefined): void {
+    const { began, ended, cpuMs: sum } = this.#times.get(stage) ?? { began: startedAt, ended: 0, cpuMs: 0 };
+    this.#times.set(stage, {
+      began: Math.min(began, startedAt),
+      ended: Math.max(ended, startedAt + ms),
+      cpuMs: sum === undefined || cpuMs === undefined ? undefined : sum + cpuMs,
+    });
+  }
+
+  addFigures(file: string, figures: TrialFigures): void {
+    const stage = this.stageOf(file);
+    this.#figures.set(stage, [...(this.#figures.get(stage) ?? []), figures]);
+  }
+
+  tell({ spend, print }: Pick<Run, 'spend' | 'print'>): void {
+    for (const stage of STAGES) {
+      const time = this.#times.get(stage);
+      if (time) spend('stage', { name: stage, ms: time.ended - time.began, cpuMs: time.cpuMs });
+      const figures = this.#figures.get(stage);
+      if (figures) for (const line of ['', stage, ...figureLines(figures)]) print(line);
+    }
   }
 }
 
-const check = async (run: Run, script: string): Promise<number | undefined> => {
-  const { outcome, cpuMs } = await runNpmScript(script, run.signal);
+const check = async (run: Run, script: string, ...args: readonly string[]): Promise<number | undefined> => {
+  const { outcome, cpuMs } = await runNpmScript(script, run.signal, args);
   conclude(run, `npm run ${script}`, [outcome], outcome.ms, cpuMs);
   return cpuMs;
 };
@@ -189,86 +242,32 @@ const audit = async (run: Run): Promise<number | undefined> => {
   return 0;
 };
 
-type StageRun = (run: Run, files: readonly TestFile[], env: NodeJS.ProcessEnv) => Promise<void>;
-
-/** What tries things in numbers: at the end what was tried. In full, nothing beside it may make its figures worse. */
-const runTrials =
-  (stage: 'faults' | 'security' | 'load'): StageRun =>
-  async (run, files, env) => {
-    const { seed, times, isFull } = run.plan.trials;
-    const figures: TrialFigures[] = [];
-    await runFiles(run, stage, files, {
-      figures,
-      width: isFull ? 1 : STAGE[stage].width,
-      env: {
-        ...env,
-        CANDOR_TRIAL_FORM: isFull ? 'full' : 'short',
-        ...(seed === undefined ? {} : { CANDOR_TRIAL_SEED: String(seed) }),
-        ...(times === undefined ? {} : { CANDOR_TRIAL_TIMES: String(times) }),
-      },
-    });
-    for (const line of figureLines(figures)) run.print(line);
-  };
-
-const STAGE_RUNS: Readonly<Record<Exclude<TestStage, 'unit'>, StageRun>> = {
-  int: async (run, files, env) => {
-    await runFiles(run, 'int', files, { env });
-  },
-  faults: runTrials('faults'),
-  security: runTrials('security'),
-  load: runTrials('load'),
-  e2e: async (run, files, env) => {
-    await runFiles(run, 'e2e', files, { env: { ...env, CANDOR_BROWSER: await findBrowser() } });
-  },
-};
-
-/** One for all tests of the stage; it is held, so that it does not start anew whenever no test happens to use it. */
-const withTestServer = async ({ temporary }: Run, work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> => {
-  if (process.env['CANDOR_TEST_DATABASE_URL']) {
-    await work({});
-    return;
-  }
-  const server = await joinTestServer(temporary);
-  try {
-    await work({ CANDOR_TEST_DATABASE_URL: server.url });
-  } finally {
-    await server.close();
-  }
-};
-
-interface FilesOptions {
-  readonly env?: NodeJS.ProcessEnv;
-  readonly width?: number;
-  readonly figures?: TrialFigures[];
+interface Prepared {
+  readonly modules: Modules;
+  readonly env: NodeJS.ProcessEnv;
+  readonly close: () => Promise<void>;
 }
 
-/** Answers with the CPU time of all. */
-const runFiles = async (
-  run: Run,
-  stage: TestStage,
-  files: readonly TestFile[],
-  { env = {}, width = STAGE[stage].width, figures = [] }: FilesOptions = {},
-): Promise<number | undefined> => {
-  let sum: number | undefined = 0;
-  await runInWorkers({
-    ...STAGE[stage],
-    files,
-    width,
-    settleMs: SETTLE_MS,
-    program: compiled(WORKER),
-    root: PROJECT_ROOT,
-    temporary: run.temporary,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
-    signal: run.signal,
-    grep: run.plan.grep,
-    onFigures: (told) => figures.push(told),
-    onFile: ({ file, outcomes, ms, cpuMs }) => {
-      sum = sum === undefined || cpuMs === undefined ? undefined : sum + cpuMs;
-      // With --grep most files have nothing to run.
-      if (outcomes.length > 0) conclude(run, file, outcomes, ms, cpuMs);
-    },
-  });
-  return sum;
+/** One Postgres for all tests, held from the first to the last, and a browser. Without a browser its tests are one failure. */
+const prepare = async (run: Run, modules: Modules): Promise<Prepared> => {
+  let ready = modules;
+  const env: NodeJS.ProcessEnv = {};
+  if (modules.e2e.length > 0)
+    try {
+      env['CANDOR_BROWSER'] = await findBrowser();
+    } catch (error) {
+      ready = { ...modules, e2e: [] };
+      conclude(run, 'client/e2e', [{ suite: 'client/e2e', title: 'has a browser', ms: 0, failure: String(error) }]);
+    }
+  const needsDatabase = BUILT.some((stage) => ready[stage].length > 0);
+  if (!needsDatabase || process.env['CANDOR_TEST_DATABASE_URL'])
+    return { modules: ready, env, close: () => Promise.resolve() };
+  const server = await joinTestServer(run.temporary);
+  return {
+    modules: ready,
+    env: { ...env, CANDOR_TEST_DATABASE_URL: server.url },
+    close: () => server.close(),
+  };
 };
 
 const timed = async (run: Run, name: string, work: () => Promise<void>): Promise<void> => {
@@ -290,12 +289,3 @@ const conclude = (
 };
 
 const sumOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { ms }) => sum + ms, 0);
-
-/** Does all works, at most `width` at a time. */
-const sideBySide = async (works: readonly (() => Promise<void>)[], width: number): Promise<void> => {
-  const queue = works.values();
-  const worker = async (): Promise<void> => {
-    for (const work of queue) await work();
-  };
-  await Promise.all(Array.from({ length: Math.min(width, works.length) }, worker));
-};

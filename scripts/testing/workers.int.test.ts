@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild';
 import { poll } from '../../server/database/poll.ts';
 import { compile } from '../compile.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
-import { type FileResult, runInWorkers, type WorkerRun } from './workers.ts';
+import { type FileLimits, type FileResult, type Job, runInWorkers, type TestFile, type WorkerRun } from './workers.ts';
 
 describe('a worker that runs test files one after the other', function () {
   this.timeout(90_000);
@@ -29,20 +29,22 @@ describe('a worker that runs test files one after the other', function () {
 
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
 
+  const LIMITS: FileLimits = { timeoutMs: 5_000, deadlineMs: 40_000, mayStartProcesses: true };
+  const job = (file: string, limits: Partial<FileLimits> = {}): TestFile => ({
+    ...{ kind: 'file', file, module: join(folder, file) },
+    limits: { ...LIMITS, ...limits },
+  });
+
   const run = async (files: readonly string[], options: Partial<WorkerRun> = {}): Promise<readonly FileResult[]> => {
     const results: FileResult[] = [];
     await runInWorkers({
-      files: files.map((file) => ({ file, module: join(folder, file) })),
-      width: 1,
+      queues: [{ jobs: files.map((file) => job(file)), lanes: 1 }],
       program: join(compiled, 'worker.js'),
       root: folder,
       temporary: folder,
-      timeoutMs: 5_000,
-      deadlineMs: 40_000,
       settleMs: 200,
       env: process.env,
       signal: new AbortController().signal,
-      mayStartProcesses: true,
       onFile: (result) => results.push(result),
       ...options,
     });
@@ -89,6 +91,30 @@ describe('a worker that runs test files one after the other', function () {
     );
     expect(pids.get('one')).to.equal(pids.get('two'));
     expect(pids.get('apart')).to.not.equal(pids.get('one'));
+  });
+
+  it('takes jobs from two queues side by side, and from the other one where its own is empty', async () => {
+    await write(
+      'meets.test.mjs',
+      `import { existsSync, writeFileSync } from 'node:fs';
+       it('waits for the check', async () => { while (!existsSync('checked')) await new Promise((done) => setTimeout(done, 20)); });`,
+    );
+    await write('last.test.mjs', `it('works', () => {});`);
+    const check: Job = { kind: 'task', run: () => writeFile(join(folder, 'checked'), '') };
+    const queues = [
+      { jobs: [job('meets.test.mjs')], lanes: 1 },
+      { jobs: [check, job('last.test.mjs')], lanes: 1 },
+    ];
+    expect(failuresOf(await run([], { queues })).size).to.equal(0);
+    await rm(join(folder, 'checked'));
+    const results = await run([], {
+      queues: [
+        { jobs: [check], lanes: 1 },
+        { jobs: [job('meets.test.mjs'), job('last.test.mjs')], lanes: 0 },
+      ],
+    });
+    expect(results.map(({ file }) => file)).to.deep.equal(['meets.test.mjs', 'last.test.mjs']);
+    expect(failuresOf(results).size).to.equal(0);
   });
 
   it('runs only what was asked for by name', async () => {
@@ -158,7 +184,9 @@ describe('a worker that runs test files one after the other', function () {
     for (const [index, [code]] of Object.values(LEAVING).entries())
       await write(`leaves${index}.test.mjs`, `it('leaves something', async () => { ${code} });`);
     await write('clean.test.mjs', `it('is clean', () => {});`);
-    const failures = failuresOf(await run([...names, 'clean.test.mjs'], { width: 3 }));
+    const failures = failuresOf(
+      await run([], { queues: [{ jobs: [...names, 'clean.test.mjs'].map((file) => job(file)), lanes: 3 }] }),
+    );
     for (const [index, [what, [, said]]] of Object.entries(LEAVING).entries())
       expect(failures.get(`leaves${index}.test.mjs: ${LEFT}`), what).to.contain(said);
     expect(failures.size).to.equal(names.length);
@@ -177,7 +205,8 @@ describe('a worker that runs test files one after the other', function () {
        it('hangs', () => { writeFileSync('pid', String(spawn('sleep', ['600']).pid)); for (;;); });`,
     );
     await write('next.test.mjs', `it('works', () => {});`);
-    const results = await run(['hang.test.mjs', 'next.test.mjs'], { deadlineMs: 8_000 });
+    const jobs = [job('hang.test.mjs', { deadlineMs: 8_000 }), job('next.test.mjs')];
+    const results = await run([], { queues: [{ jobs, lanes: 1 }] });
     expect([...failuresOf(results).keys()]).to.deep.equal([`hang.test.mjs: ${LEFT}`]);
     expect(results[0]?.outcomes.at(-1)?.failure).to.contain('not done within 8 s');
     const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Group, startGroup } from './processes.ts';
@@ -55,25 +55,52 @@ export const workerOrder = z.discriminatedUnion('kind', [
 
 export type WorkerOrder = z.infer<typeof workerOrder>;
 
+/** Limits of a test file. */
+export interface FileLimits {
+  /** Of a test that sets no other. */
+  readonly timeoutMs: number;
+  /** Of the file: past it the worker is killed. */
+  readonly deadlineMs: number;
+  /** Whether processes that the file started are looked for after it. */
+  readonly mayStartProcesses: boolean;
+}
+
 export interface TestFile {
+  readonly kind: 'file';
   /** Relative to `root`. */
   readonly file: string;
   /** Absolute path of what is imported. */
   readonly module: string;
+  readonly limits: FileLimits;
+}
+
+/** Anything else that takes a place in a queue: a static check. */
+export interface Task {
+  readonly kind: 'task';
+  readonly run: () => Promise<void>;
+}
+
+export type Job = TestFile | Task;
+
+export interface Queue {
+  readonly jobs: readonly Job[];
+  /** How many lanes take their jobs from this queue first. */
+  readonly lanes: number;
 }
 
 export interface FileResult {
   readonly file: string;
   readonly outcomes: readonly Outcome[];
+  /** When it began, by `performance.now()`. */
+  readonly startedAt: number;
   /** Wall time, with the start of a worker where it needed one. */
   readonly ms: number;
   readonly cpuMs: number | undefined;
 }
 
 export interface WorkerRun {
-  readonly files: readonly TestFile[];
-  /** How many workers. */
-  readonly width: number;
+  /** A lane whose queue is empty takes from the others. */
+  readonly queues: readonly Queue[];
   /** Absolute path of what worker.ts was compiled to. */
   readonly program: string;
   /** Working directory of the workers. */
@@ -82,17 +109,12 @@ export interface WorkerRun {
   readonly temporary: string;
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
-  /** Of a test that sets no other. */
-  readonly timeoutMs: number;
-  /** Of a file: past it the worker is killed. */
-  readonly deadlineMs: number;
   readonly grep?: string | undefined;
-  readonly mayStartProcesses: boolean;
   /** After a file, for what is being closed. */
   readonly settleMs: number;
   /** Is called with each file as soon as it is done. */
   readonly onFile: (result: FileResult) => void;
-  readonly onFigures?: (figures: TrialFigures) => void;
+  readonly onFigures?: (file: string, figures: TrialFigures) => void;
 }
 
 /** Resident memory past which a worker is replaced, so that what modules keep does not add up. */
@@ -105,41 +127,59 @@ const TIME_TO_END_MS = 15_000;
 const OWN_PROCESS = /^\/\/ @own-process\b/m;
 
 /**
- * Runs test files in worker processes that take them from one queue. A worker that leaves something open after a file, that dies or hangs
- * fails that file and is replaced; the other files go on.
+ * Runs jobs side by side, in as many lanes as the queues say. Each lane runs its test files in a worker process. A worker that leaves
+ * something open after a file, that dies or hangs fails that file and is replaced; the other files go on.
  */
 export const runInWorkers = async (run: WorkerRun): Promise<void> => {
-  const files = await Promise.all(
-    run.files.map(async (file) => ({ ...file, isApart: await needsOwnProcess(resolve(run.root, file.file)) })),
+  const queues = await Promise.all(run.queues.map(({ jobs }) => withOwnProcessFirst(run.root, jobs)));
+  const takeFrom = (first: number): QueuedJob | undefined =>
+    [queues[first], ...queues].find((jobs) => jobs !== undefined && jobs.length > 0)?.shift();
+  const jobs = queues.reduce((sum, { length }) => sum + length, 0);
+  const lanes = run.queues.flatMap(({ lanes: count }, index) => Array.from({ length: count }, () => index));
+  await Promise.all(lanes.slice(0, jobs).map((first) => runLane(run, () => takeFrom(first))));
+};
+
+type QueuedJob = Task | (TestFile & { readonly isApart: boolean });
+
+/** Files that need a process of their own come first: the lane has no worker yet that would have to end. */
+const withOwnProcessFirst = async (root: string, jobs: readonly Job[]): Promise<QueuedJob[]> => {
+  const marked = await Promise.all(
+    jobs.map(async (job) =>
+      job.kind === 'task' ? job : { ...job, isApart: await needsOwnProcess(resolve(root, job.file)) },
+    ),
   );
-  // Those that need a process of their own come last: each begins with an empty one anyway.
-  const queue = [...files.filter(({ isApart }) => !isApart), ...files.filter(({ isApart }) => isApart)].values();
-  const lanes = Array.from({ length: Math.min(run.width, files.length) }, () => runLane(run, queue));
-  await Promise.all(lanes);
+  const isApart = (job: QueuedJob): boolean => job.kind === 'file' && job.isApart;
+  return [...marked.filter(isApart), ...marked.filter((job) => !isApart(job))];
 };
 
 const needsOwnProcess = async (path: string): Promise<boolean> => OWN_PROCESS.test(await readFile(path, 'utf8'));
 
-let workersStarted = 0;
-
-const runLane = async (run: WorkerRun, queue: Iterable<TestFile & { readonly isApart: boolean }>): Promise<void> => {
+const runLane = async (run: WorkerRun, take: () => QueuedJob | undefined): Promise<void> => {
   let worker: Worker | undefined;
-  for (const file of queue) {
-    if (run.signal.aborted) break;
-    const started = performance.now();
-    if (file.isApart && worker) {
+  while (!run.signal.aborted) {
+    const job = take();
+    if (!job) break;
+    if (job.kind === 'task') {
+      await job.run();
+      continue;
+    }
+    const startedAt = performance.now();
+    if (job.isApart && worker) {
       await worker.end();
       worker = undefined;
     }
     worker ??= await startWorker(run);
-    const { outcomes, cpuMs, isUsable } = await worker.run(file);
+    const { outcomes, cpuMs, isUsable } = await worker.run(job);
     // Ends it where it is not used again, so that what goes wrong then is this file's.
-    const late = isUsable && !file.isApart ? [] : await worker.end();
-    if (!isUsable || file.isApart) worker = undefined;
-    run.onFile({ file: file.file, outcomes: [...outcomes, ...late], ms: performance.now() - started, cpuMs });
+    const late = isUsable && !job.isApart ? [] : await worker.end();
+    if (!isUsable || job.isApart) worker = undefined;
+    const ms = performance.now() - startedAt;
+    run.onFile({ file: job.file, outcomes: [...outcomes, ...late], startedAt, ms, cpuMs });
   }
   const [late] = (await worker?.end()) ?? [];
-  if (late) run.onFile({ file: late.suite, outcomes: [late], ms: late.ms, cpuMs: undefined });
+  if (!late) return;
+  const { suite: file, ms } = late;
+  run.onFile({ file, outcomes: [late], startedAt: performance.now() - ms, ms, cpuMs: undefined });
 };
 
 interface Worker {
@@ -149,8 +189,8 @@ interface Worker {
 }
 
 const startWorker = async (run: WorkerRun): Promise<Worker> => {
-  const temporary = join(run.temporary, `worker-${(workersStarted += 1)}`);
-  await mkdir(temporary);
+  // No name is the beginning of another: the processes of a worker are those that name its folder (leftovers.ts).
+  const temporary = await mkdtemp(join(run.temporary, 'worker-'));
   await chmod(temporary, 0o711); // the database's account passes through
   const group = startGroup(process.execPath, ['--enable-source-maps', run.program], {
     cwd: run.root,
@@ -162,13 +202,13 @@ const startWorker = async (run: WorkerRun): Promise<Worker> => {
   group.child.on('message', (raw) => {
     const message = workerMessage.parse(raw);
     if (message.kind !== 'figures') listener(message);
-    else run.onFigures?.(message);
+    else run.onFigures?.(last, message);
   });
   let last = '';
   let hasEnded = false;
   const removeFolder = (): Promise<void> => rm(temporary, { recursive: true, force: true, maxRetries: 20 }); // what was left is in the report
   return {
-    run: async ({ file, module }) => {
+    run: async ({ file, module, limits }) => {
       last = file;
       const started = performance.now();
       group.clearOutput();
@@ -179,7 +219,8 @@ const startWorker = async (run: WorkerRun): Promise<Worker> => {
           else if (message.kind === 'outcome') outcomes.push(toOutcome(message));
         };
       });
-      const { timeoutMs, grep, mayStartProcesses, settleMs } = run;
+      const { timeoutMs, deadlineMs, mayStartProcesses } = limits;
+      const { grep, settleMs } = run;
       send(group, {
         kind: 'file',
         file,
@@ -190,8 +231,8 @@ const startWorker = async (run: WorkerRun): Promise<Worker> => {
         ...(grep === undefined ? {} : { grep }),
       });
       const deadline = setTimeout(() => {
-        group.stop(`not done within ${run.deadlineMs / 1000} s`);
-      }, run.deadlineMs);
+        group.stop(`not done within ${deadlineMs / 1000} s`);
+      }, deadlineMs);
       const ended = await Promise.race([done, group.ended]);
       clearTimeout(deadline);
       const ms = performance.now() - started;
