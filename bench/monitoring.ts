@@ -16,6 +16,8 @@ import { executeCommand } from '../server/commands/executeCommand.ts';
 import { type RequestScanAnswer, type ScanRequest } from '../server/commands/requestScan.ts';
 import { scanAggregate } from '../server/commands/scanAggregate.ts';
 import { createKnex } from '../server/database/createKnex.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { MIGRATIONS } from '../server/database/migrations.ts';
 import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
 import type { EventStore } from '../server/eventstore/port.ts';
 import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
@@ -44,6 +46,7 @@ export const benchMonitoring = async (): Promise<BenchResult[]> => {
     const store = await openPostgresEventStore({ connectionString: server.url });
     const stop = new AbortController();
     const projections = [scanReportProjection, monitoringProjection, plansProjection];
+    await migrate(knex, MIGRATIONS);
     await prepareProjections(knex, projections);
     const engine = createProjectionEngine({ knex, source: store, projections, onError: () => undefined });
     const projecting = engine.run(stop.signal);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { createKnex } from '../server/database/createKnex.ts';
-import { createPool } from '../server/database/createPool.ts';
+import { createPool } from '../server/database/testing/createPool.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { MIGRATIONS } from '../server/database/migrations.ts';
 import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
 import type { EventStore } from '../server/eventstore/port.ts';
 import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
@@ -25,6 +27,7 @@ export const withBenchStore = async <Result>(work: (opened: BenchStore) => Promi
     const pool = createPool({ url, applicationName: 'bench', max: 20 });
     const knex = createKnex({ url, applicationName: 'bench', max: 20 });
     try {
+      await migrate(knex, MIGRATIONS);
       const store = await openPostgresEventStore({ connectionString: url });
       try {
         return await work({ url, knex, pool, store });

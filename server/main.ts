@@ -27,7 +27,7 @@ import { openOutside } from './openOutside.ts';
 import { openObservation } from './openObservation.ts';
 import { openServices } from './openServices.ts';
 
-export interface Candor extends Pick<Storage, 'knex' | 'pool' | 'store'> {
+export interface Candor extends Pick<Storage, 'knex' | 'store'> {
   readonly services: Services;
   readonly privacy: Privacy;
   /** Of the web server; undefined without the role `api`. */
@@ -118,10 +118,9 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const ops = await observation.startOps(server ? [readModelsAnswer(services, storage.knex)] : [], drain.begun);
     if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
-    const { knex, pool, store } = storage;
+    const { knex, store } = storage;
     return {
       knex,
-      pool,
       store,
       services,
       privacy,

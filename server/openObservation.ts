@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Router } from 'express';
 import type { Projection } from '../projections/engine/projection.ts';
+import { connectionsOf } from './database/createKnex.ts';
 import type { Config } from './config.ts';
 import type { EventFilter } from './eventstore/port.ts';
 import { groupStandings } from './eventstore/postgres/groupStandings.ts';
@@ -55,7 +56,7 @@ export const openObservation = async (
   const parts = createRoleParts(observer);
   const read = createReadMetrics({
     metrics,
-    pool: opened.pool,
+    connections: () => connectionsOf(opened.knex),
     projections: createProjectionStandings(opened.knex, opened.store),
     // Of EventStoreDB its own metrics tell.
     groups: () => (eventsInPostgres ? groupStandings(opened.knex, groups) : Promise.resolve([])),
@@ -72,7 +73,7 @@ export const openObservation = async (
       if (config.opsPort === undefined) return undefined;
       const health = healthRouter(
         [
-          { name: 'database', check: () => storage.pool.query('select 1') },
+          { name: 'database', check: () => storage.knex.raw('select 1') },
           { name: 'eventStore', check: () => store.head() },
           ...roles
             .filter((role) => role !== 'api')

@@ -45,7 +45,7 @@ const EXPORTS = { points: 40, windowSeconds: 600 };
 /** What the API and the command line ask of Candor, over the storage. */
 export const openServices = async (
   { config, roles, log, clock = () => new Date() }: CandorOptions,
-  { knex, openKnex, pool, store, databaseUrl }: Storage,
+  { knex, openKnex, store, databaseUrl }: Storage,
   access: Access,
   {
     lab,
@@ -107,7 +107,7 @@ export const openServices = async (
     business,
     explorer: createExplorer({ knex, store }),
     queryConsole: createQueryConsole({
-      pool,
+      knex,
       databaseUrl,
       secret: access.analystSecret,
       ownsCluster: config.databaseUrl === undefined,

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { createKnex, type KnexOptions } from './database/createKnex.ts';
-import { createPool, type PoolOptions } from './database/createPool.ts';
 import { migrate } from './database/migrate.ts';
 import { MIGRATIONS } from './database/migrations.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -19,13 +17,10 @@ export interface StorageOptions {
 
 export interface Storage {
   readonly knex: Knex;
-  /** On its way out: use `knex`. */
-  readonly pool: Pool;
   /** Of that database; with a password in it. */
   readonly databaseUrl: string;
   readonly store: EventStore;
   /** More connections to the same database, under a name of their own; whoever opens them ends them. */
-  readonly openPool: (applicationName: string, options?: Pick<PoolOptions, 'pipelined'>) => Pool;
   readonly openKnex: (applicationName: string, options?: Pick<KnexOptions, 'pipelined' | 'max'>) => Knex;
   close(): Promise<void>;
 }
@@ -65,16 +60,12 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     // An embedded database may stop before the last socket is closed.
     if (!closing) log.warn({ err: error }, 'a database connection broke');
   };
-  const openPool: Storage['openPool'] = (applicationName, options = {}) =>
-    createPool({ ...options, url: database.url, applicationName, onIdleError: onBroken });
   const openKnex: Storage['openKnex'] = (applicationName, options = {}) =>
     createKnex({ ...options, url: database.url, applicationName, onBroken });
-  const pool = openPool('candor');
   const knex = openKnex('candor');
   const closeDatabase = async (): Promise<void> => {
     closing = true;
     await knex.destroy();
-    await pool.end();
     await database.close();
   };
   try {
@@ -82,10 +73,8 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     const store = await openStore(options, database.url, log);
     return {
       knex,
-      pool,
       databaseUrl: database.url,
       store,
-      openPool,
       openKnex,
       close: async () => {
         await store.close();

@@ -29,7 +29,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../dist/client', import.meta.url));
 export const startApi = async (
   { config, log }: { readonly config: Config; readonly log: Log },
   services: Services,
-  { knex, pool, store }: Storage,
+  { knex, store }: Storage,
   lab: Lab | undefined,
   { mailbox }: MailRoom,
   observation: Observation,
@@ -75,7 +75,7 @@ export const startApi = async (
         .use(
           healthRouter(
             [
-              { name: 'database', check: () => pool.query('select 1') },
+              { name: 'database', check: () => knex.raw('select 1') },
               { name: 'eventStore', check: () => store.head() },
               readModelsAnswer(services, knex),
             ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
-import { announceProjector, prepareProjector, PROJECTOR_CONNECTIONS } from '../projections/engine/projectorLock.ts';
+import { announceProjector, PROJECTOR_CONNECTIONS } from '../projections/engine/projectorLock.ts';
 import { projections } from '../projections/registry.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './openStorage.ts';
@@ -26,7 +26,6 @@ export const startProjector = async (
     },
   });
   // Before anybody is served: who writes something at once shall wait for its read models.
-  await prepareProjector(knex);
   await announceProjector(knex);
   const stop = startLoop(
     'projector',

@@ -139,7 +139,7 @@ const pdfFigures = async (bench: Bench): Promise<AuditFigures['pdf']> => {
   return { ...memory, rows: PRINTED_ENTRIES, pagesPerSecond: PRINTED_ENTRIES / 32 / (result.ms / 1_000) };
 };
 
-const figures = await withBenchCandor(async ({ knex, pool }): Promise<AuditFigures> => {
+const figures = await withBenchCandor(async ({ knex }): Promise<AuditFigures> => {
   const keys = await createPostgresSubjectKeys(knex, randomBytes(32));
   const log = createAuditLog(knex, {
     keys,
@@ -158,8 +158,8 @@ const figures = await withBenchCandor(async ({ knex, pool }): Promise<AuditFigur
     [PRINTED, PRINTED_ENTRIES],
     [LONG, ENTRIES],
   ] as const)
-    await seedAuditLog({ pool, keys }, domain, count);
-  await pool.query('vacuum analyze');
+    await seedAuditLog({ knex, keys }, domain, count);
+  await knex.raw('vacuum analyze');
   return { pages: await pageFigures(bench), csv: await csvFigures(bench), pdf: await pdfFigures(bench) };
 });
 process.stdout.write(`${JSON.stringify(figures)}\n`);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { sealFor } from '../../server/access/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../../server/access/subjectKeys.ts';
 import { deviceOf } from '../../server/audit/deviceOf.ts';
@@ -32,7 +32,7 @@ const boxOf = (key: SubjectKey, index: number): Buffer => {
 
 /** Entries of 90 days straight into the read model, each with an envelope that was really sealed under the key of its day. */
 export const seedAuditLog = async (
-  { pool, keys }: { readonly pool: Pool; readonly keys: SubjectKeys },
+  { knex, keys }: { readonly knex: Knex; readonly keys: SubjectKeys },
   domain: string,
   count: number,
 ): Promise<void> => {
@@ -44,10 +44,10 @@ export const seedAuditLog = async (
       const key = days[Math.floor(((ordinal - 1) / count) * DAYS)];
       return key ? [{ subject: key.subject, box: boxOf(key, ordinal) }] : [];
     });
-    await pool.query(
+    await knex.raw(
       `insert into candor_read.audit_entries (domain, ordinal, entry_id, at, action, actor, scan_id, subject, box)
-       select $1, ordinal, gen_random_uuid(), at, 'reportViewed', 'visitor', gen_random_uuid(), subject, box
-       from unnest($2::int[], $3::timestamptz[], $4::uuid[], $5::bytea[]) as entries (ordinal, at, subject, box)`,
+       select ?, ordinal, gen_random_uuid(), at, 'reportViewed', 'visitor', gen_random_uuid(), subject, box
+       from unnest(?::int[], ?::timestamptz[], ?::uuid[], ?::bytea[]) as entries (ordinal, at, subject, box)`,
       [
         domain,
         ordinals,
@@ -57,5 +57,5 @@ export const seedAuditLog = async (
       ],
     );
   }
-  await pool.query('insert into candor_read.audit_counts (domain, total) values ($1, $2)', [domain, count]);
+  await knex('candor_read.audit_counts').insert({ domain, total: count });
 };

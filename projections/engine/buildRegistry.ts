@@ -1,48 +1,11 @@
 import type { Knex } from 'knex';
 import { SCRATCH_PREFIX, schemaNameOf, tableNamesOf, type Build } from './build.ts';
-import { SCHEMA_LOCK } from './livingLock.ts';
 import type { Projection } from './projection.ts';
 import { showInViews } from './showInViews.ts';
 import type { DifferenceCounts } from './tableDifference.ts';
 
 /** Held by whoever changes which builds there are. */
 const REGISTRY_LOCK = 7_264_201;
-
-const REGISTRY = `
-  create schema if not exists candor_read;
-  create schema if not exists candor_projections;
-  create table if not exists candor_projections.builds (
-    schema_name text primary key,
-    projection text not null,
-    version integer not null,
-    build integer not null,
-    tables text[] not null,
-    state text not null,
-    position text,
-    error text,
-    error_at timestamptz,
-    created_at timestamptz not null default now(),
-    unique (projection, version, build)
-  );
-  create unique index if not exists one_live_build on candor_projections.builds (projection) where state = 'live';
-  alter table candor_projections.builds
-    drop constraint if exists builds_state_check,
-    drop constraint builds_pkey,
-    add primary key (schema_name, projection),
-    add check (state in ('building', 'live', 'retired', 'waiting', 'scratch', 'dropping')),
-    add column log_id text,
-    add column replay_id uuid,
-    add column events bigint,
-    add column total bigint,
-    add column rate real not null default 0,
-    add column moved_at timestamptz,
-    add column until_position text,
-    add column until_at timestamptz,
-    add column completed_at timestamptz,
-    add column difference json,
-    add column retired_at timestamptz,
-    add column rolled_back_by json;
-  create unique index one_build_of_replay on candor_projections.builds (replay_id) where replay_id is not null;`;
 
 /** Who asked for the way back. */
 export interface RolledBackBy {
@@ -91,15 +54,10 @@ export const buildOf = (row: BuildRow): Build => ({
   events: row.events === null ? null : Number(row.events),
 });
 
-/** Runs `work` as the only one that changes builds. Made at the first call: the registry, and the schema `candor_read` of the views. */
+/** Runs `work` as the only one that changes builds. */
 export const asRegistrar = <Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [REGISTRY_LOCK]);
-    // Not just `if not exists`: to alter a table waits for everybody who reads it.
-    if (!(await trx.schema.withSchema('candor_projections').hasColumn('builds', 'replay_id'))) {
-      await trx.raw('select pg_advisory_xact_lock(?)', [SCHEMA_LOCK]);
-      await trx.raw(REGISTRY);
-    }
     return work(trx);
   });
 

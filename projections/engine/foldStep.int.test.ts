@@ -43,7 +43,7 @@ for (const pipelined of [false, true])
     });
     after(() => database.close());
     beforeEach(async () => {
-      await knex.raw(`drop schema if exists candor_projections, ${SCHEMA} cascade`);
+      await knex.raw(`drop schema if exists ${SCHEMA} cascade; delete from candor_projections.builds`);
       await prepareProjections(knex, [notes(AT_ONCE)]);
     });
 

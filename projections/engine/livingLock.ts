@@ -5,8 +5,6 @@ import { withSession } from './session.ts';
 
 /** The first half of each one's key; the second is made of its name. */
 const LIVING_LOCKS = 7_264;
-/** Held by whoever makes the schema of the engine, or this table: two that make one at once get in each other's way. */
-export const SCHEMA_LOCK = 7_264_203;
 
 /** The holder says so often that it lives. One that hangs keeps its session, and so its lock: after the silence another ends that session. */
 const BEAT_MS = 500;
@@ -17,21 +15,6 @@ const SILENCE_MS = 3_000;
  * transaction is found, which would hold the rows of its batch for as long as it hangs.
  */
 const OWN_CONNECTIONS = '^candor-(projector|replay)-';
-
-/** Makes the table of who holds these locks, where it is not there yet. By no lock that the batch of a holder that hangs could have. */
-export const prepareLocks = (knex: Knex): Promise<void> =>
-  knex.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [SCHEMA_LOCK]);
-    await trx.raw(`
-      create schema if not exists candor_projections;
-      create table if not exists candor_projections.lock_holders (
-        name text primary key,
-        backend integer,
-        application text,
-        beat_at timestamptz,
-        seen_at timestamptz not null
-      )`);
-  });
 
 /** True: it is this session's from now on. One whose holder has not said for long that it lives, by the database's own clock, is free a moment later. */
 export const tryLivingLock = async (client: Client, name: string): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { createKnex } from '../../server/database/createKnex.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import { isProjectorThere, prepareProjector, PROJECTOR_CONNECTIONS, whileProjector } from './projectorLock.ts';
+import { isProjectorThere, PROJECTOR_CONNECTIONS, whileProjector } from './projectorLock.ts';
 import { withSession } from './session.ts';
 
 const POLL_MS = 20;
@@ -17,7 +17,7 @@ const untilOver = (signal: AbortSignal): Promise<void> =>
   });
 
 describe('The lock of the projector', () => {
-  let database: TestDatabase;
+  let database: TestPool;
   let pools: Knex[];
   let running: (() => Promise<void>)[];
   const open = (applicationName: string): Knex => {
@@ -43,7 +43,7 @@ describe('The lock of the projector', () => {
   };
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await openTestPool();
     pools = [];
     running = [];
   });
@@ -71,7 +71,6 @@ describe('The lock of the projector', () => {
 
   it('is taken from a holder that hangs, whose open transaction ends with it', async () => {
     const hung = open(`${PROJECTOR_CONNECTIONS}hung`);
-    await prepareProjector(hung);
     await withSession(hung, (session) =>
       withSession(hung, async (batch) => {
         const broken = new Set<string>();
@@ -93,7 +92,6 @@ describe('The lock of the projector', () => {
 
   it('is left to a holder that has only just got it, whatever the one before said last', async () => {
     const knex = open('holder');
-    await prepareProjector(knex);
     await withSession(knex, async (session) => {
       await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
       await session.query(
@@ -126,8 +124,6 @@ describe('The lock of the projector', () => {
 
   it('tells whether anybody keeps the read models', async () => {
     const knex = open('asks');
-    expect(await isProjectorThere(knex), 'there is no table yet').to.equal(false);
-    await prepareProjector(knex);
     expect(await isProjectorThere(knex)).to.equal(false);
     const holder = standBy(open('holds'));
     await eventually('somebody does', () => isProjectorThere(knex));

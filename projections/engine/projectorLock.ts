@@ -1,12 +1,9 @@
 import type { Knex } from 'knex';
-import { DatabaseError, type Client } from 'pg';
+import type { Client } from 'pg';
 import { abortableDelay } from './abortableDelay.ts';
-import { isLivingLockHeld, prepareLocks, tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
+import { isLivingLockHeld, tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
 
 const LOCK = 'projector';
-
-/** SQLSTATE undefined_table. */
-const NO_SUCH_TABLE = '42P01';
 
 /** Whoever stands by, or holds the lock, has been here in this time: longer than any hand-over takes. */
 const ABSENCE_MS = 10_000;
@@ -25,7 +22,6 @@ export const whileProjector = async (
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
-  await prepareProjector(knex);
   while (!signal.aborted) {
     await withLockSession(knex, async (session) => {
       const over = AbortSignal.any([signal, session.lost.signal]);
@@ -34,9 +30,6 @@ export const whileProjector = async (
     await abortableDelay(pollMs, signal);
   }
 };
-
-/** Makes the table of who is the projector, where it is not there yet. */
-export const prepareProjector = prepareLocks;
 
 /** Says that this process keeps the read models, or will as soon as it is its turn. */
 export const announceProjector = async (knex: Knex): Promise<void> => {
@@ -49,17 +42,12 @@ export const announceProjector = async (knex: Knex): Promise<void> => {
 
 /** Whether anybody keeps the read models, or stands by to: where nobody does, nobody needs to wait for them. */
 export const isProjectorThere = async (knex: Knex): Promise<boolean> => {
-  try {
-    const there = await knex<{ readonly name: string }>('lock_holders')
-      .withSchema('candor_projections')
-      .where({ name: LOCK })
-      .whereRaw("seen_at > clock_timestamp() - ? * interval '1 ms'", [ABSENCE_MS])
-      .first('name');
-    return there !== undefined;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === NO_SUCH_TABLE) return false;
-    throw error;
-  }
+  const there = await knex<{ readonly name: string }>('lock_holders')
+    .withSchema('candor_projections')
+    .where({ name: LOCK })
+    .whereRaw("seen_at > clock_timestamp() - ? * interval '1 ms'", [ABSENCE_MS])
+    .first('name');
+  return there !== undefined;
 };
 
 /** Whether a process keeps the live tables up to date. */

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
 import { createKnex } from '../../server/database/createKnex.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { eventually } from '../../server/eventstore/contract/eventually.ts';
 import { whileReplaying, type Held, type OpenKnex } from './replayLock.ts';
 
 const NEVER = new AbortController().signal;
 
 describe('The lock of a replay', () => {
-  let database: TestDatabase;
+  let database: TestPool;
   const open = () => createKnex({ url: database.url, applicationName: 'candor' });
   const openKnex: OpenKnex = (applicationName, options) =>
     createKnex({ url: database.url, applicationName, ...options });
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await openTestPool();
   });
   afterEach(() => database.close());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { prepareLocks, tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
+import { tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
 
 /** Of one replay: what folds, compares and swaps. */
 const CONNECTIONS = 5;
@@ -36,7 +36,6 @@ export const whileReplaying = async <Result>(
   let ended: Promise<void> | undefined;
   const end = (): Promise<void> => (ended ??= own.destroy());
   try {
-    await prepareLocks(own);
     return await withLockSession(own, async (session) => {
       const { signal: lost } = session.lost;
       lost.addEventListener('abort', () => void end());

@@ -26,13 +26,13 @@ const told = ({ events, tables }: BackupManifest): string =>
 
 /** `candor backup`: all that no replay could bring back, of one moment, into a new folder. */
 export const backupCommand = async (
-  { pool }: Pick<Candor, 'pool'>,
+  { knex }: Pick<Candor, 'knex'>,
   place: MasterKeyPlace,
   { out, passphrase }: { readonly out: string; readonly passphrase: string | undefined },
   terminal: Terminal,
 ): Promise<number> => {
   const masterKey = await readMasterKey(place);
-  const manifest = await writeBackup({ pool, masterKey, folder: out, passphrase, now: new Date() });
+  const manifest = await writeBackup({ knex, masterKey, folder: out, passphrase, now: new Date() });
   terminal.stdout.write(`Written to ${out}: ${told(manifest)}.\n`);
   if (passphrase === undefined)
     terminal.stderr.write(
@@ -65,12 +65,12 @@ export const placeKey = async (
 
 /** `candor restore`, first half: into the tables, whose chains of hashes are then walked. */
 export const restoreCommand = async (
-  { pool, store }: Pick<Candor, 'pool' | 'store'>,
+  { knex, store }: Pick<Candor, 'knex' | 'store'>,
   from: string,
   manifest: BackupManifest,
   terminal: Terminal,
 ): Promise<number> => {
-  await restoreBackup(pool, from, manifest);
+  await restoreBackup(knex, from, manifest);
   terminal.stdout.write(`Restored: ${told(manifest)}.\n`);
   const broken = await brokenLinks(store.readAll());
   if (broken.length === 0) return EXIT.done;

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import pg from 'pg';
 import { analystLoginOf, analystRoleSql, ensureAnalystRole, type AnalystLogin } from '../database/analystLogin.ts';
 import { hasCode } from '../database/hasCode.ts';
@@ -29,7 +30,7 @@ export interface QueryConsole {
 }
 
 export interface QueryConsoleParts {
-  readonly pool: pg.Pool;
+  readonly knex: Knex;
   /** Of the same database. */
   readonly databaseUrl: string;
   /** The role's password is derived from it. */
@@ -48,7 +49,7 @@ export const createQueryConsole = (parts: QueryConsoleParts): QueryConsole => {
   let running = 0;
   let role: Promise<boolean> | undefined;
   const ensureRole = (): Promise<boolean> => {
-    role ??= ensureAnalystRole(parts.pool, login, parts.ownsCluster).catch((error: unknown) => {
+    role ??= ensureAnalystRole(parts.knex, login, parts.ownsCluster).catch((error: unknown) => {
       role = undefined;
       throw error;
     });
@@ -81,7 +82,7 @@ const faultOfText = (scratch: string, sql: string): Refused | undefined => {
 };
 
 const runOne = async (
-  { pool, databaseUrl }: QueryConsoleParts,
+  { knex, databaseUrl }: QueryConsoleParts,
   login: AnalystLogin,
   ensureRole: () => Promise<boolean>,
   schema: string,
@@ -89,24 +90,24 @@ const runOne = async (
 ): Promise<QueryRows | Refused> => {
   const parsed = await parseStatement(sql);
   if (parsed.kind === 'refused') return { ...parsed, position: fromCharacter(sql, parsed.position) };
-  const found = await scratchTables(pool, schema);
+  const found = await scratchTables(knex, schema);
   if (!found) return refused('There is no scratch schema of that name, or nothing in it yet.');
   const { ready: tables, building } = found;
   if (tables.size === 0) return refused(`${schema} is still being built: ask again when it is ready.`);
-  const restless = await restlessFunctions(pool, [...functionsCalledBy(parsed.tree)]);
+  const restless = await restlessFunctions(knex, [...functionsCalledBy(parsed.tree)]);
   const fault = judgeStatement(parsed.tree, { schema, tables: new Set(tables.keys()), building, restless });
   if (fault) return { ...fault, position: fromByte(sql, fault.position) };
   if (!(await ensureRole())) return refused(roleMissing(login));
-  await grantScratch(pool, schema, tables, login.role);
+  await grantScratch(knex, schema, tables, login.role);
   const began = performance.now();
   const url = new URL(databaseUrl);
   [url.username, url.password] = [login.role, login.password];
-  const end = (backend: number): Promise<void> => endBackend(pool, backend, login.role);
+  const end = (backend: number): Promise<void> => endBackend(knex, backend, login.role);
   const { fields, rows, isCut } = await runBounded({ url: url.href, schema, sql, end }).catch((error: unknown) => {
     throw keptColumns(error, tables);
   });
   const ms = performance.now() - began;
-  const types = await typeNames(pool, fields);
+  const types = await typeNames(knex, fields);
   const columns = fields.map(({ name }, index) => ({ name, type: types[index] ?? 'unknown' }));
   return { kind: 'rows', columns, rows, isCut, ms };
 };

@@ -7,8 +7,7 @@ import { accountsProjection } from '../../projections/accounts/projection.ts';
 import { globalStatsProjection } from '../../projections/globalStats/projection.ts';
 import { scanReportProjection } from '../../projections/scanReport/projection.ts';
 import { createKnex } from '../database/createKnex.ts';
-import { createPool } from '../database/createPool.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createLog } from '../log.ts';
 import { analystLoginOf } from '../database/analystLogin.ts';
@@ -158,7 +157,7 @@ const HOSTILE: readonly string[] = [
 
 describe("the analysts' console", function () {
   this.timeout(300_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let pool: pg.Pool;
   let knex: Knex;
   let consoleOf: (secret: Buffer) => QueryConsole;
@@ -194,9 +193,8 @@ describe("the analysts' console", function () {
   };
 
   before(async () => {
-    database = await createTestDatabase();
-    pool = createPool({ url: database.url, applicationName: 'test' });
-    knex = createKnex({ url: database.url, applicationName: 'test' });
+    database = await openTestPool();
+    ({ knex, pool } = database);
     await prepareProjections(knex, projections);
     await pool.query(`create schema ${SCHEMA}`);
     for (const projection of projections) {
@@ -222,14 +220,12 @@ describe("the analysts' console", function () {
       `insert into ${SCHEMA}.account_sessions values ('TREASURE', gen_random_uuid(), gen_random_uuid(), 'Scholar', 1, now(), null)`,
     );
     consoleOf = (key) =>
-      createQueryConsole({ pool, databaseUrl: database.url, secret: key, ownsCluster: true, log: createLog('fatal') });
+      createQueryConsole({ knex, databaseUrl: database.url, secret: key, ownsCluster: true, log: createLog('fatal') });
     queries = consoleOf(secret);
   });
   after(async () => {
     await pool.query(`drop owned by ${role}`);
     await pool.query(`drop role ${role}`);
-    await knex.destroy();
-    await pool.end();
     await database.close();
   });
 
@@ -478,11 +474,9 @@ describe("the analysts' console", function () {
   });
 
   it('says what an operator runs, where its own role may not make others', async () => {
-    const other = await createTestDatabase();
-    const admin = createPool({ url: other.url, applicationName: 'test' });
-    const others = createKnex({ url: other.url, applicationName: 'test' });
-    await prepareProjections(others, [globalStatsProjection]);
-    await others.destroy();
+    const other = await openTestPool();
+    const admin = other.pool;
+    await prepareProjections(other.knex, [globalStatsProjection]);
     const owner = `candor_owner_${randomBytes(4).toString('hex')}`;
     const key = randomBytes(32);
     await admin.query(`create role ${owner} login password 'owner';
@@ -493,10 +487,10 @@ describe("the analysts' console", function () {
         values ('candor_scratch_own', 'own', 1, 1, '{t}', 'scratch', now())`);
     const url = new URL(other.url);
     [url.username, url.password] = [owner, 'owner'];
-    const plain = createPool({ url: url.href, applicationName: 'test' });
+    const plain = createKnex({ url: url.href, applicationName: 'test' });
     const own = (): QueryConsole =>
       createQueryConsole({
-        pool: plain,
+        knex: plain,
         databaseUrl: url.href,
         secret: key,
         ownsCluster: false,
@@ -509,10 +503,9 @@ describe("the analysts' console", function () {
     await admin.query(message.slice(message.indexOf('create role')));
     const after = await own().run('own', 'select a from t');
     expect(after, JSON.stringify(after)).to.include({ kind: 'rows' });
-    await plain.end();
+    await plain.destroy();
     const analyst = analystLoginOf(key).role;
     await admin.query(`drop owned by ${analyst}; drop role ${analyst}; drop owned by ${owner}; drop role ${owner}`);
-    await admin.end();
     await other.close();
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { hasCode } from './hasCode.ts';
 
 /** Whom the console's statements run as: a role of the database that may log in and has no rights but to read scratch tables. */
@@ -47,7 +47,7 @@ export const analystRoleSql = (login: AnalystLogin): string => `create role ${at
 const REVOKE_LOCKS = `
   do $$ declare lock_function regprocedure; begin
     for lock_function in
-      select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_(try_)?advisory_'
+      select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_(try_)\\?advisory_'
         and has_function_privilege('public', oid, 'execute')
     loop
       execute format('revoke execute on function %s from public', lock_function);
@@ -55,23 +55,23 @@ const REVOKE_LOCKS = `
   end $$`;
 
 /** Makes the role, or gives it its password anew. False: our own role may not. */
-export const ensureAnalystRole = async (pool: Pool, login: AnalystLogin, ownsCluster: boolean): Promise<boolean> => {
-  const { rows } = await pool.query<{ known: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) as known`,
+export const ensureAnalystRole = async (knex: Knex, login: AnalystLogin, ownsCluster: boolean): Promise<boolean> => {
+  const { rows } = await knex.raw<{ rows: { known: boolean }[] }>(
+    `select exists (select from pg_roles where rolname = ?) as known`,
     [login.role],
   );
   const verb = rows[0]?.known === true ? 'alter' : 'create';
-  const made = await allowed(pool, `${verb} role ${attributesOf(login)}`);
+  const made = await allowed(knex, `${verb} role ${attributesOf(login)}`);
   if (!made) return rows[0]?.known === true;
-  await allowed(pool, limitOf(login));
-  if (ownsCluster) await allowed(pool, REVOKE_LOCKS);
+  await allowed(knex, limitOf(login));
+  if (ownsCluster) await allowed(knex, REVOKE_LOCKS);
   return true;
 };
 
 /** False: it needs rights that we have not. That another process was faster is no fault. */
-const allowed = async (pool: Pool, statement: string): Promise<boolean> => {
+const allowed = async (knex: Knex, statement: string): Promise<boolean> => {
   try {
-    await pool.query(statement);
+    await knex.raw(statement);
     return true;
   } catch (error) {
     if (hasCode(error, '42501')) return false;

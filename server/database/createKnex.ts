@@ -72,3 +72,16 @@ const withoutStatement = (error: unknown, { sql }: { readonly sql: string }): vo
   error.message = error.message.slice(sql.length + 3);
   Object.assign(error, { sql });
 };
+
+/** Of a pool: connections in use, idle ones, and queries that wait for one. */
+export interface Connections {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** All zero once it is closed. */
+export const connectionsOf = ({ client: { pool } }: { readonly client: Knex.Client }): Connections =>
+  pool && 'numUsed' in pool
+    ? { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() }
+    : { used: 0, idle: 0, waiting: 0 };

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { inTransaction } from '../../projections/engine/inTransaction.ts';
+import type { Knex } from 'knex';
 import { SECRET_COLUMN } from './secretColumn.ts';
 
 /** The tables of a scratch schema, each with the columns that nobody reads there. */
@@ -10,19 +9,19 @@ export type ScratchTables = ReadonlyMap<string, readonly string[]>;
  * is to be in them.
  */
 export const scratchTables = async (
-  pool: Pool,
+  knex: Knex,
   schema: string,
 ): Promise<{ readonly ready: ScratchTables; readonly building: ReadonlySet<string> } | undefined> => {
-  const { rows } = await pool.query<{ name: string; building: boolean; kept: string[] }>(
+  const { rows } = await knex.raw<{ rows: { name: string; building: boolean; kept: string[] }[] }>(
     `select relname as name, completed_at is null as building, array(
-       select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and attname ~ $2 order by attnum
+       select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and attname ~ :secret order by attnum
      ) as kept
      from pg_class
      join (
-       select completed_at, unnest(tables) as relname from candor_projections.builds where schema_name = $1 and state = 'scratch'
+       select completed_at, unnest(tables) as relname from candor_projections.builds where schema_name = :schema and state = 'scratch'
      ) as built using (relname)
-     where relnamespace = to_regnamespace($1) and relkind in ('r', 'p')`,
-    [schema, SECRET_COLUMN],
+     where relnamespace = to_regnamespace(:schema) and relkind in ('r', 'p')`,
+    { schema, secret: SECRET_COLUMN },
   );
   return rows.length === 0
     ? undefined
@@ -33,60 +32,59 @@ export const scratchTables = async (
 };
 
 /** Lets a role read these tables, but for the columns that are kept. Schema, tables and role are plain identifiers. */
-export const grantScratch = async (pool: Pool, schema: string, tables: ScratchTables, role: string): Promise<void> => {
-  const { rows } = await pool.query<{ readable: boolean }>(
-    `select has_schema_privilege($1, $2, 'usage') and bool_and(has_any_column_privilege($1, format('%I.%I', $2, name), 'select')) as readable
-     from unnest($3::text[]) as name`,
-    [role, schema, [...tables.keys()]],
+export const grantScratch = async (knex: Knex, schema: string, tables: ScratchTables, role: string): Promise<void> => {
+  const { rows } = await knex.raw<{ rows: { readable: boolean }[] }>(
+    `select has_schema_privilege(:role, :schema, 'usage')
+       and bool_and(has_any_column_privilege(:role, format('%I.%I', :schema::text, name), 'select')) as readable
+     from unnest(:tables::text[]) as name`,
+    { role, schema, tables: [...tables.keys()] },
   );
   if (rows[0]?.readable === true) return;
-  await inTransaction(pool, async (client) => {
+  await knex.transaction(async (trx) => {
     // Two who grant at once would fail on each other.
-    await client.query("select pg_advisory_xact_lock(hashtext('candor analyst grants'))");
-    await client.query(`grant usage on schema ${schema} to ${role}`);
+    await trx.raw("select pg_advisory_xact_lock(hashtext('candor analyst grants'))");
+    await trx.raw('grant usage on schema ?? to ??', [schema, role]);
     for (const [table, kept] of tables) {
-      if (kept.length === 0) await client.query(`grant select on ${schema}.${table} to ${role}`);
+      if (kept.length === 0) await trx.raw('grant select on ??.?? to ??', [schema, table, role]);
       else {
-        const { rows: columns } = await client.query<{ name: string }>(
-          `select quote_ident(attname) as name from pg_attribute
-           where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all($2::text[])`,
-          [`${schema}.${table}`, kept],
+        const { rows: columns } = await trx.raw<{ rows: { name: string }[] }>(
+          `select attname as name from pg_attribute
+           where attrelid = ?::regclass and attnum > 0 and not attisdropped and attname <> all(?::text[])`,
+          [`${schema}.${table}`, [...kept]],
         );
-        await client.query(
-          `grant select (${columns.map(({ name }) => name).join(', ')}) on ${schema}.${table} to ${role}`,
-        );
+        await trx.raw('grant select (??) on ??.?? to ??', [columns.map(({ name }) => name), schema, table, role]);
       }
     }
   });
 };
 
 /** Of the functions that everybody has, those of these names whose outcome does not follow from what they are given. */
-export const restlessFunctions = async (pool: Pool, names: readonly string[]): Promise<ReadonlySet<string>> => {
+export const restlessFunctions = async (knex: Knex, names: readonly string[]): Promise<ReadonlySet<string>> => {
   if (names.length === 0) return new Set();
-  const { rows } = await pool.query<{ name: string }>(
+  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     `select distinct proname as name from pg_proc
-     where pronamespace = 'pg_catalog'::regnamespace and proname = any($1::text[]) and (provolatile = 'v' or prokind = 'p')`,
-    [names],
+     where pronamespace = 'pg_catalog'::regnamespace and proname = any(?::text[]) and (provolatile = 'v' or prokind = 'p')`,
+    [[...names]],
   );
   return new Set(rows.map(({ name }) => name));
 };
 
 /** What columns of these types are called. */
 export const typeNames = async (
-  pool: Pool,
+  knex: Knex,
   fields: readonly { readonly dataTypeID: number; readonly dataTypeModifier: number }[],
 ): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ name: string }>(
+  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     `select coalesce(format_type(type, modifier), 'unknown') as name
-     from unnest($1::oid[], $2::int[]) with ordinality as fields (type, modifier, place) order by place`,
+     from unnest(?::oid[], ?::int[]) with ordinality as fields (type, modifier, place) order by place`,
     [fields.map(({ dataTypeID }) => dataTypeID), fields.map(({ dataTypeModifier }) => dataTypeModifier)],
   );
   return rows.map(({ name }) => name);
 };
 
 /** Ends the statement that a connection runs, if it still does. False: our own role may not. */
-export const endBackend = async (pool: Pool, backend: number, role: string): Promise<void> => {
-  await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and usename = $2', [
+export const endBackend = async (knex: Knex, backend: number, role: string): Promise<void> => {
+  await knex.raw('select pg_terminate_backend(pid) from pg_stat_activity where pid = ? and usename = ?', [
     backend,
     role,
   ]);

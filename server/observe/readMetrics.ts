@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
+import type { Connections } from '../database/createKnex.ts';
 import type { GroupStanding } from '../eventstore/postgres/groupStandings.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -15,7 +15,7 @@ export interface ProjectionStanding {
 
 export interface MetricsSources {
   readonly metrics: Metrics;
-  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly connections: () => Connections;
   readonly projections: () => Promise<readonly ProjectionStanding[]>;
   readonly groups: () => Promise<readonly GroupStanding[]>;
 }
@@ -26,7 +26,12 @@ const PATIENCE_MS = 2_000;
 const FRESH_MS = 1_000;
 
 /** The metrics as they are now, in the text format of Prometheus. */
-export const createReadMetrics = ({ metrics, pool, projections, groups }: MetricsSources): (() => Promise<string>) => {
+export const createReadMetrics = ({
+  metrics,
+  connections,
+  projections,
+  groups,
+}: MetricsSources): (() => Promise<string>) => {
   let asked = -Infinity;
   let asking: Promise<unknown> = Promise.resolve();
 
@@ -74,9 +79,7 @@ export const createReadMetrics = ({ metrics, pool, projections, groups }: Metric
     if (!begun) collectDefaultMetrics({ register: metrics.registry });
     begun = true;
     await ask();
-    metrics.connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-    metrics.connections.set({ state: 'idle' }, pool.idleCount);
-    metrics.connections.set({ state: 'waiting' }, pool.waitingCount);
+    for (const [state, count] of Object.entries(connections())) metrics.connections.set({ state }, count);
     return metrics.registry.metrics();
   };
 };

@@ -10,7 +10,7 @@ import { globalStatsProjection } from '../../projections/globalStats/projection.
 import { projections } from '../../projections/registry.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { createKnex } from '../database/createKnex.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { openReplays, type Replays } from '../openReplays.ts';
@@ -24,7 +24,7 @@ const CONNECTIONS = 3;
 
 describe('whoever is at the tables of read models', function () {
   this.timeout(120_000);
-  let database: TestDatabase;
+  let database: TestPool;
   let knex: Knex;
   const openKnex: OpenKnex = (applicationName, options) =>
     createKnex({ url: database.url, applicationName, ...options });
@@ -34,7 +34,7 @@ describe('whoever is at the tables of read models', function () {
   const { name, version } = globalStatsProjection;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await openTestPool();
     knex = createKnex({ url: database.url, applicationName: 'test', max: CONNECTIONS });
     store = createMemoryEventStore();
     replays = openReplays({ knex, openKnex, store }, clock);

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Clock } from '../commands/clock.ts';
 import { readConfig } from '../config.ts';
+import { createPool } from '../database/testing/createPool.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
 import { createLog, type Log } from '../log.ts';
 import { startCandor, type Candor } from '../main.ts';
@@ -21,7 +23,9 @@ export interface TestCandorOptions {
   readonly clock?: Clock;
 }
 
-export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex' | 'pool'> {
+export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex'> {
+  /** For what a test looks at beside the server. */
+  readonly pool: pg.Pool;
   /** Of its web server; empty without the role `api`. */
   readonly url: string;
   readonly candor: Candor;
@@ -59,17 +63,19 @@ export const startTestCandor = async ({
     ...WITHOUT_LIMITS,
     ...env,
   });
+  const pool = createPool({ url: config.databaseUrl ?? database.url });
   try {
     const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
     const close = async (): Promise<void> => {
       try {
         await candor.close();
       } finally {
+        await pool.end();
         await database.close();
         await removeFolder();
       }
     };
-    const { services, store, knex, pool, url = '' } = candor;
+    const { services, store, knex, url = '' } = candor;
     return {
       candor,
       services,
@@ -82,6 +88,7 @@ export const startTestCandor = async ({
       close,
     };
   } catch (error) {
+    await pool.end();
     await database.close();
     await removeFolder();
     throw error;

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Pool, PoolClient } from 'pg';
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inTransaction } from '../../../projections/engine/inTransaction.ts';
+import { withSession } from '../../../projections/engine/session.ts';
 import { BadBackup, type BackupManifest } from './backupManifest.ts';
 import { keptTables } from './keptTables.ts';
 
@@ -12,8 +13,9 @@ import { keptTables } from './keptTables.ts';
  * Puts what a backup holds into the tables of a new installation, all or nothing. Throws BadBackup where something is there already, or where the
  * tables are not those of the version that wrote it.
  */
-export const restoreBackup = (pool: Pool, folder: string, { tables }: BackupManifest): Promise<void> =>
-  inTransaction(pool, async (client) => {
+export const restoreBackup = (knex: Knex, folder: string, { tables }: BackupManifest): Promise<void> =>
+  withSession(knex, async (client) => {
+    await client.query('begin'); // a failure closes the connection, and ends the transaction with it
     await refuseWhatIsThere(client);
     const known = new Map((await keptTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
     const foreign = tables.find(({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)));
@@ -25,9 +27,10 @@ export const restoreBackup = (pool: Pool, folder: string, { tables }: BackupMani
     for (const table of tables) await fill(client, folder, table);
     // They are empty, and are of the log that has just come.
     await client.query('update candor_projections.builds set log_id = (select id from candor_events.log)');
+    await client.query('commit');
   });
 
-const refuseWhatIsThere = async (client: PoolClient): Promise<void> => {
+const refuseWhatIsThere = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ full: boolean }>(
     'select exists (select from candor_events.events) or exists (select from candor_keys.subject_keys) as full',
   );
@@ -36,7 +39,7 @@ const refuseWhatIsThere = async (client: PoolClient): Promise<void> => {
 };
 
 const fill = async (
-  client: PoolClient,
+  client: Client,
   folder: string,
   { name, columns, file, rows }: BackupManifest['tables'][number],
 ): Promise<void> => {

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Pool, PoolClient } from 'pg';
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { inTransaction } from '../../../projections/engine/inTransaction.ts';
+import { withSession } from '../../../projections/engine/session.ts';
 import { BadBackup, KEY_FILE, MANIFEST, type BackupManifest } from './backupManifest.ts';
 import { keptTables, type KeptTable } from './keptTables.ts';
 import { sealKey, sha256OfText } from './sealedKey.ts';
 
 export interface WriteBackup {
-  readonly pool: Pool;
+  readonly knex: Knex;
   readonly masterKey: Buffer;
   /** Is made; must not hold anything. */
   readonly folder: string;
@@ -27,7 +28,7 @@ export interface WriteBackup {
  * are readable by their owner only.
  */
 export const writeBackup = async ({
-  pool,
+  knex,
   masterKey,
   folder,
   passphrase,
@@ -35,11 +36,11 @@ export const writeBackup = async ({
 }: WriteBackup): Promise<BackupManifest> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new BadBackup(`${folder} is not empty: name a new folder.`);
-  const content = await inTransaction(
-    pool,
-    (client) => writeTables(client, folder),
-    'begin isolation level repeatable read',
-  );
+  // A connection that is closed afterwards: a failure ends the transaction with it.
+  const content = await withSession(knex, async (client) => {
+    await client.query('begin isolation level repeatable read, read only');
+    return writeTables(client, folder);
+  });
   const key = passphrase === undefined ? `${masterKey.toString('hex')}\n` : sealKey(masterKey, passphrase);
   await writeFile(join(folder, KEY_FILE), key, { mode: 0o600, flag: 'wx', flush: true });
   const manifest: BackupManifest = {
@@ -56,7 +57,7 @@ export const writeBackup = async ({
 };
 
 const writeTables = async (
-  client: PoolClient,
+  client: Client,
   folder: string,
 ): Promise<Pick<BackupManifest, 'head' | 'events' | 'tables'>> => {
   const { rows } = await client.query<{ head: string | null; events: string }>(
@@ -68,7 +69,7 @@ const writeTables = async (
 };
 
 const writeTable = async (
-  client: PoolClient,
+  client: Client,
   folder: string,
   { name, columns }: KeptTable,
 ): Promise<BackupManifest['tables'][number]> => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { createPool } from '../../database/createPool.ts';
+import { createPool } from '../../database/testing/createPool.ts';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
 import { postTo, type ApiAnswer } from '../callApi.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { currentVersion } from '../../../schema/events/catalogue.ts';
 import { createKnex } from '../../database/createKnex.ts';
-import { createPool } from '../../database/createPool.ts';
+import { createPool } from '../../database/testing/createPool.ts';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import type { EventStore } from '../../eventstore/port.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';

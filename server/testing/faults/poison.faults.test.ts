@@ -8,7 +8,7 @@ import { replayVerify } from '../../../projections/engine/replayVerify.ts';
 import { projections } from '../../../projections/registry.ts';
 import { currentVersion, type EventType } from '../../../schema/events/catalogue.ts';
 import { createKnex } from '../../database/createKnex.ts';
-import { createPool } from '../../database/createPool.ts';
+import { createPool } from '../../database/testing/createPool.ts';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import type { EventStore, Position } from '../../eventstore/port.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
