@@ -49,6 +49,17 @@ describe('The configuration of outside sources', () => {
   });
 });
 
+describe('The configuration of the language model', () => {
+  const url = { CANDOR_LLM_URL: 'https://models.example/v1' };
+  const model = { CANDOR_LLM_MODEL: 'small' };
+
+  it('is an address with the name of a model, or neither', () => {
+    expect(() => readConfig({})).to.not.throw();
+    expect(() => readConfig({ ...url, ...model })).to.not.throw();
+    for (const half of [url, model]) expect(() => readConfig(half)).to.throw(ConfigError, /CANDOR_LLM_MODEL/);
+  });
+});
+
 describe('The configuration of mail', () => {
   it('catches mail in the mailbox unless it is told where mail goes out', () => {
     expect(readConfig({})).to.include({ smtpUrl: undefined, mailFrom: undefined, catchesMail: true, sessionDays: 30 });
@@ -140,6 +151,7 @@ describe('The configuration of secrets', () => {
   it('takes addresses and ranges of the scanner, and nothing else', () => {
     const read = (text: string) => readConfig({ CANDOR_SCAN_ADDRESSES: text }).scanAddresses;
     expect(read('203.0.113.7, 2001:db8::/64')).to.deep.equal(['203.0.113.7', '2001:db8::/64']);
+    expect(read(' 203.0.113.7 ,,')).to.deep.equal(['203.0.113.7']);
     expect(readConfig({}).scanAddresses).to.deep.equal([]);
     for (const text of ['scan.example.org', '203.0.113.7/40', '203.0.113']) {
       expect(() => read(text), text).to.throw(ConfigError, /CANDOR_SCAN_ADDRESSES/);

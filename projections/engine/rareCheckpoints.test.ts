@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { abortableDelay } from './abortableDelay.ts';
 import type { SourceItem } from './eventSource.ts';
 import { rareCheckpoints } from './rareCheckpoints.ts';
 
@@ -32,6 +33,16 @@ describe('checkpoints that nothing comes for', () => {
     expect((await items.next()).value).to.deep.equal(checkpoint('2'));
     release();
     expect((await items.next()).done).to.equal(true);
+  });
+
+  it('are not told later than what has passed them over', async () => {
+    const source = async function* (): AsyncGenerator<SourceItem, void, undefined> {
+      yield* of(checkpoint('1'), caughtUp);
+      await abortableDelay(20, NEVER); // silent for longer than a checkpoint is held back
+    };
+    const seen: SourceItem[] = [];
+    for await (const item of rareCheckpoints(source(), 10, NEVER)) seen.push(item);
+    expect(seen).to.deep.equal([caughtUp]);
   });
 
   it('fail as their source does', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { eventDefinitions, parseEvent } from './catalogue.ts';
+import { eventDefinitions, isKnownEvent, parseEvent } from './catalogue.ts';
 
 interface GoldenEvent {
   readonly type: string;
@@ -17,6 +17,13 @@ const versions = eventDefinitions.flatMap(({ type, version }) =>
   Array.from({ length: version }, (_, index) => ({ type, version: index + 1, isCurrent: index + 1 === version })),
 );
 
+/** What the upcasters add to events of older versions. */
+const ADDED: Readonly<Record<string, object>> = {
+  ApplicationSubmitted: { applicantId: '9d3c2a54-1b7e-4f60-8a3d-0c5e6f7a8b90' },
+  MagicLinkRequested: { application: null },
+  MagicLinkRedeemed: { accountType: 'Business - Free' },
+};
+
 describe('the events of every version', () => {
   it('have one golden file each, and there is no golden file of an event that is not in the catalogue', () => {
     expect(goldenNames).to.deep.equal(versions.map(({ type, version }) => nameOf(type, version)).sort());
@@ -26,11 +33,13 @@ describe('the events of every version', () => {
     it(`${type} version ${version} is read by the code of today`, () => {
       const recorded = golden(nameOf(type, version));
       expect(recorded).to.include({ type, version });
+      expect(isKnownEvent(type, version)).to.equal(true);
       const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
       if (parsed.kind !== 'known') throw new Error(`${type} version ${version} is unknown`);
       expect(parsed.event.type).to.equal(type);
-      // Whatever the schema drops or changes of today's version would be lost from the log's history.
-      if (isCurrent) expect(parsed.event.data).to.deep.equal(recorded.data);
+      // Whatever the schema drops or changes would be lost from the log's history.
+      const added = isCurrent ? {} : ADDED[type];
+      expect(parsed.event.data).to.deep.equal({ ...(recorded.data as object), ...added });
     });
   }
 });

@@ -35,6 +35,7 @@ describe('a name that somebody is addressed by in a mail', () => {
     ['a domain', 'Visit evil.example now'],
     ['a domain in disguise', 'Visit evil。example now'],
     ['a mail address', 'ada@example.org'],
+    ['a mail address without a point', 'ada@example'],
     ['a story', 'Ada '.repeat(40)],
     ['nothing', ' \u0007 '],
     ['no text', 7],

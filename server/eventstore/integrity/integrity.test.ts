@@ -89,6 +89,12 @@ describe('The walk through the chains of a log', () => {
     expect(roots[0]).to.not.equal(roots[1]);
   });
 
+  it('gives a log in which a stream stands twice another root', () => {
+    const ends = ['a', 'b', 'c'].map((digit) => ({ revision: 0, hash: digit.repeat(64) }));
+    const roots = ends.map((end) => merkleRoot([...ends, end]));
+    expect(roots).to.not.include(merkleRoot(ends));
+  });
+
   it('says where a log cannot be read, and does not call it sound', async () => {
     const { events } = await written();
     const store: Pick<EventStore, 'readAllBatches'> = {

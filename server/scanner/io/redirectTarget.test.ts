@@ -49,6 +49,8 @@ describe('a redirect', () => {
   it('to the same origin may keep its port', () => {
     expect(nextOf('/x', 'http://example.org:3000/')).to.equal('http://example.org:3000/x');
     expect(targetOf('http://other.example:3000/', 'http://example.org:3000/')?.status).to.equal('refused');
+    expect(targetOf('http://example.org:3000/', 'http://example.org/')?.status).to.equal('refused');
+    expect(targetOf('https://example.org:3000/', 'http://example.org:3000/')?.status).to.equal('refused');
   });
 
   for (const port of [1, 21, 22, 25, 53, 110, 3306, 5432, 6379, 8081, 9200, 11211, 27017, 65535]) {

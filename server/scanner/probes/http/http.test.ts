@@ -129,6 +129,8 @@ describe('the http probe', () => {
     const hsts = async (...values: string[]) =>
       (await site(values.map((value) => ['strict-transport-security', value] as const))).outcomes;
     expect(await hsts('max-age=300')).to.include({ 'hsts-short': 'warn' });
+    expect(await hsts('max-age=15767999')).to.include({ 'hsts-short': 'warn' });
+    expect(await hsts('max-age=15768000')).to.include({ 'hsts-good': 'pass' });
     expect(await hsts('max-age=0')).to.include({ 'hsts-off': 'warn' });
     expect(await hsts('max-age=soon')).to.include({ 'hsts-invalid': 'warn' });
     expect(await hsts('max-age=31536000', 'max-age=1')).to.include({

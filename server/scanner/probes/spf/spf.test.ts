@@ -153,12 +153,16 @@ describe('the spf probe', () => {
     expect(two.observation.reason).to.match(/2 SPF records/);
   });
 
-  it('takes ten lookups and refuses the eleventh, with the whole count', async () => {
+  it('warns from nine lookups on, and refuses the eleventh with the whole count', async () => {
     const terms = (count: number) => Array.from({ length: count }, () => 'a:mail.example.org').join(' ');
     const names = { 'mail.example.org': host };
     const ten = await look(`v=spf1 ${terms(10)} -all`, names);
     expect(ten.observation).to.deep.include({ status: 'valid', lookups: 10 });
     expect(ten.outcomes).to.include({ 'spf-lookups-near-limit': 'warn' });
+    const nine = await look(`v=spf1 ${terms(9)} -all`, names);
+    expect(nine.outcomes).to.include({ 'spf-lookups-near-limit': 'warn' });
+    const eight = await look(`v=spf1 ${terms(8)} -all`, names);
+    expect(eight.outcomes).to.not.have.property('spf-lookups-near-limit');
     const many = await look(`v=spf1 ${terms(12)} mx -all`, names);
     expect(many.observation).to.deep.include({ status: 'permerror', lookups: 13, term: 'a:mail.example.org' });
     expect(many.observation.reason).to.match(/11th/);

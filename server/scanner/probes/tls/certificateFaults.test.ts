@@ -103,6 +103,15 @@ describe('The faults of a certificate', () => {
     ]);
   });
 
+  it('tell of a weak signature of an issuer, but not of a root', async () => {
+    const weak = (made: Made): Made => ({ ...made, read: { ...made.read, weakSignature: true } });
+    const leaf = await leafOf(issuing);
+    expect(faultsOf([leaf, issuing, weak(root)])).to.deep.equal([]);
+    expect(faultsOf([leaf, weak(issuing), root])).to.deep.equal([
+      { fault: 'weakSignature', detail: 'CN=Issuing is signed by ECDSA with SHA-256' },
+    ]);
+  });
+
   it('tell whose purpose is wrong', async () => {
     const mail = await leafOf(issuing, { purposes: [EMAIL] });
     expect(faultsOf([mail, issuing], 'INVALID_PURPOSE')).to.deep.equal([
