@@ -41,9 +41,14 @@ const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : undefined),
 });
 
-/** The whole schema, executable: the files of schema/graphql with their resolvers, held to the table of access. Throws when one lacks the other. */
+let made: GraphQLSchema | undefined;
+
+/**
+ * The whole schema, executable: the files of schema/graphql with their resolvers, held to the table of access. Made once a process. Throws when one lacks
+ * the other.
+ */
 export const graphqlSchema = (): GraphQLSchema =>
-  holdToAccess(
+  (made ??= holdToAccess(
     makeExecutableSchema({
       typeDefs: graphqlSdl(),
       resolvers: [
@@ -72,4 +77,4 @@ export const graphqlSchema = (): GraphQLSchema =>
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
-  );
+  ));

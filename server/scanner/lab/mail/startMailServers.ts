@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { type SecureContext, TLSSocket } from 'node:tls';
+import { TLSSocket, type SecureContext } from 'node:tls';
 import type { TlsaData } from 'dns-packet';
 import { listenOnLoopback } from '../listenOnLoopback.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
-import { servedContextFor } from '../pki/servedContextFor.ts';
+import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
 import type { Servers } from '../servers.ts';
 import { lineReader } from './lineReader.ts';
 import type { MailHost } from './mailConfig.ts';
@@ -20,9 +20,12 @@ export const startMailServers = async (
 ): Promise<MailServers> => {
   const started = await Promise.all(
     hosts.map(async ({ name, startTls, tlsa }) => {
-      const served = startTls && (await servedContextFor(authority, startTls));
-      const listener = await listenOnLoopback(smtpServer(name, served?.context));
-      const records = served && tlsa ? tlsa.map((record) => tlsaOf(record, served.chain)) : [];
+      // Issued when it is first needed.
+      let served: Promise<ServedContext> | undefined;
+      const serve = startTls && ((): Promise<ServedContext> => (served ??= servedContextFor(authority, startTls)));
+      const listener = await listenOnLoopback(smtpServer(name, serve));
+      const chain = serve && tlsa && (await serve()).chain;
+      const records = chain === undefined ? [] : (tlsa ?? []).map((record) => tlsaOf(record, chain));
       return { name, records, listener, endpoint: { host: name, standardPort: 25, port: listener.port } };
     }),
   );
@@ -33,23 +36,31 @@ export const startMailServers = async (
   };
 };
 
-const smtpServer = (host: string, context: SecureContext | undefined): Server =>
+/** Makes the certificate; undefined: the host has no TLS, or speaks it already. */
+type Serve = (() => Promise<ServedContext>) | undefined;
+
+const smtpServer = (host: string, serve: Serve): Server =>
   createServer((socket) => {
     socket.write(`220 ${host} ESMTP ready\r\n`);
-    converse(socket, host, context);
+    converse(socket, host, serve);
   });
 
-const converse = (socket: Socket, host: string, context: SecureContext | undefined): void => {
-  const session = createSmtpSession(host, context !== undefined);
+const converse = (socket: Socket, host: string, serve: Serve): void => {
+  const session = createSmtpSession(host, serve !== undefined);
   const read = lineReader((line) => {
     const turn = line === undefined ? TOO_LONG : session(line);
     if (turn.then === 'hangUp') socket.end(`${turn.reply}\r\n`);
-    else socket.write(`${turn.reply}\r\n`);
-    if (turn.then === 'startTls' && context) {
-      // RFC 3207 §4.2: what was known before TLS is forgotten, and so is what was sent ahead of it (command injection).
-      socket.off('data', read);
-      converse(secured(socket, context), host, undefined);
-    }
+    else if (turn.then === 'startTls' && serve) {
+      serve().then(
+        ({ context }) => {
+          socket.write(`${turn.reply}\r\n`);
+          // RFC 3207 §4.2: what was known before TLS is forgotten, and so is what was sent ahead of it (command injection).
+          socket.off('data', read);
+          converse(secured(socket, context), host, undefined);
+        },
+        (error: unknown) => socket.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    } else socket.write(`${turn.reply}\r\n`);
     return turn.then === 'goOn';
   });
   socket.on('data', read);

@@ -1,10 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { createServer } from 'node:https';
-import type { SecureContext } from 'node:tls';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
 import { protocolOptions } from '../pki/protocolOptions.ts';
-import { servedContextFor } from '../pki/servedContextFor.ts';
+import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
 import type { TlsConfig } from '../pki/tlsConfig.ts';
 import type { Servers } from '../servers.ts';
 import { answerRequest } from './answerRequest.ts';
@@ -46,22 +45,27 @@ const startGroup = async (
   group: readonly [SecureSite, ...SecureSite[]],
   authority: CertificateAuthority,
 ): Promise<{ listener: Listener; hosts: readonly string[] }> => {
-  const contexts = new Map<string, SecureContext>();
   const staples = new Map<string, Buffer>();
-  await Promise.all(
-    group.map(async ({ port, tls }) => {
-      const { context, fingerprint, staple } = await servedContextFor(authority, tls);
-      if (staple) staples.set(fingerprint, Buffer.from(staple));
-      for (const host of Object.keys(hostsOf(port))) contexts.set(host, context);
-    }),
-  );
+  const serve = async (tls: TlsConfig): Promise<ServedContext> => {
+    const served = await servedContextFor(authority, tls);
+    if (served.staple) staples.set(served.fingerprint, Buffer.from(served.staple));
+    return served;
+  };
+  // Certificates are issued at a site's first handshake: to issue all of them takes longer than to start the rest of the lab.
+  const contexts = new Map<string, () => Promise<ServedContext>>();
+  for (const { port, tls } of group) {
+    let served: Promise<ServedContext> | undefined;
+    for (const host of Object.keys(hostsOf(port))) contexts.set(host, () => (served ??= serve(tls)));
+  }
   const hosts = virtualHostsOf(group.map(({ port }) => port));
   const server = createServer(
     {
       ...HTTP_LIMITS,
       ...protocolOptions(group[0].tls),
       SNICallback: (name, answer) => {
-        answer(null, contexts.get(name.toLowerCase()));
+        const serveHost = contexts.get(name.toLowerCase());
+        if (serveHost) serveHost().then(({ context }) => answer(null, context), answer);
+        else answer(null);
       },
     },
     (request, response) => {
