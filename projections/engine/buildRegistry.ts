@@ -152,7 +152,10 @@ export const prepareProjections = async (
   projections: readonly Projection[],
   logId: string | null = null,
 ): Promise<readonly string[]> => {
-  for (const projection of projections) await openBuild(knex, projection, logId);
+  const there = await asRegistrar(knex, listBuilds);
+  const isLive = ({ name, version }: Projection): boolean =>
+    there.some((b) => b.projection === name && b.version === version && b.state === 'live' && b.logId === logId);
+  for (const projection of projections) if (!isLive(projection)) await openBuild(knex, projection, logId);
   const live = (await listBuilds(knex)).filter(({ state }) => state === 'live');
   const names = projections.map(({ name }) => name);
   return live.filter((build) => names.includes(build.projection) && !isOfLog(build, logId)).map((b) => b.projection);

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { joinTestServer } from '../../server/database/joinTestServer.ts';
+import { withClient } from '../../server/database/testDatabase.ts';
 import { auditDependencies } from '../auditDependencies.ts';
 import { compile, entryName } from '../compile.ts';
 import { findBrowser } from '../findBrowser.ts';
@@ -259,14 +261,17 @@ const prepare = async (run: Run, modules: Modules): Promise<Prepared> => {
       ready = { ...modules, e2e: [] };
       conclude(run, 'client/e2e', [{ suite: 'client/e2e', title: 'has a browser', ms: 0, failure: String(error) }]);
     }
-  const needsDatabase = BUILT.some((stage) => ready[stage].length > 0);
-  if (!needsDatabase || process.env['CANDOR_TEST_DATABASE_URL'])
-    return { modules: ready, env, close: () => Promise.resolve() };
-  const server = await joinTestServer(run.temporary);
+  if (!BUILT.some((stage) => ready[stage].length > 0)) return { modules: ready, env, close: () => Promise.resolve() };
+  const template = `candor_template_${randomBytes(8).toString('hex')}`; // made by the first test that needs it
+  const given = process.env['CANDOR_TEST_DATABASE_URL'];
+  const server = given ? undefined : await joinTestServer(run.temporary);
   return {
     modules: ready,
-    env: { ...env, CANDOR_TEST_DATABASE_URL: server.url },
-    close: () => server.close(),
+    env: { ...env, CANDOR_TEST_DATABASE_URL: server?.url ?? given, CANDOR_TEST_TEMPLATE: template },
+    close: async () => {
+      if (given) await withClient(given, (client) => client.query(`DROP DATABASE IF EXISTS ${template}`));
+      await server?.close();
+    },
   };
 };
 

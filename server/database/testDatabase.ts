@@ -17,16 +17,17 @@ export const openTestDatabases = (): readonly string[] => [...open];
 /**
  * A fresh, empty database of a random name, for one test file: on `CANDOR_TEST_DATABASE_URL` (whose user may create databases), else on
  * an embedded Postgres that all test processes of this user share. It starts on demand, and the last process out removes it.
+ * `template`: a database of that server, to which nobody is connected, that it is a copy of.
  */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+export const createTestDatabase = async (template = 'template0'): Promise<TestDatabase> => {
   const serverUrl = process.env['CANDOR_TEST_DATABASE_URL'] ?? (await sharedServer()).url;
   const name = `candor_test_${randomBytes(8).toString('hex')}`;
-  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   open.add(name);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const close = async (): Promise<void> => {
-    await execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await withClient(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     open.delete(name);
   };
   return { url: url.href, close };
@@ -52,11 +53,12 @@ const joinSharedServer = async (): Promise<EmbeddedPostgres> => {
   return server;
 };
 
-const execute = async (url: string, statement: string): Promise<void> => {
+/** With a connection of its own to a database. */
+export const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

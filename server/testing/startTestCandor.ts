@@ -10,6 +10,7 @@ import { createLog, type Log } from '../log.ts';
 import { startCandor, type Candor } from '../main.ts';
 import { ROLES, type Role } from '../role.ts';
 import type { SiteConfig } from '../scanner/lab/siteConfig.ts';
+import { createMigratedDatabase } from './migratedDatabase.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 export interface TestCandorOptions {
@@ -38,7 +39,7 @@ export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex'> 
 }
 
 /**
- * A whole Candor in this process: all roles, the sample internet, a free port, an empty database and a data folder of its own. Nobody is
+ * A whole Candor in this process: all roles, the sample internet, a free port, a database and a data folder of its own. Nobody is
  * rate-limited and no result is shared unless `env` says so.
  */
 export const startTestCandor = async ({
@@ -51,7 +52,7 @@ export const startTestCandor = async ({
 }: TestCandorOptions = {}): Promise<TestCandor> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
-  const database = await createTestDatabase();
+  const database = await (env['EVENTSTORE_URL'] === undefined ? createMigratedDatabase() : createTestDatabase());
   const config = readConfig({
     CANDOR_PORT: '0',
     CANDOR_DATA_DIR: dataDir,
