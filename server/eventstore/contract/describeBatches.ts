@@ -19,6 +19,26 @@ export const describeBatches = (context: ContractContext): void => {
       return collect(context.store.readAll({ filter: { streamPrefix } }));
     };
 
+    it('resumes behind any batch, and behind any event, and reads exactly the rest', async () => {
+      const streamPrefix = context.unique('rest-');
+      const log = await written(streamPrefix, 22);
+      const filter = { streamPrefix, types: ['Wanted'] };
+      const wanted = log.filter(({ type }) => type === 'Wanted').map(labelOf);
+      let given = 0;
+      for await (const { events, position } of context.store.readAllBatches({ filter })) {
+        given += events.length;
+        expect(labels(await collect(context.other.readAllBatches({ after: position, filter })))).to.deep.equal(
+          wanted.slice(given),
+        );
+      }
+      for (const [index, event] of log.entries()) {
+        if (index % 700 !== 0) continue;
+        const rest = log.slice(index + 1).filter(({ type }) => type === 'Wanted');
+        const batches = await collect(context.other.readAllBatches({ after: event.position, filter }));
+        expect(labels(batches)).to.deep.equal(rest.map(labelOf));
+      }
+    });
+
     it('gives what a reading gives, in batches whose positions rise to the head or further', async () => {
       const streamPrefix = context.unique('batches-');
       const log = await written(streamPrefix, 60);
@@ -40,26 +60,6 @@ export const describeBatches = (context: ContractContext): void => {
           expect(events.length).to.be.at.most(5_000);
           expect((events.at(-1)?.position ?? '') <= position).to.equal(true);
         }
-      }
-    });
-
-    it('resumes behind any batch, and behind any event, and reads exactly the rest', async () => {
-      const streamPrefix = context.unique('rest-');
-      const log = await written(streamPrefix, 22);
-      const filter = { streamPrefix, types: ['Wanted'] };
-      const wanted = log.filter(({ type }) => type === 'Wanted').map(labelOf);
-      let given = 0;
-      for await (const { events, position } of context.store.readAllBatches({ filter })) {
-        given += events.length;
-        expect(labels(await collect(context.other.readAllBatches({ after: position, filter })))).to.deep.equal(
-          wanted.slice(given),
-        );
-      }
-      for (const [index, event] of log.entries()) {
-        if (index % 700 !== 0) continue;
-        const rest = log.slice(index + 1).filter(({ type }) => type === 'Wanted');
-        const batches = await collect(context.other.readAllBatches({ after: event.position, filter }));
-        expect(labels(batches)).to.deep.equal(rest.map(labelOf));
       }
     });
 

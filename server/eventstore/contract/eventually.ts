@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until `condition` holds; fails with what was waited for after `deadlineMs`. */
+/** Waits until `condition` holds, which is asked less and less often, up to ten times a second; fails with what was waited for after `deadlineMs`. */
 export const eventually = async (
   what: string,
   condition: () => boolean | Promise<boolean>,
   deadlineMs = 45_000,
 ): Promise<void> => {
   const deadline = Date.now() + deadlineMs;
-  while (!(await condition())) {
+  for (let waitMs = 5; !(await condition()); waitMs = Math.min(100, waitMs * 1.3)) {
     if (Date.now() > deadline) throw new Error(`Not within ${deadlineMs} ms: ${what}`);
-    await delay(5);
+    await delay(waitMs);
   }
 };

@@ -22,7 +22,7 @@ export interface DoubleFilter {
 
 /** Streams of parked messages and checkpoints are in no reading of the whole log, and in no group on it. */
 export const isDelivered = ({ stream }: Pick<StoredRecord, 'stream'>): boolean =>
-  !/^\$persistentsubscription-\$all::.*-(parked|checkpoint)$/s.test(stream);
+  !stream.startsWith('$persistentsubscription-$all::') || !/-(parked|checkpoint)$/.test(stream);
 
 /** The filter of a request. */
 export const doubleFilter = (options: FilterOptions): DoubleFilter => {

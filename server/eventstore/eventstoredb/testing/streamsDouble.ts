@@ -133,8 +133,13 @@ const readStream = async (log: DoubleLog, sender: Sender, options: ReadOptions):
 
 const readLog = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
   if (options.getReadDirection() !== BACKWARDS || !options.getAll()?.hasEnd()) throw notPlayed('the log forwards');
-  for (const record of log.records.filter(isDelivered).slice(-Number(options.getCount())).reverse())
+  let left = Number(options.getCount());
+  for (let index = log.records.length - 1; index >= 0 && left > 0; index -= 1) {
+    const record = log.records[index];
+    if (!record || !isDelivered(record)) continue;
+    left -= 1;
     await sender.send(readEvent(record, record));
+  }
 };
 
 /** Page after page; it has caught up when a page reaches what was the end when the page was read. */
