@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { readClientDocuments } from './client/build/clientDocuments.ts';
 import { precompiledDocuments } from './client/build/precompiledDocuments.ts';
 
 /** Where the server listens; in development (`npm run dev`) the pages come from Vite and everything else from there. */
 const SERVER = `http://127.0.0.1:${process.env['CANDOR_PORT'] ?? '4000'}`;
-
-const readGenerated = (): string => readFileSync(new URL('client/src/generated/graphql.ts', import.meta.url), 'utf8');
 
 /** A page is drawn before its script runs: what it needs for that goes first on a narrow line. */
 const stylesFirst: Plugin = {
@@ -21,7 +19,7 @@ const stylesFirst: Plugin = {
 // Vite's loader takes the default export.
 export default defineConfig({
   root: 'client',
-  plugins: [stylesFirst, precompiledDocuments(readGenerated), react()],
+  plugins: [stylesFirst, precompiledDocuments(readClientDocuments), react()],
   // rxjs has a build for browsers of today; its default one is for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } },

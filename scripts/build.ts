@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildClient } from './buildClient.ts';
 import { buildServer } from './buildServer.ts';
+import { generateDocumentIds } from './generate.ts';
 
 const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default: false } } });
 
@@ -8,4 +9,5 @@ const options = { ifStale: values['if-stale'] };
 const log = (line: string): void => {
   console.error(line); // what a command prints is its own
 };
+await generateDocumentIds();
 await Promise.all([buildClient(options, log), buildServer(options, log)]);

@@ -6,14 +6,14 @@ import { precompress } from './precompress.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { writeFirstPaints } from './writeFirstPaints.ts';
 
-/** The pages, in `dist/client`: from their sources, the contracts that they import, the generated documents, and every package's version. */
+/** The pages, in `dist/client`: from their sources, the contracts that they import, and every package's version. */
 export const buildClient = (options: { readonly ifStale: boolean }, log: (line: string) => void): Promise<void> =>
   buildPart(
     {
       name: 'pages',
       folder: 'client',
       sources: {
-        folders: ['client', 'client/src/generated', 'schema'],
+        folders: ['client', 'schema'],
         files: ['vite.config.ts', 'tsconfig.json', 'package-lock.json'],
       },
       build,

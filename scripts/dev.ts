@@ -4,6 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildServer } from './buildServer.ts';
+import { generate } from './generate.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 /**
@@ -17,38 +18,46 @@ const main = async (words: readonly string[]): Promise<void> => {
     process.on(signal, () => {
       ended.abort();
     });
-  const changes = watchSources(ended.signal);
+  const changes = watchSources(['server', 'projections', 'schema'], ended.signal);
+  const clientChanges = watchSources(['client/src'], ended.signal);
+  await isDone(generate, ended.signal);
   const vite = await createServer({ configFile: join(PROJECT_ROOT, 'vite.config.ts') });
   try {
     await vite.listen();
     vite.printUrls();
     let server: ChildProcess | undefined;
     const isEnded = (): boolean => ended.signal.aborted;
+    const generated = (async () => {
+      while (!isEnded()) {
+        await clientChanges.next();
+        if (!isEnded()) await isDone(generate, ended.signal);
+      }
+    })();
     while (!isEnded()) {
       const changed = changes.next();
-      if (await isBuilt(ended.signal)) {
+      if (await isDone(build, ended.signal)) {
         if (server) await stop(server);
         if (!isEnded()) server = start(words);
       }
       await changed;
     }
     if (server) await stop(server);
+    await generated;
   } finally {
     await vite.close();
   }
 };
 
-const FOLDERS = ['server', 'projections', 'schema'];
 /** An editor writes a file in several steps, and a person several files. */
 const QUIET_MS = 150;
 
 /** `next` resolves once sources have changed since it was called, and nothing more does; at the end at once. */
-const watchSources = (signal: AbortSignal): { readonly next: () => Promise<void> } => {
+const watchSources = (folders: readonly string[], signal: AbortSignal): { readonly next: () => Promise<void> } => {
   let changed: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of FOLDERS)
+  for (const folder of folders)
     watch(join(PROJECT_ROOT, folder), { recursive: true, signal }, (_, name) => {
-      if (name === null || /\.test\.tsx?$/.test(name)) return;
+      if (name === null || /\.test\.tsx?$|^generated\//.test(name)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         changed();
@@ -71,10 +80,16 @@ const log = (line: string): void => {
   console.error(line);
 };
 
+/** Generates what a change of the schema asks for, and builds the server. */
+const build = async (): Promise<void> => {
+  await generate();
+  await buildServer({ ifStale: true }, log);
+};
+
 /** What does not compile is reported, and the server that runs goes on. */
-const isBuilt = async (signal: AbortSignal): Promise<boolean> => {
+const isDone = async (work: () => Promise<void>, signal: AbortSignal): Promise<boolean> => {
   try {
-    await buildServer({ ifStale: true }, log);
+    await work();
     return true;
   } catch (error) {
     // Ctrl-C reaches the compiler too.

@@ -28,16 +28,16 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const NOT_BUILT = /\.(test|spec)\.tsx?$|^(node_modules|e2e|\..*)$/;
+const NOT_BUILT = /\.(test|spec)\.tsx?$|^(node_modules|generated|e2e|\..*)$/;
 
 /** Builds `dist/` where a source was touched since the last time. What did not change in content is not built again (scripts/build.ts). */
 export const ensureBuilt = () => {
-  const stamp = stampOf();
-  if (readStamp() !== stamp && canBuild()) build(stamp, '--if-stale');
+  const stamp = stampOf(SOURCES);
+  if (readText(STAMP) !== stamp && canBuild()) build(stamp, '--if-stale');
 };
 
 /** Over the names, sizes and times of all sources: a tenth of the work that their contents would be. */
-const stampOf = () => {
+export const stampOf = (sources) => {
   const hash = createHash('sha256');
   const visit = (path) => {
     const { mtimeMs, size } = statSync(path);
@@ -51,14 +51,14 @@ const stampOf = () => {
       else visit(path);
     }
   };
-  for (const source of SOURCES.map((name) => join(ROOT, name))) {
+  for (const source of sources.map((name) => join(ROOT, name))) {
     if (statSync(source).isDirectory()) walk(source);
     else visit(source);
   }
   return hash.digest('hex');
 };
 
-const readStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined);
+export const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /** Without the packages of development, or in a folder of somebody else's, what was built there before runs. */
 const canBuild = () => {
@@ -83,5 +83,5 @@ const build = (stamp, ...options) => {
 // `npm run build`: all of it, whatever is there; with --if-stale, as a start does.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--if-stale')) ensureBuilt();
-  else build(stampOf());
+  else build(stampOf(SOURCES));
 }

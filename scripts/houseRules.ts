@@ -10,7 +10,7 @@ export interface HouseRule {
 }
 
 const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|\/testing\/|\/contract(\.ts$|\/)|estDatabase\.ts$/;
-const CONFIGURATION = /^(codegen|vite\.config)\.ts$/;
+const CONFIGURATION = /^vite\.config\.ts$/;
 const LONGEST = 300;
 
 /** What visitors see and hear: all of it is in the catalogue, in every language. */

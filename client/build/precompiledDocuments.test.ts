@@ -1,24 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { documentModule, readDocuments, replaceCalls } from './precompiledDocuments.ts';
+import { type DocumentNode, Kind, parse } from 'graphql';
+import * as generated from '../src/generated/graphql.ts';
+import { readClientDocuments } from './clientDocuments.ts';
+import { documentModule, documentsByName, replaceCalls } from './precompiledDocuments.ts';
 
-const document = (...names: readonly string[]): string =>
-  JSON.stringify({ kind: 'Document', definitions: names.map((name) => ({ name: { kind: 'Name', value: name } })) });
-
-const documents = readDocuments(
-  [
-    'export type Row = { a: string };',
-    `export const Row_AFragmentDoc = ${document('Row_a')} as unknown as DocumentNode<Row, unknown>;`,
-    `export const ListDocument = ${document('List', 'Row_a')} as unknown as DocumentNode<List, ListVariables>;`,
-  ].join('\n'),
-);
+const sources = ['fragment Row_a on Row { a }', 'query List { rows { ...Row_a } }'].map((text) => ({
+  file: 'example.ts',
+  text,
+  document: parse(text, { noLocation: true }),
+}));
+const documents = documentsByName(sources);
 
 describe('precompiled documents', () => {
   it('gives a document its own definition and takes its fragments from their modules', () => {
     const module = documentModule('List', documents);
     expect(module).to.include("import { definition as Row_a } from 'candor:document/Row_a';");
     expect(module).to.include('definitions: [definition, Row_a]');
-    expect(module).not.to.include('"value":"Row_a"');
+    expect(module).not.to.include('FragmentDefinition');
   });
 
   it('gives a fragment a document of its own', async () => {
@@ -38,12 +36,24 @@ describe('precompiled documents', () => {
     expect(replaceCalls('const graphqlish = 1;')).to.equal('const graphqlish = 1;');
   });
 
-  it('refuses a document that was never generated', () => {
-    expect(() => documentModule('New', documents)).to.throw('run the code generator');
+  it('takes the import of the function away', () => {
+    const source = "import { graphql } from '../../generated/gql.ts';\nconst q = graphql(`query List { rows }`);";
+    expect(replaceCalls(source)).not.to.include('generated');
   });
 
-  it('reads every document of the real generated module', () => {
-    const real = readFileSync(new URL('../src/generated/graphql.ts', import.meta.url), 'utf8');
-    expect(readDocuments(real).size).to.equal([...real.matchAll(/^export const /gm)].length);
+  it('refuses a document that no source has', () => {
+    expect(() => documentModule('New', documents)).to.throw('no document New');
+  });
+
+  it('gives every document of the client as the code generator does', () => {
+    const made = documentsByName(readClientDocuments());
+    const expected = Object.values(generated as unknown as Record<string, DocumentNode>);
+    expect(made.size).to.equal(expected.length);
+    for (const { definitions } of expected) {
+      const [own] = definitions;
+      if (own?.kind !== Kind.OPERATION_DEFINITION && own?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error('no name');
+      const texts = definitions.map((definition) => JSON.stringify(definition));
+      expect(made.get(own.name?.value ?? '')?.map((definition) => JSON.stringify(definition))).to.have.members(texts);
+    }
   });
 });

@@ -1,35 +1,49 @@
+import {
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type NameNode,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { Plugin } from 'vite';
+import { type ClientDocument, GRAPHQL_CALL, withFragments } from './clientDocuments.ts';
 
-/** `export const X = {…} as unknown as DocumentNode<…>;`, as the client preset prints one a line. */
-const GENERATED = /^export const \w+ = (\{"kind":"Document".*\}) as unknown as DocumentNode<.*>;$/gm;
-/** A call of the preset's `graphql` with its one literal argument. */
-const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
+const GRAPHQL_IMPORT = /^import \{ graphql \} from '[^']*generated\/gql\.ts';$/m;
 const DEFINED = /\b(?:fragment|query|mutation|subscription)\s+(\w+)/;
 
 const PREFIX = 'candor:document/';
 /** Rollup's mark of a module that is no file. */
 const VIRTUAL = `\0${PREFIX}`;
 
-interface Definition {
-  readonly name: { readonly value: string };
-}
+type NamedDefinition = FragmentDefinitionNode | (OperationDefinitionNode & { readonly name: NameNode });
 
-/** The definitions of each generated document, its own first and then every fragment that it needs, by its name. */
-export type Documents = ReadonlyMap<string, readonly Definition[]>;
+/** The definitions of each document, its own first and then every fragment that it needs, by its name. */
+export type Documents = ReadonlyMap<string, readonly NamedDefinition[]>;
 
-export const readDocuments = (generated: string): Documents =>
-  new Map(
-    [...generated.matchAll(GENERATED)].map(([, json]) => {
-      // The line was printed by the code generator: its shape is known.
-      const { definitions } = JSON.parse(json ?? '') as { definitions: [Definition, ...Definition[]] };
-      return [definitions[0].name.value, definitions];
-    }),
+export const documentsByName = (documents: readonly ClientDocument[]): Documents => {
+  const definitions = documents.flatMap(({ document }) => document.definitions).filter(isNamed);
+  const fragments = new Map(
+    definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
   );
+  return new Map(
+    definitions.map((definition) => [definition.name.value, withFragments(definition, fragments).map(compact)]),
+  );
+};
+
+const isNamed = (node: DefinitionNode): node is NamedDefinition =>
+  node.kind === Kind.FRAGMENT_DEFINITION || (node.kind === Kind.OPERATION_DEFINITION && node.name !== undefined);
+
+/** Without empty lists, which no one reads. */
+const compact = (definition: NamedDefinition): NamedDefinition =>
+  // A copy of what it was given.
+  JSON.parse(
+    JSON.stringify(definition, (_, value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : value)),
+  ) as NamedDefinition;
 
 /** The module of one document: its own definition, and those of its fragments from their own modules. */
 export const documentModule = (name: string, documents: Documents): string => {
   const [own, ...fragments] = documents.get(name) ?? [];
-  if (!own) throw new Error(`no generated document ${name}: run the code generator`);
+  if (!own) throw new Error(`no document ${name} in the sources`);
   const names = fragments.map((fragment) => fragment.name.value);
   return [
     ...names.map((fragment) => `import { definition as ${fragment} } from '${PREFIX}${fragment}';`),
@@ -38,30 +52,30 @@ export const documentModule = (name: string, documents: Documents): string => {
   ].join('\n');
 };
 
-/** A source with its `graphql(…)` calls replaced by the documents that they stand for. */
+/** A source with its `graphql(…)` calls replaced by the documents that they stand for, and without the import of that function. */
 export const replaceCalls = (source: string): string => {
   const imports: string[] = [];
-  const replaced = source.replace(CALL, (call, text: string) => {
+  const replaced = source.replace(GRAPHQL_CALL, (call, text: string) => {
     const name = DEFINED.exec(text)?.[1];
     if (name === undefined) throw new Error(`not a document: ${call.slice(0, 80)}`);
     imports.push(`import { document as document_${name} } from '${PREFIX}${name}';\n`);
     return `document_${name}`;
   });
-  return imports.join('') + replaced;
+  return imports.join('') + replaced.replace(GRAPHQL_IMPORT, '');
 };
 
 /**
  * In a build, a component gets the document that was compiled for it, and no more. The preset's own table holds the text of every
  * document of every page, and repeats a fragment in each document that spreads it: eight times what one page needs.
  */
-export const precompiledDocuments = (readGenerated: () => string): Plugin => {
+export const precompiledDocuments = (readDocuments: () => readonly ClientDocument[]): Plugin => {
   let documents: Documents = new Map();
   return {
     name: 'candor:precompiled-documents',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      documents = readDocuments(readGenerated());
+      documents = documentsByName(readDocuments());
     },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load: (id) => (id.startsWith(VIRTUAL) ? documentModule(id.slice(VIRTUAL.length), documents) : null),

@@ -6,7 +6,7 @@ import { documentIds as analystDocumentIds } from '../src/generated/analystDocum
 import { documentIds as publicDocumentIds } from '../src/generated/documentIds.ts';
 import { documentIds as portalDocumentIds } from '../src/generated/portalDocumentIds.ts';
 import * as generated from '../src/generated/graphql.ts';
-import { persistedDocuments } from './persistedDocumentsPreset.ts';
+import { persistedDocuments } from './clientDocuments.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 

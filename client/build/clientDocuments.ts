@@ -1,7 +1,50 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { InMemoryCache } from '@apollo/client/cache';
-import type { CodegenConfig } from '@graphql-codegen/cli';
-import { Kind, print, visit, type DefinitionNode, type DocumentNode, type FragmentDefinitionNode } from 'graphql';
+import {
+  Kind,
+  parse,
+  print,
+  visit,
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+} from 'graphql';
+
+/** A GraphQL document as a source of the client holds it. */
+export interface ClientDocument {
+  /** Of the source, relative to `client/src`. */
+  readonly file: string;
+  /** As it is written between the backticks. */
+  readonly text: string;
+  readonly document: DocumentNode;
+}
+
+/** A call of the client preset's `graphql` with its one literal argument. */
+export const GRAPHQL_CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
+
+const SOURCES = new URL('../src/', import.meta.url);
+
+/** Every document in the sources of the client, file by file. Throws where one is not valid GraphQL. */
+export const readClientDocuments = (): readonly ClientDocument[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('generated'))
+    .sort()
+    .flatMap((file) =>
+      [...readFileSync(new URL(file, SOURCES), 'utf8').matchAll(GRAPHQL_CALL)].map(([, text = '']) => ({
+        file,
+        text,
+        document: parsed(text, file),
+      })),
+    );
+
+const parsed = (text: string, file: string): DocumentNode => {
+  try {
+    return parse(text, { noLocation: true });
+  } catch (error) {
+    throw new Error(`client/src/${file} holds a document that is not valid GraphQL`, { cause: error });
+  }
+};
 
 /** An operation as the server gets to know it: everything in it that the client would send. */
 export interface PersistedDocument {
@@ -14,9 +57,6 @@ export interface PersistedDocument {
 /** Directives that the client's cache understands and no server does. */
 const CLIENT_DIRECTIVES: ReadonlySet<string> = new Set(['unmask']);
 
-type Output = Extract<CodegenConfig['generates'][string], { readonly preset?: unknown }>;
-type OutputPreset = Exclude<Output['preset'], string | undefined>;
-
 const cache = new InMemoryCache();
 
 /** As the client sends it: with the `__typename`s that its cache needs, without what is meant for the cache alone. */
@@ -26,11 +66,11 @@ const asSent = (document: DocumentNode): DocumentNode =>
   });
 
 /** The definition with every fragment that it spreads, directly or through another, in the order of their first use. */
-const withFragments = (
-  definition: DefinitionNode,
+export const withFragments = <Definition extends DefinitionNode>(
+  definition: Definition,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): readonly DefinitionNode[] => {
-  const reached = new Set<DefinitionNode>([definition]);
+): readonly (Definition | FragmentDefinitionNode)[] => {
+  const reached = new Set<Definition | FragmentDefinitionNode>([definition]);
   for (const each of reached) {
     visit(each, {
       FragmentSpread: ({ name }) => {
@@ -62,11 +102,11 @@ export const persistedDocuments = (documents: readonly DocumentNode[]): readonly
 };
 
 /** For the server: the texts by their ids. */
-const asManifest = (documents: readonly PersistedDocument[]): string =>
+export const asManifest = (documents: readonly PersistedDocument[]): string =>
   `${JSON.stringify(Object.fromEntries(documents.map(({ id, text }) => [id, text])), null, 2)}\n`;
 
-/** For the client: the ids by the operations' names. */
-const asIds = (documents: readonly PersistedDocument[]): string =>
+/** For the client: the ids by the operations' names, as a module. */
+export const asIds = (documents: readonly PersistedDocument[]): string =>
   [
     '/** What the server knows each operation by. */',
     'export const documentIds: Readonly<Record<string, string>> = {',
@@ -75,35 +115,10 @@ const asIds = (documents: readonly PersistedDocument[]): string =>
     '',
   ].join('\n');
 
-const operationNames = ({ definitions }: DocumentNode): readonly (string | undefined)[] =>
-  definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : []));
-
-/**
- * An output of the code generator: `ids` or `manifest` of the client's operations. `folder`: only of those that stand in it; their fragments may
- * stand elsewhere.
- */
-export const persistedDocumentsPreset = (what: 'ids' | 'manifest', folder = ''): OutputPreset => ({
-  buildGeneratesSection: ({ baseOutputDir, schema, documents, config }) => [
-    {
-      filename: baseOutputDir,
-      schema,
-      documents,
-      config,
-      plugins: [{ persistedDocuments: {} }],
-      pluginMap: {
-        persistedDocuments: {
-          plugin: (_schema, files) => {
-            const wanted = new Set(
-              files.flatMap(({ document, location = '' }) =>
-                document && location.includes(folder) ? operationNames(document) : [],
-              ),
-            );
-            const all = persistedDocuments(files.flatMap(({ document }) => document ?? []));
-            const persisted = all.filter(({ name }) => wanted.has(name));
-            return what === 'ids' ? asIds(persisted) : asManifest(persisted);
-          },
-        },
-      },
-    },
-  ],
-});
+/** The names of the operations that the documents define. */
+export const operationNames = (documents: readonly ClientDocument[]): ReadonlySet<string> =>
+  new Set(
+    documents
+      .flatMap(({ document }) => document.definitions)
+      .flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION && node.name ? [node.name.value] : [])),
+  );

@@ -1,0 +1,23 @@
+// Plain JavaScript, as scripts/ensureBuilt.js: it runs before types are checked and tests start, and mostly finds nothing to do.
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readText, stampOf } from './ensureBuilt.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CLIENT = join(ROOT, 'client/src/generated');
+const STAMP = join(ROOT, 'server/graphql/generated/.stamp');
+const SOURCES = ['client/build', 'client/src', 'package-lock.json', 'schema/graphql', 'scripts/generate.ts'];
+
+/** Generates the code that is made from the GraphQL schema and the client's documents where a source was touched since the last time. */
+export const ensureGenerated = () => {
+  const stamp = stampOf(SOURCES);
+  if (readText(STAMP) === stamp && existsSync(CLIENT)) return;
+  const script = ['--import', 'tsx', 'scripts/generate.ts'];
+  const { status } = spawnSync(process.execPath, script, { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(STAMP, stamp);
+};
+
+ensureGenerated();

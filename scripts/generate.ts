@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import {
+  asIds,
+  asManifest,
+  type ClientDocument,
+  operationNames,
+  persistedDocuments,
+  readClientDocuments,
+} from '../client/build/clientDocuments.ts';
+import { hasCode } from '../server/database/hasCode.ts';
+import { graphqlSdl } from '../server/graphql/graphqlSdl.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/** Areas of the client that send operations of their own: the public pages do not load their ids. */
+const AREAS = ['admin', 'portal', 'analyst'] as const;
+const folderOf = (area: string): string => `features/${area}/`;
+
+/** The operations of the client by their ids, for the server and for the client: what a build needs of the generated code. */
+export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> => {
+  const documents = readClientDocuments();
+  const all = persistedDocuments(documents.map(({ document }) => document));
+  const idsOf = (isWanted: (source: ClientDocument) => boolean): string => {
+    const wanted = operationNames(documents.filter(isWanted));
+    return asIds(all.filter(({ name }) => wanted.has(name)));
+  };
+  await write('server/graphql/generated/persistedDocuments.json', asManifest(all));
+  for (const area of AREAS)
+    await write(
+      `client/src/generated/${area}DocumentIds.ts`,
+      idsOf(({ file }) => file.startsWith(folderOf(area))),
+    );
+  await write(
+    'client/src/generated/documentIds.ts',
+    idsOf(({ file }) => !AREAS.some((area) => file.startsWith(folderOf(area)))),
+  );
+  return documents;
+};
+
+/** All of it: the ids, and where something changed that they are made from, the types of resolvers and the typed documents of the client. */
+export const generate = async (): Promise<void> => {
+  const documents = await generateDocumentIds();
+  const wanted = await fingerprint(documents);
+  if ((await read(join(PROJECT_ROOT, FINGERPRINT))) === wanted) return;
+  const { executeCodegen } = await import('@graphql-codegen/cli');
+  const { result, error } = await executeCodegen(configFor(documents));
+  if (error) throw error;
+  for (const { filename, content } of result) await write(filename, content);
+  await write(FINGERPRINT, wanted);
+};
+
+const FINGERPRINT = 'client/src/generated/.fingerprint';
+
+/** SHA-256, in hex, over the contents of all that the types are made from. */
+const fingerprint = async (documents: readonly ClientDocument[]): Promise<string> => {
+  const hash = createHash('sha256').update(graphqlSdl());
+  for (const { file, text } of documents) hash.update(`${file}\0${text}\0`);
+  for (const file of ['scripts/generate.ts', 'package-lock.json'])
+    hash.update(await readFile(join(PROJECT_ROOT, file)));
+  return hash.digest('hex');
+};
+
+const scalars = { DateTime: { input: 'string', output: 'string' } };
+
+/** Given as it was read: the generator's own loaders parse every source with Babel, which takes 15 seconds of CPU. */
+const asLoaded = ({ file, text, document }: ClientDocument, index: number): Record<string, { loader: string }> => {
+  const loader = () => ({ location: file, rawSDL: text, document });
+  // A loader may be a function too; its type only knows the path of a module.
+  return { [`${file}#${index}`]: { loader: loader as unknown as string } };
+};
+
+const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
+  silent: true,
+  schema: graphqlSdl(),
+  generates: {
+    'server/graphql/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        scalars,
+        useTypeImports: true,
+        strictScalars: true,
+        enumsAsTypes: true,
+        immutableTypes: true,
+        avoidOptionals: { field: true, inputValue: false },
+        contextType: '../context.ts#GraphqlContext',
+        mappers: {
+          Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
+          Administrator: '../../access/administratorSessions.ts#Administrator as AdministratorModel',
+          Portal: '../../access/portalSessions.ts#PortalUser',
+          AuditEntry: '../../audit/auditEntry.ts#AuditEntry as AuditEntryModel',
+          Alert: '../../../projections/alerts/alertRecord.ts#AlertRecord',
+          AlertMails: '../../commands/changeAlertMails.ts#AlertMails as AlertMailsModel',
+          OtherAdministrator: '../../access/administratorSessions.ts#KnownAdministrator',
+          Signup: '../../signups/signupLists.ts#ListedSignup',
+          Application: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
+          OwnApplication: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
+          ReviewEntry: '../../../projections/applications/historyQueries.ts#ReviewRecord',
+          Projection: '../../replays/projectionView.ts#ProjectionView',
+          LogEvent: '../../../projections/eventIndex/queries.ts#IndexedEvent',
+          EventPage: '../../explorer/eventPage.ts#EventPage as EventPageModel',
+          EventTreeNode: '../../explorer/eventTreeOf.ts#EventTreeNode as EventTreeNodeModel',
+          Scan: '../../report/reportFor.ts#ShownReport',
+          Company: '../../companies/company.ts#Company as CompanyModel',
+          Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',
+          Penalty: '../../../schema/report/score.ts#Penalty as PenaltyModel',
+        },
+      },
+    },
+    'client/src/generated/': {
+      preset: 'client',
+      documents: documents.map(asLoaded),
+      presetConfig: { fragmentMasking: false },
+      config: {
+        scalars,
+        useTypeImports: true,
+        strictScalars: true,
+        enumsAsTypes: true,
+        inlineFragmentTypes: 'mask',
+        customDirectives: { apolloUnmask: true },
+        nonOptionalTypename: true,
+      },
+    },
+  },
+});
+
+/** The whole schema in one file, for readers: the only generated file in the repository. */
+export const SCHEMA_FILE = 'schema/schema.graphql';
+
+export const wholeSchema = (): string =>
+  `# The whole schema, made from schema/graphql by "npm run codegen".\n\n${printSchema(lexicographicSortSchema(buildSchema(graphqlSdl())))}\n`;
+
+/** Leaves a file that holds this already as it is, so that its time says when it changed. */
+const write = async (path: string, content: string): Promise<void> => {
+  const file = join(PROJECT_ROOT, path);
+  if ((await read(file)) === content) return;
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, content);
+  await rename(temporary, file);
+};
+
+const read = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { schema: { type: 'boolean', default: false } } });
+  await generate();
+  if (values.schema) await write(SCHEMA_FILE, wholeSchema());
+}
