@@ -243,6 +243,7 @@ const persons = (): readonly DomainEvent[] => {
     one.confirms('waitlist'),
     late.isErased(),
     late.applies(),
+    one.signsUp('newsletter'),
     one.withdraws('newsletter'),
     one.signsUp('newsletter'),
     three.isErased(),

@@ -302,6 +302,22 @@ describe('a replay', function () {
     expect(states).to.deep.equal(['99 live', `${globalStatsProjection.version} retired`]);
   });
 
+  it('goes on where it stopped, though another of the same tables has gone live meanwhile', async () => {
+    await prepareProjections(knex, [globalStatsProjection]);
+    await tellScans(1, 20);
+    const stop = new AbortController();
+    const job = jobOf(globalStatsProjection);
+    const paged: EventStore = { ...store, readAllBatches: (query) => inPages(store, query, 1) };
+    const onMoved = (): void => {
+      stop.abort();
+    };
+    expect(await replayBuild({ knex, source: paged, job, onMoved }, stop.signal)).to.equal(undefined);
+    const stopped = await buildOfReplay(knex, job.replayId);
+    await replayProjection({ knex, source: store, projection: globalStatsProjection });
+    expect(await buildOfReplay(knex, job.replayId)).to.deep.equal(stopped);
+    expect(await replayBuild({ knex, source: store, job }, NEVER)).to.include({ events: 20 });
+  });
+
   it('names the event that it cannot fold, with everything before it folded', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     await tellScans(1, 20);

@@ -118,6 +118,17 @@ describe('the read model of persons', function () {
     expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(0));
   });
 
+  it('AlertMailRequested, ReportMailRequested: to be written to is not to be there', async () => {
+    const { subject, personal, account } = next();
+    const data = { portalUserId: subject, domain: 'shop.example', personal };
+    await tell(
+      account.declined(),
+      { type: 'AlertMailRequested', data: { ...data, scanId: null, alerts: [] } },
+      { type: 'ReportMailRequested', data: { ...data, reportId: subject } },
+    );
+    expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(0));
+  });
+
   it('SignupConfirmed, SignupWithdrawn: keeps who stands on a list', async () => {
     const { subject, signsUp, confirms, withdraws } = next();
     await tell(signsUp(), signsUp('newsletter'), confirms('waitlist'), confirms('newsletter'));

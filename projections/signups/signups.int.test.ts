@@ -65,17 +65,21 @@ describe('the read model of signups', function () {
 
   it('SignupRequested again: the newest form and time count, and what became of the one before does not', async () => {
     const kim = person(1);
-    await tell(kim.asks('first'), kim.confirms(), kim.withdraws(), kim.asks('second'));
-    expect(await shown()).to.deep.equal([
-      {
-        signupId: kim.signupId,
-        status: 'requested',
-        requestedAt: at(3),
-        confirmedAt: null,
-        withdrawnAt: null,
-        personal: kim.sealed('second'),
-      },
-    ]);
+    const story = projectedStory([kim.asks('first'), kim.confirms(), kim.withdraws(), kim.asks('second')]);
+    for (const batches of [[story], story.map((event) => [event])]) {
+      await knex.raw('delete from candor_read.signups');
+      for (const batch of batches) await fill(knex, signupsProjection, batch);
+      expect(await shown()).to.deep.equal([
+        {
+          signupId: kim.signupId,
+          status: 'requested',
+          requestedAt: at(3),
+          confirmedAt: null,
+          withdrawnAt: null,
+          personal: kim.sealed('second'),
+        },
+      ]);
+    }
   });
 
   it('SignupConfirmed: tells when, and keeps the form', async () => {

@@ -3,11 +3,13 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { createKnex } from '../../database/createKnex.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testDatabase.ts';
-import { consuming } from '../contract/consuming.ts';
+import { consuming, gate } from '../contract/consuming.ts';
 import { newEvent, newEvents } from '../contract/contractContext.ts';
 import { collect, eventsOf, recording } from '../contract/recording.ts';
-import type { EventStore } from '../port.ts';
+import type { Delivery, EventStore } from '../port.ts';
+import { groupStandings } from './groupStandings.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
 
 describe('The store in Postgres', function () {
@@ -115,6 +117,46 @@ describe('The store in Postgres', function () {
     expect(consumer.deliveries.map(({ event }) => event.data)).to.have.deep.members(
       Array.from({ length: 13 }, (_, round) => ({ round })),
     );
+  });
+
+  it('counts no attempt that the stop of its consumer cut off', async () => {
+    const store = await open();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    const setup = { group: 'workers', filter: { types: ['Work'] } };
+    const handler = ({ signal }: Delivery) =>
+      new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new Error('The worker stops.'));
+        });
+      });
+    for (let round = 0; round < 2; round += 1) {
+      const stopped = consuming(store, { ...setup, handler });
+      await stopped.until('it is at work', ({ length }) => length === 1);
+      await stopped.stop();
+    }
+    const next = consuming(store, setup);
+    await next.until('the same event', ({ length }) => length === 1);
+    await next.stop();
+    expect(next.deliveries.map(({ attempt }) => attempt)).to.deep.equal([1]);
+  });
+
+  it('tells how much waits for a group, without what its consumers are at work on', async () => {
+    const store = await open();
+    await store.append('work', newEvents(3, 'Work'), 'none');
+    await store.append('rest', newEvents(1, 'Rest'), 'none');
+    const filter = { types: ['Work'] };
+    const groups = new Map(['workers', 'latecomers'].map((group) => [group, filter]));
+    const { open: openGate, passed } = gate();
+    const consumer = consuming(store, { group: 'workers', filter, concurrency: 2, handler: () => passed });
+    await consumer.until('two are taken', ({ length }) => length === 2);
+    const knex = createKnex({ url: database.url, applicationName: 'test' });
+    const standings = await groupStandings(knex, groups).finally(() => knex.destroy());
+    openGate();
+    await consumer.stop();
+    expect(standings).to.deep.equal([
+      { group: 'workers', waiting: 1, parked: 0 },
+      { group: 'latecomers', waiting: 3, parked: 0 },
+    ]);
   });
 
   it('answers each of a group by itself when one of them is refused outright', async () => {

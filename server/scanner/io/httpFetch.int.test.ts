@@ -223,6 +223,18 @@ describe('an HTTP exchange', () => {
     ]);
   });
 
+  it('shows neither of them to the same host without encryption', async () => {
+    const seen: unknown[] = [];
+    await serveTls(redirectTo('http://site.example/'));
+    await serve((request, response) => {
+      seen.push([request.headers.cookie, request.headers.authorization]);
+      response.end();
+    });
+    const headers = { Cookie: 'a=1', Authorization: 'Basic x' };
+    await fetch({ url: 'https://site.example/', maxRedirects: 1, headers });
+    expect(seen).to.deep.equal([[undefined, undefined]]);
+  });
+
   const text = 'candour '.repeat(5_000);
   for (const [coding, bytes] of [
     ['gzip', gzipSync(text)],
