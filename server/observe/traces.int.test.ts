@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createLog } from '../log.ts';
 import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
-import { postTo } from '../testing/callApi.ts';
+import { getFrom, postTo } from '../testing/callApi.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { tracesOf } from '../testing/tracesOf.ts';
 import { startTraceCollector } from './testing/traceCollector.ts';
@@ -119,8 +119,8 @@ describe('What Candor tells of itself', function () {
       status: 'ready',
       parts: { database: true, eventStore: true, worker: true, projector: true, readModels: true },
     });
-    expect((await fetch(`${opsUrl}/metrics`)).status).to.equal(200);
-    expect((await fetch(`${opsUrl}/`)).status).to.equal(404);
+    expect((await getFrom(`${opsUrl}/metrics`)).status).to.equal(200);
+    expect((await getFrom(`${opsUrl}/`)).status).to.equal(404);
     const proxied = await fetch(`${candor.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } });
     expect(proxied.status).to.equal(404);
     const withoutToken = await fetch(`${candor.url}/metrics`, { headers: { authorization: 'Bearer of-nobody' } });

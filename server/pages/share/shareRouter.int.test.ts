@@ -201,7 +201,7 @@ describe('What is taken along from a report', function () {
       const html = String((await getFrom(`${candor.url}/scan/${SITE}`)).body);
       const address = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
       expect(address).to.equal(`${candor.url}/og/${SITE}.png?scan=${newest.id}`);
-      expect((await fetch(address)).status).to.equal(200);
+      expect((await getFrom(address)).status).to.equal(200);
       expect(html).to.include('<meta name="twitter:card" content="summary_large_image">');
       expect(html).to.include(
         `<meta property="og:image:alt" content="Trust score of ${SITE}: ${newest.score?.overall ?? ''} of 100`,
