@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { withFolderLock } from './folderLock.ts';
 import { poll } from './poll.ts';
+import { loaderOptions } from '../testing/loaderOptions.ts';
 
 describe('the lock of a folder', function () {
   this.timeout(120_000);
@@ -18,15 +19,12 @@ describe('the lock of a folder', function () {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
+  const program = new URL('testing/counter.ts', import.meta.url);
   const counter = (turns: number) =>
-    spawn(
-      process.execPath,
-      ['--import', 'tsx', fileURLToPath(new URL('testing/counter.ts', import.meta.url)), folder, String(turns)],
-      {
-        cwd: fileURLToPath(new URL('../..', import.meta.url)),
-        stdio: 'inherit',
-      },
-    );
+    spawn(process.execPath, [...loaderOptions(program), fileURLToPath(program), folder, String(turns)], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: 'inherit',
+    });
   const count = async (): Promise<number> => Number(await readFile(join(folder, 'count'), 'utf8'));
   const addOne = () =>
     withFolderLock(folder, async () => writeFile(join(folder, 'count'), String((await count()) + 1)));

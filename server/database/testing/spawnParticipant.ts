@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { loaderOptions } from '../../testing/loaderOptions.ts';
 
 export interface Participant {
   readonly child: ChildProcess;
@@ -15,8 +16,8 @@ export interface Participant {
 
 /** Starts participant.ts in a process group of its own. */
 export const spawnParticipant = (dataDir: string): Participant => {
-  const script = fileURLToPath(new URL('participant.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const script = new URL('participant.ts', import.meta.url);
+  const child = spawn(process.execPath, [...loaderOptions(script), fileURLToPath(script), dataDir], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,

@@ -8,6 +8,7 @@ import { newEvents } from '../contract/contractContext.ts';
 import { eventually } from '../contract/eventually.ts';
 import type { EventStore } from '../port.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
+import { loaderOptions } from '../../testing/loaderOptions.ts';
 
 const LEASE_MS = 1_500;
 const options = { leaseMs: LEASE_MS, backoffMs: 20, maxAttempts: 2 };
@@ -27,8 +28,9 @@ describe('A consumer process that is killed (kill -9)', function () {
 
   /** Starts a consumer whose handlers hang, waits until it has taken `count` deliveries, and kills it. */
   const takeAndDie = async (group: string, prefix: string, count: number) => {
-    const script = fileURLToPath(new URL('testing/hangingConsumer.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, group, prefix, `${LEASE_MS}`], {
+    const script = new URL('testing/hangingConsumer.ts', import.meta.url);
+    const words = [fileURLToPath(script), database.url, group, prefix, `${LEASE_MS}`];
+    const child = spawn(process.execPath, [...loaderOptions(script), ...words], {
       cwd: fileURLToPath(new URL('../../..', import.meta.url)),
       stdio: ['ignore', 'pipe', 'inherit'],
     });

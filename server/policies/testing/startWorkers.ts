@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../../eventstore/contract/eventually.ts';
+import { loaderOptions } from '../../testing/loaderOptions.ts';
 
 /** Worker processes of one test. */
 export interface TestWorkers {
@@ -18,7 +19,7 @@ export const startWorkers = (script: URL): TestWorkers => {
   const children: ChildProcess[] = [];
   return {
     start: async (args, word = 'working') => {
-      const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...args], {
+      const child = spawn(process.execPath, [...loaderOptions(script), fileURLToPath(script), ...args], {
         cwd: fileURLToPath(new URL('../../..', import.meta.url)),
         stdio: ['pipe', 'pipe', 'inherit'],
       });

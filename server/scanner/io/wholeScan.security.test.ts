@@ -5,9 +5,10 @@ import { tellFigures } from '../../testing/trials/tellFigures.ts';
 import { trialRun } from '../../testing/trials/trialRun.ts';
 import { probes } from '../registry.ts';
 import { detours } from './testing/insideZones.ts';
+import { loaderOptions } from '../../testing/loaderOptions.ts';
 
 const run = trialRun();
-const script = new URL('testing/scanInside.ts', import.meta.url).pathname;
+const script = new URL('testing/scanInside.ts', import.meta.url);
 /** Nobody listens to these: whoever heeds them is counted, too. */
 const proxies = Object.fromEntries(
   ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'].map((name) => [
@@ -41,7 +42,7 @@ describe('Whole scans of domains whose records and pages lead inside', function 
   let told: Told;
 
   before(async () => {
-    const node = [process.execPath, '--import', 'tsx', script, isApart ? 'namespace' : 'host'];
+    const node = [process.execPath, ...loaderOptions(script), script.pathname, isApart ? 'namespace' : 'host'];
     const [command = '', ...words] = [...(namespace ?? []), ...node];
     const env = { ...process.env, ...proxies, NODE_USE_ENV_PROXY: '1' };
     const { stdout } = await promisify(execFile)(command, words, { env, maxBuffer: 64 * 1_048_576 });

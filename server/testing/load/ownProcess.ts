@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { loaderOptions } from '../loaderOptions.ts';
 
 /** A program of this folder in a process of its own, asked by messages, one at a time. */
 export interface OwnProcess<Order, Answer extends { readonly kind: string }> {
@@ -33,7 +34,7 @@ export const ownProcess = <Order extends object, Answer extends { readonly kind:
 ): OwnProcess<Order, Answer> => {
   const child: ChildProcess = fork(fileURLToPath(program), {
     env: environment(env),
-    execArgv: ['--import', 'tsx', ...node],
+    execArgv: [...loaderOptions(program), ...node],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let stderr = '';
