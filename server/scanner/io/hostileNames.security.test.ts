@@ -53,30 +53,20 @@ const many = (count: number, record: (index: number) => readonly number[]): Buff
 const labelOf = (text: string): readonly number[] => [text.length, ...Buffer.from(text)];
 const LONG_NAME = [...Array.from({ length: 3 }, () => labelOf('a'.repeat(63))).flat(), ...labelOf('a'.repeat(61)), 0];
 
+/** Made once: every server is asked many questions. */
+const MANY_ADDRESSES = many(4_000, (index) => recordOf(POINTER, 1, [192, 0, ...u16(index)]));
+const MANY_EMPTY = many(5_900, () => recordOf([0], 1, []));
+const MANY_POINTERS = Array.from({ length: 10_000 }, (_, index) => Math.max(0, index - 1) * 2);
+const LONG_TEXT = Array.from({ length: 235 }, () => labelOf('x'.repeat(255))).flat();
+
 let turns = 0;
 const servers: Readonly<Record<string, AnswerQuery>> = {
-  'gives 4,000 records': overTcp((query) =>
-    raw(
-      query,
-      { answers: 4_000 },
-      many(4_000, (index) => recordOf(POINTER, 1, [192, 0, ...u16(index)])),
-    ),
-  ),
+  'gives 4,000 records': overTcp((query) => raw(query, { answers: 4_000 }, MANY_ADDRESSES)),
   'says that it gives 10,000 records and gives 4,000': overTcp((query) =>
-    raw(
-      query,
-      { answers: 10_000 },
-      many(4_000, (index) => recordOf(POINTER, 1, [192, 0, ...u16(index)])),
-    ),
+    raw(query, { answers: 10_000 }, MANY_ADDRESSES),
   ),
   'says that it gives 65,535 records and gives none': everywhere((query) => raw(query, { answers: 65_535 })),
-  'gives 5,900 records of nothing': overTcp((query) =>
-    raw(
-      query,
-      { answers: 5_900 },
-      many(5_900, () => recordOf([0], 1, [])),
-    ),
-  ),
+  'gives 5,900 records of nothing': overTcp((query) => raw(query, { answers: 5_900 }, MANY_EMPTY)),
   'gives 3,000 owners of 255 bytes by a pointer': overTcp((query) =>
     raw(
       query,
@@ -104,9 +94,7 @@ const servers: Readonly<Record<string, AnswerQuery>> = {
       recordOf(
         POINTER,
         16,
-        Array.from({ length: 10_000 }, (_, index) => [
-          ...u16(0xc000 | Math.min(0x3fff, questionEnd(query) + 12 + Math.max(0, index - 1) * 2)),
-        ]).flat(),
+        MANY_POINTERS.flatMap((back) => u16(0xc000 | Math.min(0x3fff, questionEnd(query) + 12 + back))),
       ),
     ),
   ),
@@ -116,13 +104,7 @@ const servers: Readonly<Record<string, AnswerQuery>> = {
   'gives data that is too short': everywhere((query) =>
     raw(query, { answers: 1 }, recordOf(POINTER, typeOf(query), [1])),
   ),
-  'gives text of 60,000 bytes': overTcp((query) =>
-    raw(
-      query,
-      { answers: 1 },
-      recordOf(POINTER, 16, Array.from({ length: 235 }, () => labelOf('x'.repeat(255))).flat()),
-    ),
-  ),
+  'gives text of 60,000 bytes': overTcp((query) => raw(query, { answers: 1 }, recordOf(POINTER, 16, LONG_TEXT))),
   'is cut over TCP as well': everywhere((query) => raw(query, { flags: 0x8380 })),
   'answers under other ids': (query) =>
     Array.from({ length: 200 }, (_, index) => raw(query, { id: (query.readUInt16BE(0) + 1 + index) & 0xffff })),
@@ -209,13 +191,7 @@ describe('A name server', () => {
   ] as const) {
     it(`that ${what} costs no more than a bounded time, memory and number of files`, async () => {
       counts.servers += 1;
-      const cut = overTcp((query) =>
-        raw(
-          query,
-          { answers: 4_000 },
-          many(4_000, (index) => recordOf(POINTER, 1, [192, 0, ...u16(index)])),
-        ),
-      );
+      const cut = overTcp((query) => raw(query, { answers: 4_000 }, MANY_ADDRESSES));
       const started = await startNameServer(cut, (socket, framed) => {
         const pieces = send(framed).values();
         const timer = setInterval(() => {
