@@ -8,6 +8,7 @@ const PLAN = {
   visitors: 1_000,
   bystanders: 0,
   scans: 50,
+  sites: 7,
   scansOfOneNetwork: 50,
   subscribers: 2_000,
   seconds: 60,

@@ -11,8 +11,8 @@ import { tellFigures } from './testing/trials/tellFigures.ts';
 import { trialRun } from './testing/trials/trialRun.ts';
 
 const run = trialRun();
-const LIMIT = 200;
-const FLOOD = run.times({ short: 400, full: 4_000 });
+const LIMIT = run.isFull ? 200 : 60;
+const FLOOD = run.times({ short: 180, full: 4_000 });
 const SCAN =
   'mutation ($domain: String!) { requestScan(domain: $domain) { __typename ... on Refusal { message } ... on RateLimited { retryAfterSeconds } ... on ScannerBusy { retryAfterSeconds waiting } } }';
 

@@ -74,7 +74,7 @@ describe('Every command that is told nonsense', function () {
 
   it('ends with a documented status, and says why without its inside', async () => {
     const known = commandsOf(candorProgram({ run: never, end: never, terminal: process }));
-    const times = run.times({ short: 8, full: 20 });
+    const times = run.times({ short: 4, full: 20 });
     const cases = fc.sample(
       fc.constantFrom(...known).chain((command) => wordsOf(command, processes.path)),
       { seed: run.seed, numRuns: times },

@@ -12,7 +12,7 @@ import { strikeUnderLoad } from './strikeUnderLoad.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 
 const run = trialRun();
-const RESTARTS = run.times({ short: 2, full: 10 });
+const RESTARTS = run.times({ short: 1, full: 10 });
 
 describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function () {
   this.timeout(5 * 60_000 + RESTARTS * 60_000);

@@ -54,7 +54,7 @@ const APART: Trial = {
     { name: 'projector an hour behind', roles: ['projector'], env: clockOff(-HOUR_MS) },
   ],
   isApart: true,
-  kills: run.times({ short: 2, full: 8 }),
+  kills: run.times({ short: 1, full: 8 }),
   restarts: run.times({ short: 1, full: 2 }),
 };
 
@@ -106,7 +106,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
     after(() => database.end());
 
     it('lets people in by links that others of its clocks have written, and keeps them in', async () => {
-      for (const person of ['joan', 'ada', 'grace', 'sam']) {
+      for (const person of run.isFull ? ['joan', 'ada', 'grace', 'sam'] : ['joan', 'ada']) {
         const token = await signUpAs(fleet.url() ?? '', `${person}@clocks.example`);
         const { data } = await askGraphql<{ viewer: object | null }>(
           fleet.url() ?? '',

@@ -49,7 +49,7 @@ const RESTART_MS = 500;
 
 const startMember = (
   processes: CandorProcesses,
-  { name, roles, env: own = {} }: MemberPlan,
+  { name, roles, lab, env: own = {} }: MemberPlan & { readonly lab: boolean },
   shared: Readonly<Record<string, string>>,
   onCrash: (words: string) => void,
 ): Member & { readonly url: () => string | undefined; readonly retire: () => SpawnedCandor } => {
@@ -59,7 +59,10 @@ const startMember = (
   let url: string | undefined;
   const spawn = (): SpawnedCandor => {
     starts += 1;
-    const spawned = processes.start(['serve', '--lab', '--roles', roles.join(',')], { ...shared, ...own });
+    const spawned = processes.start(['serve', ...(lab ? ['--lab'] : []), '--roles', roles.join(',')], {
+      ...shared,
+      ...own,
+    });
     void spawned.ready().then(
       (address) => {
         if (spawned === current) url = address === '' ? undefined : address;
@@ -115,10 +118,18 @@ const startMember = (
   };
 };
 
-/** Processes of Candor over one data folder, each with the sample internet; who ends is replaced until `stop`. */
+/** Processes of Candor over one data folder, each with the sample internet unless `lab` is false; who ends is replaced until `stop`. */
 export const startFleet = (
   processes: CandorProcesses,
-  { plan, env = {} }: { readonly plan: readonly MemberPlan[]; readonly env?: Readonly<Record<string, string>> },
+  {
+    plan,
+    env = {},
+    lab = true,
+  }: {
+    readonly plan: readonly MemberPlan[];
+    readonly env?: Readonly<Record<string, string>>;
+    readonly lab?: boolean;
+  },
 ): Fleet => {
   const shared = {
     CANDOR_RATE_LIMIT_SCANS: '0',
@@ -129,7 +140,7 @@ export const startFleet = (
     ...env,
   };
   const crashes: string[] = [];
-  const members = plan.map((each) => startMember(processes, each, shared, (words) => crashes.push(words)));
+  const members = plan.map((each) => startMember(processes, { ...each, lab }, shared, (words) => crashes.push(words)));
   return {
     members,
     crashes,

@@ -26,9 +26,9 @@ export interface LoadOptions {
   /** Of whom the addresses are: another load on the same log has others. */
   readonly people: string;
   /** Each does one thing after the other. */
-  readonly clients?: number;
+  readonly clients: number;
   /** Scans that are under way at once, at most: a machine of two cores ends about two in a second. */
-  readonly scansAtOnce?: number;
+  readonly scansAtOnce: number;
 }
 
 export interface Load {
@@ -43,7 +43,7 @@ const STATS = '{ globalStats { totalScans uniqueDomains } }';
 const PAUSE_MS = 150;
 
 /** Requests of visitors, one after the other in each of some clients, until it is stopped: scans that are followed, forms, reports that are looked at. */
-export const startLoad = ({ url, random, ledger, people, clients = 4, scansAtOnce = 4 }: LoadOptions): Load => {
+export const startLoad = ({ url, random, ledger, people, clients, scansAtOnce }: LoadOptions): Load => {
   const stopping = new AbortController();
   const hangUp = new AbortController();
   const peoplesDomain = people.toLowerCase().replaceAll(/[^a-z]+/g, '');

@@ -28,6 +28,8 @@ export interface Strikes {
   readonly strike: (random: SeededRandom, turn: number) => Promise<unknown>;
 }
 
+/** In short, enough that something is always under way. */
+const HOW_MUCH = { short: { clients: 2, scansAtOnce: 2 }, full: { clients: 4, scansAtOnce: 4 } };
 /** Of a restart under load, on a machine that has much else to do. */
 const RECOVERY_MS = 120_000;
 
@@ -46,7 +48,13 @@ export const strikeUnderLoad = async ({
 }: Strikes): Promise<AuditReport> => {
   const startedAt = performance.now();
   const before = { requests: ledger.requests, acknowledged: acknowledgements(ledger) };
-  const load = startLoad({ url, random: run.random.fork(`load of ${name}`), ledger, people: name });
+  const load = startLoad({
+    url,
+    random: run.random.fork(`load of ${name}`),
+    ledger,
+    people: name,
+    ...HOW_MUCH[run.isFull ? 'full' : 'short'],
+  });
   const random = run.random.fork(name);
   for (let turn = 0; turn < times; turn += 1) {
     // Mostly in the middle of work; now and then when the last one is not got over yet.

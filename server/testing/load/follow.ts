@@ -61,7 +61,7 @@ export const follow = async ({ url, scanIds, networks }: SubscribeOrder): Promis
     const over = new Promise<void>((resolve) => {
       socket.on('message', (data: Buffer) => {
         const head = data.subarray(0, HEAD_BYTES).toString('latin1');
-        if (head.includes(NEXT)) take(head, data.length);
+        if (head.includes(NEXT)) take(head, data);
         else if (head.includes('"type":"complete"')) {
           isWhole = last >= 0;
           socket.close(1000);
@@ -73,13 +73,14 @@ export const follow = async ({ url, scanIds, networks }: SubscribeOrder): Promis
         resolve();
       });
     });
-    const take = (head: string, length: number): void => {
+    const take = (head: string, data: Buffer): void => {
       counts.messages += 1;
-      counts.bytes += length;
+      counts.bytes += data.length;
       const revision = Number(REVISION.exec(head)?.[1]);
-      if (revision !== last + 1) wrong.add(`was told ${revision} after ${last}`);
+      if (revision !== last + 1)
+        wrong.add(`was told ${Number.isNaN(revision) ? data.toString().slice(0, 300) : revision} after ${last}`);
       last = revision;
-      if (number === 0) sizes.push(length);
+      if (number === 0) sizes.push(data.length);
       const [step, at] = [`${scanId} ${revision}`, performance.now()];
       const first = firstHeard.get(step);
       if (first !== undefined) spread.record(at - first);

@@ -13,15 +13,18 @@ const DEFAULTS = { CANDOR_TRUSTED_PROXIES: '127.0.0.1' };
 /** The same in small: what one network may do is done in seconds. */
 const SMALL = {
   ...DEFAULTS,
-  CANDOR_RATE_LIMIT_REQUESTS: '200',
-  CANDOR_RATE_LIMIT_SCANS: '15',
-  CANDOR_MAX_QUEUED_SCANS: '10',
-  CANDOR_MAX_CONNECTIONS_PER_NETWORK: '40',
+  // Fewer than the visitors send when each reads one report.
+  CANDOR_RATE_LIMIT_REQUESTS: '80',
+  // The network reaches its limit before the queue is full, and the others fill the queue.
+  CANDOR_RATE_LIMIT_SCANS: '4',
+  CANDOR_MAX_QUEUED_SCANS: '5',
+  CANDOR_MAX_CONNECTIONS_PER_NETWORK: '15',
 };
 const FULL = {
   visitors: 1_000,
   bystanders: 100,
   scans: 400,
+  sites: 7,
   scansOfOneNetwork: 100,
   subscribers: 2_000,
   seconds: 120,
@@ -30,12 +33,13 @@ const FULL = {
   env: DEFAULTS,
 };
 const SHORT = {
-  visitors: 60,
-  bystanders: 10,
-  scans: 60,
-  scansOfOneNetwork: 20,
-  subscribers: 60,
-  seconds: 5,
+  visitors: 30,
+  bystanders: 5,
+  scans: 52,
+  sites: 2,
+  scansOfOneNetwork: 12,
+  subscribers: 30,
+  seconds: 3,
   warmUpSeconds: 1,
   pauseMs: 500,
   env: SMALL,

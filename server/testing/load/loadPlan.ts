@@ -4,6 +4,8 @@ import type { Networks } from './loadTalk.ts';
 export interface LoadPlan {
   readonly visitors: number;
   readonly scans: number;
+  /** Whose reports are read; 7 at most. */
+  readonly sites: number;
   readonly subscribers: number;
   /** Of steady load. */
   readonly seconds: number;
@@ -11,7 +13,7 @@ export interface LoadPlan {
   readonly pauseMs: number;
   /** Of visitors and subscribers. */
   readonly networks: Networks;
-  /** Scans that are asked for from one network; each other one comes from a network of its own. */
+  /** The first scans are asked for from one network; each other one comes later, from a network of its own. */
   readonly scansOfOneNetwork: number;
   /** Visitors from networks of their own, besides. */
   readonly bystanders: number;

@@ -35,7 +35,7 @@ const REQUEST = `mutation ($domain: String!) { requestScan(domain: $domain) {
 const ELSEWHERE = 60_000;
 
 /** A network of its own for each number, where the server trusts the word of a proxy on this machine. */
-export const fromElsewhere = (number: number): Readonly<Record<string, string>> => ({
+const fromElsewhere = (number: number): Readonly<Record<string, string>> => ({
   'x-forwarded-for': networkOfVisitor(ELSEWHERE + number),
 });
 
@@ -50,16 +50,20 @@ const judge = ({ status, headers, body }: ApiAnswer): { readonly id?: string; re
   return answer?.retryAfterSeconds !== undefined && answer.retryAfterSeconds >= 1 ? { refused: answer.__typename } : {};
 };
 
-/** Requests a scan of each domain, many at once, as our page does. `headersOf`: what the one who asks for so many-eth sends besides. */
+/**
+ * Requests a scan of each domain, many at once, as our page does. The first `ofOneNetwork` come from the same network, and are all answered before
+ * the others, which come from a network each.
+ */
 export const requestScans = async (
   url: string,
   domains: readonly string[],
-  headersOf: (number: number) => Readonly<Record<string, string>> = () => ({}),
+  ofOneNetwork = 0,
 ): Promise<RequestedScans> => {
   const accepted: string[] = [];
   const [refused, wrong, meter] = [tally(), tally(), latencyMeter()];
-  const queue = domains.entries();
-  const person = async (): Promise<void> => {
+  const numbered = [...domains.entries()];
+  const headersOf = (number: number) => (number < ofOneNetwork ? {} : fromElsewhere(number));
+  const person = async (queue: Iterable<readonly [number: number, domain: string]>): Promise<void> => {
     for (const [number, domain] of queue) {
       const askedAt = performance.now();
       const answer = await postTo(`${url}/graphql`, { query: REQUEST, variables: { domain } }, headersOf(number));
@@ -70,7 +74,10 @@ export const requestScans = async (
       else wrong.add(`${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, person));
+  for (const group of [numbered.slice(0, ofOneNetwork), numbered.slice(ofOneNetwork)]) {
+    const queue = group.values();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => person(queue)));
+  }
   return { accepted, refused: refused.read(), wrong: wrong.read(), latencies: meter.read() };
 };
 
@@ -88,16 +95,21 @@ export interface EndedScans {
   readonly wrong: Readonly<Record<string, number>>;
 }
 
+/** In which a scan that was accepted can be read, on a machine that is busy. */
+const KNOWN_MS = 60_000;
+
 /** How each of these scans ended, once it has. */
 export const endsOf = async (url: string, scanIds: readonly string[], deadlineMs: number): Promise<EndedScans> => {
   const counts = { completed: 0, failed: 0 };
   const wrong = tally();
   const until = performance.now() + deadlineMs;
+  const knownUntil = performance.now() + KNOWN_MS;
   let asked = 0;
   for (const id of scanIds) {
     const ended = async (): Promise<Status['scan'] | undefined> => {
       const { data } = await askGraphql<Status>(url, STATUS, { id }, fromElsewhere((asked += 1)));
-      return data?.scan?.status === 'RUNNING' ? undefined : (data?.scan ?? null);
+      const isOpen = data?.scan ? data.scan.status === 'RUNNING' : performance.now() < knownUntil;
+      return isOpen ? undefined : (data?.scan ?? null);
     };
     const scan = await poll(ended, { deadlineMs: Math.max(0, until - performance.now()), intervalMs: 200 });
     if (scan?.status === 'COMPLETED') counts.completed += 1;

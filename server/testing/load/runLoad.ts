@@ -13,7 +13,7 @@ import type {
 } from './loadTalk.ts';
 import type { LoadPlan } from './loadPlan.ts';
 import { ownProcess, type OwnProcess } from './ownProcess.ts';
-import { endsOf, fromElsewhere, requestScans, type EndedScans, type RequestedScans } from './requestScans.ts';
+import { endsOf, requestScans, type EndedScans, type RequestedScans } from './requestScans.ts';
 import { crowdDomains } from './crowdSites.ts';
 
 export interface LoadOutcome {
@@ -50,6 +50,7 @@ const READ = [
   'village-choir.example',
   'rusty-gate.example',
 ];
+const readIn = ({ sites }: LoadPlan): readonly string[] => READ.slice(0, sites);
 /** Scans of a machine that has a hundred times the work it can do. */
 const SCANS_END_MS = 20 * 60_000;
 /** What was under way when the last visitor left, and connections to the database that nobody uses any more. */
@@ -99,19 +100,23 @@ const visits = (
   by: CrowdProcess,
   { visitors, seconds, networks, seed = plan.seed }: Crowd,
 ): Promise<Visited> =>
-  by.ask({ kind: 'visit', url, domains: READ, visitors, seconds, pauseMs: plan.pauseMs, networks, seed }, 'visited');
+  by.ask(
+    { kind: 'visit', url, domains: readIn(plan), visitors, seconds, pauseMs: plan.pauseMs, networks, seed },
+    'visited',
+  );
 
 type Crowd = Pick<LoadPlan, 'visitors' | 'seconds' | 'networks'> & { readonly seed?: number };
 
 /** All that comes later, with fewer: what is loaded, compiled and filled once is there afterwards. */
 const warmUp = async (parts: Parts): Promise<void> => {
   const { plan, url, subscribers } = parts;
-  const read = await requestScans(url, READ, fromElsewhere);
+  const sites = readIn(plan);
+  const read = await requestScans(url, sites);
   const { wrong } = await endsOf(url, read.accepted, SCANS_END_MS);
-  if (read.accepted.length < READ.length || Object.keys(wrong).length > 0)
+  if (read.accepted.length < sites.length || Object.keys(wrong).length > 0)
     throw new Error(`There is nothing to read: ${JSON.stringify([read, wrong])}`);
   const some = Math.ceil(plan.scans / 10);
-  const { accepted } = await requestScans(url, crowdDomains(plan.scans + some).slice(plan.scans), fromElsewhere);
+  const { accepted } = await requestScans(url, crowdDomains(plan.scans + some).slice(plan.scans));
   const scanIds = followedBy(accepted, Math.ceil(plan.subscribers / 5));
   await subscribers.ask({ kind: 'subscribe', url, scanIds, networks: 'each' }, 'subscribed');
   const { visitors, warmUpSeconds: seconds } = plan;
@@ -124,9 +129,7 @@ const load = async (parts: Parts) => {
   const { plan, server, subscribers, url } = parts;
   const before = await settledWeight(server);
   const began = performance.now();
-  const requested = await requestScans(url, crowdDomains(plan.scans), (number) =>
-    number < plan.scansOfOneNetwork ? {} : fromElsewhere(number),
-  );
+  const requested = await requestScans(url, crowdDomains(plan.scans), plan.scansOfOneNetwork);
   const subscribed = await subscribers.ask(
     {
       kind: 'subscribe',

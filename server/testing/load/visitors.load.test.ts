@@ -15,8 +15,14 @@ const ENV = {
   CANDOR_RATE_LIMIT_SCANS: '0',
   CANDOR_SCAN_CACHE_SECONDS: '0',
 };
-const FULL = { visitors: 1_000, scans: 200, subscribers: 2_000, seconds: 180, warmUpSeconds: 30, pauseMs: 3_000 };
-const SHORT = { visitors: 100, scans: 20, subscribers: 200, seconds: 8, warmUpSeconds: 3, pauseMs: 1_000 };
+const FULL = {
+  ...{ visitors: 1_000, scans: 200, sites: 7, subscribers: 2_000 },
+  ...{ seconds: 180, warmUpSeconds: 30, pauseMs: 3_000, besideBare: true },
+};
+const SHORT = {
+  ...{ visitors: 40, scans: 4, sites: 2, subscribers: 40 },
+  ...{ seconds: 3, warmUpSeconds: 1, pauseMs: 500, besideBare: false },
+};
 
 /**
  * Megabytes that may be in use more at the end than after the warm-up, all garbage collected. The reports of the crowd's sites are kept as they were last
@@ -42,7 +48,6 @@ describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed}
       bystanders: 0,
       seed,
       env: ENV,
-      besideBare: true,
     });
     tellFigures({ trial: 'a crowd, limits raised', seed, counts: loadFigures(outcome) });
     if (!process.send)
