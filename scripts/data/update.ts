@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { writeAsnData } from './asn.ts';
+import { writeBrands } from './brands.ts';
 import { writeFonts } from './fonts.ts';
+import { writeIcons } from './icons.ts';
 import { writeObservatoryCases } from './observatory.ts';
 import { writeUniversities } from './universities.ts';
 
 const WRITERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   asn: writeAsnData,
+  brands: writeBrands,
   fonts: writeFonts,
+  icons: writeIcons,
   universities: writeUniversities,
   observatory: writeObservatoryCases,
 };

@@ -2,15 +2,10 @@ import { createRequire } from 'node:module';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { CompanyEntry } from './company.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
+import { type Brand, readBrands } from './brands.ts';
 import { wellKnownCompanies } from './wellKnownCompanies.ts';
 
 const require = createRequire(import.meta.url);
-
-interface Icon {
-  readonly title: string;
-  readonly slug: string;
-  readonly source: string;
-}
 
 interface ThirdParty {
   readonly name: string;
@@ -47,11 +42,12 @@ const homeDomainOf = ({ homepage }: ThirdParty): string | null => {
  * Companies and their domains: the well-known ones, then those of two licence-clean data sets: third-party-web (MIT; operators of web services, with their homepage) and
  * simple-icons (CC0; a brand counts only where its source's domain bears its name, so that no domain is guessed).
  */
-export const offlineCompanies = (): readonly CompanyEntry[] => {
-  const icons = require('simple-icons/icons.json') as readonly Icon[];
+export const offlineCompanies = (): readonly CompanyEntry[] => companiesWith(readBrands());
+
+export const companiesWith = (brands: readonly Pick<Brand, 'slug' | 'title' | 'domain'>[]): readonly CompanyEntry[] => {
   const { entities } = require('third-party-web/nostats-subset') as { entities: readonly ThirdParty[] };
   const byDomain = new Map<string, CompanyEntry>();
-  const logoOfName = new Map(icons.map((icon) => [normal(icon.title), icon.slug]));
+  const logoOfName = new Map(brands.map(({ title, slug }) => [normal(title), slug]));
 
   for (const entry of wellKnownCompanies())
     byDomain.set(entry.domain, { ...entry, logo: logoOfName.get(normal(entry.name)) ?? null });
@@ -63,11 +59,10 @@ export const offlineCompanies = (): readonly CompanyEntry[] => {
     const description = `${kind ?? 'Web service'}${owner}`;
     byDomain.set(domain, { name: entity.name, domain, description, logo: logoOfName.get(normal(entity.name)) ?? null });
   }
-  for (const icon of icons) {
-    const domain = getDomain(icon.source);
-    const label = getDomainWithoutSuffix(icon.source);
-    if (!domain || !label || normal(label) !== normal(icon.slug) || byDomain.has(domain)) continue;
-    byDomain.set(domain, { name: icon.title, domain, description: `Brand, ${domain}`, logo: icon.slug });
+  for (const { slug, title, domain } of brands) {
+    const label = getDomainWithoutSuffix(domain);
+    if (!label || normal(label) !== normal(slug) || byDomain.has(domain)) continue;
+    byDomain.set(domain, { name: title, domain, description: `Brand, ${domain}`, logo: slug });
   }
   return [...byDomain.values()];
 };

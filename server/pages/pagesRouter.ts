@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { Router, static as serveStatic, type Request } from 'express';
+import { join } from 'node:path';
+import { Router, type Request } from 'express';
+import { createBrandLogos } from '../companies/brands.ts';
 import { sendKept, type KeptBody } from '../keptBodies.ts';
 import type { Log } from '../log.ts';
 import type { Client, Services } from '../services.ts';
@@ -44,7 +44,7 @@ export interface PagesOptions {
 /** The client's pages, each with its own head, its assets, and the logos of known brands (simple-icons, CC0). */
 export const pagesRouter = (services: Services, options: PagesOptions): Router => {
   const shell = readShell(options.clientDir);
-  const icons = join(dirname(createRequire(import.meta.url).resolve('simple-icons/icons.json')), '..', 'icons');
+  const logoOf = createBrandLogos();
   const paints = readFirstPaints(options.clientDir);
   const kept = createKeptPages();
   const partsOf = readPageParts(options.clientDir);
@@ -78,7 +78,11 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
     else response.send(htmlOf(locale, path, page));
   };
 
-  router.use('/logos', serveStatic(icons, { immutable: true, maxAge: YEAR_SECONDS * 1_000, index: false }));
+  router.get('/logos/:slug.svg', (request, response, next) => {
+    const logo = logoOf(request.params.slug);
+    if (logo === undefined) next();
+    else response.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`).type('svg').send(logo);
+  });
   router.use(
     '/assets',
     builtFiles(join(options.clientDir, 'assets'), { immutable: true, maxAge: YEAR_SECONDS }),

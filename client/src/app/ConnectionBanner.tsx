@@ -1,4 +1,4 @@
-import { Unplug, Wifi } from 'lucide-react';
+import { Unplug, Wifi } from '../ui/icons.ts';
 import { useEffect, useState } from 'react';
 import { usePageScan } from '../features/scan/ScanSessionProvider.tsx';
 import { appTexts } from '../texts/app/appTexts.ts';

@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react';
+import { Languages } from '../ui/icons.ts';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { LOCALES, LOCALE_NAMES } from '../texts/locale.ts';
 import { joinClasses } from '../ui/joinClasses.ts';

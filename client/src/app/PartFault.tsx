@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '../ui/icons.ts';
 import type { ReactNode } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from '../ui/Button.tsx';

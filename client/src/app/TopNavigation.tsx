@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu } from '../ui/icons.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountButton } from '../features/account/AccountButton.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons.ts';
 import { useId } from 'react';
 import styles from './CheckboxField.module.css';
 import fieldStyles from './Field.module.css';

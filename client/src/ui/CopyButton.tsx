@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from './icons.ts';
 import { useEffect, useState } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from './Button.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, X } from './icons.ts';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from './Button.tsx';

@@ -1,4 +1,4 @@
-import { ExternalLink as ExternalIcon } from 'lucide-react';
+import { ExternalLink as ExternalIcon } from './icons.ts';
 import type { ReactNode } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import styles from './ExternalLink.module.css';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons.ts';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './Field.module.css';
 import { joinClasses } from './joinClasses.ts';

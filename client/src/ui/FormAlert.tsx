@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons.ts';
 import { useEffect, useRef } from 'react';
 import { formsTexts } from '../texts/forms/formsTexts.ts';
 import { Button } from './Button.tsx';

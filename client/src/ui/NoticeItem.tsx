@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from './icons.ts';
 import { useEffect, useState } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from './Button.tsx';

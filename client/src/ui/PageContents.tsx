@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from './icons.ts';
 import { useState, type ReactNode } from 'react';
 import styles from './PageContents.module.css';
 

@@ -7,7 +7,7 @@ import {
   Info,
   OctagonX,
   TriangleAlert,
-} from 'lucide-react';
+} from './icons.ts';
 import { joinClasses } from './joinClasses.ts';
 import styles from './StateMark.module.css';
 

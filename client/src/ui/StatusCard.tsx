@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonX } from 'lucide-react';
+import { CircleCheck, OctagonX } from './icons.ts';
 import type { ReactNode, Ref } from 'react';
 import { joinClasses } from './joinClasses.ts';
 import styles from './StatusPage.module.css';

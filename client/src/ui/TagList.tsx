@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from './icons.ts';
 import { useRef } from 'react';
 import { formsTexts } from '../texts/forms/formsTexts.ts';
 import { ForeignText } from './ForeignText.tsx';

@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import { CircleUserRound } from '../../ui/icons.ts';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FaultBoundary } from '../../app/FaultBoundary.tsx';

@@ -1,4 +1,4 @@
-import { History, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { History, LayoutDashboard, LogOut, Settings } from '../../ui/icons.ts';
 import { Link } from 'react-router-dom';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react';
+import { MailCheck } from '../../ui/icons.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './Step.module.css';

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from '../../ui/icons.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { History } from '../../ui/icons.ts';
 import { Link, type To } from 'react-router-dom';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { formatAdminDate } from './formatAdminDate.ts';

@@ -1,4 +1,4 @@
-import { Unplug } from 'lucide-react';
+import { Unplug } from '../../ui/icons.ts';
 import { analystTexts } from '../../texts/analyst/analystTexts.ts';
 import styles from './Analyst.module.css';
 

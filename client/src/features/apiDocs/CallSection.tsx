@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import { Link2 } from '../../ui/icons.ts';
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
 import { CopyBlock } from '../../ui/CopyBlock.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Info } from '../../ui/icons.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { donateTexts } from '../../texts/donate/donateTexts.ts';
 import { Button } from '../../ui/Button.tsx';

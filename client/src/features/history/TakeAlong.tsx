@@ -1,4 +1,4 @@
-import { Award, Download, GitCompareArrows, Printer } from 'lucide-react';
+import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

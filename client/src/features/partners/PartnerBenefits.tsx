@@ -1,4 +1,5 @@
-import { BadgeCheck, FileText, LifeBuoy, MapPin, ScanSearch, Waypoints, type LucideIcon } from 'lucide-react';
+import type { Icon } from '../../ui/createIcon.tsx';
+import { BadgeCheck, FileText, LifeBuoy, MapPin, ScanSearch, Waypoints } from '../../ui/icons.ts';
 import { Link } from 'react-router-dom';
 import { partnersTexts } from '../../texts/partners/partnersTexts.ts';
 import { Stamp } from '../../ui/Stamp.tsx';
@@ -11,7 +12,7 @@ const BENEFITS = [
   ['api', Waypoints],
   ['support', LifeBuoy],
   ['badging', BadgeCheck],
-] as const satisfies readonly (readonly [string, LucideIcon])[];
+] as const satisfies readonly (readonly [string, Icon])[];
 
 /** The six benefits (spec 2 §2); API access is still to come. */
 export const PartnerBenefits = () => {

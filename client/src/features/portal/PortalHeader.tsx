@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from '../../ui/icons.ts';
 import { useFoundFocus } from '../../app/useFoundFocus.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { Button } from '../../ui/Button.tsx';

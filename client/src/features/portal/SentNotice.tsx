@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react';
+import { MailCheck } from '../../ui/icons.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import styles from './AccessForm.module.css';
 

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye } from '../../ui/icons.ts';
 import { usePageHead } from '../../app/usePageHead.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { PageHero } from '../../ui/PageHero.tsx';

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Info } from '../../ui/icons.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import styles from './OwnerMark.module.css';
 

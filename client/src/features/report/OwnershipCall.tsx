@@ -1,4 +1,4 @@
-import { BadgeCheck, MessagesSquare } from 'lucide-react';
+import { BadgeCheck, MessagesSquare } from '../../ui/icons.ts';
 import { use } from 'react';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';

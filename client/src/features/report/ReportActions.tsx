@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from '../../ui/icons.ts';
 import { Suspense, useId, useRef, useState } from 'react';
 import { lazyPart } from '../../app/lazyPart.tsx';
 import { PartFault } from '../../app/PartFault.tsx';

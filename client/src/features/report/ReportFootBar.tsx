@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { List } from 'lucide-react';
+import { List } from '../../ui/icons.ts';
 import { useId, useRef, type ReactNode } from 'react';
 import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '../../ui/icons.ts';
 import { useEffect, useRef } from 'react';
 import { clientPlatformOf } from '../../app/clientPlatform.ts';
 import { Button } from '../../ui/Button.tsx';

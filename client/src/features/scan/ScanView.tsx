@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '../../ui/icons.ts';
 import { Suspense } from 'react';
 import { PartFault } from '../../app/PartFault.tsx';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';

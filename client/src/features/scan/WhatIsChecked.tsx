@@ -1,14 +1,5 @@
-import {
-  Blocks,
-  Building2,
-  DatabaseZap,
-  FileText,
-  Globe,
-  Mail,
-  Network,
-  ScrollText,
-  type LucideIcon,
-} from 'lucide-react';
+import type { Icon } from '../../ui/createIcon.tsx';
+import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, ScrollText } from '../../ui/icons.ts';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import styles from './WhatIsChecked.module.css';
 
@@ -20,10 +11,10 @@ const FIELDS = [
   ['breaches', DatabaseZap],
   ['privacy', ScrollText],
   ['tools', Blocks],
-  ['company', Building2],
+  ['company', BuildingComplex],
 ] as const;
 
-const Field = ({ field, icon: Icon }: { readonly field: (typeof FIELDS)[number][0]; readonly icon: LucideIcon }) => {
+const Field = ({ field, icon: Icon }: { readonly field: (typeof FIELDS)[number][0]; readonly icon: Icon }) => {
   const { title, question, checks } = scanTexts().checked[field];
   return (
     <li className={styles['field']}>

@@ -1,4 +1,4 @@
-import { OctagonX } from 'lucide-react';
+import { OctagonX } from '../../../ui/icons.ts';
 import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../../../ui/icons.ts';
 import { useId } from 'react';
 import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
 import fieldStyles from '../../../ui/Field.module.css';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight } from '../../../ui/icons.ts';
 import type { KeyboardEvent } from 'react';
 import type { CauseTree_NodeFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../app/valueOf.ts';

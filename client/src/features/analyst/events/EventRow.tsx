@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { useLiveFragment } from '../../../app/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';

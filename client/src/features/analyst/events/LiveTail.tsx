@@ -1,4 +1,4 @@
-import { Radio } from 'lucide-react';
+import { Radio } from '../../../ui/icons.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatNumber } from '../../../ui/formatNumber.ts';

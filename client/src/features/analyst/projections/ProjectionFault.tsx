@@ -1,4 +1,4 @@
-import { OctagonX } from 'lucide-react';
+import { OctagonX } from '../../../ui/icons.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../ui/icons.ts';
 import type { TableDifference_DifferenceFragment } from '../../../generated/graphql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from '../../../ui/icons.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { usePortal } from '../PortalContext.ts';

@@ -1,4 +1,4 @@
-import { Download, RotateCw } from 'lucide-react';
+import { Download, RotateCw } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { Button } from '../../../ui/Button.tsx';

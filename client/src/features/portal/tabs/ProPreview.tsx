@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock } from '../../../ui/icons.ts';
 import { useId, type ReactNode } from 'react';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';

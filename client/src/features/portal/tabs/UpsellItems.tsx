@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '../../../ui/icons.ts';
 import styles from './ProPreview.module.css';
 
 /** What Business - Pro would add, as a list. */

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '../../../ui/icons.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
 import { formatDecimal } from '../../../ui/formatNumber.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp } from '../../../../ui/icons.ts';
 import type { ScoreTrend } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { formatDecimal, formatNumber } from '../../../../ui/formatNumber.ts';

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from '../../../../ui/icons.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '../../../../ui/icons.ts';
 import { useSearchParams } from 'react-router-dom';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+
+interface IconProps {
+  /** It is always hidden from screen readers: the words beside it say the same. */
+  readonly 'aria-hidden'?: true;
+  /** Its width and height in CSS pixels. */
+  readonly size: number;
+  readonly strokeWidth?: number;
+  readonly className?: string | undefined;
+}
+
+export type Icon = (props: IconProps) => ReactElement;
+
+/** An icon of lines, in the colour of the text: the data of one SVG path in a square of 24. */
+export const createIcon =
+  (path: string): Icon =>
+  ({ size, strokeWidth = 2, ...rest }) => (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      {...rest}
+    >
+      <path d={path} />
+    </svg>
+  );
