@@ -20,39 +20,60 @@ export const refused = (message: string, position: number | null = null): Refuse
 const answer = z.union([
   z.object({ kind: z.literal('parsed'), json: z.string() }),
   z.object({ kind: z.literal('refused'), message: z.string(), position: z.number().nullable() }),
+  /** The text took the stack: the thread is not to read another. */
+  z.object({ kind: z.literal('broken') }),
 ]);
 
 /** Nobody types a statement that takes longer. */
 const MAX_MS = 3_000;
 
-/** What a text says, by the grammar of Postgres. Each is read in a thread of its own, which ends with it. */
-export const parseStatement = async (sql: string): Promise<Parsed> => {
+/** A thread that reads one text after the other: to start one takes a quarter of a second of CPU. */
+let idle: Worker | undefined;
+
+const startWorker = (): Worker => {
   const worker = new Worker(new URL('./parseWorker.js', import.meta.url), {
-    workerData: sql,
     execArgv: [],
     env: {},
     resourceLimits: { stackSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
+  worker.unref(); // no reason to live on: whoever waits for an answer holds a timer
+  worker.on('error', () => {
+    if (idle === worker) idle = undefined;
+  });
+  return worker;
+};
+
+/** What a text says, by the grammar of Postgres. Read in a thread, which ends when a text breaks it, or takes its stack or too long. */
+export const parseStatement = async (sql: string): Promise<Parsed> => {
+  const worker = idle ?? startWorker();
+  idle = undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isSound = false;
+  let tooMuch = (): void => undefined;
   try {
     return await new Promise<Parsed>((resolve) => {
-      const tooMuch = (): void => {
+      tooMuch = (): void => {
         resolve(refused('This statement is more than can be read here: make it simpler.'));
       };
       timer = setTimeout(tooMuch, MAX_MS);
       worker.once('error', tooMuch);
       worker.once('message', (message: unknown) => {
-        resolve(parsedOf(message));
+        const told = answer.parse(message);
+        isSound = told.kind !== 'broken';
+        resolve(parsedOf(told));
       });
+      worker.postMessage(sql);
     });
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
+    worker.off('error', tooMuch).removeAllListeners('message');
+    if (isSound && !idle) idle = worker;
+    else await worker.terminate();
   }
 };
 
-const parsedOf = (message: unknown): Parsed => {
-  const told = answer.parse(message);
+const parsedOf = (told: z.infer<typeof answer>): Parsed => {
+  if (told.kind === 'broken') return refused('This statement is nested too deeply.');
   if (told.kind === 'refused') return told;
   const tree: unknown = JSON.parse(told.json);
   return { kind: 'parsed', tree };
