@@ -4,7 +4,8 @@ import { Writable } from 'node:stream';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
-import { readScan, scanDomain } from '../testing/scanDomain.ts';
+import { readScan } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { rescoreCommand } from './rescoreCommand.ts';
 import type { Terminal } from './scanCommand.ts';
@@ -34,7 +35,7 @@ describe('candor rescore', function () {
 
   before(async () => {
     candor = await startTestCandor();
-    current = (await scanDomain(candor.url, 'paper-kite.example')).id;
+    current = (await recordedScan(candor, 'paper-kite.example')).id;
   });
   after(() => candor.close());
 

@@ -7,7 +7,8 @@ import * as clientDocuments from '../../client/src/generated/graphql.ts';
 import { sectionId } from '../../schema/report/section.ts';
 import { postTo } from '../testing/callApi.ts';
 import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../testing/graphqlClient.ts';
-import { followToEnd, readScan, scanDomain } from '../testing/scanDomain.ts';
+import { followToEnd, readScan } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { WHOLE_SCAN } from '../testing/wholeScan.ts';
 import { UNAVAILABLE } from '../unavailable.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
@@ -209,7 +210,7 @@ describe('GraphQL', function () {
     const refusalOf = async (query: string): Promise<string> => onlyMessage(await askGraphql(candor.url, query));
 
     it('let a document with every field of a scan pass, and refuse one with a dozen such scans', async () => {
-      const scan = await scanDomain(candor.url, 'corner-shop.example');
+      const scan = await recordedScan(candor, 'corner-shop.example');
       expect(scan.sections.map(({ section }) => section)).to.deep.equal(sectionId.options.map((id) => upperSnake(id)));
       const dozen = Array.from({ length: 12 }, (_, index) => `a${index}: scan(id: "x") { ...WholeScan }`).join(' ');
       expect(await refusalOf(`{ ${dozen} } ${WHOLE_SCAN}`)).to.match(/limit/i);
@@ -248,7 +249,7 @@ describe('GraphQL', function () {
     });
 
     it('let every document of our own page pass', async () => {
-      const scan = await scanDomain(candor.url, 'harbour-bank.example');
+      const scan = await recordedScan(candor, 'harbour-bank.example');
       const common = { id: scan.id, domain: scan.domain, scanId: scan.id, query: 'harbour', first: 5 };
       // Twice the same scan is refused, by a result of its own.
       const special: Readonly<Record<string, object>> = { CompareScansDocument: { before: scan.id, after: scan.id } };

@@ -4,6 +4,7 @@ import { documentIds } from '../../client/src/generated/documentIds.ts';
 import { postTo } from '../testing/callApi.ts';
 import { portalSession } from '../testing/portal.ts';
 import { scanDomain } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const texts = JSON.parse(
@@ -22,7 +23,7 @@ describe('A query that our client names by its id', function () {
 
   before(async () => {
     candor = await startTestCandor({ env: { CANDOR_SCAN_CACHE_SECONDS: '0' } });
-    await scanDomain(candor.url, DOMAIN);
+    await recordedScan(candor, DOMAIN);
     for (const [who, email] of [
       ['owner', `owner@${DOMAIN}`],
       ['stranger', 'owner@harbour-bank.example'],

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { documentIds } from '../../client/src/generated/documentIds.ts';
 import { postTo } from '../testing/callApi.ts';
 import { openSocket, type GraphqlAnswer } from '../testing/graphqlClient.ts';
-import { scanDomain } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
@@ -44,7 +44,7 @@ describe('Persisted documents', function () {
   });
 
   it('are subscribed to by their id alone', async () => {
-    const scan = await scanDomain(candor.url, 'paper-kite.example');
+    const scan = await recordedScan(candor, 'paper-kite.example');
     const answer = await firstOf({
       operationName: 'ScanEvents',
       variables: { scanId: scan.id, after: -1 },

@@ -3,9 +3,8 @@ import { expect } from 'chai';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { dataOf } from '../testing/graphqlClient.ts';
-import { scanDomain } from '../testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { tellEarlierScan } from '../testing/tellEarlierScan.ts';
+import { recordedScan, tellEarlierScan } from '../testing/tellEarlierScan.ts';
 import type { WholeScan } from '../testing/wholeScan.ts';
 
 const SITE = 'corner-shop.example';
@@ -97,7 +96,7 @@ describe('scanComparison', function () {
 
   before(async () => {
     candor = await startTestCandor();
-    newest = await scanDomain(candor.url, SITE);
+    newest = await recordedScan(candor, SITE);
     earlier = await tellEarlierScan(candor, newest.id, '2026-01-05T10:00:00.000Z', {
       notChecked: ['tls'],
       observed: ({ probe, findings }) =>
@@ -149,7 +148,7 @@ describe('scanComparison', function () {
   });
 
   it('refuses what cannot be compared, with words for people', async () => {
-    const other = await scanDomain(candor.url, 'paper-kite.example');
+    const other = await recordedScan(candor, 'paper-kite.example');
     expect(await compare(newest.id, newest.id)).to.deep.equal({
       __typename: 'ScansNotComparable',
       message: 'Choose two different scans.',

@@ -11,7 +11,8 @@ import { createLog } from '../log.ts';
 import { createScanFeed } from '../scanFeed.ts';
 import type { Services } from '../services.ts';
 import { openSocket } from '../testing/graphqlClient.ts';
-import { requestScan, scanDomain } from '../testing/scanDomain.ts';
+import { requestScan } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { Router } from 'express';
 import { createGraphql } from './createGraphql.ts';
@@ -88,7 +89,7 @@ describe('scanProgress over a real WebSocket', function () {
   after(() => candor.close());
 
   it('tells who came late everything from the first event on, and ends', async () => {
-    const { id, revision } = await scanDomain(candor.url, 'corner-shop.example');
+    const { id, revision } = await recordedScan(candor, 'corner-shop.example');
     const moments = await watch(candor.url, id);
     expect(revisionsOf(moments)).to.deep.equal(upTo(revision));
     expect(moments.at(-1)).to.include({ status: 'COMPLETED', step: 8, percent: 100 });
@@ -96,7 +97,7 @@ describe('scanProgress over a real WebSocket', function () {
   });
 
   it('goes on after every single revision, missing nothing and repeating nothing', async () => {
-    const { id, revision } = await scanDomain(candor.url, 'paper-kite.example');
+    const { id, revision } = await recordedScan(candor, 'paper-kite.example');
     expect(revision).to.be.at.least(15);
     await Promise.all(
       upTo(revision + 1, -2).map(async (after) => {

@@ -5,7 +5,7 @@ import { projections } from '../../projections/registry.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { askGraphql, dataOf } from '../testing/graphqlClient.ts';
-import { scanDomain } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { WHOLE_SCAN, type WholeScan } from '../testing/wholeScan.ts';
 import { createMoments } from './createMoments.ts';
@@ -196,7 +196,7 @@ describe('a past moment', function () {
 
   it('is, shortly after a whole scan, the present: masked alike, and alike in every field', async () => {
     const whole = await startTestCandor();
-    const present = await scanDomain(whole.url, 'corner-shop.example');
+    const present = await recordedScan(whole, 'corner-shop.example');
     const { latestScan } = await dataOf<{ latestScan: WholeScan }>(
       whole.url,
       `query ($asOf: DateTime!) { latestScan(domain: "corner-shop.example", asOf: $asOf) { ...WholeScan } } ${WHOLE_SCAN}`,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createLog } from '../log.ts';
 import { getFrom } from '../testing/callApi.ts';
-import { scanDomain } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { labSites } from '../scanner/lab/labSites.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
@@ -31,7 +31,7 @@ describe('The pages of the server', function () {
   after(() => candor.close());
 
   it('have title, description, canonical link and structured data of a scanned domain before any script runs', async () => {
-    const { score } = await scanDomain(candor.url, 'harbour-bank.example');
+    const { score } = await recordedScan(candor, 'harbour-bank.example');
     const { status, html } = await page('/scan/harbour-bank.example');
     expect(status).to.equal(200);
     expect(titleOf(html)).to.include('Harbour Bank').and.to.include('harbour-bank.example');
@@ -62,7 +62,7 @@ describe('The pages of the server', function () {
   });
 
   it('show what a hostile site says of itself inert', async () => {
-    await scanDomain(candor.url, 'wolf-in-wool.example');
+    await recordedScan(candor, 'wolf-in-wool.example');
     const { html } = await page('/scan/wolf-in-wool.example');
     expect(html.match(/<script/g)?.length).to.equal((await page('/')).html.match(/<script/g)?.length);
     expect(html).not.to.include('alert(');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { getFrom } from '../testing/callApi.ts';
 import { askGraphql } from '../testing/graphqlClient.ts';
 import { grantPro, portalSession, type PortalSession } from '../testing/portal.ts';
-import { scanDomain } from '../testing/scanDomain.ts';
+import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const DOMAIN = 'village-choir.example';
@@ -67,7 +67,7 @@ describe('The scans so far, in the portal', function () {
   });
 
   it('are listed with who asked for them, newest first', async () => {
-    const scans = [await scanDomain(candor.url, DOMAIN), await scanDomain(candor.url, DOMAIN)];
+    const scans = [await recordedScan(candor, DOMAIN), await recordedScan(candor, DOMAIN)];
     ids = scans.map(({ id }) => id).toReversed();
     const { scan_history: history } = (await get(HISTORY)).body as { scan_history: readonly Record<string, unknown>[] };
     expect(history.map(({ id }) => id)).to.deep.equal(ids);

@@ -3,9 +3,8 @@ import { expect } from 'chai';
 import { createLog } from '../../log.ts';
 import { scanBodySchema } from '../../rest/shapes/scanBodySchema.ts';
 import { getFrom, postTo } from '../../testing/callApi.ts';
-import { scanDomain } from '../../testing/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../testing/startTestCandor.ts';
-import { tellEarlierScan } from '../../testing/tellEarlierScan.ts';
+import { recordedScan, tellEarlierScan } from '../../testing/tellEarlierScan.ts';
 import type { WholeScan } from '../../testing/wholeScan.ts';
 import { UNAVAILABLE } from '../../unavailable.ts';
 
@@ -21,7 +20,7 @@ describe('What is taken along from a report', function () {
 
   before(async () => {
     candor = await startTestCandor();
-    newest = await scanDomain(candor.url, SITE);
+    newest = await recordedScan(candor, SITE);
     earlier = await tellEarlierScan(candor, newest.id, '2026-01-05T10:00:00.000Z', {
       scored: () => ({ overall: 41 }),
     });
@@ -173,7 +172,7 @@ describe('What is taken along from a report', function () {
     });
 
     it('says "not checked" where too little could be looked at', async () => {
-      const { id } = await scanDomain(candor.url, 'paper-kite.example');
+      const { id } = await recordedScan(candor, 'paper-kite.example');
       await tellEarlierScan(candor, id, '2999-01-01T00:00:00.000Z', { scored: () => ({ overall: null }) });
       expect((await badge('paper-kite.example.svg')).svg).to.include('of paper-kite.example: not checked');
     });
@@ -210,7 +209,7 @@ describe('What is taken along from a report', function () {
     });
 
     it('of a site that calls itself something hostile is drawn without it', async () => {
-      await scanDomain(candor.url, 'wolf-in-wool.example');
+      await recordedScan(candor, 'wolf-in-wool.example');
       const response = await fetched('/og/wolf-in-wool.example.png');
       expect(response.status).to.equal(200);
       expect((await response.arrayBuffer()).byteLength).to.be.within(10_000, 200_000);
