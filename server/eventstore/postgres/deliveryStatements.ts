@@ -6,12 +6,15 @@ import { EVENT_COLUMNS } from './eventRow.ts';
  */
 export const deliveryStatements = (schema: string) => {
   const held = 'group_name = :group and position = :position::bigint and lease = :lease::uuid and parked is null';
+  const dueInMs = `
+    (select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8
+     from ${schema}.deliveries where group_name = :group and parked is null)`;
   const inMs = (binding: string) => `clock_timestamp() + ${binding}::float8 * interval '1 ms'`;
   return {
     begin: `insert into ${schema}.consumer_groups (name) values (:group) on conflict do nothing`,
 
-    /** Types and prefix, or null. */
-    fanOut: `select ${schema}.fan_out(:group, :types, :prefix) as seen`,
+    /** Types and prefix, or null. `ms`: until the next one was due before. */
+    fanOut: `select ${schema}.fan_out(:group, :types, :prefix) as seen, ${dueInMs} as ms`,
 
     /** `reason`: of one that was abandoned in its last attempt. */
     take: `
@@ -47,9 +50,7 @@ export const deliveryStatements = (schema: string) => {
 
     park: `update ${schema}.deliveries set lease = null, parked = :reason where ${held}`,
 
-    nextDue: `
-      select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as ms
-      from ${schema}.deliveries where group_name = :group and parked is null`,
+    nextDue: `select ${dueInMs} as ms`,
 
     parked: `
       select d.attempts, d.parked as reason, ${EVENT_COLUMNS}

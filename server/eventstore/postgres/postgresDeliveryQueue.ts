@@ -62,23 +62,28 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
 
   let begun: Promise<unknown> | undefined;
   let moreToFanOut = false;
+  /** Of a group without work, which is asked for once a second: milliseconds until there is some; null: nobody knows. */
+  let idleMs: number | null | undefined;
   const fanOut = async (): Promise<void> => {
     begun ??= run('begin').catch((error: unknown) => {
       begun = undefined;
       throw error;
     });
     await begun;
-    const { rows } = await run<{ seen: number }>('fanOut', {
+    const { rows } = await run<{ seen: number; ms: number | null }>('fanOut', {
       types: filter.types ?? null,
       prefix: filter.streamPrefix ?? null,
     });
-    moreToFanOut = (rows[0]?.seen ?? 0) >= FAN_OUT_POSITIONS;
+    const { seen = 0, ms = null } = rows[0] ?? {};
+    moreToFanOut = seen >= FAN_OUT_POSITIONS;
+    idleMs = seen === 0 && (ms === null || ms > 0) ? ms : undefined;
   };
 
   return {
     closed,
     take: async (limit) => {
       await fanOut();
+      if (idleMs !== undefined) return [];
       const { leaseMs, maxAttempts } = consumer;
       const { rows } = await run<EventRow & { lease: string; attempts: number }>('take', {
         limit,
@@ -103,6 +108,7 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
     park: (lease, reason) => settle('park', lease, { reason: storable(reason) }),
     nextDue: async () => {
       if (moreToFanOut) return 0;
+      if (idleMs !== undefined) return idleMs ?? undefined;
       const { rows } = await run<{ ms: number | null }>('nextDue');
       return rows[0]?.ms ?? undefined;
     },
