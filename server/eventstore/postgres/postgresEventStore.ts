@@ -32,7 +32,7 @@ const APPLICATION_NAME = 'candor-events';
  * events are then delivered again. So their commits do not wait for the disk.
  */
 const openKnex = (url: string): Knex =>
-  createKnex({ url, applicationName: APPLICATION_NAME, max: 4, acquireMs: 5_000, asynchronousCommit: true });
+  createKnex({ url, applicationName: APPLICATION_NAME, max: 4, asynchronousCommit: true });
 
 const requireUtf8 = async (knex: Knex): Promise<void> => {
   const [row] = await knex.select<{ encoding: string }[]>(knex.raw(`current_setting('server_encoding') as encoding`));
