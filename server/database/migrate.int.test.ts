@@ -61,6 +61,14 @@ describe('the migrations', function () {
     expect(await admin.schema.hasTable('half_made')).to.equal(false);
   });
 
+  it('bring a database that is older up to date', async () => {
+    await migrate(open(), MIGRATIONS);
+    const newer = { ...MIGRATIONS.migrations, '9999_newer': (trx: Knex) => trx.raw('create table newer (id int)') };
+    await migrate(open(), { table: 'server', migrations: newer });
+    expect(await done(open())).to.deep.equal(Object.keys(newer));
+    expect(await open().schema.hasTable('newer')).to.equal(true);
+  });
+
   it('leave alone a database that is newer', async () => {
     const newer = { ...MIGRATIONS.migrations, '9999_newer': (trx: Knex) => trx.raw('select 1') };
     await migrate(open(), { table: 'server', migrations: newer });

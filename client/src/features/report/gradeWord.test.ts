@@ -1,0 +1,17 @@
+import { expect } from 'chai';
+import { GRADE_SCALE } from './gradeScale.ts';
+import { gradeWord } from './gradeWord.ts';
+
+describe('the word of a grade', () => {
+  it('is that of the specification', () => {
+    expect(GRADE_SCALE.map(({ grade }) => [grade, gradeWord(grade)])).to.deep.equal([
+      ['A+', 'Excellent'],
+      ['A', 'Very Good'],
+      ['B', 'Good'],
+      ['C', 'Fair'],
+      ['D', 'Poor'],
+      ['F', 'Failing'],
+    ]);
+    expect(gradeWord('G')).to.equal('');
+  });
+});
