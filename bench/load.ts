@@ -32,6 +32,7 @@ export const benchLoad = async (): Promise<BenchResult[]> => {
     networks: 'one',
     seed: 7,
     env: { ...WITHOUT_LIMITS, CANDOR_RATE_LIMIT_SCANS: '0', CANDOR_SCAN_CACHE_SECONDS: '0' },
+    ownPostgres: true,
     besideBare: true,
   });
   for (const line of loadTable(outcome)) console.log(line);

@@ -30,6 +30,7 @@ const FULL = {
   seconds: 120,
   warmUpSeconds: 10,
   pauseMs: 3_000,
+  ownPostgres: true,
   env: DEFAULTS,
 };
 const SHORT = {
@@ -42,6 +43,7 @@ const SHORT = {
   seconds: 3,
   warmUpSeconds: 1,
   pauseMs: 500,
+  ownPostgres: false,
   env: SMALL,
 };
 

@@ -20,6 +20,8 @@ export interface LoadPlan {
   readonly seed: number;
   /** Of Candor, beside the defaults. */
   readonly env: Readonly<Record<string, string>>;
+  /** Whether it starts a Postgres of its own, as it is installed; else it has a database of the tests. */
+  readonly ownPostgres: boolean;
   /** Whether a bare server is measured too. */
   readonly besideBare: boolean;
   /** Node's own options for Candor: `--cpu-prof`. */

@@ -1,5 +1,6 @@
 import { poll } from '../../database/poll.ts';
 import { makeDataFolder } from '../dataFolder.ts';
+import { createMigratedDatabase } from '../migratedDatabase.ts';
 import { bareLoad, type BareLoad } from './bareLoad.ts';
 import type {
   CrowdAnswer,
@@ -169,8 +170,10 @@ const CROWD = new URL('./crowd.ts', import.meta.url);
 /** Loads a whole Candor in a process of its own, from two others: warms it up, lets the crowd come, and looks what is left of it. */
 export const runLoad = async (plan: LoadPlan): Promise<LoadOutcome> => {
   const folder = await makeDataFolder();
+  const database = plan.ownPostgres ? undefined : await createMigratedDatabase();
+  const env = { CANDOR_PORT: '0', CANDOR_LOG_LEVEL: 'warn', CANDOR_DATA_DIR: folder.path, ...plan.env };
   const server: Server = ownProcess(CANDOR, {
-    env: { CANDOR_PORT: '0', CANDOR_LOG_LEVEL: 'warn', CANDOR_DATA_DIR: folder.path, ...plan.env },
+    env: database ? { ...env, DATABASE_URL: database.url } : env,
     node: plan.node ?? [],
   });
   const readers: CrowdProcess = ownProcess(CROWD);
@@ -191,6 +194,7 @@ export const runLoad = async (plan: LoadPlan): Promise<LoadOutcome> => {
   } finally {
     server.kill();
     await Promise.all([server, readers, subscribers, bystanders].map((each) => each.end()));
+    await database?.close();
     await folder.remove();
   }
 };

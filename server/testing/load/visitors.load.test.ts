@@ -17,11 +17,11 @@ const ENV = {
 };
 const FULL = {
   ...{ visitors: 1_000, scans: 200, sites: 7, subscribers: 2_000 },
-  ...{ seconds: 180, warmUpSeconds: 30, pauseMs: 3_000, besideBare: true },
+  ...{ seconds: 180, warmUpSeconds: 30, pauseMs: 3_000, ownPostgres: true, besideBare: true },
 };
 const SHORT = {
   ...{ visitors: 40, scans: 4, sites: 2, subscribers: 40 },
-  ...{ seconds: 3, warmUpSeconds: 1, pauseMs: 500, besideBare: false },
+  ...{ seconds: 3, warmUpSeconds: 1, pauseMs: 500, ownPostgres: false, besideBare: false },
 };
 
 /**
