@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { ApplicationDocument } from '../server/documents/applicationDocument.ts';
 import { applicationPdf } from '../server/documents/applicationPdf.ts';
-import type { BenchResult } from './benchResult.ts';
+import { scanOnce, withBenchCandor } from './benchCandor.ts';
+import { type Benchmark, type Figure, median, timed } from './figures.ts';
 import { liveMemory, type LiveMemory } from '../server/testing/liveMemory.ts';
-import { median } from './median.ts';
-import { withBenchCandor } from './scan/benchCandor.ts';
-import { scanOnce } from './scan/scanOnce.ts';
 
 /** The lab's site with the longest report. */
 const SITE = 'rusty-gate.example';
@@ -41,18 +39,12 @@ const APPLICATION: ApplicationDocument = {
   },
 };
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
 type Render = (format: (typeof FORMATS)[number]) => Promise<void>;
 
 const baselineFile = (): Promise<unknown> => applicationPdf(APPLICATION, new Date(0));
 
-const timesOf = async (render: Render): Promise<BenchResult[]> => {
-  const results: BenchResult[] = [];
+const timesOf = async (render: Render): Promise<Figure[]> => {
+  const results: Figure[] = [];
   for (const format of FORMATS) {
     const rounds: { ours: number; baseline: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,7 +73,7 @@ const heldAfter = async (work: () => Promise<void>): Promise<LiveMemory> => {
   return { live: after.live - before.live, rss: after.rss - before.rss };
 };
 
-const memoryOf = async (render: Render): Promise<BenchResult[]> => {
+const memoryOf = async (render: Render): Promise<Figure[]> => {
   const files = ROUNDS * FORMATS.length;
   const baseline = await heldAfter(async () => {
     for (let file = 0; file < files; file += 1) await baselineFile();
@@ -107,7 +99,7 @@ const memoryOf = async (render: Render): Promise<BenchResult[]> => {
  * The files of the longest report of the lab, from the read model to the last byte, beside the document of an application: how long they take,
  * and what they leave behind.
  */
-export const benchDocuments = (): Promise<BenchResult[]> =>
+export const benchDocuments: Benchmark = (say) =>
   withBenchCandor(async (candor) => {
     const { report } = await scanOnce(candor, SITE);
     const { renderReport } = candor.services;
@@ -119,5 +111,8 @@ export const benchDocuments = (): Promise<BenchResult[]> =>
     // Once for what is loaded with the first.
     for (const format of FORMATS) await render(format);
     await baselineFile();
-    return [...(await timesOf(render)), ...(await memoryOf(render))];
+    say(`${ROUNDS} rounds of ${FORMATS.length} files`);
+    const times = await timesOf(render);
+    say('the same again, for what they leave in memory');
+    return [...times, ...(await memoryOf(render))];
   });

@@ -1,61 +1,156 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
-import type { EventStore, NewEvent } from '../server/eventstore/port.ts';
+import type { EventStore } from '../server/eventstore/port.ts';
 import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
-import type { BenchResult } from './benchResult.ts';
-import { median } from './median.ts';
+import { withBenchStore } from './benchCandor.ts';
+import { anEvent, openPlainTable } from './eventstore/plainTable.ts';
+import { type Benchmark, type Figure, median, type Say, timed } from './figures.ts';
 
 /** What is measured goes in rounds, ours and the baseline by turns, so that a busy machine is as busy for both. */
-const ROUNDS = 15;
-const TURN_MS = 500;
+const ROUNDS = 9;
+const TURN_MS = 400;
 const WRITERS = 16;
 const LATENCIES = 200;
+/** Events in a stream before it is appended to and read. A scan has some 60. */
+const LENGTHS = [10, 1_000, 20_000] as const;
+const LONG_ROUNDS = 40;
+const PAGE = 500;
 
 /**
- * The event store on the embedded Postgres with fsync on, beside plain INSERTs of the same columns, with the same payload and a primary
- * key, in the same database.
+ * The event store on the embedded Postgres with fsync on, beside plain SQL on the same columns, with the same payload and a primary key, in the same
+ * database; and the EventStoreDB that EVENTSTORE_URL names, beside it.
  */
-export const benchEventStore = async (): Promise<BenchResult[]> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-bench-'));
-  try {
-    const server = await startEmbeddedPostgres({ dataDir });
+export const benchEventStore: Benchmark = (say) =>
+  withBenchStore(async ({ url, store }) => {
+    const reader = await openPostgresEventStore({ connectionString: url });
+    const plain = await openPlainTable(url, WRITERS);
     try {
-      return await benchOn(server.url);
+      const insert = { append: plain.insert, grow: plain.grow, read: plain.read };
+      const ours = await figuresOf(say, {
+        name: 'event store',
+        ours: contenderOf(store),
+        baseline: insert,
+        bars: true,
+      });
+      say('appends to a live subscriber');
+      const latencies = [
+        latency('event store: append to subscriber, same client, p50', await appendToSubscriber(store, store)),
+        latency('event store: append to subscriber, another client, p50', await appendToSubscriber(store, reader)),
+      ];
+      return [...ours, ...latencies, ...(await besideEventStoreDb(say, store))];
     } finally {
-      await server.close();
+      await Promise.all([plain.close(), reader.close()]);
     }
+  });
+
+/** The same of the server that EVENTSTORE_URL names, in streams with a prefix of this run; the baseline is our store on Postgres. */
+const besideEventStoreDb = async (say: Say, postgres: EventStore): Promise<readonly Figure[]> => {
+  const url = process.env['EVENTSTORE_URL'] ?? '';
+  if (url === '') {
+    say('EVENTSTORE_URL is not set: EventStoreDB is not measured');
+    return [];
+  }
+  const { openEventStoreDb } = await import('../server/eventstore/eventstoredb/eventStoreDb.ts');
+  const store = await openEventStoreDb({ url, prefix: `bench-${randomUUID()}-` });
+  try {
+    const name = 'event store: EventStoreDB beside Postgres';
+    const figures = await figuresOf(say, {
+      name,
+      ours: contenderOf(store),
+      baseline: contenderOf(postgres),
+      bars: false,
+    });
+    say(`${name}: appends to a live subscriber`);
+    const [own, baseline] = [await appendToSubscriber(store, store), await appendToSubscriber(postgres, postgres)];
+    return [...figures, { ...latency(`${name}: append to subscriber, p50`, own), baseline: median(baseline) }];
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await store.close();
   }
 };
 
-const benchOn = async (url: string): Promise<BenchResult[]> => {
-  const store = await openPostgresEventStore({ connectionString: url });
-  const reader = await openPostgresEventStore({ connectionString: url });
-  const plain = await openPlainTable(url);
-  try {
-    const single = await compare(
-      () => perSecond(1, () => plain.insert(0)),
-      () => perSecond(1, () => appendNew(store)),
-    );
-    const concurrent = await compare(
-      () => perSecond(WRITERS, plain.insert),
-      () => perSecond(WRITERS, () => appendNew(store)),
-    );
-    return [
-      throughput('event store: single appends', single, 0.85),
-      throughput(`event store: ${WRITERS} concurrent appenders`, concurrent, 0.55),
-      latency('event store: append to subscriber, same client, p50', await appendToSubscriber(store, store)),
-      latency('event store: append to subscriber, another client, p50', await appendToSubscriber(store, reader)),
-    ];
-  } finally {
-    await Promise.all([plain.close(), store.close(), reader.close()]);
+/** What is measured, or what it is measured beside. */
+interface Contender {
+  /** One event to a new stream; `worker` is one of WRITERS. */
+  readonly append: (worker: number) => Promise<unknown>;
+  /** So many events, from this revision on, to a stream. */
+  readonly grow: (stream: string, count: number, revision: number) => Promise<unknown>;
+  /** The whole stream; answers how many events it has. */
+  readonly read: (stream: string) => Promise<number>;
+}
+
+const contenderOf = (store: EventStore): Contender => ({
+  append: () => store.append(`scan-${randomUUID()}`, [anEvent()], 'none'),
+  grow: async (stream, count, revision) => {
+    const events = Array.from({ length: count }, anEvent);
+    const { ok } = await store.append(stream, events, revision === 0 ? 'none' : revision - 1);
+    if (!ok) throw new Error(`${stream} was not appended to.`);
+  },
+  read: async (stream) => {
+    let count = 0;
+    for await (const { revision } of store.readStream(stream)) count = revision + 1;
+    return count;
+  },
+});
+
+interface Match {
+  readonly name: string;
+  readonly ours: Contender;
+  readonly baseline: Contender;
+  readonly bars: boolean;
+}
+
+const figuresOf = async (say: Say, { name, ours, baseline, bars }: Match): Promise<Figure[]> => {
+  say(`${name}: single appends, then ${WRITERS} at a time, ${ROUNDS} rounds`);
+  const single = await compare(
+    () => perSecond(1, () => baseline.append(0)),
+    () => perSecond(1, () => ours.append(0)),
+  );
+  const concurrent = await compare(
+    () => perSecond(WRITERS, baseline.append),
+    () => perSecond(WRITERS, ours.append),
+  );
+  const figures = [
+    throughput(`${name}: single appends`, single, bars ? 0.85 : undefined),
+    throughput(`${name}: ${WRITERS} concurrent appenders`, concurrent, bars ? 0.55 : undefined),
+  ];
+  for (const length of LENGTHS) {
+    say(`${name}: a stream of ${length.toLocaleString('en')} events`);
+    figures.push(...(await onLongStream({ name, ours, baseline, length })));
   }
+  return figures;
+};
+
+/** Appends to the end of a stream that has so many events, and reads the whole of it. */
+const onLongStream = async ({
+  name,
+  ours,
+  baseline,
+  length,
+}: Omit<Match, 'bars'> & { readonly length: number }): Promise<Figure[]> => {
+  const turnOf = async (contender: Contender) => {
+    const stream = `scan-${randomUUID()}`;
+    let revision = 0;
+    for (; revision < length; revision += Math.min(PAGE, length - revision))
+      await contender.grow(stream, Math.min(PAGE, length - revision), revision);
+    return {
+      append: () => timed(() => contender.grow(stream, 1, revision++)),
+      read: async () => {
+        const ms = await timed(async () => {
+          const count = await contender.read(stream);
+          if (count !== revision) throw new Error(`${count} of ${revision} events were read.`);
+        });
+        return (revision * 1000) / ms;
+      },
+    };
+  };
+  const [one, other] = [await turnOf(ours), await turnOf(baseline)];
+  const appends = await compare(other.append, one.append, LONG_ROUNDS);
+  const reads = await compare(other.read, one.read, length > 10_000 ? ROUNDS : LONG_ROUNDS);
+  const of = `a stream of ${length.toLocaleString('en')} events`;
+  return [
+    { ...throughput(`${name}: one append to ${of}, p50`, appends), unit: 'ms' },
+    { ...throughput(`${name}: reading ${of}`, reads), unit: 'events/s' },
+  ];
 };
 
 interface Comparison {
@@ -63,11 +158,15 @@ interface Comparison {
   readonly ours: number;
 }
 
-const compare = async (baseline: () => Promise<number>, ours: () => Promise<number>): Promise<Comparison[]> => {
+const compare = async (
+  baseline: () => Promise<number>,
+  ours: () => Promise<number>,
+  times = ROUNDS,
+): Promise<Comparison[]> => {
   await baseline(); // once unmeasured: connections, plans, pages
   await ours();
   const rounds: Comparison[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < times; round += 1) {
     // Who goes first alternates: whoever goes second may find the machine warmer.
     const first = round % 2 ? await baseline() : await ours();
     const second = round % 2 ? await ours() : await baseline();
@@ -76,7 +175,7 @@ const compare = async (baseline: () => Promise<number>, ours: () => Promise<numb
   return rounds;
 };
 
-const throughput = (name: string, rounds: readonly Comparison[], least: number): BenchResult => {
+const throughput = (name: string, rounds: readonly Comparison[], least?: number): Figure => {
   const ratio = median(rounds.map(({ baseline, ours }) => ours / baseline));
   return {
     name,
@@ -84,12 +183,11 @@ const throughput = (name: string, rounds: readonly Comparison[], least: number):
     unit: '1/s',
     baseline: median(rounds.map(({ baseline }) => baseline)),
     ratio,
-    bar: `ratio ≥ ${least}`,
-    holds: ratio >= least,
+    ...(least === undefined ? {} : { bar: `ratio ≥ ${least}`, holds: ratio >= least }),
   };
 };
 
-const latency = (name: string, milliseconds: readonly number[]): BenchResult => {
+const latency = (name: string, milliseconds: readonly number[]): Figure => {
   const value = median(milliseconds);
   return { name, value, unit: 'ms', bar: '≤ 5 ms', holds: value <= 5 };
 };
@@ -104,31 +202,6 @@ const perSecond = async (workers: number, work: (worker: number) => Promise<unkn
   );
   return (done * 1000) / (performance.now() - began);
 };
-
-/** An event of the size and shape that a scan appends most. */
-const anEvent = (): NewEvent => ({
-  id: randomUUID(),
-  type: 'ProbeObserved',
-  version: 1,
-  data: {
-    scanId: randomUUID(),
-    probe: 'caa',
-    section: 'dns',
-    observation: { issuers: ['letsencrypt.org', 'pki.goog'], reportTo: null },
-    findings: [{ code: 'caa-present', outcome: 'pass', evidence: ['letsencrypt.org', 'pki.goog'] }],
-    durationMs: 17,
-  },
-  metadata: {
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-    actor: 'system',
-    time: '2026-01-02T03:04:05.678Z',
-  },
-});
-
-const HASH = `\\x${'ab'.repeat(32)}`;
-
-const appendNew = (store: EventStore) => store.append(`scan-${randomUUID()}`, [anEvent()], 'none');
 
 /** Milliseconds from the call of append to the event in the hands of a live subscriber. */
 const appendToSubscriber = async (writer: EventStore, reader: EventStore): Promise<number[]> => {
@@ -152,42 +225,4 @@ const appendToSubscriber = async (writer: EventStore, reader: EventStore): Promi
   }
   await writing;
   return milliseconds;
-};
-
-const openPlainTable = async (url: string) => {
-  const clients = await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      return client;
-    }),
-  );
-  await clients[0]?.query(`create table plain (
-    position bigint generated always as identity primary key, stream text not null, revision int not null, id uuid not null,
-    type text not null, version int not null, data text not null, metadata text not null,
-    previous_hash bytea not null, hash bytea not null)`);
-  return {
-    insert: async (worker: number) => {
-      const { id, type, version, data, metadata } = anEvent();
-      await clients[worker]?.query({
-        name: 'insert',
-        text: `insert into plain (stream, revision, id, type, version, data, metadata, previous_hash, hash)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        values: [
-          `scan-${randomUUID()}`,
-          0,
-          id,
-          type,
-          version,
-          JSON.stringify(data),
-          JSON.stringify(metadata),
-          HASH,
-          HASH,
-        ],
-      });
-    },
-    close: async () => {
-      await Promise.all(clients.map((client) => client.end()));
-    },
-  };
 };

@@ -4,19 +4,16 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
 import { createKnex } from '../server/database/createKnex.ts';
-import type { BenchResult } from './benchResult.ts';
+import { type BenchStore, recordedScans, withBenchStore } from './benchCandor.ts';
+import { type Benchmark, percentile } from './figures.ts';
 import { machineTime, type Appended, type WriterAnswer, type WriterOrder } from './lag/lagTalk.ts';
-import { percentile } from './percentile.ts';
-import { recordedScans } from './scan/recordedScans.ts';
-import { withBenchStore, type BenchStore } from './withBenchStore.ts';
 
 const PER_SECOND = 500;
-const SECONDS = 30;
+const SECONDS = 15;
 /** Unmeasured: connections, plans, code that is compiled as it is used. */
 const WARM_UP_SECONDS = 5;
 const MOST_MS = 100;
@@ -24,9 +21,11 @@ const MOST_MS = 100;
 const LOOK_MS = 4;
 
 /** How long after an append its row is seen: all projections over the log in Postgres, in this process, while another one records scans. */
-export const benchLag = async (): Promise<BenchResult[]> => {
+export const benchLag: Benchmark = async (say) => {
+  say('recording some scans');
   const scans = await recordedScans();
   const order = { scans, perSecond: PER_SECOND, seconds: WARM_UP_SECONDS + SECONDS, warmUp: WARM_UP_SECONDS };
+  say(`${PER_SECOND} events a second for ${order.seconds} s`);
   const { lags, looks, perSecond } = await withBenchStore((opened) => measure(opened, order));
   const late = percentile(lags, 0.99);
   const load = `load ${loadavg()
@@ -72,7 +71,7 @@ const measure = async (opened: BenchStore, order: Omit<WriterOrder, 'url'>): Pro
 };
 
 const measureWith = async (
-  { url, knex, pool, store }: BenchStore,
+  { url, knex, store }: BenchStore,
   own: Knex,
   order: Omit<WriterOrder, 'url'>,
 ): Promise<Lags> => {
@@ -87,7 +86,7 @@ const measureWith = async (
   });
   const running = engine.run(stop.signal);
   const seen: Look[] = [];
-  const looking = look(pool, seen, stop.signal);
+  const looking = look(knex, seen, stop.signal);
   const { appended, perSecond } = await write({ url, ...order });
   const last = appended.at(-1)?.position ?? '';
   while ((seen.at(-1)?.position ?? '') < last) await delay(LOOK_MS);
@@ -117,13 +116,12 @@ interface Look extends Appended {
 }
 
 /** Sees the rows as a reader does: what the checkpoint of the live tables has passed is visible, for both are of one transaction. */
-const look = async (pool: Pool, seen: Look[], signal: AbortSignal): Promise<void> => {
+const look = async (knex: Knex, seen: Look[], signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const began = machineTime();
-    const { rows } = await pool.query<{ position: string | null }>({
-      name: 'look',
-      text: "select position from candor_projections.builds where projection = 'scanReport' and state = 'live'",
-    });
+    const { rows } = await knex.raw<{ rows: { position: string | null }[] }>(
+      "select position from candor_projections.builds where projection = 'scanReport' and state = 'live'",
+    );
     const at = machineTime();
     seen.push({ position: rows[0]?.position ?? '', at, ms: at - began });
     await delay(LOOK_MS);

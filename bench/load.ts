@@ -2,7 +2,7 @@ import { ASKED, type Asked, type Latencies } from '../server/testing/load/loadTa
 import { loadTable } from '../server/testing/load/loadTable.ts';
 import { runLoad } from '../server/testing/load/runLoad.ts';
 import { WITHOUT_LIMITS } from '../server/testing/withoutLimits.ts';
-import type { BenchResult } from './benchResult.ts';
+import type { Benchmark, Figure } from './figures.ts';
 
 const PLAN = {
   visitors: 1_000,
@@ -11,8 +11,8 @@ const PLAN = {
   sites: 7,
   scansOfOneNetwork: 50,
   subscribers: 2_000,
-  seconds: 60,
-  warmUpSeconds: 15,
+  seconds: 20,
+  warmUpSeconds: 10,
   pauseMs: 3_000,
 } as const;
 
@@ -26,7 +26,8 @@ const NAMES: Readonly<Record<Asked, string>> = {
 };
 
 /** A crowd at one process that also scans, beside the same crowd at a server that sends the same bytes and does nothing else. */
-export const benchLoad = async (): Promise<BenchResult[]> => {
+export const benchLoad: Benchmark = async (say) => {
+  say(`a crowd for ${PLAN.warmUpSeconds} s before and ${PLAN.seconds} s measured, then the same at a bare server`);
   const outcome = await runLoad({
     ...PLAN,
     networks: 'one',
@@ -35,9 +36,9 @@ export const benchLoad = async (): Promise<BenchResult[]> => {
     ownPostgres: true,
     besideBare: true,
   });
-  for (const line of loadTable(outcome)) console.log(line);
+  for (const line of loadTable(outcome)) say(line);
   const { visited, followed, bare } = outcome;
-  const latency = (name: string, share: 'p50' | 'p95' | 'p99', ours: Latencies, theirs?: Latencies): BenchResult => ({
+  const latency = (name: string, share: 'p50' | 'p95' | 'p99', ours: Latencies, theirs?: Latencies): Figure => ({
     name: `load: ${name}, ${share}`,
     value: ours[share],
     unit: 'ms',

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
@@ -11,61 +8,53 @@ import { plansProjection } from '../projections/plans/projection.ts';
 import { runningScans } from '../projections/scanReport/queries.ts';
 import { scanReportProjection } from '../projections/scanReport/projection.ts';
 import { tell } from '../projections/engine/testing/tell.ts';
+import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { executeCommand } from '../server/commands/executeCommand.ts';
 import { type RequestScanAnswer, type ScanRequest } from '../server/commands/requestScan.ts';
 import { scanAggregate } from '../server/commands/scanAggregate.ts';
-import { createKnex } from '../server/database/createKnex.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { MIGRATIONS } from '../server/database/migrations.ts';
-import { startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
 import type { EventStore } from '../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
 import { createMonitoringRunner, type MonitoringRunner } from '../server/policies/monitoringRunner.ts';
-import { createReadModelsCaughtUp } from '../server/readModelsCaughtUp.ts';
-import type { BenchResult } from './benchResult.ts';
-import { median } from './median.ts';
+import { withBenchStore } from './benchCandor.ts';
+import { type Benchmark, type Figure, median, type Say } from './figures.ts';
 import { openRequestScan } from '../server/policies/testing/openRequestScan.ts';
 
-const DOMAINS = 1_000;
+/** Each has a slot of its own in the day. */
+const DOMAINS = 300;
 const START = Date.parse('2026-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
-const TICK_MS = 30_000;
+const TICK_MS = 60_000;
+const TICKS_AN_HOUR = 3_600_000 / TICK_MS;
 /** How long a scan takes in this day. */
-const SCAN_MS = 60_000;
+const SCAN_MS = 120_000;
 /** Of each so many ticks one has a visitor who asks for a scan of a monitored domain. */
 const VISITOR_EVERY = 3;
+const LATEST_MS = 30_000;
 const domainOf = (number: number): string => `site-${number}.example`;
 
-/** A day of 1,000 domains that are scanned daily: the real store and read models, a clock of its own, two processes at each tick, visitors between. */
-export const benchMonitoring = async (): Promise<BenchResult[]> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-bench-'));
-  try {
-    const server = await startEmbeddedPostgres({ dataDir });
-    const knex = createKnex({ url: server.url, applicationName: 'bench' });
-    const store = await openPostgresEventStore({ connectionString: server.url });
+/** A day of domains that are scanned daily: the real store and read models, a clock of its own, two processes at each tick, visitors between. */
+export const benchMonitoring: Benchmark = (say) =>
+  withBenchStore(async ({ knex, store }) => {
     const stop = new AbortController();
     const projections = [scanReportProjection, monitoringProjection, plansProjection];
-    await migrate(knex, MIGRATIONS);
     await prepareProjections(knex, projections);
     const engine = createProjectionEngine({ knex, source: store, projections, onError: () => undefined });
     const projecting = engine.run(stop.signal);
     try {
-      return await benchOn(knex, store);
+      return await benchOn(knex, store, say);
     } finally {
       stop.abort();
       await projecting;
-      await store.close();
-      await knex.destroy();
-      await server.close();
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+  });
 
-const benchOn = async (knex: Knex, store: EventStore): Promise<BenchResult[]> => {
-  const caughtUp = createReadModelsCaughtUp(knex);
+const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[]> => {
+  // Of what is kept here: those of a server wait for all that fold such an event.
+  const caughtUp = async ({ position }: { readonly position: string }): Promise<void> => {
+    const projection = monitoringProjection.name;
+    if (!(await waitForProjection(knex, { projection, position, timeoutMs: LATEST_MS })))
+      throw new Error(`The read model of monitoring was not there within ${LATEST_MS} ms.`);
+  };
   let now = START;
   const clock = (): Date => new Date(now);
   const requestScan = openRequestScan({ store, clock, probes: ['mx'] });
@@ -89,17 +78,19 @@ const benchOn = async (knex: Knex, store: EventStore): Promise<BenchResult[]> =>
         throw error;
       },
     });
+  say(`${DOMAINS} domains begin to be monitored`);
   await Promise.all(
     Array.from({ length: DOMAINS }, (_, number) => tell(store, monitored(domainOf(number)), clock().toISOString())),
   );
   const head = await store.head();
-  if (head !== undefined) await caughtUp({ type: 'MonitoringChanged', position: head });
+  if (head !== undefined) await caughtUp({ position: head });
 
   const runners = [runnerOf(), runnerOf()];
   const { signal } = new AbortController();
   const ticks: number[] = [];
   for (let tick = 0; tick * TICK_MS <= DAY_MS; tick += 1) {
     now = START + tick * TICK_MS;
+    if (tick % TICKS_AN_HOUR === 0) say(`${clock().toISOString().slice(11, 16)} of the day`);
     for (const [scanId, endsAt] of running)
       if (endsAt <= now) {
         await endScan(store, scanId, clock());
@@ -161,7 +152,7 @@ const storyOf = async (store: EventStore): Promise<Story> => {
   return { times, mostAMinute: Math.max(...minutes.values()), besides };
 };
 
-const resultsOf = ({ times, mostAMinute, besides }: Story, tickMs: number): BenchResult[] => {
+const resultsOf = ({ times, mostAMinute, besides }: Story, tickMs: number): Figure[] => {
   const once = [...times.values()].filter((count) => count === 1).length;
   const mean = DOMAINS / (DAY_MS / 60_000);
   return [

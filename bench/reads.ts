@@ -1,11 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { domainHistory } from '../projections/domainHistory/queries.ts';
 import { globalStats } from '../projections/globalStats/queries.ts';
 import { latestScanReport } from '../projections/scanReport/queries.ts';
-import type { BenchResult } from './benchResult.ts';
-import { median } from './median.ts';
-import { keptConnection, type Ask } from './reads/keptConnection.ts';
-import { withBenchCandor } from './scan/benchCandor.ts';
-import { scanOnce } from './scan/scanOnce.ts';
+import { scanOnce, withBenchCandor } from './benchCandor.ts';
+import { type Benchmark, type Figure, median, timed } from './figures.ts';
 import { persistedId } from '../server/testing/persistedId.ts';
 
 const SITE = 'harbour-bank.example';
@@ -19,14 +18,16 @@ const MOST_RATIO = 2;
  * The database is nearly empty, so the queries are as short as they can be. The newest report of a domain is kept as an answer from the first time on; a
  * report by its id is worked out each time, and is told beside it.
  */
-export const benchReads = (): Promise<BenchResult[]> =>
+export const benchReads: Benchmark = (say) =>
   withBenchCandor(async (candor) => {
+    say(`${SCANS} scans to read`);
     for (let scan = 0; scan < SCANS; scan += 1) await scanOnce(candor, SITE);
     const connection = await keptConnection(candor.url ?? '');
     const { knex } = candor;
     const named = (beginning: string, variables: object): Ask =>
       shown(connection.ask('/graphql', { variables, extensions: persisted(persistedId(beginning)) }));
     const report = (): Promise<unknown> => latestScanReport(knex, SITE);
+    say(`${ROUNDS} rounds of each read`);
     try {
       return [
         await compare('latestScan by GraphQL', named('query LatestScan(', { domain: SITE }), report),
@@ -67,20 +68,14 @@ const newest = async (report: () => Promise<unknown>): Promise<string> => {
   throw new Error('There is no scan.');
 };
 
-const timed = async (work: Work): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
-const compare = async (name: string, read: Work, bare: Work): Promise<BenchResult> => {
+const compare = async (name: string, read: Work, bare: Work): Promise<Figure> => {
   const result = await told(name, read, bare);
   const { ratio = Number.NaN } = result;
   return { ...result, bar: `ratio ≤ ${MOST_RATIO}`, holds: ratio <= MOST_RATIO };
 };
 
 /** For comparison: no bar. */
-const told = async (name: string, read: Work, bare: Work): Promise<BenchResult> => {
+const told = async (name: string, read: Work, bare: Work): Promise<Figure> => {
   const reads: number[] = [];
   const bares: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -97,5 +92,72 @@ const told = async (name: string, read: Work, bare: Work): Promise<BenchResult> 
     unit: 'ms',
     baseline,
     ratio,
+  };
+};
+
+/** Asks, and resolves with the body when the last byte of the answer is here. */
+type Ask = () => Promise<Buffer>;
+
+interface KeptConnection {
+  /** Without a body: GET. */
+  ask(path: string, body?: object): Ask;
+  close(): void;
+}
+
+const END_OF_HEAD = '\r\n\r\n';
+
+/**
+ * One connection that is kept, on which one request is asked after the other: the least that a client can do. Node's own client would take as long for a
+ * request as our server does, in the same process, and be measured in its place.
+ */
+const keptConnection = async (url: string): Promise<KeptConnection> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.setNoDelay(true);
+  let parts: Buffer[] = [];
+  let received = 0;
+  let due = Number.POSITIVE_INFINITY;
+  let bodyAt = 0;
+  let answered: { resolve: (body: Buffer) => void; reject: (error: Error) => void } | undefined;
+
+  const readHead = (): void => {
+    const text = Buffer.concat(parts).toString('latin1');
+    const end = text.indexOf(END_OF_HEAD);
+    if (end < 0) return;
+    const head = text.slice(0, end);
+    const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+    if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) answered?.reject(new Error(head));
+    bodyAt = end + END_OF_HEAD.length;
+    due = bodyAt + Number(length);
+  };
+  socket.on('data', (part: Buffer) => {
+    parts.push(part);
+    received += part.length;
+    if (due === Number.POSITIVE_INFINITY) readHead();
+    if (received < due) return;
+    const body = Buffer.concat(parts).subarray(bodyAt);
+    parts = [];
+    received = 0;
+    due = Number.POSITIVE_INFINITY;
+    answered?.resolve(body);
+  });
+
+  return {
+    ask: (path, body) => {
+      const text = body ? JSON.stringify(body) : '';
+      const type = body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` : '';
+      const request = Buffer.from(
+        `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${type}\r\n${text}`,
+      );
+      return () =>
+        new Promise((resolve, reject) => {
+          answered = { resolve, reject };
+          socket.write(request);
+        });
+    },
+    close: () => {
+      socket.destroy();
+    },
   };
 };

@@ -1,29 +1,20 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { Candor } from '../server/main.ts';
 import { startLab } from '../server/scanner/lab/startLab.ts';
-import type { BenchResult } from './benchResult.ts';
-import { median } from './median.ts';
-import { withBenchCandor } from './scan/benchCandor.ts';
+import { scanOnce, withBenchCandor } from './benchCandor.ts';
+import { type Benchmark, type Figure, median, type Say } from './figures.ts';
 import { observatoryCommand } from './scan/observatoryCommand.ts';
-import { scanOnce } from './scan/scanOnce.ts';
 
 const SITE = 'harbour-bank.example';
 const SITE_ADDRESS = '127.77.1.1';
 const ROUNDS = 7;
-const MEGABYTE = 1024 * 1024;
 
-/** A scan of a lab site: how long beside its slowest probe and beside another scanner's command, how soon a client sees something, how much memory. */
-export const benchScan = async (): Promise<BenchResult[]> => [
-  ...(await withBenchCandor(benchCandor)),
-  await benchMemory(),
-];
+/** A scan of a lab site: how long beside its slowest probe and beside another scanner's command, and how soon a client sees something. */
+export const benchScan: Benchmark = (say) => withBenchCandor((candor) => benchCandor(candor, say));
 
-const benchCandor = async (candor: Candor): Promise<BenchResult[]> => {
+const benchCandor = async (candor: Candor, say: Say): Promise<Figure[]> => {
   const lab = await startLab();
   const observatory = await observatoryCommand(lab, SITE, SITE_ADDRESS);
   try {
@@ -32,6 +23,7 @@ const benchCandor = async (candor: Candor): Promise<BenchResult[]> => {
     await observatory.time();
     const rounds: { scan: number; slowest: number; observatory: number; first: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
+      say(`scan ${round + 1} of ${ROUNDS}`);
       const { ms: scan, report } = await scanOnce(candor, SITE);
       const first = await firstSection(candor);
       rounds.push({ scan, slowest: slowestProbe(report), observatory: await observatory.time(), first });
@@ -45,7 +37,7 @@ const benchCandor = async (candor: Candor): Promise<BenchResult[]> => {
 
 const resultsOf = (
   rounds: readonly { scan: number; slowest: number; observatory: number; first: number }[],
-): BenchResult[] => {
+): Figure[] => {
   const of = (pick: (round: (typeof rounds)[number]) => number): number => median(rounds.map(pick));
   const bySlowest = of(({ scan, slowest }) => scan / slowest);
   const byObservatory = of(({ scan, observatory }) => scan / observatory);
@@ -109,21 +101,4 @@ const firstSection = async ({ url = '' }: Candor): Promise<number> => {
   } finally {
     await socket.dispose();
   }
-};
-
-const run = promisify(execFile);
-
-const benchMemory = async (): Promise<BenchResult> => {
-  const program = fileURLToPath(new URL('scan/scanMemory.ts', import.meta.url));
-  const { stdout } = await run(process.execPath, ['--expose-gc', '--import', 'tsx', program], { timeout: 300_000 });
-  const { idle, peak, scans } = JSON.parse(stdout) as { idle: number; peak: number; scans: number };
-  const above = (peak - idle) / MEGABYTE;
-  return {
-    name: `scan: memory of ${scans} at once, above idle`,
-    value: above,
-    unit: 'MB',
-    baseline: idle / MEGABYTE,
-    bar: '≤ 150 MB above',
-    holds: above <= 150,
-  };
 };

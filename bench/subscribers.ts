@@ -1,21 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { persistedId } from '../server/testing/persistedId.ts';
 import type { ServerAnswer, ServerOrder } from './subscribers/subscribersTalk.ts';
-import type { BenchResult } from './benchResult.ts';
-import { percentile } from './percentile.ts';
+import { type Benchmark, percentile, type Say } from './figures.ts';
 
 const SUBSCRIBERS = 5_000;
 /** Opened at a time, so that no backlog of the machine's overflows. */
 const AT_ONCE = 100;
+/** What has not come by then does not come: on two idle cores AT_ONCE join in 0.2 s, and an event is with all of them in 0.5 s. */
+const JOINING_MS = 30_000;
+const EVENT_MS = 30_000;
+const ANSWER_MS = 120_000;
 const KILOBYTES = 1024;
 
 /** Everybody follows one scan by the document of our own client, on one process, beside a bare WebSocket server that sends as many bytes. */
-export const benchSubscribers = async (): Promise<BenchResult[]> => {
-  const ours = await measure(new URL('./subscribers/subscribersServer.ts', import.meta.url), () => 0);
-  const bare = await measure(new URL('./subscribers/bareServer.ts', import.meta.url), (turn) => ours.bytes[turn]);
+export const benchSubscribers: Benchmark = async (say) => {
+  say(`${SUBSCRIBERS} subscribers at Candor`);
+  const ours = await measure(new URL('./subscribers/subscribersServer.ts', import.meta.url), () => 0, say);
+  say('as many at a bare server');
+  const bare = await measure(new URL('./subscribers/bareServer.ts', import.meta.url), (turn) => ours.bytes[turn], say);
   const late = percentile(ours.latencies, 0.99);
   const each = (ours.memory * KILOBYTES) / SUBSCRIBERS;
   return [
@@ -54,14 +59,16 @@ interface Measured {
   readonly memory: number;
 }
 
-const measure = async (program: URL, bytesOf: (turn: number) => number | undefined): Promise<Measured> => {
+const measure = async (program: URL, bytesOf: (turn: number) => number | undefined, say: Say): Promise<Measured> => {
   const server = fork(fileURLToPath(program), {
     execArgv: ['--import', 'tsx'],
   });
   try {
     const ready = await heard(server, 'ready');
     const before = (await asked(server, { kind: 'memory' }, 'memory')).live;
-    const crowd = await gather(ready.url, ready.scanId);
+    say('the server is ready: they join');
+    const crowd = await gather(ready.url, ready.scanId, say);
+    say('events are sent');
     const memory = (await asked(server, { kind: 'memory' }, 'memory')).live - before;
     const latencies: number[] = [];
     const bytes: number[] = [];
@@ -71,7 +78,7 @@ const measure = async (program: URL, bytesOf: (turn: number) => number | undefin
       const all = crowd.nextFromAll();
       const { revision, at } = await asked(server, { kind: 'event', bytes: due }, 'told');
       if (revision === undefined) break;
-      const heardAll = await all;
+      const heardAll = await all();
       latencies.push(...heardAll.times.map((time) => time - at));
       bytes.push(heardAll.bytes);
     }
@@ -84,14 +91,36 @@ const measure = async (program: URL, bytesOf: (turn: number) => number | undefin
   }
 };
 
-const heard = async <Kind extends ServerAnswer['kind']>(
+const heard = <Kind extends ServerAnswer['kind']>(
   server: ChildProcess,
   kind: Kind,
-): Promise<Extract<ServerAnswer, { kind: Kind }>> => {
-  const [message] = (await once(server, 'message')) as [ServerAnswer];
-  if (message.kind !== kind) throw new Error(`The server said ${message.kind} in place of ${kind}.`);
-  return message as Extract<ServerAnswer, { kind: Kind }>;
-};
+): Promise<Extract<ServerAnswer, { kind: Kind }>> =>
+  new Promise((resolve, reject) => {
+    const end = (work: () => void): void => {
+      clearTimeout(late);
+      server.off('message', onMessage).off('exit', onExit);
+      work();
+    };
+    const fail = (what: string): void => {
+      end(() => {
+        reject(new Error(what));
+      });
+    };
+    const onMessage = (message: ServerAnswer): void => {
+      if (message.kind === kind)
+        end(() => {
+          resolve(message as Extract<ServerAnswer, { kind: Kind }>);
+        });
+      else fail(`The server said ${message.kind} in place of ${kind}.`);
+    };
+    const onExit = (code: number | null): void => {
+      fail(`The server ended with ${String(code)} in place of its answer (${kind}).`);
+    };
+    const late = setTimeout(() => {
+      fail(`The server gave no answer (${kind}) within ${ANSWER_MS / 1000} s.`);
+    }, ANSWER_MS);
+    server.on('message', onMessage).on('exit', onExit);
+  });
 
 const asked = <Kind extends ServerAnswer['kind']>(server: ChildProcess, order: ServerOrder, kind: Kind) => {
   const answer = heard(server, kind);
@@ -100,12 +129,12 @@ const asked = <Kind extends ServerAnswer['kind']>(server: ChildProcess, order: S
 };
 
 interface Crowd {
-  /** When each of them has its next message, and how long that was. */
-  nextFromAll(): Promise<{ readonly times: readonly number[]; readonly bytes: number }>;
+  /** From now on each of them waits for a message. The answer waits for all: when each came, and how long they were. */
+  nextFromAll(): () => Promise<{ readonly times: readonly number[]; readonly bytes: number }>;
   leave(): void;
 }
 
-const gather = async (url: string, scanId: string): Promise<Crowd> => {
+const gather = async (url: string, scanId: string, say: Say): Promise<Crowd> => {
   const subscribe = JSON.stringify({
     id: '1',
     type: 'subscribe',
@@ -116,31 +145,55 @@ const gather = async (url: string, scanId: string): Promise<Crowd> => {
       extensions: { persistedQuery: { version: 1, sha256Hash: persistedId('subscription ScanEvents(') } },
     },
   });
+  const heardBy = new EventEmitter();
   let times: number[] = [];
-  let done: (() => void) | undefined;
   let bytes = 0;
+  const closed: number[] = [];
+  const refusals: string[] = [];
   const onMessage = (data: Buffer): void => {
-    if (data.includes('"type":"next"')) {
+    if (data.includes('"errors":[') || data.includes('"type":"error"')) {
+      refusals.push(data.toString().slice(0, 500));
+      heardBy.emit('over');
+    } else if (data.includes('"type":"next"')) {
       times.push(performance.timeOrigin + performance.now());
       bytes = data.length;
-      if (times.length === SUBSCRIBERS) done?.();
-    } else if (data.includes('"type":"error"')) throw new Error(data.toString());
+      if (times.length === SUBSCRIBERS) heardBy.emit('over');
+    }
   };
   const sockets: WebSocket[] = [];
-  for (let opened = 0; opened < SUBSCRIBERS; opened += AT_ONCE) {
-    sockets.push(
-      ...(await Promise.all(
-        Array.from({ length: AT_ONCE }, () => join(url.replace(/^http/, 'ws'), subscribe, onMessage)),
-      )),
-    );
+  while (sockets.length < SUBSCRIBERS) {
+    const signal = AbortSignal.timeout(JOINING_MS);
+    setMaxListeners(0, signal);
+    const joining = Array.from({ length: AT_ONCE }, () => join(url.replace(/^http/, 'ws'), subscribe, signal));
+    const joined = await Promise.all(joining).catch((error: unknown) => {
+      const where = `${sockets.length} of ${SUBSCRIBERS} subscribers had joined, and the next ${AT_ONCE} did not`;
+      throw new Error(signal.aborted ? `${where} within ${JOINING_MS / 1000} s.` : `${where}.`, { cause: error });
+    });
+    for (const socket of joined) {
+      socket.on('message', onMessage);
+      socket.once('close', (code) => closed.push(code));
+      sockets.push(socket);
+    }
+    if (sockets.length % 1_000 === 0) say(`${sockets.length} have joined`);
   }
   return {
-    nextFromAll: async () => {
+    nextFromAll: () => {
       times = [];
-      await new Promise<void>((resolve) => {
-        done = resolve;
-      });
-      return { times, bytes };
+      const over = once(heardBy, 'over', { signal: AbortSignal.timeout(EVENT_MS) });
+      over.catch(() => undefined); // thrown where it is waited for
+      return async () => {
+        if (refusals.length === 0)
+          await over.catch(() => {
+            const codes = [...new Set(closed)].join(', ');
+            throw new Error(
+              `${times.length} of ${SUBSCRIBERS} subscribers had an event within ${EVENT_MS / 1000} s; ` +
+                `${closed.length} connections were closed${codes === '' ? '' : ` (${codes})`}.`,
+            );
+          });
+        if (refusals.length > 0)
+          throw new Error(`Candor refused ${refusals.length} of ${SUBSCRIBERS} subscriptions: ${refusals[0] ?? ''}`);
+        return { times, bytes };
+      };
     },
     leave: () => {
       for (const socket of sockets) socket.terminate();
@@ -148,13 +201,14 @@ const gather = async (url: string, scanId: string): Promise<Crowd> => {
   };
 };
 
-const join = async (url: string, subscribe: string, onMessage: (data: Buffer) => void): Promise<WebSocket> => {
+/** Resolves when the server has acknowledged the connection and is being asked for the events. */
+const join = async (url: string, subscribe: string, signal: AbortSignal): Promise<WebSocket> => {
   const socket = new WebSocket(`${url}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false });
-  await once(socket, 'open');
-  const acknowledged = once(socket, 'message');
+  socket.on('error', () => undefined); // its close follows, and is counted
+  await once(socket, 'open', { signal });
+  const acknowledged = once(socket, 'message', { signal });
   socket.send('{"type":"connection_init"}');
   await acknowledged;
-  socket.on('message', onMessage);
   socket.send(subscribe);
   return socket;
 };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Pool } from 'pg';
+import type { Knex } from 'knex';
 import { from as copyFrom } from 'pg-copy-streams';
+import { withSession } from '../../projections/engine/session.ts';
 import type { RecordedEvent } from '../../server/eventstore/port.ts';
 
 /** So many scans run at a time: their events lie between each other's, as those of busy workers do. */
@@ -13,12 +14,11 @@ const HASH = `\\\\x${'ab'.repeat(32)}`;
 
 /** Writes real scans again and again by COPY into an empty log, each with ids and a domain of its own, until there are `count` events. */
 export const writeLog = async (
-  pool: Pool,
+  knex: Knex,
   scans: readonly (readonly RecordedEvent[])[],
   count: number,
-): Promise<void> => {
-  const client = await pool.connect();
-  try {
+): Promise<void> =>
+  withSession(knex, async (client) => {
     const into = client.query(
       copyFrom(
         `copy candor_events.events (stream, revision, id, type, version, data, metadata, previous_hash, hash) from stdin`,
@@ -26,10 +26,7 @@ export const writeLog = async (
     );
     await pipeline(Readable.from(chunksOf(linesOf(scans, count))), into);
     await client.query('vacuum analyze candor_events.events');
-  } finally {
-    client.release();
-  }
-};
+  });
 
 function* chunksOf(lines: Iterable<string>): Generator<Buffer> {
   let chunk = '';

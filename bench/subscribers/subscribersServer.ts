@@ -3,11 +3,8 @@
  * `{ kind: 'event' }` by the revision that the next event of a scan was given and when, or by undefined when the scan has ended.
  */
 import { randomUUID } from 'node:crypto';
-import type { RecordedEvent } from '../../server/eventstore/port.ts';
-import type { Candor } from '../../server/main.ts';
 import { liveMemory } from '../../server/testing/liveMemory.ts';
-import { withBenchCandor } from '../scan/benchCandor.ts';
-import { scanOnce } from '../scan/scanOnce.ts';
+import { recordedScan, withBenchCandor } from '../benchCandor.ts';
 import type { ServerAnswer, ServerOrder } from './subscribersTalk.ts';
 
 const SITE = 'harbour-bank.example';
@@ -16,15 +13,8 @@ const answer = (message: ServerAnswer): void => {
   process.send?.(message);
 };
 
-/** The events of a real scan, to be told once more as those of another one. */
-const recordedScan = async (candor: Candor): Promise<readonly RecordedEvent[]> => {
-  const { report } = await scanOnce(candor, SITE);
-  const events: RecordedEvent[] = [];
-  for await (const event of candor.store.readStream(`scan-${report.scanId}`)) events.push(event);
-  return events;
-};
-
-const told = await withBenchCandor(recordedScan);
+// Told once more as those of another one.
+const told = await withBenchCandor((candor) => recordedScan(candor, SITE));
 
 // Without a worker, who would scan what is told of.
 await withBenchCandor(
