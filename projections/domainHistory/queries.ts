@@ -37,7 +37,16 @@ export const domainHistory = async (
   { first, before }: { first: number; before?: string | undefined },
 ): Promise<DomainHistoryPage> => {
   const query = completed(db)
-    .select('scan_id', 'completed_at', 'overall', 'email', 'web', 'breach', 'compliance')
+    .select<(Pick<CompletedRow, Scored> & { readonly total: number })[]>(
+      'scan_id',
+      'completed_at',
+      'overall',
+      'email',
+      'web',
+      'breach',
+      'compliance',
+      db.raw('(count(*) over ())::int as total'), // of what comes after the cursor
+    )
     .where({ domain })
     .orderBy(NEWEST)
     .limit(first + 1);
@@ -46,7 +55,7 @@ export const domainHistory = async (
   const entries = rows.slice(0, first).map(entryOf);
   const last = rows.length > first ? entries.at(-1) : undefined;
   return {
-    totalCount: (await totalScans(db, [domain])).get(domain) ?? 0,
+    totalCount: before === undefined ? (rows[0]?.total ?? 0) : ((await totalScans(db, [domain])).get(domain) ?? 0),
     entries,
     nextCursor: last ? printCursor([last.completedAt, last.scanId]) : null,
   };

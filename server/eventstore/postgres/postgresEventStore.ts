@@ -14,7 +14,7 @@ import { logSubscription } from './logSubscription.ts';
 import { openWriter } from './openWriter.ts';
 import { createPostgresDeliveryQueue } from './postgresDeliveryQueue.ts';
 import { readLog, readLogBatches, readStream } from './readAtOnce.ts';
-import { LONGEST_SILENCE_MS } from './reconnectingClient.ts';
+import { createReconnectingClient, LONGEST_SILENCE_MS } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
 import { streamSubscription } from './streamSubscription.ts';
 
@@ -40,8 +40,8 @@ const requireUtf8 = async (knex: Knex): Promise<void> => {
 };
 
 /**
- * The event log in Postgres (13 or newer, UTF8). A process uses one connection to append, one to follow the log, and a few to read and to
- * serve consumers. Brings its tables up to date first. Rejects with EventStoreUnavailable when the database cannot be reached.
+ * The event log in Postgres (13 or newer, UTF8). A process uses one connection to append, one to follow the log, one to read streams,
+ * and a few to read the log and to serve consumers. Brings its tables up to date first. Rejects with EventStoreUnavailable when the database cannot be reached.
  */
 export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
   const { connectionString, schema = 'candor_events' } = options;
@@ -57,14 +57,25 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   const applicationName = APPLICATION_NAME;
   const tail = createLiveTail({ connectionString, knex, schema, applicationName });
   const writer = openWriter({ connectionString, schema, applicationName, knex, onAppended: tail.wake });
-  const reader = createLogReader(knex, async (query) => query.timeout(LONGEST_SILENCE_MS), schema);
+  // Every command reads a stream: over one connection, without a pool and a timer for each statement, and with one plan.
+  const streams = createReconnectingClient({
+    connectionString,
+    applicationName,
+    prepare: (client) => client.query('set plan_cache_mode to force_generic_plan'),
+  });
+  const { streamPage } = createLogReader(
+    knex,
+    (query) => streams.use('read a stream', async (client) => query.connection(client)),
+    schema,
+  );
+  const reader = { ...createLogReader(knex, async (query) => query.timeout(LONGEST_SILENCE_MS), schema), streamPage };
   const source = { reader, tail };
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // every consumer and subscription hears it
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     closing.abort();
-    await Promise.all([writer.close(), tail.close()]);
+    await Promise.all([writer.close(), tail.close(), streams.close()]);
     await knex.destroy();
   };
 
