@@ -8,11 +8,12 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this the answer fits into one packet either way. */
 const MIN_BYTES = 1_000;
 
-const smallest = {
+const small = {
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        // One less than the best: two percent more bytes, in half the time.
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - 1,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
@@ -22,7 +23,7 @@ const smallest = {
 const precompressFile = async (file: string): Promise<void> => {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
-  for (const [ending, compress] of Object.entries(smallest)) {
+  for (const [ending, compress] of Object.entries(small)) {
     const compressed = await compress(content);
     if (compressed.length < content.length) await writeFile(`${file}.${ending}`, compressed);
   }
