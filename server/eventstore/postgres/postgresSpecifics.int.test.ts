@@ -11,6 +11,7 @@ import { collect, eventsOf, recording } from '../contract/recording.ts';
 import type { Delivery, EventStore } from '../port.ts';
 import { groupStandings } from './groupStandings.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
+import { createReconnectingClient } from './reconnectingClient.ts';
 
 describe('The store in Postgres', function () {
   this.timeout(120_000);
@@ -41,6 +42,21 @@ describe('The store in Postgres', function () {
     await Promise.all(stores.map((store) => store.append('shared', newEvents(1, 'Shared'), 'any')));
     const [store] = stores;
     expect(await collect((store ?? (await open())).readStream('shared'))).to.have.lengthOf(9);
+  });
+
+  it('leaves no timer when it is closed while it connects, so that its process ends', async () => {
+    const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    await admin.query('select 1'); // meanwhile Mocha has started its own
+    const before = timers();
+    const connection = createReconnectingClient({
+      connectionString: database.url,
+      applicationName: 'closed at once',
+      prepare: (client) => client.query('select 1'),
+    });
+    const used = connection.use('ask', (client) => client.query('select 1'));
+    await connection.close();
+    await Promise.allSettled([used]); // done or refused, as it happened to be
+    expect(timers()).to.be.at.most(before);
   });
 
   it('keeps the logs of two schemas of one database apart', async () => {

@@ -105,10 +105,10 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
     },
     close: async () => {
       closed = true;
-      clearTimeout(watch);
       const client = await current?.catch(() => undefined);
       current = undefined;
       await client?.end();
+      clearTimeout(watch); // last: what waited for the connection has begun meanwhile
     },
   };
 };
