@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { expect } from 'chai';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+const bench = (...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'bench/run.ts', ...args],
+      { cwd: PROJECT_ROOT },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
+  });
+
+describe('npm run bench', function () {
+  this.timeout(60_000);
+
+  it('names its parts and how long each takes, in fifteen minutes at most', async () => {
+    const { code, stdout } = await bench('--list');
+    const times = [...stdout.matchAll(/about (\d+) (s|minutes)$/gm)].map(
+      ([, count, unit]) => Number(count) * (unit === 's' ? 1 : 60),
+    );
+    expect(code).to.equal(0);
+    expect(times.length).to.equal(stdout.trim().split('\n').length);
+    expect(times.reduce((sum, seconds) => sum + seconds, 0)).to.be.within(1, 900);
+  });
+
+  it('measures nothing where one of the parts does not exist, and names those that do', async () => {
+    const { code, stdout, stderr } = await bench('--only', 'replay,nosuch');
+    expect(code).to.equal(2);
+    expect(stdout).to.equal('');
+    expect(stderr).to.match(/^There is no part "nosuch"\. The parts are .*eventstore.*replay/);
+  });
+});
