@@ -135,6 +135,12 @@ describe('The pages of the server', function () {
     }
   });
 
+  it('have an icon, also where browsers ask for it unbidden', async () => {
+    const { status, headers } = await page('/favicon.ico');
+    expect(status).to.equal(200);
+    expect(headers.get('content-type')).to.equal('image/svg+xml');
+  });
+
   it('have the logos of known brands', async () => {
     const { status, headers, html } = await page('/logos/mozilla.svg');
     expect(status).to.equal(200);

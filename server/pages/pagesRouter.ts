@@ -92,6 +92,10 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
     },
   );
   router.use(builtFiles(options.clientDir, { immutable: false, maxAge: HOUR_SECONDS }));
+  // Browsers ask for it beside whatever names no icon: a text file, JSON, a badge.
+  router.get('/favicon.ico', (_request, response) => {
+    response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).redirect(301, '/favicon.svg');
+  });
   router.get(SECURITY_TXT_PATH, (_request, response) => {
     const file = securityTxt({ ...options.security, publicUrl: options.publicUrl(), now: new Date() });
     response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).type('text/plain').send(file);
