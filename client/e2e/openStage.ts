@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { buildClient } from '../../scripts/buildClient.ts';
 import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../server/testing/startTestCandor.ts';
 import { launchBrowser } from './launchBrowser.ts';
-import { receiveVisitors, type Visitor, type VisitorOptions } from './visitor.ts';
+import { receiveVisitors, type Visitor, type VisitorOptions } from './visits.ts';
 
 /** A Candor with its sample internet, and a browser for any number of visitors. */
 export interface Stage {
@@ -49,10 +49,10 @@ export const openStage = async (options?: TestCandorOptions): Promise<Stage> => 
 /** What the parts of a story share; the story opens and closes it. */
 export type StoryStage = Omit<Stage, 'close'>;
 
-/** Describes a story: tests that share one Candor and one browser. `prepare` runs once, before the first test. */
+/** Describes a story: tests that share one Candor and one browser. `options`: called once, before it starts. `prepare` runs once, before the first test. */
 export const story = (
   title: string,
-  options: TestCandorOptions,
+  options: TestCandorOptions | (() => Promise<TestCandorOptions>),
   parts: (stage: StoryStage) => void,
   prepare: (stage: StoryStage) => Promise<void> = () => Promise.resolve(),
 ): void => {
@@ -64,7 +64,7 @@ export const story = (
       return opened;
     };
     before(async () => {
-      opened = await openStage(options);
+      opened = await openStage(typeof options === 'function' ? await options() : options);
       await prepare(opened);
     });
     after(() => opened?.close());

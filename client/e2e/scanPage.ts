@@ -36,10 +36,11 @@ export const scanInBrowser = async (page: Page, domain: string): Promise<void> =
   await untilDrawn(page);
 };
 
-/** The section of the name's records has something to show, while the scan may still run: once all of its checks are done they fold. */
-export const aCheckIsDone = async (page: Page): Promise<void> => {
+/** The scan runs, and the section of the name's records has something to show: once all of its checks are done they fold. */
+export const untilMiddle = async (page: Page): Promise<void> => {
   await page
     .locator('#dns li', { hasText: /\d m?s$/ })
     .first()
     .waitFor({ state: 'attached' });
+  await progress(page).waitFor();
 };

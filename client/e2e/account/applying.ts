@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { eventually } from '../../../server/eventstore/contract/eventually.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 import {
   choose,
   emailField,

@@ -5,7 +5,7 @@ import { scholarForm } from '../../../server/testing/applicationForms.ts';
 import { postTo } from '../../../server/testing/callApi.ts';
 import { mailTo } from '../../../server/testing/mailbox.ts';
 import type { StoryStage } from '../openStage.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visits.ts';
 import { notice } from '../accountPanel.ts';
 import { PARTNER, SCHOLAR } from './applying.ts';
 

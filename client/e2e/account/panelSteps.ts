@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn } from '../signedIn.ts';
 import { tabTo } from '../tabTo.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 import {
   accountButton,
   choose,

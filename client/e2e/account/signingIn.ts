@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 import {
   accountButton,
   choose,

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { mailTo } from '../../../server/testing/mailbox.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 import { FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });

@@ -17,7 +17,7 @@ import {
   type PortalAnswer,
 } from '../portalArea.ts';
 import { untilDrawn } from '../scanPage.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 
 const DOMAIN = 'corner-shop.example';
 const OWNER = `kim@${DOMAIN}`;

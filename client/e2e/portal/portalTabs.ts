@@ -11,7 +11,7 @@ import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from '../portalArea.ts';
 import { untilDrawn } from '../scanPage.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 
 const FREE = 'village-choir.example';
 const PRO = 'corner-shop.example';

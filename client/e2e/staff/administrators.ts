@@ -19,7 +19,7 @@ import {
 } from '../adminArea.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 
 export const ADA = 'ada@candor-review.example';
 const BOB = 'bob@candor-review.example';

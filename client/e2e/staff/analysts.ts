@@ -10,7 +10,7 @@ import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { askForScan, reportTitle, untilComplete, untilDrawn } from '../scanPage.ts';
 import { readShownReport } from '../shownReport.ts';
-import type { VisitorOptions } from '../visitor.ts';
+import type { VisitorOptions } from '../visits.ts';
 import { ADA } from './administrators.ts';
 
 const ANA = 'ana@candor-review.example';

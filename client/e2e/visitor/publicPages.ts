@@ -1,14 +1,16 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { PUBLIC_PAGES } from '../../server/pages/publicPages.ts';
-import { accountButton, FAILED_REQUEST } from './accountPanel.ts';
-import { LOOKS, overflow, violations } from './barriers.ts';
-import { openStage, type Stage } from './openStage.ts';
-import { reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';
-import type { VisitorOptions } from './visitor.ts';
+import { PUBLIC_PAGES } from '../../../server/pages/publicPages.ts';
+import { accountButton, FAILED_REQUEST } from '../accountPanel.ts';
+import { expectAccessibleInBothThemes } from '../barriers.ts';
+import type { StoryStage } from '../openStage.ts';
+import { reportTitle, scanButton, searchField, untilComplete } from '../scanPage.ts';
+import type { VisitorOptions } from '../visits.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+const selectedTab = async (page: Page): Promise<string | null> =>
+  page.locator('[role=tab][aria-selected=true]').last().textContent();
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const signup = (page: Page): Locator => page.getByRole('dialog', { name: 'Stay in touch' });
 
@@ -21,15 +23,8 @@ const openPage = async (page: Page, path: string): Promise<void> => {
   if (path === '/partners') await page.getByText('checks in every scan').waitFor();
 };
 
-describe('The public pages in a real browser', function () {
-  this.timeout(300_000);
-  let stage: Stage;
-
-  before(async () => {
-    stage = await openStage();
-  });
-  after(() => stage.close());
-
+/** The pages beside the scanner. */
+export const publicPages = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', ...options });
 
@@ -253,30 +248,84 @@ describe('The public pages in a real browser', function () {
       { locale: 'de-DE', mayComplain: FAILED_REQUEST },
     ));
 
-  for (const [name, look] of Object.entries(LOOKS)) {
-    it(`have no barrier that axe knows (${name})`, () =>
-      visit(
-        async (page) => {
-          const check = async (what: string): Promise<void> => {
-            expect(await violations(page), what).to.deep.equal([]);
-            expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
-          };
-          for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
-            await openPage(page, path);
-            await accountButton(page).waitFor();
-            await check(path);
-          }
-          await openPage(page, '/business-pro');
-          for (const name of ['Alerts', 'Reports', 'Monitoring']) {
-            await tab(page, name).click();
-            await check(name);
-          }
-          await button(page, 'Join the Waitlist').click();
-          await button(page, 'Join Waitlist').click();
-          await signup(page).getByRole('alert').waitFor();
-          await check('signup with its faults');
-        },
-        { ...look, mayComplain: FAILED_REQUEST },
-      ));
-  }
-});
+  it('shows what Business PRO will do, by click and by keyboard, as sample data and coming soon', () =>
+    visit(async (page) => {
+      await openPage(page, '/business-pro');
+      await page.getByText('COMING SOON', { exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: 'Join Today' }).getAttribute('href')).to.equal('/portal/business');
+      expect(await selectedTab(page)).to.equal('Analytics');
+      await button(page, 'Preview Features').click();
+      const features = page.getByRole('heading', { name: 'What Business PRO will do' });
+      expect(await features.evaluate((element) => element === document.activeElement)).to.equal(true);
+      await tab(page, 'Analytics').focus();
+      for (const [key, name] of [
+        ['ArrowRight', 'Alerts'],
+        ['ArrowRight', 'Reports'],
+        ['End', 'Monitoring'],
+        ['ArrowRight', 'Analytics'],
+        ['ArrowLeft', 'Monitoring'],
+        ['Home', 'Analytics'],
+      ] as const) {
+        await page.keyboard.press(key);
+        expect(await selectedTab(page), key).to.equal(name);
+        expect(await tab(page, name).evaluate((element) => element === document.activeElement), key).to.equal(true);
+      }
+      for (const name of ['Alerts', 'Reports', 'Monitoring', 'Analytics']) {
+        await tab(page, name).click();
+        const panel = page.getByRole('tabpanel', { name });
+        expect(await panel.getByRole('img').getAttribute('aria-label'), name).to.match(/sample data/);
+        await panel.getByText('SAMPLE DATA').waitFor();
+      }
+    }));
+
+  it('compares the plans in a table, and gives the figures of the specification for what they are', () =>
+    visit(
+      async (page) => {
+        await openPage(page, '/business-pro');
+        const table = page.getByRole('table', { name: 'Plan comparison' });
+        expect(await table.getByRole('columnheader').allTextContents()).to.deep.equal([
+          'Feature',
+          'Business Free',
+          'Business PRO',
+          'Enterprise',
+        ]);
+        const price = table.getByRole('row', { name: /^Price/ });
+        expect(await price.getByRole('cell').allTextContents()).to.deep.equal([
+          '$0',
+          '$99/month projected',
+          'Not announced',
+        ]);
+        for (const row of await table.getByRole('row').all()) {
+          const cells = (await row.getByRole('cell').count()) + (await row.getByRole('columnheader').count());
+          expect(cells).to.be.within(3, 4);
+        }
+        const text = (await page.locator('main').textContent()) ?? '';
+        for (const figure of ['86%', '4.45M', '75%', '92%', '2.3x', '15%', 'Q4 2025', '2026']) {
+          expect(text).to.include(figure);
+        }
+        expect(text).to.include('These are marketing figures');
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
+
+  it('have no barrier that axe knows', () =>
+    visit(
+      async (page) => {
+        for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
+          await openPage(page, path);
+          await accountButton(page).waitFor();
+          await expectAccessibleInBothThemes(page, path);
+        }
+        await openPage(page, '/business-pro');
+        for (const name of ['Alerts', 'Reports', 'Monitoring']) {
+          await tab(page, name).click();
+          await expectAccessibleInBothThemes(page, name);
+        }
+        await button(page, 'Join the Waitlist').click();
+        await button(page, 'Join Waitlist').click();
+        await signup(page).getByRole('alert').waitFor();
+        await expectAccessibleInBothThemes(page, 'signup with its faults');
+      },
+      { mayComplain: FAILED_REQUEST },
+    ));
+};

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { scanDomain, readScan } from '../../server/testing/scanDomain.ts';
-import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
-import type { WholeScan } from '../../server/testing/wholeScan.ts';
-import { sortFindings } from '../src/features/report/sortFindings.ts';
-import { openStage, type Stage } from './openStage.ts';
-import { reportTitle } from './scanPage.ts';
+import { readScan } from '../../../server/testing/scanDomain.ts';
+import { tellEarlierScan } from '../../../server/testing/tellEarlierScan.ts';
+import type { WholeScan } from '../../../server/testing/wholeScan.ts';
+import { sortFindings } from '../../src/features/report/sortFindings.ts';
+import type { StoryStage } from '../openStage.ts';
+import { scanOnce } from './scanOnce.ts';
+import { reportTitle } from '../scanPage.ts';
 
 const SITE = 'rusty-gate.example';
 
@@ -51,15 +52,13 @@ const timed = async (page: Page, name: string, act: () => Promise<void>): Promis
   process.stdout.write(`      ${name}: ${slowest === 0 ? 'under 16' : slowest} ms\n`);
 };
 
-describe('A report of thousands of findings, in a real browser', function () {
-  this.timeout(240_000);
-  let stage: Stage;
+/** A report of thousands of findings. */
+export const largeReport = (stage: StoryStage): void => {
   let scan: WholeScan;
   let address: string;
 
   before(async () => {
-    stage = await openStage();
-    const newest = await scanDomain(stage.candor.url, SITE);
+    const newest = await scanOnce(stage.candor, SITE);
     const id = await tellEarlierScan(stage.candor, newest.id, '2026-01-02T03:04:05.000Z', {
       observed: ({ probe, findings }) => ({
         findings: many((index) => {
@@ -81,7 +80,6 @@ describe('A report of thousands of findings, in a real browser', function () {
     scan = told;
     address = `/scan/${SITE}/${id}`;
   });
-  after(() => stage.close());
 
   const openAddress = async (page: Page): Promise<void> => {
     await page.goto(address);
@@ -152,4 +150,4 @@ describe('A report of thousands of findings, in a real browser', function () {
       },
       { leavesTraces: true },
     ));
-});
+};

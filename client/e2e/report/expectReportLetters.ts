@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { notice } from './accountPanel.ts';
+import { notice } from '../accountPanel.ts';
 
 /** In the order of the two specifications; what is ours stands between them. */
 const TITLES = [

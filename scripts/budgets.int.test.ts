@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { buildClient } from '../../scripts/buildClient.ts';
-import { PROJECT_ROOT } from '../../scripts/projectRoot.ts';
+import { buildClient } from './buildClient.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
 
 const BUILT = join(PROJECT_ROOT, 'dist', 'client');
 

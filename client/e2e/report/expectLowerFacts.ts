@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
-import { visibleText } from '../../schema/report/visibleText.ts';
-import { en as brandWords } from '../src/texts/reportBrand/en.ts';
-import { en as business } from '../src/texts/reportBusiness/en.ts';
-import { en as network } from '../src/texts/reportNetwork/en.ts';
-import { en as tools } from '../src/texts/reportTools/en.ts';
-import type { ShownLowerReport } from './shownLowerReport.ts';
+import type { ExpectedReport } from '../../../server/scanner/lab/expected/expectedReport.ts';
+import { visibleText } from '../../../schema/report/visibleText.ts';
+import { en as brandWords } from '../../src/texts/reportBrand/en.ts';
+import { en as business } from '../../src/texts/reportBusiness/en.ts';
+import { en as network } from '../../src/texts/reportNetwork/en.ts';
+import { en as tools } from '../../src/texts/reportTools/en.ts';
+import type { ShownLowerReport } from '../shownLowerReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
 

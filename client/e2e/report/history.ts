@@ -1,20 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { scanBodySchema } from '../../server/rest/shapes/scanBodySchema.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import { postTo } from '../../server/testing/callApi.ts';
-import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
-import { clipboardText } from './clipboardText.ts';
-import { openSignedIn } from './signedIn.ts';
-import { scanDomain } from '../../server/testing/scanDomain.ts';
-import { tellEarlierScan } from '../../server/testing/tellEarlierScan.ts';
-import type { WholeScan } from '../../server/testing/wholeScan.ts';
-import { LOOKS, overflow, violations } from './barriers.ts';
-import { openStage, type Stage } from './openStage.ts';
-import { reportTitle } from './scanPage.ts';
+import { eventually } from '../../../server/eventstore/contract/eventually.ts';
+import { tellEarlierScan } from '../../../server/testing/tellEarlierScan.ts';
+import type { WholeScan } from '../../../server/testing/wholeScan.ts';
+import { expectAccessibleInBothThemes, overflow, violations } from '../barriers.ts';
+import type { StoryStage } from '../openStage.ts';
+import { scanOnce } from './scanOnce.ts';
+import { reportTitle } from '../scanPage.ts';
 
 const SITE = 'corner-shop.example';
 const ONCE = 'paper-kite.example';
@@ -25,9 +17,8 @@ const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores
 /** A year's days, so that each scan has one of its own. */
 const dayOf = (index: number): string => new Date(Date.UTC(2025, 0, 1 + index * 10)).toISOString();
 
-describe('The history of a domain, in a real browser', function () {
-  this.timeout(240_000);
-  let stage: Stage;
+/** The history of a domain: its chart, its reports of any moment, and what changed. */
+export const history = (stage: StoryStage): void => {
   let newest: WholeScan;
   /** Scored 41, with a record that is no more, and without a look at TLS. */
   let worse: string;
@@ -40,21 +31,9 @@ describe('The history of a domain, in a real browser', function () {
     return count;
   };
 
-  /** The log is as old as its first event: a scan that came to nothing. */
-  const beginLog = async (time: string): Promise<void> => {
-    const story = scanStory('00000000-0000-4000-8000-000000000001', 'gone.example');
-    const events = [story.requested(), story.failed()].map(({ type, data }) => {
-      const id = randomUUID();
-      return { id, type, version: 1, data, metadata: { correlationId: id, causationId: id, actor: 'system', time } };
-    });
-    await stage.candor.store.append(`scan-${story.scanId}`, events, 'none');
-  };
-
   before(async () => {
-    stage = await openStage();
-    await beginLog('2024-12-31T00:00:00.000Z');
-    newest = await scanDomain(stage.candor.url, SITE);
-    await scanDomain(stage.candor.url, ONCE);
+    newest = await scanOnce(stage.candor, SITE);
+    await scanOnce(stage.candor, ONCE);
     for (let index = 0; index < 20; index += 1) {
       await tellEarlierScan(stage.candor, newest.id, dayOf(index), { scored: () => ({ overall: 10 + index }) });
     }
@@ -88,7 +67,6 @@ describe('The history of a domain, in a real browser', function () {
       }),
     });
   });
-  after(() => stage.close());
 
   it('is a chart with a gap where nothing was checked, and a link at each scan that the keyboard can reach', () =>
     stage.visit(async ({ page }) => {
@@ -268,152 +246,23 @@ describe('The history of a domain, in a real browser', function () {
       { mayComplain: /status of 404/ },
     ));
 
-  for (const [where, look] of Object.entries(LOOKS)) {
-    it(`has no barrier that axe knows (${where})`, () =>
-      stage.visit(
-        async ({ page }) => {
-          const check = async (what: string): Promise<void> => {
-            expect(await violations(page), what).to.deep.equal([]);
-            expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
-          };
-          await page.goto(`/scan/${SITE}`);
-          await chart(page).waitFor();
-          await page.getByText('All numbers as a table').click();
-          for (const box of await page.locator('#history').getByRole('checkbox').all()) await box.check();
-          await check('history');
-          await page.goto(`/scan/${SITE}/compare`);
-          await scores(page).waitFor();
-          await page.locator('main details').evaluateAll((all) => {
-            for (const each of all) each.setAttribute('open', '');
-          });
-          await check('comparison');
-          await page.goto(`/scan/${SITE}/${worse}`);
-          await page.getByRole('note').first().waitFor();
-          if (look.isMobile === true) await page.getByRole('button', { name: 'More' }).click();
-          await page.getByRole('button', { name: 'Badge' }).click();
-          await page.getByRole('radio', { name: 'Card' }).check();
-          await check('badge');
-        },
-        { ...look, reducedMotion: 'reduce' },
-      ));
-  }
-});
-
-describe('What is taken along from a report, in a real browser', function () {
-  this.timeout(240_000);
-  let stage: Stage;
-
-  before(async () => {
-    stage = await openStage();
-    await scanDomain(stage.candor.url, SITE);
-  });
-  after(() => stage.close());
-
-  it('is the documented body of the scan as a file', () =>
+  it('has no barrier that axe knows', () =>
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
-      const coming = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Download JSON' }).click();
-      const download = await coming;
-      expect(download.suggestedFilename()).to.match(/^candor-corner-shop\.example-\d{4}-\d\d-\d\d\.json$/);
-      const body: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
-      expect(scanBodySchema.parse(body).domain).to.equal(SITE);
+      await chart(page).waitFor();
+      await page.getByText('All numbers as a table').click();
+      for (const box of await page.locator('#history').getByRole('checkbox').all()) await box.check();
+      await expectAccessibleInBothThemes(page, 'history');
+      await page.goto(`/scan/${SITE}/compare`);
+      await scores(page).waitFor();
+      await page.locator('main details').evaluateAll((all) => {
+        for (const each of all) each.setAttribute('open', '');
+      });
+      await expectAccessibleInBothThemes(page, 'comparison');
+      await page.goto(`/scan/${SITE}/${worse}`);
+      await page.getByRole('note').first().waitFor();
+      await page.getByRole('button', { name: 'Badge' }).click();
+      await page.getByRole('radio', { name: 'Card' }).check();
+      await expectAccessibleInBothThemes(page, 'badge');
     }));
-
-  it('is whole for who is signed in with an address of the domain', async () => {
-    const { url } = stage.candor;
-    const email = `kim@${SITE}`;
-    await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
-    const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email)) });
-    const { session_token: token } = body as { session_token: string };
-    await stage.visit(async ({ page }) => {
-      await openSignedIn(page, `/scan/${SITE}`, { token, email, type: 'Business - Free' });
-      const coming = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Download JSON' }).click();
-      const download = await coming;
-      expect(download.suggestedFilename()).to.match(/^candor-corner-shop\.example-\d{4}-\d\d-\d\d\.json$/);
-      const report = scanBodySchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
-      expect(report.ip_intelligence).to.include({ masked: false });
-      expect(report.ip_intelligence?.ip).to.match(/^127\.77\.\d+\.\d+$/);
-    });
-  });
-
-  it('is a badge with a live preview and code to copy', () =>
-    stage.visit(
-      async ({ page }) => {
-        await page.goto(`/scan/${SITE}`);
-        await page.getByRole('button', { name: 'Badge' }).click();
-        const dialog = page.getByRole('dialog', { name: 'A badge for your pages' });
-        await dialog.getByRole('radio', { name: 'Card' }).check();
-        await dialog.getByRole('radio', { name: 'Dark' }).check();
-        const preview = dialog.getByRole('img', { name: `Candor trust score of ${SITE}` });
-        await preview.evaluate((image: HTMLImageElement) => image.decode());
-        expect(await preview.getAttribute('src')).to.equal(`/badge/${SITE}.svg?style=card&theme=dark`);
-        const copied = dialog.getByRole('button', { name: 'Copied' }).waitFor();
-        await Promise.all([copied, dialog.getByRole('button', { name: 'Copy HTML code' }).click()]);
-        const image = `${stage.candor.url}/badge/${SITE}.svg?style=card&amp;theme=dark`;
-        expect(await clipboardText(page)).to.equal(
-          `<a href="${stage.candor.url}/scan/${SITE}"><img src="${image}" alt="Candor trust score of ${SITE}"></a>`,
-        );
-        await page.keyboard.press('Escape');
-        await dialog.waitFor({ state: 'hidden' });
-      },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    ));
-
-  it('is a badge and a picture of the link that a page of somebody else may show, and nothing else is', async () => {
-    const { page, leave } = await stage.visitor({ leavesTraces: true });
-    try {
-      const shows = (path: string): Promise<boolean> =>
-        page.evaluate(
-          (src) =>
-            new Promise<boolean>((resolve) => {
-              const image = new Image();
-              image.addEventListener('load', () => {
-                resolve(true);
-              });
-              image.addEventListener('error', () => {
-                resolve(false);
-              });
-              image.src = src;
-            }),
-          `${stage.candor.url}${path}`,
-        );
-      await page.setContent('<p>Somebody else’s page</p>');
-      expect(await shows(`/badge/${SITE}.svg`)).to.equal(true);
-      expect(await shows(`/og/${SITE}.png`)).to.equal(true);
-      expect(await shows('/logos/mozilla.svg')).to.equal(false);
-    } finally {
-      await leave();
-    }
-  });
-
-  it('is the whole report on paper: all of it open, dark on white, and nothing to press', () =>
-    stage.visit(
-      async ({ page }) => {
-        await page.goto(`/scan/${SITE}`);
-        await page.getByRole('button', { name: 'Print' }).waitFor();
-        for (const sheet of ['email', 'web', 'privacy', 'dns', 'network', 'tools', 'business', 'brand'])
-          await page.locator(`#${sheet} details`).first().waitFor({ state: 'attached' });
-        const folded = page.locator('main details:not([open])');
-        const evidence = page.locator('#email').getByText('Evidence', { exact: true }).first();
-        expect(await evidence.isVisible()).to.equal(false);
-        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-        expect(await folded.count()).to.equal(0);
-        expect(await evidence.isVisible()).to.equal(true);
-        expect(await page.getByText(`Printed from ${stage.candor.url}/scan/${SITE}`).isVisible()).to.equal(true);
-        for (const role of ['navigation', 'button', 'contentinfo', 'search'] as const) {
-          expect(await page.getByRole(role).count(), role).to.equal(0);
-        }
-        const ink = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-        expect(ink).to.equal('rgb(22, 33, 31)');
-        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-        await page.emulateMedia({ media: 'screen' });
-        expect(await page.locator('main details[open]').count()).to.equal(0);
-        const pdf = await page.pdf({ format: 'A4' });
-        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).to.be.above(5);
-      },
-      { colorScheme: 'dark' },
-    ));
-});
+};

@@ -26,7 +26,8 @@ const complaintsOf = (page: Page, baseURL: string, mayComplain: RegExp | undefin
     if (mayComplain?.test(text) !== true) complaints.push(text);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => {
     complain(`script: ${String(error)}`);

@@ -1,14 +1,13 @@
 import { expect } from 'chai';
-import { sortFindings } from '../src/features/report/sortFindings.ts';
-import { reportTexts } from '../src/texts/report/reportTexts.ts';
-import { formatDateTime, formatSeconds } from '../src/ui/formatTime.ts';
-import { visibleText } from '../../schema/report/visibleText.ts';
-import { publicExpectation } from '../../server/testing/publicExpectation.ts';
-import { expectedReportOf } from '../../server/scanner/lab/expected/expectedReportOf.ts';
-import { labSites } from '../../server/scanner/lab/labSites.ts';
-import { readScan } from '../../server/testing/scanDomain.ts';
-import { dataOf } from '../../server/testing/graphqlClient.ts';
-import type { WholeScan } from '../../server/testing/wholeScan.ts';
+import type { Page } from 'playwright';
+import { sortFindings } from '../../src/features/report/sortFindings.ts';
+import { reportTexts } from '../../src/texts/report/reportTexts.ts';
+import { formatDateTime, formatSeconds } from '../../src/ui/formatTime.ts';
+import { visibleText } from '../../../schema/report/visibleText.ts';
+import { publicExpectation } from '../../../server/testing/publicExpectation.ts';
+import { expectedReportOf } from '../../../server/scanner/lab/expected/expectedReportOf.ts';
+import { labSites } from '../../../server/scanner/lab/labSites.ts';
+import type { WholeScan } from '../../../server/testing/wholeScan.ts';
 import {
   expectedDnsFacts,
   expectedEmailFacts,
@@ -25,12 +24,13 @@ import {
 import { expectedPrivacyFacts } from './expectedPrivacyFacts.ts';
 import { expectLowerFacts } from './expectLowerFacts.ts';
 import { expectReportLetters } from './expectReportLetters.ts';
-import { openStage, type Stage } from './openStage.ts';
+import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
-import { faultMessage, scanInBrowser, askForScan, untilDrawn } from './scanPage.ts';
-import { readShownReport, type ShownFact, type ShownReport } from './shownReport.ts';
+import { faultMessage, reportTitle, askForScan, untilDrawn } from '../scanPage.ts';
+import { scanOnce } from './scanOnce.ts';
+import { readShownReport, type ShownFact, type ShownReport } from '../shownReport.ts';
 
-/** Browser pages at once: each has its own scan. */
+/** Reports at once: while one is scanned another is drawn. */
 const WIDTH = 3;
 
 /** Characters of a text of strangers that may stand there before anything is opened; what is longer is cut. */
@@ -67,52 +67,52 @@ const expectSomeFacts = (shown: readonly ShownFact[], expected: readonly Expecte
 
 const scoreText = (score: number | null): string => (score === null ? 'Not checked' : `${score} / 100`);
 
-describe('The report of each site of the sample internet, in a real browser', function () {
-  // All sites of the lab are scanned first.
-  this.timeout(600_000);
-  let stage: Stage;
+/** The report of each site of the sample internet. */
+export const everySite = (stage: StoryStage): void => {
   const shown = new Map<string, ShownReport>();
   const failures = new Map<string, string>();
   const harms = new Map<string, Harm>();
   const scans = new Map<string, WholeScan>();
   const complaints: string[] = [];
 
-  const scanOne = async (domain: string, reports: boolean): Promise<void> => {
+  const look = async (domain: string, look: (page: Page) => Promise<void>): Promise<void> => {
     const visitor = await stage.visitor();
-    const { page } = visitor;
     try {
-      if (reports) {
-        await scanInBrowser(page, domain);
-        shown.set(domain, await readShownReport(page));
-        harms.set(domain, await readHarm(page));
-        const { latestScan } = await dataOf<{ latestScan: { id: string } }>(
-          stage.candor.url,
-          'query ($domain: String!) { latestScan(domain: $domain) { id } }',
-          { domain },
-        );
-        const scan = await readScan(stage.candor.url, latestScan.id);
-        if (scan) scans.set(domain, scan);
-      } else {
-        await page.goto('/');
-        await askForScan(page, domain);
-        failures.set(domain, (await faultMessage(page).textContent()) ?? '');
-      }
+      await look(visitor.page);
       complaints.push(...visitor.complaints.map((complaint) => `${domain}: ${complaint}`));
     } finally {
       await visitor.leave();
     }
   };
 
+  const lookAtReport = async (domain: string): Promise<void> => {
+    scans.set(domain, await scanOnce(stage.candor, domain));
+    await look(domain, async (page) => {
+      await page.goto(`/scan/${domain}`);
+      await reportTitle(page).waitFor();
+      await page.locator('#ownership').waitFor();
+      await untilDrawn(page);
+      shown.set(domain, await readShownReport(page));
+      harms.set(domain, await readHarm(page));
+    });
+  };
+
+  const lookAtFailure = (domain: string): Promise<void> =>
+    look(domain, async (page) => {
+      await page.goto('/');
+      await askForScan(page, domain);
+      failures.set(domain, (await faultMessage(page).textContent()) ?? '');
+    });
+
   before(async () => {
-    stage = await openStage();
     // The slow one first, so that the others run beside it.
     const queue = [...labSites].sort((one) => (one.domain === 'dim-lantern.example' ? -1 : 0)).values();
     const worker = async (): Promise<void> => {
-      for (const { domain, expects } of queue) await scanOne(domain, expects.outcome === 'completed');
+      for (const { domain, expects } of queue)
+        await (expects.outcome === 'completed' ? lookAtReport(domain) : lookAtFailure(domain));
     };
     await Promise.all(Array.from({ length: WIDTH }, worker));
   });
-  after(() => stage.close());
 
   for (const site of labSites) {
     const expected = publicExpectation(expectedReportOf(site));
@@ -204,4 +204,4 @@ describe('The report of each site of the sample internet, in a real browser', fu
     expect(complaints).to.deep.equal([]);
     expect(shown.size + failures.size).to.equal(labSites.length);
   });
-});
+};

@@ -1,16 +1,9 @@
 import { expect } from 'chai';
-import { openStage, type Stage } from './openStage.ts';
-import { progress, reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';
+import type { StoryStage } from '../openStage.ts';
+import { progress, reportTitle, scanButton, searchField, untilComplete } from '../scanPage.ts';
 
-describe('The search in a real browser', function () {
-  this.timeout(240_000);
-  let stage: Stage;
-
-  before(async () => {
-    stage = await openStage();
-  });
-  after(() => stage.close());
-
+/** The search for companies, and the legal texts. */
+export const searching = (stage: StoryStage): void => {
   it('finds a company by its name and scans its domain, with the keyboard alone', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/');
@@ -37,7 +30,6 @@ describe('The search in a real browser', function () {
       );
       expect(await searchField(page).getAttribute('aria-activedescendant')).to.equal(active);
       await page.keyboard.press('Enter');
-      await progress(page).waitFor();
       await untilComplete(page);
       expect(await reportTitle(page).textContent()).to.equal('Harbour Bank');
       await page.waitForFunction(() => document.activeElement?.id === 'report-title');
@@ -125,4 +117,4 @@ describe('The search in a real browser', function () {
         expect(await opener.evaluate((button) => button === document.activeElement), name).to.equal(true);
       }
     }));
-});
+};

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import type { TestCandor } from '../../server/testing/startTestCandor.ts';
+import { story } from './openStage.ts';
+import { everySite } from './report/everySite.ts';
+import { explorer } from './report/explorer.ts';
+import { history } from './report/history.ts';
+import { largeReport } from './report/largeReport.ts';
+import { takenAlong } from './report/takenAlong.ts';
+
+/** The log is as old as its first event: a scan that came to nothing. */
+const beginLog = async ({ store }: TestCandor, time: string): Promise<void> => {
+  const { scanId, requested, failed } = scanStory('00000000-0000-4000-8000-000000000001', 'gone.example');
+  const events = [requested(), failed()].map(({ type, data }) => {
+    const id = randomUUID();
+    return { id, type, version: 1, data, metadata: { correlationId: id, causationId: id, actor: 'system', time } };
+  });
+  await store.append(`scan-${scanId}`, events, 'none');
+};
+
+story(
+  'A report, in a real browser',
+  {},
+  (stage) => {
+    describe('of each site of the sample internet', function () {
+      // All sites of the lab are scanned first.
+      this.timeout(600_000);
+      everySite(stage);
+    });
+    describe('is taken along', () => {
+      takenAlong(stage);
+    });
+    describe('has a history', () => {
+      history(stage);
+    });
+    describe('has thousands of findings', () => {
+      largeReport(stage);
+    });
+    describe('is asked for by GraphQL', () => {
+      explorer(stage);
+    });
+  },
+  ({ candor }) => beginLog(candor, '2024-12-31T00:00:00.000Z'),
+);

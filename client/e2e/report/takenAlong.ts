@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import { scanBodySchema } from '../../../server/rest/shapes/scanBodySchema.ts';
+import { postTo } from '../../../server/testing/callApi.ts';
+import { mailTo, tokenIn } from '../../../server/testing/mailbox.ts';
+import { clipboardText } from '../clipboardText.ts';
+import { openSignedIn } from '../signedIn.ts';
+import type { StoryStage } from '../openStage.ts';
+import { scanOnce } from './scanOnce.ts';
+
+const SITE = 'corner-shop.example';
+
+/** What is taken along from a report: a file, a badge, paper. */
+export const takenAlong = (stage: StoryStage): void => {
+  before(async () => {
+    await scanOnce(stage.candor, SITE);
+  });
+
+  it('is the documented body of the scan as a file', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download JSON' }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).to.match(/^candor-corner-shop\.example-\d{4}-\d\d-\d\d\.json$/);
+      const body: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+      expect(scanBodySchema.parse(body).domain).to.equal(SITE);
+    }));
+
+  it('is whole for who is signed in with an address of the domain', async () => {
+    const { url } = stage.candor;
+    const email = `kim@${SITE}`;
+    await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
+    const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email)) });
+    const { session_token: token } = body as { session_token: string };
+    await stage.visit(async ({ page }) => {
+      await openSignedIn(page, `/scan/${SITE}`, { token, email, type: 'Business - Free' });
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download JSON' }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).to.match(/^candor-corner-shop\.example-\d{4}-\d\d-\d\d\.json$/);
+      const report = scanBodySchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
+      expect(report.ip_intelligence).to.include({ masked: false });
+      expect(report.ip_intelligence?.ip).to.match(/^127\.77\.\d+\.\d+$/);
+    });
+  });
+
+  it('is a badge with a live preview and code to copy', () =>
+    stage.visit(
+      async ({ page }) => {
+        await page.goto(`/scan/${SITE}`);
+        await page.getByRole('button', { name: 'Badge' }).click();
+        const dialog = page.getByRole('dialog', { name: 'A badge for your pages' });
+        await dialog.getByRole('radio', { name: 'Card' }).check();
+        await dialog.getByRole('radio', { name: 'Dark' }).check();
+        const preview = dialog.getByRole('img', { name: `Candor trust score of ${SITE}` });
+        await preview.evaluate((image: HTMLImageElement) => image.decode());
+        expect(await preview.getAttribute('src')).to.equal(`/badge/${SITE}.svg?style=card&theme=dark`);
+        const copied = dialog.getByRole('button', { name: 'Copied' }).waitFor();
+        await Promise.all([copied, dialog.getByRole('button', { name: 'Copy HTML code' }).click()]);
+        const image = `${stage.candor.url}/badge/${SITE}.svg?style=card&amp;theme=dark`;
+        expect(await clipboardText(page)).to.equal(
+          `<a href="${stage.candor.url}/scan/${SITE}"><img src="${image}" alt="Candor trust score of ${SITE}"></a>`,
+        );
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('is a badge and a picture of the link that a page of somebody else may show, and nothing else is', async () => {
+    const { page, leave } = await stage.visitor({ leavesTraces: true });
+    try {
+      const shows = (path: string): Promise<boolean> =>
+        page.evaluate(
+          (src) =>
+            new Promise<boolean>((resolve) => {
+              const image = new Image();
+              image.addEventListener('load', () => {
+                resolve(true);
+              });
+              image.addEventListener('error', () => {
+                resolve(false);
+              });
+              image.src = src;
+            }),
+          `${stage.candor.url}${path}`,
+        );
+      await page.setContent('<p>Somebody else’s page</p>');
+      expect(await shows(`/badge/${SITE}.svg`)).to.equal(true);
+      expect(await shows(`/og/${SITE}.png`)).to.equal(true);
+      expect(await shows('/logos/mozilla.svg')).to.equal(false);
+    } finally {
+      await leave();
+    }
+  });
+
+  it('is the whole report on paper: all of it open, dark on white, and nothing to press', () =>
+    stage.visit(
+      async ({ page }) => {
+        await page.goto(`/scan/${SITE}`);
+        await page.getByRole('button', { name: 'Print' }).waitFor();
+        for (const sheet of ['email', 'web', 'privacy', 'dns', 'network', 'tools', 'business', 'brand'])
+          await page.locator(`#${sheet} details`).first().waitFor({ state: 'attached' });
+        const folded = page.locator('main details:not([open])');
+        const evidence = page.locator('#email').getByText('Evidence', { exact: true }).first();
+        expect(await evidence.isVisible()).to.equal(false);
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+        expect(await folded.count()).to.equal(0);
+        expect(await evidence.isVisible()).to.equal(true);
+        expect(await page.getByText(`Printed from ${stage.candor.url}/scan/${SITE}`).isVisible()).to.equal(true);
+        for (const role of ['navigation', 'button', 'contentinfo', 'search'] as const) {
+          expect(await page.getByRole(role).count(), role).to.equal(0);
+        }
+        const ink = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+        expect(ink).to.equal('rgb(22, 33, 31)');
+        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+        await page.emulateMedia({ media: 'screen' });
+        expect(await page.locator('main details[open]').count()).to.equal(0);
+        const pdf = await page.pdf({ format: 'A4' });
+        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).to.be.above(5);
+      },
+      { colorScheme: 'dark' },
+    ));
+};

@@ -1,0 +1,50 @@
+import { scanDomain } from '../../server/testing/scanDomain.ts';
+import { story } from './openStage.ts';
+import { accessibility } from './visitor/accessibility.ts';
+import { type HeldSites, startHeldSites } from './visitor/heldSites.ts';
+import { languages } from './visitor/languages.ts';
+import { publicPages } from './visitor/publicPages.ts';
+import { scanErrors } from './visitor/scanErrors.ts';
+import { scanning } from './visitor/scanning.ts';
+import { searching } from './visitor/searching.ts';
+
+/** Whoever asks for a scan of these is given the one that there is: what is tested is not the scanner. */
+const SCANNED_BEFORE = ['corner-shop.example', 'harbour-bank.example', 'paper-kite.example', 'wolf-in-wool.example'];
+
+let heldSites: HeldSites | undefined;
+const held = (): HeldSites => {
+  if (!heldSites) throw new Error('There are held sites only while tests run.');
+  return heldSites;
+};
+
+story(
+  'A visitor, in a real browser',
+  async () => {
+    heldSites = await startHeldSites(8);
+    return { labGuests: heldSites.guests, env: { CANDOR_SCAN_CACHE_SECONDS: '3600' } };
+  },
+  (stage) => {
+    after(() => heldSites?.close());
+    describe('scans a domain', () => {
+      scanning(stage, held);
+    });
+    describe('searches', () => {
+      searching(stage);
+    });
+    describe('is told what went wrong', () => {
+      scanErrors(stage, held);
+    });
+    describe('speaks another language', () => {
+      languages(stage, held);
+    });
+    describe('reads the public pages', () => {
+      publicPages(stage);
+    });
+    describe('meets no barrier', () => {
+      accessibility(stage);
+    });
+  },
+  async ({ candor }) => {
+    await Promise.all(SCANNED_BEFORE.map((domain) => scanDomain(candor.url, domain)));
+  },
+);

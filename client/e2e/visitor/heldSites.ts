@@ -1,0 +1,74 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { goodCertificate, modernTls } from '../../../server/scanner/lab/pki/tlsConfig.ts';
+import type { SiteConfig } from '../../../server/scanner/lab/siteConfig.ts';
+import { maillessDns } from '../../../server/scanner/lab/sites/plainSite.ts';
+import { redirectTo } from '../../../server/scanner/lab/web/redirectTo.ts';
+
+/** A site whose web server answers once it is released: until then a scan of it runs. */
+export interface HeldSite {
+  readonly domain: string;
+  release(): void;
+}
+
+export interface HeldSites {
+  readonly guests: readonly SiteConfig[];
+  /** One that nobody has scanned. */
+  take(): HeldSite;
+  close(): Promise<void>;
+}
+
+const PAGE =
+  '<!doctype html><html lang="en"><title>Slow Ferry</title><h1>Slow Ferry</h1><p>It comes when it comes.</p>';
+
+const heldSite = (number: number, port: number): SiteConfig => {
+  const domain = `slow-ferry-${number}.example`;
+  return {
+    domain,
+    description: 'Its web server answers once a test says so.',
+    dns: maillessDns(number),
+    web: {
+      plain: { [domain]: redirectTo(`https://${domain}/`) },
+      secure: { [domain]: { paths: { '*': { kind: 'forward', port } } } },
+      tls: modernTls(goodCertificate([domain])),
+    },
+    mail: [],
+    expects: { outcome: 'completed' },
+  };
+};
+
+/** Gives a scan a middle that lasts as long as a test wants, up to what the scanner waits for one answer (`http` in ioTimeouts.ts). */
+export const startHeldSites = async (count: number): Promise<HeldSites> => {
+  const waiting = new Map<string, ServerResponse[]>();
+  const released = new Set<string>();
+  const answer = (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+  };
+  const server = createServer(({ headers: { host = '' } }, response) => {
+    if (released.has(host)) answer(response);
+    else waiting.set(host, [...(waiting.get(host) ?? []), response]);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const guests = Array.from({ length: count }, (_, index) => heldSite(201 + index, port));
+  const free = guests.values();
+  return {
+    guests,
+    take: () => {
+      const { value } = free.next();
+      if (!value) throw new Error(`All ${count} held sites are in use.`);
+      const { domain } = value;
+      return {
+        domain,
+        release: () => {
+          released.add(domain);
+          for (const response of waiting.get(domain) ?? []) answer(response);
+        },
+      };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+};
