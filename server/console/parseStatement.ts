@@ -45,34 +45,47 @@ const startWorker = (): Worker => {
 
 /** What a text says, by the grammar of Postgres. Read in a thread, which ends when a text breaks it, or takes its stack or too long. */
 export const parseStatement = async (sql: string): Promise<Parsed> => {
-  const worker = idle ?? startWorker();
-  idle = undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isSound = false;
-  let tooMuch = (): void => undefined;
-  try {
-    return await new Promise<Parsed>((resolve) => {
-      tooMuch = (): void => {
-        resolve(refused('This statement is more than can be read here: make it simpler.'));
-      };
-      timer = setTimeout(tooMuch, MAX_MS);
-      worker.once('error', tooMuch);
-      worker.once('message', (message: unknown) => {
-        const told = answer.parse(message);
-        isSound = told.kind !== 'broken';
-        resolve(parsedOf(told));
-      });
-      worker.postMessage(sql);
-    });
-  } finally {
-    clearTimeout(timer);
-    worker.off('error', tooMuch).removeAllListeners('message');
-    if (isSound && !idle) idle = worker;
-    else await worker.terminate();
-  }
+  const worker = takeWorker();
+  const told = await askWorker(worker, sql);
+  if (told && told.kind !== 'broken') await giveBack(worker);
+  else await worker.terminate();
+  return told ? parsedOf(told) : refused('This statement is more than can be read here: make it simpler.');
 };
 
-const parsedOf = (told: z.infer<typeof answer>): Parsed => {
+const takeWorker = (): Worker => {
+  const worker = idle ?? startWorker();
+  idle = undefined;
+  return worker;
+};
+
+/** One is kept: of two that were busy at the same time, one ends. */
+const giveBack = async (worker: Worker): Promise<void> => {
+  if (idle) await worker.terminate();
+  else idle = worker;
+};
+
+type Told = z.infer<typeof answer>;
+
+/** Undefined where the text takes too long, or breaks the thread. */
+const askWorker = (worker: Worker, sql: string): Promise<Told | undefined> =>
+  new Promise((resolve) => {
+    const end = (told?: Told): void => {
+      clearTimeout(timer);
+      worker.off('error', tooMuch).removeAllListeners('message');
+      resolve(told);
+    };
+    const tooMuch = (): void => {
+      end();
+    };
+    const timer = setTimeout(tooMuch, MAX_MS);
+    worker.once('error', tooMuch);
+    worker.once('message', (message: unknown) => {
+      end(answer.parse(message));
+    });
+    worker.postMessage(sql);
+  });
+
+const parsedOf = (told: Told): Parsed => {
   if (told.kind === 'broken') return refused('This statement is nested too deeply.');
   if (told.kind === 'refused') return told;
   const tree: unknown = JSON.parse(told.json);

@@ -79,7 +79,8 @@ export const createReadMetrics = ({
     if (!begun) collectDefaultMetrics({ register: metrics.registry });
     begun = true;
     await ask();
-    for (const [state, count] of Object.entries(connections())) metrics.connections.set({ state }, count);
+    for (const [state, count] of Object.entries<number>({ ...connections() }))
+      metrics.connections.set({ state }, count);
     return metrics.registry.metrics();
   };
 };

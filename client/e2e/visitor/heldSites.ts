@@ -8,14 +8,14 @@ import { redirectTo } from '../../../server/scanner/lab/web/redirectTo.ts';
 /** A site whose web server answers once it is released: until then a scan of it runs. */
 export interface HeldSite {
   readonly domain: string;
-  release(): void;
+  readonly release: () => void;
 }
 
 export interface HeldSites {
   readonly guests: readonly SiteConfig[];
   /** One that nobody has scanned. */
-  take(): HeldSite;
-  close(): Promise<void>;
+  readonly take: () => HeldSite;
+  readonly close: () => Promise<void>;
 }
 
 const PAGE =

@@ -20,15 +20,15 @@ export interface StreamPage {
 /** Reads pages of the log. Throws EventStoreUnavailable when the database cannot be reached. */
 export interface LogReader {
   /** Of the newest event; BEGINNING when there is none. */
-  head(): Promise<Position>;
+  readonly head: () => Promise<Position>;
   /** EventStore.logId. */
-  logId(): Promise<string>;
+  readonly logId: () => Promise<string>;
   /** The next that matches in (after, upTo], where `upTo` is a position that was read. Its `position` has advanced unless it is at `upTo`. */
-  logPage(after: Position, upTo: Position, filter: EventFilter, lazily?: boolean): Promise<LogPage>;
+  readonly logPage: (after: Position, upTo: Position, filter: EventFilter, lazily?: boolean) => Promise<LogPage>;
   /** Whatever comes next after a position; empty at the head. */
-  tailPage(after: Position): Promise<readonly StoredEvent[]>;
+  readonly tailPage: (after: Position) => Promise<readonly StoredEvent[]>;
   /** The next of a stream from a revision on. */
-  streamPage(stream: string, fromRevision: number): Promise<StreamPage>;
+  readonly streamPage: (stream: string, fromRevision: number) => Promise<StreamPage>;
 }
 
 /** A page ends at so many events, or at so many bytes of data (but has one event at least). */

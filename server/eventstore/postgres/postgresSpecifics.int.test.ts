@@ -44,6 +44,19 @@ describe('The store in Postgres', function () {
     expect(await collect((store ?? (await open())).readStream('shared'))).to.have.lengthOf(9);
   });
 
+  it('gives a connection one statement at a time, however many streams are read at once', async () => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', hear);
+    const store = await open();
+    await store.append('shared', newEvents(3, 'Shared'), 'none');
+    const read = await Promise.all(Array.from({ length: 20 }, () => collect(store.readStream('shared'))));
+    await new Promise(setImmediate); // warnings come a tick later
+    process.off('warning', hear);
+    expect(read.map(({ length }) => length)).to.deep.equal(Array(20).fill(3));
+    expect(warnings).to.deep.equal([]);
+  });
+
   it('leaves no timer when it is closed while it connects, so that its process ends', async () => {
     const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     await admin.query('select 1'); // meanwhile Mocha has started its own
@@ -166,7 +179,8 @@ describe('The store in Postgres', function () {
     const consumer = consuming(store, { group: 'workers', filter, concurrency: 2, handler: () => passed });
     await consumer.until('two are taken', ({ length }) => length === 2);
     const knex = createKnex({ url: database.url, applicationName: 'test' });
-    const standings = await groupStandings(knex, groups).finally(() => knex.destroy());
+    const standings = await groupStandings(knex, groups);
+    await knex.destroy();
     openGate();
     await consumer.stop();
     expect(standings).to.deep.equal([

@@ -5,7 +5,7 @@ import { storeError } from './storeError.ts';
 /** One connection that is made when it is first needed, and again after it broke. */
 export interface ReconnectingClient {
   /**
-   * Runs on the connection. Throws EventStoreUnavailable when there is none to be had or it breaks; what was under way may then
+   * Runs on the connection, one call after the other: a connection has one statement at a time. Throws EventStoreUnavailable when there is none to be had or it breaks; what was under way may then
    * have been done or not.
    */
   use<Result>(doing: string, run: (client: pg.Client) => Promise<Result>): Promise<Result>;
@@ -65,12 +65,12 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
   };
 
   // One timer for all statements: the driver's own time-out starts and stops one for each.
-  let underWay = 0;
+  let isBusy = false;
   let heardAt = 0;
   let watch: NodeJS.Timeout | undefined;
   const check = () => {
     watch = undefined;
-    if (underWay === 0 || !live) return;
+    if (!isBusy || !live) return;
     if (Date.now() - heardAt > LONGEST_SILENCE_MS) discard(live);
     else watch = setTimeout(check, LONGEST_SILENCE_MS / 2);
   };
@@ -86,22 +86,28 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
     return connecting;
   };
 
+  const useNow = async <Result>(doing: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+    const client = await connected();
+    isBusy = true;
+    heardAt = Date.now();
+    watch ??= setTimeout(check, LONGEST_SILENCE_MS / 2);
+    try {
+      return await run(client);
+    } catch (error) {
+      const failure = storeError(doing, error);
+      if (failure instanceof EventStoreUnavailable) discard(client); // its state is not known: the next caller gets a new one
+      throw failure;
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  let before: Promise<unknown> = Promise.resolve();
   return {
-    use: async (doing, run) => {
-      const client = await connected();
-      underWay += 1;
-      heardAt = Date.now();
-      watch ??= setTimeout(check, LONGEST_SILENCE_MS / 2);
-      try {
-        return await run(client);
-      } catch (error) {
-        const failure = storeError(doing, error);
-        if (failure instanceof EventStoreUnavailable) discard(client); // its state is not known: the next caller gets a new one
-        throw failure;
-      } finally {
-        underWay -= 1;
-        heardAt = Date.now();
-      }
+    use: (doing, run) => {
+      const result = before.then(() => useNow(doing, run));
+      before = result.catch(() => undefined); // its caller hears of it
+      return result;
     },
     close: async () => {
       closed = true;

@@ -64,8 +64,11 @@ const startGroup = async (
       ...protocolOptions(group[0].tls),
       SNICallback: (name, answer) => {
         const serveHost = contexts.get(name.toLowerCase());
-        if (serveHost) serveHost().then(({ context }) => answer(null, context), answer);
-        else answer(null);
+        if (!serveHost) answer(null);
+        else
+          serveHost().then(({ context }) => {
+            answer(null, context);
+          }, answer);
       },
     },
     (request, response) => {
