@@ -34,7 +34,7 @@ export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex'> 
   readonly databaseUrl: string;
   /** Takes the database away under the living Candor. */
   loseDatabase(): Promise<void>;
-  /** Drops the database too. */
+  /** Drops the database too. A second call waits for the first. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export const startTestCandor = async ({
   const pool = createPool({ url: config.databaseUrl ?? database.url });
   try {
     const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
-    const close = async (): Promise<void> => {
+    const closeAll = async (): Promise<void> => {
       try {
         await candor.close();
       } finally {
@@ -76,6 +76,7 @@ export const startTestCandor = async ({
         await removeFolder();
       }
     };
+    let closing: Promise<void> | undefined;
     const { services, store, knex, url = '' } = candor;
     return {
       candor,
@@ -86,7 +87,7 @@ export const startTestCandor = async ({
       url,
       databaseUrl: database.url,
       loseDatabase: () => database.close(),
-      close,
+      close: () => (closing ??= closeAll()),
     };
   } catch (error) {
     await pool.end();
