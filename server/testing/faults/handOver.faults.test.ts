@@ -128,7 +128,10 @@ describe(`Two projectors (seed ${run.seed})`, function () {
       members.map(({ process: { child } }) => child.pid),
     );
     const member = members.find(({ process: { child } }) => child.pid === pid);
-    if (!member) throw new Error('Nobody of us is at the replay.');
+    if (!member) {
+      await held.letGo();
+      throw new Error(`Nobody of us is at the replay: its connection starts at port ${held.port}.`);
+    }
     const struckAt = performance.now();
     const struck = Promise.resolve(strike(member));
     await held.letGo();

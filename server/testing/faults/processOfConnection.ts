@@ -5,25 +5,29 @@ export const processOfConnection = async (
   port: number,
   pids: readonly (number | undefined)[],
 ): Promise<number | undefined> => {
-  const inode = await inodeOf(port);
+  const sockets = await socketsAt(port);
   for (const pid of pids) {
     if (pid === undefined) continue;
     const files = await readdir(`/proc/${pid}/fd`).catch(() => []); // it has ended
     for (const file of files) {
       const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => ''); // closed meanwhile
-      if (target === `socket:[${inode}]`) return pid;
+      if (sockets.has(target)) return pid;
     }
   }
   return undefined;
 };
 
-/** "number: local:port remote:port state …": the tenth word is the inode; numbers are hexadecimal. */
-const inodeOf = async (port: number): Promise<string> => {
+/**
+ * "number: local:port remote:port state …": the tenth word is the inode; numbers are hexadecimal. Several connections to different servers may
+ * start at one port, and one that has ended stays in the table for a while, with inode 0.
+ */
+const socketsAt = async (port: number): Promise<ReadonlySet<string>> => {
   const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')));
   const own = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const line = tables
+  const inodes = tables
     .flatMap((table) => table.split('\n'))
-    .map((each) => each.trim().split(/\s+/))
-    .find(([, local]) => local?.endsWith(own));
-  return line?.[9] ?? 'none';
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local]) => local?.endsWith(own))
+    .flatMap(({ 9: inode }) => (inode === undefined || inode === '0' ? [] : [`socket:[${inode}]`]));
+  return new Set(inodes);
 };
