@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../database/hasCode.ts';
 
@@ -11,5 +11,10 @@ export const sendContent = (
   response: Writable,
 ): Promise<void> =>
   pipeline(content, response).catch((error: unknown) => {
+    // From Node 24 on, where the client was gone before: then nothing has taken the content into its hands.
+    if (hasCode(error, 'ERR_STREAM_UNABLE_TO_PIPE')) {
+      if (content instanceof Readable) content.destroy();
+      return;
+    }
     if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   });

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { reservedBy } from './specialUseNames.ts';
 
@@ -65,7 +66,10 @@ const asciiHost = (authority: string): string | undefined => {
 };
 
 const isName = (domain: string): boolean =>
-  domain.length <= MAX_NAME_LENGTH && domain.split('.').every((label) => LABEL.test(label));
+  domain.length <= MAX_NAME_LENGTH && domain.split('.').every((label) => LABEL.test(label) && isDecodable(label));
+
+/** Node 24 lets an A-label pass that stands for nothing (`xn--a`); then its Unicode form is the label itself, or empty in older versions. */
+const isDecodable = (label: string): boolean => !label.startsWith('xn--') || !/^(xn--|$)/.test(domainToUnicode(label));
 
 const isDomain = (domain: string): boolean => {
   const labels = domain.split('.');

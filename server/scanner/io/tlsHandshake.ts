@@ -88,9 +88,20 @@ const versionOf = (socket: TLSSocket): TlsVersion => {
   return version;
 };
 
-/** Node names an elliptic curve or `DH`, and nothing where RSA carried the key. */
+/** Bits of the curve in groups that add ML-KEM to it (draft-ietf-tls-ecdhe-mlkem §4): OpenSSL names them without a size. */
+const HYBRID_CURVE_BITS: ReadonlyMap<string, number> = new Map([
+  ['X25519MLKEM768', 253],
+  ['SecP256r1MLKEM768', 256],
+  ['SecP384r1MLKEM1024', 384],
+]);
+
+/** Node names a group, an elliptic curve or `DH`, and nothing where RSA carried the key. A group whose size nobody tells is left out. */
 const keyExchangeOf = (socket: TLSSocket): TlsHandshake['keyExchange'] => {
   const info = socket.getEphemeralKeyInfo();
-  if (info === null || !('size' in info) || info.size === 0) return undefined;
-  return { name: 'name' in info && info.name ? info.name : info.type, bits: info.size };
+  if (info === null || !('type' in info)) return undefined;
+  const name = 'name' in info && info.name ? info.name : info.type;
+  // Node 24 has a type of its own, `TLSGroup`, with no size; @types/node does not know it yet.
+  const size: number | undefined = info.size;
+  const bits = size ?? HYBRID_CURVE_BITS.get(name) ?? 0;
+  return bits === 0 ? undefined : { name, bits };
 };
