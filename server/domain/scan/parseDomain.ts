@@ -1,4 +1,4 @@
-import { domainToUnicode } from 'node:url';
+import punycode from 'punycode.js';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { reservedBy } from './specialUseNames.ts';
 
@@ -68,8 +68,15 @@ const asciiHost = (authority: string): string | undefined => {
 const isName = (domain: string): boolean =>
   domain.length <= MAX_NAME_LENGTH && domain.split('.').every((label) => LABEL.test(label) && isDecodable(label));
 
-/** Node 24 lets an A-label pass that stands for nothing (`xn--a`); then its Unicode form is the label itself, or empty in older versions. */
-const isDecodable = (label: string): boolean => !label.startsWith('xn--') || !/^(xn--|$)/.test(domainToUnicode(label));
+/** Node 24's URL parser lets an A-label pass that stands for nothing (`xn--a`): one that stands for a name comes back from it. */
+const isDecodable = (label: string): boolean => {
+  if (!label.startsWith('xn--')) return true;
+  try {
+    return parsedUrl(`https://${punycode.toUnicode(label)}.example`)?.hostname === `${label}.example`;
+  } catch {
+    return false; // not of punycode's making
+  }
+};
 
 const isDomain = (domain: string): boolean => {
   const labels = domain.split('.');

@@ -100,8 +100,7 @@ const keyExchangeOf = (socket: TLSSocket): TlsHandshake['keyExchange'] => {
   const info = socket.getEphemeralKeyInfo();
   if (info === null || !('type' in info)) return undefined;
   const name = 'name' in info && info.name ? info.name : info.type;
-  // Node 24 has a type of its own, `TLSGroup`, with no size; @types/node does not know it yet.
-  const size: number | undefined = info.size;
-  const bits = size ?? HYBRID_CURVE_BITS.get(name) ?? 0;
+  // Of a type of Node 24, `TLSGroup`, the size is undefined, which @types/node does not know yet.
+  const bits = info.size > 0 ? info.size : (HYBRID_CURVE_BITS.get(name) ?? 0);
   return bits === 0 ? undefined : { name, bits };
 };
