@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeRunFolder } from '../scripts/testing/runFolder.ts';
 import { hasCode } from '../server/database/hasCode.ts';
+import { readIfThere } from '../server/database/readIfThere.ts';
 import type { Figure } from './figures.ts';
 import type { PartMessage } from './part.ts';
 import { type Part, PARTS } from './parts.ts';
@@ -106,11 +107,7 @@ type Results = Readonly<Record<string, readonly Figure[]>>;
 
 /** The newest figures of each part; of none in a fresh clone. */
 const knownResults = async (): Promise<Results> => {
-  const text = await readFile(RESULTS, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return '{}';
-    throw error;
-  });
-  const known: unknown = JSON.parse(text);
+  const known: unknown = JSON.parse((await readIfThere(RESULTS)) ?? '{}');
   return typeof known === 'object' && known !== null && !Array.isArray(known) ? (known as Results) : {};
 };
 

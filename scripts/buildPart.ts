@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFolderLock } from '../server/database/folderLock.ts';
-import { hasCode } from '../server/database/hasCode.ts';
+import { readIfThere } from '../server/database/readIfThere.ts';
 import { listFiles } from './listFiles.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
@@ -55,11 +55,4 @@ const fingerprintOf = async ({ sources }: Part): Promise<string> => {
   return hash.digest('hex');
 };
 
-const builtFingerprint = async (out: string): Promise<string | undefined> => {
-  try {
-    return await readFile(join(out, FINGERPRINT), 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-};
+const builtFingerprint = (out: string): Promise<string | undefined> => readIfThere(join(out, FINGERPRINT));

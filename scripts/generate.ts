@@ -12,7 +12,7 @@ import {
   persistedDocuments,
   readClientDocuments,
 } from '../client/build/clientDocuments.ts';
-import { hasCode } from '../server/database/hasCode.ts';
+import { readIfThere } from '../server/database/readIfThere.ts';
 import { graphqlSdl } from '../server/graphql/graphqlSdl.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
@@ -45,7 +45,7 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
 export const generate = async (): Promise<void> => {
   const documents = await generateDocumentIds();
   const wanted = await fingerprint(documents);
-  if ((await read(join(PROJECT_ROOT, FINGERPRINT))) === wanted) return;
+  if ((await readIfThere(join(PROJECT_ROOT, FINGERPRINT))) === wanted) return;
   const { executeCodegen } = await import('@graphql-codegen/cli');
   const { result, error } = await executeCodegen(configFor(documents));
   if (error) throw error;
@@ -136,20 +136,11 @@ export const wholeSchema = (): string =>
 /** Leaves a file that holds this already as it is, so that its time says when it changed. */
 const write = async (path: string, content: string): Promise<void> => {
   const file = join(PROJECT_ROOT, path);
-  if ((await read(file)) === content) return;
+  if ((await readIfThere(file)) === content) return;
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, content);
   await rename(temporary, file);
-};
-
-const read = async (file: string): Promise<string | undefined> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 };
 
 if (process.argv[1] === import.meta.filename) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../database/hasCode.ts';
+import { readIfThere } from '../database/readIfThere.ts';
 
 const FILE_NAME = 'master.key';
 const KEY_BYTES = 32;
@@ -33,15 +34,6 @@ const makeIfOurs = ({ dataDir, masterKeyFile }: MasterKeyPlace, path: string): P
   throw new Error(
     `There is no ${path}, which CANDOR_MASTER_KEY_FILE names. Make one for all processes: openssl rand -hex 32 > ${path} && chmod 600 ${path}`,
   );
-};
-
-const readIfThere = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 };
 
 /** Written beside and linked into place: a second process, or a crash in the middle, never sees half a key nor makes a second one. */

@@ -1,6 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from './hasCode.ts';
+import { readIfThere } from './readIfThere.ts';
 import { poll } from './poll.ts';
 import { isAlive, processArguments, processIdentity } from './processIdentity.ts';
 
@@ -55,13 +55,4 @@ const stopBy = async (
     return impatience?.aborted === true ? false : undefined;
   };
   return (await poll(() => Promise.resolve(look()), { deadlineMs: 60_000, intervalMs: 10 })) === true;
-};
-
-const readIfThere = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 };

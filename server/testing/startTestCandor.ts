@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { closeAll } from '../closeAll.ts';
 import type { Clock } from '../commands/clock.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/testing/createPool.ts';
@@ -65,17 +66,9 @@ export const startTestCandor = async ({
     ...env,
   });
   const pool = createPool({ url: config.databaseUrl ?? database.url });
+  const around = [removeFolder, () => database.close(), () => pool.end()];
   try {
     const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
-    const closeAll = async (): Promise<void> => {
-      try {
-        await candor.close();
-      } finally {
-        await pool.end();
-        await database.close();
-        await removeFolder();
-      }
-    };
     let closing: Promise<void> | undefined;
     const { services, store, knex, url = '' } = candor;
     return {
@@ -87,12 +80,10 @@ export const startTestCandor = async ({
       url,
       databaseUrl: database.url,
       loseDatabase: () => database.close(),
-      close: () => (closing ??= closeAll()),
+      close: () => (closing ??= closeAll([...around, () => candor.close()])),
     };
   } catch (error) {
-    await pool.end();
-    await database.close();
-    await removeFolder();
+    await closeAll(around);
     throw error;
   }
 };
