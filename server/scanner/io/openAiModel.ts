@@ -1,5 +1,8 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestInPlain } from 'node:http';
+import { request as requestOverTls } from 'node:https';
 import { z } from 'zod';
 import type { LanguageModel } from '../summary/languageModel.ts';
+import { abortReasonOf } from './abortReasonOf.ts';
 
 export interface ModelAddress {
   /** Of the API, e.g. `https://models.example/v1`: named by the operator, so it may be anywhere. */
@@ -17,43 +20,58 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** Speaks `POST <url>/chat/completions`. One try: a summary by rules stands ready. */
+/**
+ * Speaks `POST <url>/chat/completions`. One try: a summary by rules stands ready. Not by `fetch`, which goes through the
+ * environment's proxy where Node was told to (NODE_USE_ENV_PROXY): the operator named the model, and no other way to it.
+ */
 export const openAiModel = ({ url, model, key }: ModelAddress): LanguageModel => ({
   name: model,
   complete: async ({ system, user }, signal) => {
-    const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
-      method: 'POST',
-      // A redirect would carry the key to whoever it names.
-      redirect: 'error',
-      headers: {
+    const body = JSON.stringify({
+      model,
+      temperature: 0,
+      max_tokens: MAX_TOKENS,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+    });
+    const response = await post(
+      new URL(`${url.replace(/\/$/, '')}/chat/completions`),
+      {
         'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify({
-        model,
-        temperature: 0,
-        max_tokens: MAX_TOKENS,
-        messages: [
-          { role: 'system', content: system },
-          { role: 'user', content: user },
-        ],
-      }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`The model answered with status ${response.status}`);
+      body,
+      AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    );
+    try {
+      // A redirect is not followed: it would carry the key to whoever it names.
+      if (response.statusCode !== 200) throw new Error(`The model answered with status ${response.statusCode}`);
+      const parsed = completion.safeParse(JSON.parse(await textOf(response)));
+      if (!parsed.success) throw new Error('The model answered what is no chat completion');
+      return parsed.data.choices.map(({ message }) => message.content)[0] ?? '';
+    } finally {
+      response.destroy();
     }
-    const parsed = completion.safeParse(JSON.parse(await textOf(response)));
-    if (!parsed.success) throw new Error('The model answered what is no chat completion');
-    return parsed.data.choices.map(({ message }) => message.content)[0] ?? '';
   },
 });
 
-const textOf = async (response: Response): Promise<string> => {
+const post = (url: URL, headers: OutgoingHttpHeaders, body: string, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestOverTls : requestInPlain;
+    request(url, { method: 'POST', headers, signal, agent: false }, resolve)
+      .on('error', (error) => {
+        reject(signal.aborted ? abortReasonOf(signal) : error);
+      })
+      .end(body);
+  });
+
+const textOf = async (response: AsyncIterable<Uint8Array>): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response) {
     bytes += chunk.length;
     if (bytes > MAX_ANSWER_BYTES) throw new Error(`The model's answer is longer than ${MAX_ANSWER_BYTES} bytes`);
     chunks.push(chunk);
