@@ -22,17 +22,17 @@ const attempt = async (file: string, args: readonly string[], timeoutMs: number)
   return code === 0 ? undefined : `${file} ${args[0] ?? ''} ended with ${code}: ${lastLines(output)}`;
 };
 
-/** Debian's package; its recommendation of fonts is what makes texts as wide as they are on a desktop. */
-const debianPackage: BrowserInstaller = {
-  title: 'installing the package chromium with apt-get',
+/** A package of Debian's; its recommendation of fonts is what makes texts as wide as they are on a desktop. */
+const debianPackage = (name: string): BrowserInstaller => ({
+  title: `installing the package ${name} with apt-get`,
   install: async () => {
     if (process.getuid?.() !== 0) return 'only root can';
     return (
       (await attempt('apt-get', ['update'], UPDATE_MS)) ??
-      (await attempt('apt-get', ['install', '--yes', 'chromium'], INSTALL_MS))
+      (await attempt('apt-get', ['install', '--yes', name], INSTALL_MS))
     );
   },
-};
+});
 
 const playwrightsOwn: BrowserInstaller = {
   title: "downloading Playwright's own Chromium",
@@ -44,4 +44,8 @@ const playwrightsOwn: BrowserInstaller = {
     ),
 };
 
-export const BROWSER_INSTALLERS: readonly BrowserInstaller[] = [debianPackage, playwrightsOwn];
+export const BROWSER_INSTALLERS: readonly BrowserInstaller[] = [
+  debianPackage('chromium-headless-shell'),
+  debianPackage('chromium'),
+  playwrightsOwn,
+];

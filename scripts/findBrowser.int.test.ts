@@ -78,7 +78,7 @@ describe('the browser for the tests', () => {
     search = { ...search, installers: [{ title: 'asking nicely', install: () => Promise.resolve('only root can') }] };
     expect(await refusal())
       .to.contain('asking nicely: only root can')
-      .and.contain('apt-get install chromium')
+      .and.contain('apt-get install chromium-headless-shell')
       .and.contain('CANDOR_BROWSER');
   });
 });

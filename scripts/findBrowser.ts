@@ -13,8 +13,18 @@ export interface BrowserSearch {
   readonly log: (line: string) => void;
 }
 
-/** The system's names for browsers of Chromium's kind, the plain one first. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/**
+ * The system's names for browsers of Chromium's kind. First the one without windows: the same engine, and a quarter less CPU, because
+ * it draws no browser around the page.
+ */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const ON_MACOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,7 +55,7 @@ export const findBrowser = async (search: BrowserSearch = thisMachine()): Promis
     [
       'The tests in the browser need Chromium or Chrome, and none was found or could be installed.',
       ...refusals,
-      'Install one (on Debian: apt-get install chromium, as root), or set CANDOR_BROWSER to the path of one.',
+      'Install one (on Debian: apt-get install chromium-headless-shell, as root), or set CANDOR_BROWSER to the path of one.',
     ].join('\n'),
   );
 };
