@@ -7,8 +7,11 @@ import { from, map, mergeMap, type Observable } from 'rxjs';
 import { NetworkFailure } from '../../app/networkFailure.ts';
 import { possibleTypes } from '../../app/possibleTypes.ts';
 import { followScan } from './followScan.ts';
-import type { FollowedScan } from './readScan.ts';
+import { FollowedScan } from './readScan.ts';
+import { runScan } from './runScan.ts';
 import { ScanTimedOut } from './scanFault.ts';
+import type { ScanSession } from './scanSession.ts';
+import { watchScan } from './watchScan.ts';
 
 const sdlFolder = new URL('../../../../schema/graphql/', import.meta.url);
 const typeDefs = readdirSync(sdlFolder).map((file) => readFileSync(new URL(file, sdlFolder), 'utf8'));
@@ -30,11 +33,28 @@ const scanAt = (revision: number) => ({
   recommendations: [],
 });
 
+/** What an event has changed: two sections report, one of them twice. */
+const changedAt = (revision: number) => {
+  if (revision !== 1 && revision !== 2 && revision !== 3) return null;
+  const section = revision === 2 ? 'BRAND' : 'SECURITY_TXT';
+  return {
+    __typename: section === 'BRAND' ? 'BrandSection' : 'SecurityTxtSection',
+    id: `scan-1:${section}`,
+    section,
+    state: revision === 1 ? 'RUNNING' : 'CHECKED',
+    checks: [],
+    findings: [],
+  };
+};
+
 /** As it would come over the wire. */
 const sent = (result: ExecutionResult): ApolloLink.Result => JSON.parse(JSON.stringify(result)) as ApolloLink.Result;
 
-/** A server with one running scan. Its line breaks after `breakAfter` events; its first `outages` answers to a query never come. */
-const server = ({ breakAfter = Infinity, outages = 0 } = {}) => {
+/**
+ * A server with one running scan. Its line breaks after `breakAfter` events; its first `outages` answers to a query never come. After the third
+ * event it waits for `middle`.
+ */
+const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve() } = {}) => {
   const told: { asked: number[]; sent: number[] } = { asked: [], sent: [] };
   let happened = 0;
   let outagesLeft = outages;
@@ -42,6 +62,7 @@ const server = ({ breakAfter = Infinity, outages = 0 } = {}) => {
     typeDefs,
     resolvers: {
       Query: {
+        latestScan: () => scanAt(happened),
         scan: () => {
           outagesLeft -= 1;
           if (outagesLeft >= 0) throw new NetworkFailure();
@@ -57,7 +78,8 @@ const server = ({ breakAfter = Infinity, outages = 0 } = {}) => {
               if (revision - after > breakAfter) throw new Error('the line broke');
               happened = Math.max(happened, revision);
               told.sent.push(revision);
-              yield { scanProgress: { revision, scan: scanAt(revision), changed: null } };
+              yield { scanProgress: { revision, scan: scanAt(revision), changed: changedAt(revision) } };
+              if (revision === 3) await middle;
             }
           },
         },
@@ -129,6 +151,46 @@ describe('following a scan', () => {
       (error: unknown) => error,
     );
     expect(failure).to.be.instanceOf(ScanTimedOut);
+  });
+
+  it('shows what comes in together as one update, all of it and in its order, while the scan still runs', async () => {
+    let goOn = (): void => undefined;
+    const { client } = server({
+      middle: new Promise((resolve) => {
+        goOn = resolve;
+      }),
+    });
+    const shown: number[] = [];
+    client.watchFragment({ fragment: FollowedScan, from: { __typename: 'Scan', id: 'scan-1' } }).subscribe((update) => {
+      if (!update.complete) return;
+      shown.push(update.data.revision);
+      goOn();
+    });
+    await watchScan(client, running, () => undefined, signal);
+    expect(shown).to.deep.equal([3, LAST]);
+    expect(client.cache.extract()).to.have.nested.include({
+      'SecurityTxtSection:scan-1:SECURITY_TXT.state': 'CHECKED',
+      'BrandSection:scan-1:BRAND.state': 'CHECKED',
+    });
+  });
+
+  it('shows the end at once', async () => {
+    const { client } = server();
+    // All of it is there before any timer fires.
+    const timer = new Promise<undefined>((resolve) => {
+      setTimeout(() => {
+        resolve(undefined);
+      });
+    });
+    const ended = await Promise.race([watchScan(client, running, () => undefined, signal), timer]);
+    expect(ended).to.include({ status: 'COMPLETED', revision: LAST });
+  });
+
+  it('tells the page once that the server answers, not with every event', async () => {
+    const { client } = server();
+    const told: ScanSession[] = [];
+    await runScan('open', { client, domain: 'example.org', signal, tell: (session) => told.push(session) });
+    expect(told.map(({ status }) => status)).to.deep.equal(['scanning', 'reported']);
   });
 
   it('leaves a finished scan alone', async () => {

@@ -1,12 +1,13 @@
 import {
   ApolloLink,
   type ApolloClient,
+  type DefaultContext,
   type OperationVariables,
   type TypedDocumentNode,
   type Unmasked,
 } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, type Observable } from 'rxjs';
 import { graphql } from '../../generated/gql.ts';
 import type { FollowedScan_ScanFragment } from '../../generated/graphql.ts';
 
@@ -52,22 +53,29 @@ interface Asked<Data, Variables extends OperationVariables> {
 }
 
 /**
- * Asks for a whole scan and writes it into the cache, for the components. Not with `client.query`: that would read all of it out of the cache
+ * Executes an operation past the cache: the caller writes its results. `client.query` and `client.subscribe` read each result out of the cache
  * again and copy it, to mask what nobody here looks at, which takes a phone several times as long as the writing.
  */
-const readIntoCache = async <Data, Variables extends OperationVariables>(
+export const executeDirectly = <Data, Variables extends OperationVariables>(
   client: ApolloClient,
   { query, variables }: Asked<Data, Variables>,
+  context: DefaultContext = {},
+): Observable<ApolloLink.Result<Unmasked<Data>>> => {
+  const operation = { query: client.documentTransform.transformDocument(query), variables, context };
+  // What comes under an operation's id has the shape that was generated from it.
+  return ApolloLink.execute(client.link, operation, { client }) as Observable<ApolloLink.Result<Unmasked<Data>>>;
+};
+
+/** Asks for a whole scan and writes it into the cache, for the components. */
+const readIntoCache = async <Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  asked: Asked<Data, Variables>,
   signal: AbortSignal,
 ): Promise<Unmasked<Data> | null> => {
-  const document = client.documentTransform.transformDocument(query);
-  const operation = { query: document, variables, context: { fetchOptions: { signal } } };
-  const result = await firstValueFrom(ApolloLink.execute(client.link, operation, { client }));
+  const { data, ...result } = await firstValueFrom(executeDirectly(client, asked, { fetchOptions: { signal } }));
   if (result.errors && result.errors.length > 0) throw new CombinedGraphQLErrors(result);
-  if (!result.data) return null;
-  // What comes under an operation's id has the shape that was generated from it.
-  const data = result.data as Unmasked<Data>;
-  client.writeQuery<Data>({ query, variables, data });
+  if (!data) return null;
+  client.writeQuery<Data>({ ...asked, data });
   return data;
 };
 

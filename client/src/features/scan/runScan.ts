@@ -13,7 +13,11 @@ interface Run {
 }
 
 const follow = async (scan: FollowedScan, { client, domain, signal, tell }: Run): Promise<void> => {
+  let told: boolean | undefined;
   const onContact = (inContact: boolean): void => {
+    // A new session draws the whole page anew, and contact is reported with every batch of events.
+    if (inContact === told) return;
+    told = inContact;
     tell({ status: 'scanning', domain, scanId: scan.id, inContact });
   };
   if (scan.status === 'RUNNING') onContact(true);

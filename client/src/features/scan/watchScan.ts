@@ -1,7 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
-import { filter, fromEvent, lastValueFrom, map, takeUntil } from 'rxjs';
+import type { ApolloClient, Unmasked } from '@apollo/client';
+import { bufferTime, catchError, EMPTY, filter, fromEvent, lastValueFrom, map, takeUntil } from 'rxjs';
 import { graphql } from '../../generated/gql.ts';
-import type { FollowedScan } from './readScan.ts';
+import type { ScanEventsSubscription } from '../../generated/graphql.ts';
+import { executeDirectly, type FollowedScan } from './readScan.ts';
 
 const ScanEvents = graphql(`
   subscription ScanEvents($scanId: ID!, $after: Int!) {
@@ -20,26 +21,45 @@ const ScanEvents = graphql(`
   }
 `);
 
+/** Events that come within this time are shown at once: a scan has some sixty, most of them in a few bursts. */
+const BATCH_MS = 100;
+
 /**
- * Takes part in a running scan, from the event after `scan.revision` on; each event goes into the cache, section by section.
- * Resolves with the scan as last seen when the stream has ended or broken, or the signal says so. Apollo gives a broken stream as a
- * value, so it never rejects: whoever asks on reads the scan anew, and that tells a broken line from a finished scan.
+ * Takes part in a running scan, from the event after `scan.revision` on; the events go into the cache in their order and in batches, the last
+ * batch as soon as the stream ends. Resolves with the scan as last seen when the stream has ended or broken, or the signal says so. Never
+ * rejects: the caller reads the scan anew, and that tells a broken line from a finished scan.
  */
 export const watchScan = (
   client: ApolloClient,
   scan: FollowedScan,
   onProgress: () => void,
   signal: AbortSignal,
-): Promise<FollowedScan> =>
-  lastValueFrom(
-    client.subscribe({ query: ScanEvents, variables: { scanId: scan.id, after: scan.revision } }).pipe(
+): Promise<FollowedScan> => {
+  const variables = { scanId: scan.id, after: scan.revision };
+  const write = (batch: readonly Unmasked<ScanEventsSubscription>[]): void => {
+    client.cache.batch({
+      update: (cache) => {
+        for (const data of batch)
+          cache.writeQuery<ScanEventsSubscription>({ query: ScanEvents, variables, id: 'ROOT_SUBSCRIPTION', data });
+      },
+    });
+  };
+  return lastValueFrom(
+    executeDirectly(client, { query: ScanEvents, variables }).pipe(
+      catchError(() => EMPTY),
       takeUntil(fromEvent(signal, 'abort')),
-      map(({ data }) => data?.scanProgress),
-      filter((progress) => progress !== undefined),
-      map(({ revision, scan: latest }) => {
+      map(({ data, errors }) => (errors ? undefined : data)),
+      filter((data) => data !== undefined && data !== null),
+      bufferTime(BATCH_MS),
+      map((batch) => {
+        const last = batch.at(-1);
+        if (!last) return undefined;
+        write(batch);
         onProgress();
-        return { ...latest, revision };
+        return { ...last.scanProgress.scan, revision: last.scanProgress.revision };
       }),
+      filter((latest) => latest !== undefined),
     ),
     { defaultValue: scan },
   );
+};
