@@ -33,6 +33,9 @@ const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscr
 );
 const fields = roots.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
 
+const roleOfField = ({ type, field }: (typeof fields)[number]): AccessRole =>
+  roleOf('graphql', `${type.name}.${field.name}`);
+
 const valueOf = ({ type }: GraphQLArgument): string => {
   const named = getNamedType(type);
   if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
@@ -76,6 +79,29 @@ const refusalOf = (role: AccessRole, holds: Holds): (typeof REFUSALS)[keyof type
 const ENDS_SESSION = /logout|rotate|signOut/i;
 
 const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_ROLE'] as const;
+
+/**
+ * Who tries every row also in the short form: one caller for each set of roles. What another token stands for is decided once, before the table is asked
+ * (holdToAccess.ts, the resolvers' admission), so the others try one row of each role; in full they try all.
+ */
+const FIRST_OF_THEIR_ROLE = new Set([
+  'visitor',
+  'user of the portal with Business - Free',
+  'user of the portal with Business - Pro',
+  'holder of a free account',
+  'partner',
+  'signed-in administrator',
+  'signed-in analyst',
+  'signed-in administrator who is an analyst too',
+]);
+
+/** Of these rows those that a caller tries; `turn`: another number for each caller, who then tries other rows than the one before. */
+const triedOf = <Row>(rows: readonly Row[], roleOfRow: (row: Row) => AccessRole, name: string, turn: number): Row[] => {
+  if (trialRun().isFull || FIRST_OF_THEIR_ROLE.has(name)) return [...rows];
+  const ofRoles = new Map<AccessRole, Row[]>();
+  for (const row of rows) ofRoles.set(roleOfRow(row), [...(ofRoles.get(roleOfRow(row)) ?? []), row]);
+  return [...ofRoles.values()].flatMap((ofRole) => ofRole.slice(turn % ofRole.length).slice(0, 1));
+};
 
 /** Whose plan is which in these tests. */
 const PRO_DOMAIN = 'harbour-bank.example';
@@ -192,14 +218,14 @@ describe('the table of access', function () {
     expect(() => roleOf('rest', 'toString')).to.throw(/no row/);
   });
 
-  for (const [name, { holds, domain = PRO_DOMAIN, token }] of Object.entries(callers)) {
+  for (const [turn, [name, { holds, domain = PRO_DOMAIN, token }]] of Object.entries(callers).entries()) {
     let kept: Promise<string | undefined> | undefined;
     /** One for all calls, but a new one for a call that ends its session. */
     const tokenFor = (call: string): Promise<string | undefined> =>
       ENDS_SESSION.test(call) ? token() : (kept ??= token());
 
     it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
-      for (const [call, role] of Object.entries(ACCESS.rest)) {
+      for (const [call, role] of triedOf(Object.entries(ACCESS.rest), ([, demanded]) => demanded, name, turn)) {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
         // In other letters and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
@@ -219,8 +245,9 @@ describe('the table of access', function () {
     });
 
     it(`lets a ${name} ask GraphQL for what it may, and nothing else`, async () => {
-      for (const { type, field } of fields.filter((each) => each.type.name !== 'Subscription')) {
-        const role = roleOf('graphql', `${type.name}.${field.name}`);
+      const asked = fields.filter((each) => each.type.name !== 'Subscription');
+      for (const { type, field } of triedOf(asked, roleOfField, name, turn)) {
+        const role = roleOfField({ type, field });
         const headers = headersOf(await tokenFor(field.name));
         const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
         const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
@@ -255,7 +282,7 @@ describe('the table of access', function () {
       const bearer = await token();
       const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
-        const refusal = refusalOf(roleOf('graphql', `${type.name}.${field.name}`), holds);
+        const refusal = refusalOf(roleOfField({ type, field }), holds);
         // What of the portal begins waits for news (server/graphql/portalSubscriptions.int.test.ts).
         if (!refusal && field.name !== 'scanProgress') continue;
         const socket = openSocket(candor.url, connectionParams);
