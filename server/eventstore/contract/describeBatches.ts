@@ -21,11 +21,12 @@ export const describeBatches = (context: ContractContext): void => {
 
     it('resumes behind any batch, and behind any event, and reads exactly the rest', async () => {
       const streamPrefix = context.unique('rest-');
+      const start = await context.store.head(); // or each of the many readings passes all that other cases wrote
       const log = await written(streamPrefix, 22);
       const filter = { streamPrefix, types: ['Wanted'] };
       const wanted = log.filter(({ type }) => type === 'Wanted').map(labelOf);
       let given = 0;
-      for await (const { events, position } of context.store.readAllBatches({ filter })) {
+      for await (const { events, position } of context.store.readAllBatches({ after: start, filter })) {
         given += events.length;
         expect(labels(await collect(context.other.readAllBatches({ after: position, filter })))).to.deep.equal(
           wanted.slice(given),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../../testing/trials/anyCharacter.ts';
 import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { ProbeInconclusiveError, type Probe } from '../probe.ts';
@@ -53,7 +54,7 @@ const answerWith = (...members: readonly string[]): fc.Arbitrary<unknown> => {
         'vcard',
         'A',
       ),
-      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: anyCharacter, maxLength: 30 }),
       fc.array(tie('value'), { maxLength: 4 }),
       fc.dictionary(fc.constantFrom(...members), tie('value'), { maxKeys: 6 }),
     ),
@@ -146,7 +147,7 @@ describe('Whatever a source answers', () => {
     const term = fc.record({
       type: fc.constantFrom('uri', 'literal', 'bnode'),
       value: fc.oneof(
-        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: anyCharacter, maxLength: 40 }),
         fc.constantFrom(
           '1e300',
           '-1',
@@ -230,7 +231,7 @@ describe('Whatever a source answers', () => {
       'mentions /search_by_date?query=%22example.org%22&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false';
     const answers = answerWith('hits', 'objectID', 'sources', 'source', 'rating', 'reviews', 'text', 'date');
     await fuzz.holds(
-      fc.tuple(answers, fc.string({ unit: 'binary', maxLength: 400 })),
+      fc.tuple(answers, fc.string({ unit: anyCharacter, maxLength: 400 })),
       async ([body, text]) => {
         const hit = {
           objectID: '1',

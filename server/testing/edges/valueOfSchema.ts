@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../trials/anyCharacter.ts';
 import type { JsonSchema } from './documentedCalls.ts';
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -19,8 +20,8 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern));
   const least = numberIn(schema, 'minLength', 0);
   const most = Math.min(numberIn(schema, 'maxLength', least + 40), least + 60);
-  const units = fc.constantFrom('binary', 'grapheme', 'grapheme-ascii' as const);
-  return units.chain((unit) => fc.string({ unit, minLength: least, maxLength: most, size: 'max' }));
+  const units = [anyCharacter, 'grapheme', 'grapheme-ascii'] as const;
+  return fc.oneof(...units.map((unit) => fc.string({ unit, minLength: least, maxLength: most, size: 'max' })));
 };
 
 const OF_TYPE: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>>> = {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../trials/anyCharacter.ts';
 
 /** Texts that have broken programs, each in its own way. */
 const HOSTILE: readonly string[] = [
@@ -77,7 +78,7 @@ const HOSTILE: readonly string[] = [
 /** Any UTF-16, hostile texts, parts and repeats of them; at most some thousand characters. */
 export const wildText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...HOSTILE) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
   // Lone halves of what should be pairs.
   {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from './anyCharacter.ts';
 
 /** What is odd in every format: ends of lines, quotes, controls, halves of characters, other scripts, numbers past all measure. */
 const ODD = [
@@ -52,7 +53,7 @@ export const hostileText = (...words: readonly string[]): fc.Arbitrary<string> =
       fc.oneof(
         { weight: 6, arbitrary: fc.constantFrom(...words) },
         { weight: 3, arbitrary: fc.constantFrom(...ODD) },
-        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+        { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 20 }) },
       ),
       { maxLength: 60 },
     )
