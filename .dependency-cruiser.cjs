@@ -6,7 +6,7 @@ const { MODULES, HARMLESS, ROOMS } = require('./scripts/socketRooms.cjs');
 const escaped = (text) => text.replaceAll(/[.\\/@-]/g, '\\$&');
 const filesOf = (pattern) => `^${escaped(pattern).replaceAll('**', '.+').replaceAll('*', '[^/]*')}$`;
 
-/** A module a rule. Of what has harmless names too, ESLint reads the names (scripts/socketRules.js). */
+/** A module a rule. Of what has harmless names too, oxlint reads the names (scripts/socketRules.js). */
 const socketRules = MODULES.filter((name) => !HARMLESS[name]).map((name) => ({
   name: `only-its-rooms-import-${name.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
   severity: 'error',

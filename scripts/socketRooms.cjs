@@ -1,6 +1,6 @@
 /**
  * Who may open a socket, start a process or run text as code, and with what. A scanner that dials what strangers type has one guard, and
- * it guards nothing that goes another way: eslint.config.js holds every line of the server to this list, .dependency-cruiser.cjs every import.
+ * it guards nothing that goes another way: oxlint.config.js holds every line of the server to this list, .dependency-cruiser.cjs every import.
  */
 
 /** Of Node and of packages: whatever reaches a network, another process, or code that came as text. */
@@ -9,6 +9,7 @@ const MODULES = [
   ...['child_process', 'cluster', 'worker_threads', 'vm', 'wasi', 'repl'],
   ...['undici', 'ws', 'nodemailer', 'pg', '@eventstore/db-client', '@grpc/grpc-js'],
   '@opentelemetry/exporter-trace-otlp-http',
+  'dns-packet', // a codec: what speaks DNS is the scanner's
 ];
 
 /** What these modules export beside: it reads text, and opens nothing. */
@@ -24,6 +25,7 @@ const ROOMS = [
   // The scanner's way out. Whoever calls these has guarded the address: dial.ts, nameServerClient.ts, or the operator has named it.
   { files: ['server/scanner/io/connectSocket.ts', 'server/scanner/io/dnsOverTcp.ts'], may: ['net'] },
   { files: ['server/scanner/io/dnsOverUdp.ts'], may: ['dgram'] },
+  { files: ['server/scanner/io/dnsMessage.ts'], may: ['dns-packet'] },
   { files: ['server/scanner/io/secureSocket.ts'], may: ['tls'] },
   { files: ['server/scanner/io/responseHead.ts'], may: ['http'] },
   // They hold certificates and open nothing.
@@ -32,7 +34,7 @@ const ROOMS = [
   { files: ['server/scanner/io/dnsServers.ts'], may: ['dns', 'dns/promises'] },
   { files: ['server/scanner/io/openAiModel.ts'], may: ['http', 'https'] },
   // The sample internet listens on loopback.
-  { files: ['server/scanner/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https'] },
+  { files: ['server/scanner/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https', 'dns-packet'] },
   // A thread with a bound of memory and time, for a library that reads files of strangers.
   {
     files: ['server/scanner/probes/privacy/readPdf.ts', 'server/scanner/probes/privacy/pdfWorker.js'],

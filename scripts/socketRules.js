@@ -1,52 +1,69 @@
 import { GLOBALS, HARMLESS, MESSAGE, MODULES, ROOFED, ROOMS, TESTS } from './socketRooms.cjs';
 
-/** `net` and `node:net`, for an expression. */
-const namesOf = (modules) => `^(node:)?(${modules.map((name) => name.replaceAll('/', '\\u002F')).join('|')})$`;
+/** `net` and `node:net`. */
+const namesOf = (modules) => modules.flatMap((name) => [name, `node:${name}`]);
 
-const importRule = (modules) => ({
-  paths: modules.flatMap((name) =>
-    [name, `node:${name}`].map((path) => ({
-      name: path,
-      message: MESSAGE,
-      allowTypeImports: true,
-      ...(HARMLESS[name] ? { allowImportNames: HARMLESS[name] } : {}),
-    })),
-  ),
-});
-
-const syntaxRule = (modules) => [
-  { selector: `ImportExpression[source.value=/${namesOf(modules)}/]`, message: MESSAGE },
-  { selector: `TSImportEqualsDeclaration[moduleReference.expression.value=/${namesOf(modules)}/]`, message: MESSAGE },
-  { selector: `CallExpression[callee.name=/require/][arguments.0.value=/${namesOf(modules)}/]`, message: MESSAGE },
-  // What it will be nobody can say who reads the line.
-  { selector: 'ImportExpression:not([source.type="Literal"])', message: `An import of a computed name. ${MESSAGE}` },
-];
-
-const rulesFor = (allowed) => {
+const rulesFor = (allowed, properties) => {
   const modules = MODULES.filter((name) => !allowed.includes(name));
   const globals = GLOBALS.filter((name) => !allowed.includes(name));
   return {
-    '@typescript-eslint/no-restricted-imports': ['error', importRule(modules)],
-    'no-restricted-syntax': ['error', ...syntaxRule(modules)],
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: modules.flatMap((module) =>
+          namesOf([module]).map((name) => ({
+            name,
+            message: MESSAGE,
+            allowTypeImports: true,
+            ...(HARMLESS[module] ? { allowImportNames: HARMLESS[module] } : {}),
+          })),
+        ),
+      },
+    ],
+    'sockets/no-import-expressions': ['error', namesOf(modules)],
     'no-restricted-globals': ['error', ...globals.map((name) => ({ name, message: MESSAGE }))],
     'no-restricted-properties': [
       'error',
+      ...properties,
       ...['globalThis', 'global'].flatMap((object) =>
-        [...globals, 'eval', 'Function'].map((property) => ({ object, property, message: MESSAGE })),
+        globals.map((property) => ({ object, property, message: MESSAGE })),
       ),
-      ...['binding', 'dlopen', 'getBuiltinModule', '_linkedBinding'].map((property) => ({
-        object: 'process',
-        property,
-        message: MESSAGE,
-      })),
     ],
-    'no-eval': 'error',
-    'no-new-func': 'error',
   };
 };
 
-/** A later block says all that holds for its files: of the rooms that a file stands in, the last one counts. */
-export const socketRules = [
-  { files: ROOFED, ignores: TESTS, rules: rulesFor([]) },
-  ...ROOMS.map(({ files, may }) => ({ files, ignores: TESTS, rules: rulesFor(may) })),
+/**
+ * A later block says all that holds for its files: of the rooms that a file stands in, the last one counts. `properties` are those that are
+ * restricted everywhere.
+ */
+export const socketRules = (properties) => [
+  { files: ROOFED, excludeFiles: TESTS, rules: rulesFor([], properties) },
+  ...ROOMS.map(({ files, may }) => ({ files, excludeFiles: TESTS, rules: rulesFor(may, properties) })),
 ];
+
+/** Holds `import()`, `require()` and `import x = require()`, which no-restricted-imports does not read, to the list of its option. */
+const noImportExpressions = {
+  meta: { schema: [{ type: 'array', items: { type: 'string' } }] },
+  create: (context) => {
+    const names = new Set(context.options[0]);
+    const check = (node, source) => {
+      if (names.has(source?.value)) context.report({ node, message: MESSAGE });
+    };
+    return {
+      ImportExpression: (node) => {
+        // What it will be nobody can say who reads the line.
+        if (node.source.type === 'Literal') check(node, node.source);
+        else context.report({ node, message: `An import of a computed name. ${MESSAGE}` });
+      },
+      CallExpression: (node) => {
+        if (node.callee.name?.includes('require')) check(node, node.arguments[0]);
+      },
+      TSImportEqualsDeclaration: (node) => {
+        check(node, node.moduleReference.expression);
+      },
+    };
+  },
+};
+
+/** The plugin of oxlint. */
+export default { meta: { name: 'sockets' }, rules: { 'no-import-expressions': noImportExpressions } };

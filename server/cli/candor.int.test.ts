@@ -12,7 +12,7 @@ import { labSite } from '../scanner/lab/labSites.ts';
 import { probes } from '../scanner/registry.ts';
 
 /** Everything but letters, signs and line breaks: escape sequences, other controls, bidirectional overrides. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 describe('The command line', function () {

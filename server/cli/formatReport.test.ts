@@ -92,7 +92,7 @@ const printed = (observations: Partial<Observations>, options: Parameters<typeof
   formatReport(reportOf(observations), options);
 
 /** Everything but letters, signs and line breaks. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 describe('The report for a terminal', () => {

@@ -2,6 +2,6 @@ import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 
 /** Apollo's hooks take the code generator's masked types. */
 declare module '@apollo/client' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a merged declaration has no body of its own
+  // oxlint-disable-next-line typescript/no-empty-object-type -- a merged declaration has no body of its own
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }

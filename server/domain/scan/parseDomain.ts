@@ -56,7 +56,7 @@ const authorityOf = (typed: string): string | undefined => {
   if (scheme && !/^https?$/i.test(scheme[1] ?? '')) return undefined;
   const authority = typed.slice(scheme?.[0].length ?? 0).split(/[/?#]/, 1)[0] ?? '';
   // Controls and spaces (dropped), \ (a slash to browsers), @ (userinfo, an e-mail address), % (an escape): none is part of a name.
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return authority === '' || /[\u0000-\u0020\u007f-\u00a0\\@%]/.test(authority) ? undefined : authority;
 };
 

@@ -84,6 +84,7 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
           position = undefined;
         }
         await delay(retryMs, undefined, { signal: closing.signal }).catch(() => undefined); // woken by the close
+        // oxlint-disable-next-line no-useless-assignment -- the next round reads it, when its step fails
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
       }
     }

@@ -8,7 +8,7 @@ const GRADE = /\bgrade(?:d)?(?: of| is|:)? ["“]?([A-F][+-]?)(?![A-Za-z])/gi;
 const RISK = /\b(low|medium|moderate|high|critical|severe|no)[- ]risk\b/gi;
 /** "100% secure": the digits alone would pass. */
 const SHARE = /%|\bper ?cent\b/i;
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const MARKUP = /[<>{}`|\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]|https?:|www\.|\*\*|^#/im;
 
 /**

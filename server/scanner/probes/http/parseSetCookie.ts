@@ -26,7 +26,7 @@ export interface SetCookie {
 
 const MAX_PAIR_BYTES = 4_096;
 const MAX_ATTRIBUTE_BYTES = 1_024;
-// eslint-disable-next-line no-control-regex -- RFC 6265bis §5.6 step 1 names these
+// oxlint-disable-next-line no-control-regex -- RFC 6265bis §5.6 step 1 names these
 const CONTROL = /[\0-\x08\x0A-\x1F\x7F]/;
 
 /** Parses a Set-Cookie line (RFC 6265bis §5.6) that `url` sent; undefined where it names no cookie. `now` in milliseconds. */
