@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { poll } from '../database/poll.ts';
 
 /** Whose mails: by the subject of the addressee, and those that name the address. */
 export interface MailsOf {
@@ -23,8 +24,21 @@ export const forgetCaughtMails = async (knex: Knex, person: MailsOf): Promise<vo
   await knex('candor_mail.development_mailbox').whereRaw(OF_PERSON, bindingsOf(person)).del();
 };
 
-/** Writes the table anew: its file had the mails in clear. It is small, and nobody waits for it for long. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Writes the table anew: its file had the mails in clear. It is small, and nobody waits for it for long. First it waits until nobody holds a snapshot that still
+ * shows the mails: they would be copied, and their large values as if they were alive. It does not wait for a backup; the next sweep takes what that has kept.
+ */
 export const sweepCaughtMails = async (knex: Knex): Promise<void> => {
+  const { rows } = await knex.raw<{ rows: { now: string }[] }>('select pg_current_xact_id()::xid::text as now');
+  const isUnseen = async (): Promise<true | undefined> => {
+    const older = await knex('pg_stat_activity')
+      .whereRaw('datname = current_database() and age(backend_xmin) > age(?::xid)', [rows[0]?.now ?? '0'])
+      .first('pid');
+    return older === undefined ? true : undefined;
+  };
+  await poll(isUnseen, { deadlineMs: LONGEST_WAIT_MS });
   await knex.raw('vacuum full candor_mail.development_mailbox');
 };
 

@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { getFrom } from '../testing/callApi.ts';
+import { dumpDatabase } from '../testing/dumpDatabase.ts';
+import { tracesOf } from '../testing/tracesOf.ts';
 import { startTestCandor } from '../testing/startTestCandor.ts';
 import { MAILBOX_SIZE, type DevelopmentMailbox } from './developmentMailbox.ts';
+import { forgetCaughtMails, sweepCaughtMails } from './caughtMails.ts';
 import type { Mail } from './mailer.ts';
 import { createPostgresMailbox } from './postgresMailbox.ts';
 import { startSmtpServer } from './testing/startSmtpServer.ts';
@@ -55,6 +59,22 @@ describe('the development mailbox', function () {
     const answers = await Promise.all([mailbox.keep(mail), mailbox.keep(mail), mailbox.keep(mail)]);
     expect(answers.filter(Boolean)).to.have.lengthOf(1);
     expect((await mailbox.list()).filter(({ id }) => id === mail.id)).to.have.lengthOf(1);
+  });
+
+  it('has no large value of a mail that was swept out, though somebody could still see it then', async () => {
+    const html = Array.from({ length: 300 }, () => randomUUID()).join('Zelda');
+    await mailbox.keep(mailOf({ html }));
+    const large = async (): Promise<number> =>
+      (await dumpDatabase(database.pool)).filter(({ text }) => tracesOf(['Zelda'], text).length > 0).length;
+    expect(await large()).to.be.above(0);
+    const reader = await knex.transaction({ isolationLevel: 'repeatable read' });
+    await reader.raw('select'); // a snapshot, and no lock of the table
+    await forgetCaughtMails(knex, { subject: person });
+    const swept = sweepCaughtMails(knex);
+    await Promise.race([swept, delay(300)]);
+    await reader.commit();
+    await swept;
+    expect(await large()).to.equal(0);
   });
 
   it('keeps the newest and lets the oldest go', async () => {

@@ -62,8 +62,8 @@ const ENDS_SESSION = /logout|rotate/i;
 /** Each waits for mails. */
 const MOST_SIGN_INS = 20;
 
-/** An address with a part that is nothing, or has a slash, is that of no call, or of a page. */
-const OTHER_ADDRESS = /^404 is (not documented|text\/html)/;
+/** An address with a part that is nothing, or has a slash, is that of no call, of a call by another method, or of a page. */
+const OTHER_ADDRESS = /^(404 is (not documented|text\/html)|405 is not documented)/;
 
 /** In short: a caller who is not signed in, and where a role is needed one who has it and one who has another. */
 const rolesOf = (call: DocumentedCall): readonly EdgeRole[] => {

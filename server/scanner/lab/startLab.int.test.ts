@@ -38,7 +38,11 @@ const asked = async ({ resolver }: LabClient, domain: string, type: string): Pro
     }
     default:
       return (await resolver.resolveCaa(domain)).map(({ critical, ...tags }) => {
-        const [[tag, value] = ['', '']] = Object.entries(tags) as [string, string][];
+        // Node 24 says beside it that the record is of the type CAA.
+        const [[tag, value] = ['', '']] = Object.entries(tags).filter(([name]) => name !== 'type') as [
+          string,
+          string,
+        ][];
         return `${critical} ${tag} "${value}"`;
       });
   }
