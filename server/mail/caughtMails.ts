@@ -33,10 +33,11 @@ const LONGEST_WAIT_MS = 10_000;
 export const sweepCaughtMails = async (knex: Knex): Promise<void> => {
   const { rows } = await knex.raw<{ rows: { now: string }[] }>('select pg_current_xact_id()::xid::text as now');
   const isUnseen = async (): Promise<true | undefined> => {
-    const older = await knex('pg_stat_activity')
-      .whereRaw('datname = current_database() and age(backend_xmin) > age(?::xid)', [rows[0]?.now ?? '0'])
-      .first('pid');
-    return older === undefined ? true : undefined;
+    const { rows: older } = await knex.raw<{ rows: unknown[] }>(
+      'select from pg_stat_activity where datname = current_database() and age(backend_xmin) > age(?::xid)',
+      [rows[0]?.now ?? '0'],
+    );
+    return older.length === 0 ? true : undefined;
   };
   await poll(isUnseen, { deadlineMs: LONGEST_WAIT_MS });
   await knex.raw('vacuum full candor_mail.development_mailbox');
