@@ -6,6 +6,7 @@ import { ADMIN_PASSWORD } from '../testing/administrator.ts';
 import { scholarForm } from '../testing/applicationForms.ts';
 import { getFrom, postTo } from '../testing/callApi.ts';
 import { candorProcesses } from '../testing/candorProcesses.ts';
+import { onItsOwnCandor, runCommand, withEnvironment } from '../testing/runCommand.ts';
 import { readScan, requestScan, scanDomain } from '../testing/scanDomain.ts';
 
 const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
@@ -18,6 +19,9 @@ describe('The drill: an installation that is lost, and restored from its backup'
   const candor = candorProcesses();
   const env = { CANDOR_ADMIN_EMAIL: ADMIN.email, CANDOR_ADMIN_PASSWORD: ADMIN.password };
   const placeOf = (name: string): string => join(candor.path, name);
+  /** A command whose own process is tried by another call or file. */
+  const runHere = (words: readonly string[], own: Readonly<Record<string, string>>) =>
+    withEnvironment(own, () => runCommand(words, onItsOwnCandor));
 
   it('is written while a scan runs, refused where it is not whole or something is there, and gives all back', async () => {
     const data = { CANDOR_DATA_DIR: placeOf('data') };
@@ -36,14 +40,12 @@ describe('The drill: an installation that is lost, and restored from its backup'
     expect(written, written.stderr).to.include({ code: 0, stderr: '' });
     for (const file of await readdir(placeOf('backup')))
       expect((await stat(join(placeOf('backup'), file))).mode & 0o777, file).to.equal(0o600);
-    const open = await candor.run(['backup', '--lab', '--out', placeOf('open')], data);
+    const open = await runHere(['backup', '--lab', '--out', placeOf('open')], data);
     expect(open.stderr, 'a key that lies open is warned of').to.include('opens all personal data');
-    expect((await candor.run(['backup', '--lab', '--out', placeOf('open')], data)).code, 'not over another').to.equal(
-      1,
-    );
+    expect((await runHere(['backup', '--lab', '--out', placeOf('open')], data)).code, 'not over another').to.equal(1);
 
     const restore = (from: string, ...args: readonly string[]) =>
-      candor.run(['restore', '--lab', '--from', placeOf(from), ...args], data);
+      runHere(['restore', '--lab', '--from', placeOf(from), ...args], data);
     const refused = await restore('backup', ...sealing);
     expect(refused.code).to.equal(1);
     expect(refused.stderr).to.match(/There are events or keys already/);
@@ -54,7 +56,7 @@ describe('The drill: an installation that is lost, and restored from its backup'
     expect(await server.ended(), server.stderr()).to.equal(0);
     await rm(placeOf('data'), { recursive: true });
     expect((await restore('backup')).stderr).to.match(/under a passphrase/);
-    const restored = await restore('backup', ...sealing);
+    const restored = await candor.run(['restore', '--lab', '--from', placeOf('backup'), ...sealing], data);
     expect(restored.code, restored.stderr).to.equal(0);
     expect(restored.stdout)
       .to.match(/^Restored: \d+ events/m)
@@ -85,7 +87,7 @@ describe('The drill: an installation that is lost, and restored from its backup'
     ).to.deep.equal([EMAIL]);
     again.child.kill('SIGTERM');
     expect(await again.ended(), again.stderr()).to.equal(0);
-    const proof = await candor.run(['replay', '--verify', '--lab'], data);
+    const proof = await runHere(['replay', '--verify', '--lab'], data);
     expect(proof.code, proof.stdout).to.equal(0);
   });
 });

@@ -4,8 +4,9 @@ import { getFrom } from '../testing/callApi.ts';
 import { candorProcesses } from '../testing/candorProcesses.ts';
 import { makeDataFolder } from '../testing/dataFolder.ts';
 import { processesNaming } from '../testing/processesNaming.ts';
-import { runCommand, startsNothing } from '../testing/runCommand.ts';
+import { onCandor, runCommand, startsNothing } from '../testing/runCommand.ts';
 import type { SpawnedCandor } from '../testing/spawnCandor.ts';
+import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
 import { labSite } from '../scanner/lab/labSites.ts';
@@ -71,17 +72,6 @@ describe('The command line', function () {
       expect(body['email_security']).to.include({ spf_record: expected.email.spfRecord, dmarc_policy: 'reject' });
     });
 
-    it('lets no escape sequence of a hostile site reach the terminal, and ends with status 3 when its score is below --fail-below', async () => {
-      const args = ['scan', 'wolf-in-wool.example', '--lab'];
-      const { code, stdout, stderr } = await run(args);
-      expect(code, stderr).to.equal(0);
-      expect(stdout).to.include('wolf-in-wool.example  Trust score').and.not.match(CONTROLS);
-      expect(stderr).not.to.match(CONTROLS);
-      const score = Number(/ Trust score (\d+) of 100/.exec(stdout)?.[1]);
-      expect(score).to.be.within(0, 99);
-      expect((await run([...args, '--fail-below', String(score + 1)])).code).to.equal(3);
-    });
-
     it('proves that the read models equal a fold of all events', async () => {
       const { code, stdout, stderr } = await run(['replay', '--verify', '--lab']);
       expect(code, stderr).to.equal(0);
@@ -91,9 +81,29 @@ describe('The command line', function () {
       expect((await runCommand(['replay', '--verify', '--lab', 'noSuchModel'], startsNothing)).code).to.equal(2);
       await nothingIsLeft();
     });
+  });
+
+  describe('on a Candor of this process', () => {
+    let served: TestCandor;
+    before(async () => {
+      served = await startTestCandor({ env: { CANDOR_SCAN_CACHE_SECONDS: '300' } });
+    });
+    after(() => served.close());
+    const runHere = (words: readonly string[]) => runCommand(words, onCandor(served));
+
+    it('lets no escape sequence of a hostile site reach the terminal, and ends with status 3 when its score is below --fail-below', async () => {
+      const args = ['scan', 'wolf-in-wool.example', '--lab'];
+      const { code, stdout, stderr } = await runHere(args);
+      expect(code, stderr).to.equal(0);
+      expect(stdout).to.include('wolf-in-wool.example  Trust score').and.not.match(CONTROLS);
+      expect(stderr).not.to.match(CONTROLS);
+      const score = Number(/ Trust score (\d+) of 100/.exec(stdout)?.[1]);
+      expect(score).to.be.within(0, 99);
+      expect((await runHere([...args, '--fail-below', String(score + 1)])).code).to.equal(3);
+    });
 
     it('ends with status 1 and why when there is no report', async () => {
-      const { code, stdout, stderr } = await run(['scan', 'does-not-exist.example', '--lab']);
+      const { code, stdout, stderr } = await runHere(['scan', 'does-not-exist.example', '--lab']);
       expect(code).to.equal(1);
       expect(stdout).to.equal('');
       expect(stderr).to.include('The domain does-not-exist.example does not exist in the DNS.');

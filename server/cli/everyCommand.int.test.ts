@@ -5,12 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../database/testDatabase.
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { ADMIN_PASSWORD } from '../testing/administrator.ts';
 import { candorProcesses, type CandorProcesses, type Ended } from '../testing/candorProcesses.ts';
-import { runCommand } from '../testing/runCommand.ts';
+import { onItsOwnCandor, runCommand, withEnvironment } from '../testing/runCommand.ts';
 import { startTestCandor } from '../testing/startTestCandor.ts';
 import { trialRun } from '../testing/trials/trialRun.ts';
-import { WITHOUT_LIMITS } from '../testing/withoutLimits.ts';
 import { candorProgram } from './candorProgram.ts';
-import { withCandor } from './withCandor.ts';
 
 interface Row {
   readonly words: string;
@@ -83,31 +81,20 @@ const inProcesses =
     processes.run(words, env, input);
 
 /** Each command in this process, on a Candor that it starts and closes as `candor` does. */
-const inThisProcess: Runner = (words, input) =>
-  runCommand(words, (roles, lab, work) => withCandor({ roles, lab, quiet: true }, work), input);
+const inThisProcess: Runner = (words, input) => runCommand(words, onItsOwnCandor, input);
 
-/** The first of each group (`admin add`, `plan grant`, …) in a process of its own, the others here. */
+/** Which run in processes of their own in candor.int.test.ts, spfCommand.int.test.ts and backupDrill.int.test.ts. */
+const ELSEWHERE = ['scan', 'replay', 'spf', 'backup', 'restore'];
+
+/** The first of each other group (`admin add`, `plan grant`, …) in a process of its own, the rest here. */
 const firstInProcesses = (inProcess: Runner): Runner => {
-  const groups = new Set<string>();
+  const groups = new Set(ELSEWHERE);
   return (words, input) => {
     const group = words[0] ?? '';
     const isFirst = !groups.has(group);
     groups.add(group);
     return isFirst ? inProcess(words, input) : inThisProcess(words, input);
   };
-};
-
-/** While `work` runs, the environment of this process is what `candor` would be started with. */
-const withEnvironment = async (env: Env, work: () => Promise<void>): Promise<void> => {
-  const before = { ...process.env };
-  Object.assign(process.env, WITHOUT_LIMITS, env);
-  try {
-    await work();
-  } finally {
-    for (const key of Object.keys({ ...WITHOUT_LIMITS, ...env }))
-      if (before[key] === undefined) Reflect.deleteProperty(process.env, key);
-      else process.env[key] = before[key];
-  }
 };
 
 /** What went wrong in a line of commands. */
