@@ -12,6 +12,12 @@ export const faultMessage = (page: Page): Locator => page.getByRole('alert');
 
 export const reportTitle = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 1 });
 
+/** Opens the home page, and waits for what comes last: the examples. */
+export const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByText('Examples to try').waitFor();
+};
+
 /** Types a domain and sends it off. */
 export const askForScan = async (page: Page, domain: string): Promise<void> => {
   await searchField(page).fill(domain);

@@ -2,7 +2,15 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { DARK_PHONE, expectAccessible, expectAccessibleInBothThemes, overflow, violations } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import { askForScan, faultMessage, reportTitle, searchField, scanInBrowser, untilComplete } from '../scanPage.ts';
+import {
+  askForScan,
+  faultMessage,
+  openHome,
+  reportTitle,
+  searchField,
+  scanInBrowser,
+  untilComplete,
+} from '../scanPage.ts';
 import { hasFocus, tabTo } from '../tabTo.ts';
 
 const openAll = (page: Page): Promise<void> =>
@@ -14,8 +22,7 @@ const openAll = (page: Page): Promise<void> =>
 export const accessibility = (stage: StoryStage): void => {
   it('finds no barrier that axe knows, from the home page to the report', () =>
     stage.visit(async ({ page }) => {
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
+      await openHome(page);
       await expectAccessibleInBothThemes(page, 'home');
       await searchField(page).fill('harbour');
       await page.getByRole('option').first().waitFor();
@@ -41,8 +48,7 @@ export const accessibility = (stage: StoryStage): void => {
 
   it('is held to what axe finds: a picture without words would be noticed', () =>
     stage.visit(async ({ page }) => {
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
+      await openHome(page);
       await page.evaluate(() => {
         document.querySelector('main')?.append(document.createElement('img'));
       });
@@ -51,8 +57,7 @@ export const accessibility = (stage: StoryStage): void => {
 
   it('can be used with the keyboard alone, from the first Tab to the evidence of a finding', () =>
     stage.visit(async ({ page }) => {
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
+      await openHome(page);
       await page.keyboard.press('Tab');
       expect(await hasFocus(page, 'Skip to the content')).to.equal(true);
       await page.keyboard.press('Enter');
@@ -79,8 +84,7 @@ export const accessibility = (stage: StoryStage): void => {
 
   it('shows where the focus is', () =>
     stage.visit(async ({ page }) => {
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
+      await openHome(page);
       for (let presses = 0; presses < 14; presses += 1) {
         await page.keyboard.press('Tab');
         const { outline, shadow, name } = await page.evaluate(() => {
@@ -100,8 +104,7 @@ export const accessibility = (stage: StoryStage): void => {
   it('fits a screen of 320 pixels, which is also one of 1280 at four times the size (WCAG 1.4.10)', () =>
     stage.visit(
       async ({ page }) => {
-        await page.goto('/');
-        await page.getByText('Examples to try').waitFor();
+        await openHome(page);
         expect(await overflow(page)).to.equal(0);
         await scanInBrowser(page, 'wolf-in-wool.example');
         expect(await overflow(page)).to.equal(0);

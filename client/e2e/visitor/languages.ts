@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import type { StoryStage } from '../openStage.ts';
 import type { HeldSites } from './heldSites.ts';
-import { askForScan, scanInBrowser, untilMiddle } from '../scanPage.ts';
+import { askForScan, openHome, scanInBrowser, untilMiddle } from '../scanPage.ts';
 
 const GERMAN_HEADING = 'Prüfen Sie, wie sicher eine Website ist – mit Belegen.';
 
@@ -39,8 +39,7 @@ export const languages = (stage: StoryStage, held: () => HeldSites): void => {
 
   it('changes at a press, says so, keeps the place, and is kept for the next visit', () =>
     stage.visit(async ({ page }) => {
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
+      await openHome(page);
       await choose(page, 'Deutsch');
       await page.getByRole('heading', { level: 1, name: GERMAN_HEADING }).waitFor();
       await page.getByRole('status').getByText('Die Seite ist jetzt auf Deutsch.').waitFor({ state: 'attached' });

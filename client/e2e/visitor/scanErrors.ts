@@ -7,7 +7,7 @@ import { startMeddlingProxy, type MeddlingProxy } from './meddlingProxy.ts';
 import type { StoryStage } from '../openStage.ts';
 import type { VisitorOptions } from '../visits.ts';
 import type { HeldSites } from './heldSites.ts';
-import { askForScan, faultMessage, progress, reportTitle, searchField, untilComplete } from '../scanPage.ts';
+import { askForScan, faultMessage, openHome, progress, reportTitle, searchField, untilComplete } from '../scanPage.ts';
 
 /** As these browsers call themselves. */
 const SAFARI = {
@@ -59,8 +59,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       visit(
         async (page) => {
           const sentence = 'Scan failed with status 503. Please try again.';
-          await page.goto('/');
-          await page.getByText('Examples to try').waitFor();
+          await openHome(page);
           await other.loseDatabase();
           await askForScan(page, 'corner-shop.example');
           expect(await faultOf(page)).to.equal(sentence);
@@ -75,8 +74,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     it('tells of a server that has stopped', () =>
       visit(
         async (page) => {
-          await page.goto('/');
-          await page.getByText('Examples to try').waitFor();
+          await openHome(page);
           await other.close();
           await askForScan(page, 'corner-shop.example');
           expect(await faultOf(page)).to.match(/^Network error\./);
@@ -111,8 +109,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
   ] as const) {
     it(`tells ${who} of an error of the server`, () =>
       visitThroughProxy(async (page, proxy) => {
-        await page.goto('/');
-        await page.getByText('Examples to try').waitFor();
+        await openHome(page);
         proxy.meddle = 500;
         await askForScan(page, 'corner-shop.example');
         expect(await faultOf(page)).to.equal(sentence);
@@ -153,8 +150,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       visitThroughProxy(
         async (page, proxy) => {
           await page.clock.install();
-          await page.goto('/');
-          await page.getByText('Examples to try').waitFor();
+          await openHome(page);
           proxy.meddle = 'hang';
           const asked = page.waitForRequest('**/graphql');
           await askForScan(page, 'corner-shop.example');
@@ -222,8 +218,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
   ] as const) {
     it(`tells ${who} of a network that is down`, () =>
       visit(async (page) => {
-        await page.goto('/');
-        await page.getByText('Examples to try').waitFor();
+        await openHome(page);
         await page.context().setOffline(true);
         await askForScan(page, 'corner-shop.example');
         expect(await faultOf(page)).to.match(sentence);
@@ -283,8 +278,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
 
   it('says so when companies cannot be searched, and takes status 400 for nothing found', () =>
     visitThroughProxy(async (page, proxy) => {
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
+      await openHome(page);
       for (const meddle of [500, 'garble'] as const) {
         proxy.meddle = meddle;
         await searchField(page).fill(`harbour ${meddle}`);
@@ -301,8 +295,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     visitThroughProxy(
       async (page, proxy) => {
         await page.clock.install();
-        await page.goto('/');
-        await page.getByText('Examples to try').waitFor();
+        await openHome(page);
         proxy.meddle = 'hang';
         await searchField(page).fill('harbour');
         await page.clock.fastForward(600);

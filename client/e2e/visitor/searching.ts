@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import type { StoryStage } from '../openStage.ts';
-import { progress, reportTitle, scanButton, searchField, untilComplete } from '../scanPage.ts';
+import { openHome, progress, reportTitle, scanButton, searchField, untilComplete } from '../scanPage.ts';
 
 /** The search for companies, and the legal texts. */
 export const searching = (stage: StoryStage): void => {
   it('finds a company by its name and scans its domain, with the keyboard alone', () =>
     stage.visit(async ({ page }) => {
-      await page.goto('/');
-      await page.getByText('Examples to try').waitFor();
+      await openHome(page);
       for (let presses = 0; presses < 12; presses += 1) {
         await page.keyboard.press('Tab');
         if (await searchField(page).evaluate((field) => field === document.activeElement)) break;
