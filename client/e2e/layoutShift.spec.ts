@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { openStage, type Stage } from './openStage.ts';
-import { askForScan, untilComplete } from './scanPage.ts';
+import { askForScan, openHome, untilComplete } from './scanPage.ts';
 
 /** A layout shift score that nobody sees (web.dev calls 0.1 good). */
 const UNSEEN = 0.02;
@@ -14,15 +14,12 @@ const SCREENS = {
 /** On a tall one the foot of the page shows too. */
 const HOME_SCREENS = { ...SCREENS, tall: { viewport: { width: 1440, height: 1600 } } } as const;
 
-/** Sites whose sheets end up shorter and longer than their outlines, perfect and broken ones. */
-const VISITS = [
-  ['rusty-gate.example', undefined],
-  ['rusty-gate.example', '#dns'],
-  ['rusty-gate.example', '#tools'],
-  ['tin-fortress.example', undefined],
-  ['tin-fortress.example', '#email'],
-  ['corner-shop.example', '#network'],
-] as const;
+/** Sites whose sheets end up shorter and longer than their outlines, perfect and broken ones; and what is on screen then, the top or a sheet. */
+const VISITS = {
+  'rusty-gate.example': [undefined, '#dns', '#tools'],
+  'tin-fortress.example': [undefined, '#email'],
+  'corner-shop.example': ['#network'],
+} as const;
 
 /** Adds up the page's layout shifts; as text, for what compiles this file names functions by a helper that the page does not have. */
 const COUNT_SHIFTS = `
@@ -36,24 +33,42 @@ const COUNT_SHIFTS = `
     }
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Keeps the news of a scan until somebody says so: until then the report stands as outlines. */
-const holdNews = async (page: Page): Promise<() => void> => {
-  let letGo = (): void => undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Where each waits for the others: `begun` once as many have come. */
+const meeting = (size: number) => {
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
   });
-  await page.routeWebSocket(/graphql/, (socket) => {
+  let present = 0;
+  const come = (): Promise<void> => {
+    present += 1;
+    if (present === size) begin();
+    return begun;
+  };
+  return { come, begun };
+};
+
+type Meeting = ReturnType<typeof meeting>;
+
+/** Sends the question for a scan when the other pages send it, so that one scan answers all of them from its first event on. */
+const askTogether = (page: Page, { come }: Meeting): Promise<unknown> =>
+  page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('RequestScan') === true) await come();
+    await route.continue();
+  });
+
+/** Keeps the news of a scan until all pages look: until then the report stands as outlines. */
+const holdNews = (page: Page, { begun }: Meeting): Promise<void> =>
+  page.routeWebSocket(/graphql/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
       if (/"(next|complete)"/.test(String(message))) {
-        void isLetGo.then(() => {
+        void begun.then(() => {
           socket.send(message);
         });
       } else socket.send(message);
     });
   });
-  return letGo;
-};
 
 interface Shifts {
   readonly shifted: number;
@@ -89,8 +104,7 @@ describe('A page that fills in, in a real browser', function () {
             await untilPainted(page);
             await route.continue();
           });
-          await page.goto('/');
-          await page.getByText('Examples to try').waitFor();
+          await openHome(page);
           await untilPainted(page);
           const { shifted, shifts } = await shiftsOf(page);
           process.stdout.write(`      layout shift ${shifted.toFixed(4)}\n`);
@@ -100,34 +114,54 @@ describe('A page that fills in, in a real browser', function () {
       ));
   }
 
-  for (const [screen, size] of Object.entries(SCREENS)) {
-    for (const [domain, anchor] of VISITS) {
-      it(`moves nothing of ${domain} that is on screen, ${anchor ?? 'the top'} (${screen})`, () =>
-        stage.visit(
-          async ({ page }) => {
-            await page.addInitScript(COUNT_SHIFTS);
-            const letGo = await holdNews(page);
-            await page.goto('/');
-            await page.getByText('Examples to try').waitFor();
-            await askForScan(page, domain);
-            await page.locator('#brand').waitFor();
-            if (anchor !== undefined) {
-              await page.evaluate((selector) => {
-                document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });
-              }, anchor);
-            }
-            // What came before, the examples of the home page say, is not the report's.
-            const { shifted: before } = await shiftsOf(page);
-            letGo();
-            await untilComplete(page);
-            await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
-            await untilPainted(page);
-            const { shifted, shifts } = await shiftsOf(page);
-            process.stdout.write(`      layout shift ${(shifted - before).toFixed(4)}\n`);
-            expect(shifted - before, shifts.join('\n')).to.be.below(UNSEEN);
-          },
-          { leavesTraces: true, ...size },
-        ));
+  /** What shifts in a report while it fills in. */
+  const shiftsOfReport = async (
+    page: Page,
+    domain: string,
+    anchor: string | undefined,
+    look: Meeting,
+  ): Promise<Shifts> => {
+    await askForScan(page, domain);
+    await page.locator('#brand').waitFor();
+    if (anchor !== undefined) {
+      await page.evaluate((selector) => {
+        document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });
+      }, anchor);
     }
+    expect(await page.locator('article section[aria-busy=false]').count(), 'sheets that are no outlines').to.equal(0);
+    // What came before, the examples of the home page say, is not the report's.
+    const { shifted: before } = await shiftsOf(page);
+    await look.come();
+    await untilComplete(page);
+    await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
+    await untilPainted(page);
+    const { shifted, shifts } = await shiftsOf(page);
+    return { shifted: shifted - before, shifts };
+  };
+
+  for (const [domain, anchors] of Object.entries(VISITS)) {
+    it(`moves nothing of ${domain} that is on screen`, async () => {
+      const visits = Object.entries(SCREENS).flatMap(([screen, size]) =>
+        anchors.map((anchor) => ({ what: `${screen}, ${anchor ?? 'the top'}`, size, anchor })),
+      );
+      const ask = meeting(visits.length);
+      const look = meeting(visits.length);
+      await Promise.all(
+        visits.map(({ what, size, anchor }) =>
+          stage.visit(
+            async ({ page }) => {
+              await page.addInitScript(COUNT_SHIFTS);
+              await askTogether(page, ask);
+              await holdNews(page, look);
+              await openHome(page);
+              const { shifted, shifts } = await shiftsOfReport(page, domain, anchor, look);
+              process.stdout.write(`      layout shift ${shifted.toFixed(4)} (${what})\n`);
+              expect(shifted, `${what}: ${shifts.join('\n')}`).to.be.below(UNSEEN);
+            },
+            { leavesTraces: true, ...size },
+          ),
+        ),
+      );
+    });
   }
 });
