@@ -27,7 +27,7 @@ import { expectReportLetters } from './expectReportLetters.ts';
 import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
 import { faultMessage, reportTitle, askForScan, untilDrawn } from '../scanPage.ts';
-import { scanOnce } from './scanOnce.ts';
+import { scanOnce } from '../scanOnce.ts';
 import { readShownReport, type ShownFact, type ShownReport } from '../shownReport.ts';
 
 /** Reports at once: while one is scanned another is drawn. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { scanOnce } from './scanOnce.ts';
+import { scanOnce } from '../scanOnce.ts';
 import { FAILED_REQUEST } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';

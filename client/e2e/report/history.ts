@@ -5,7 +5,7 @@ import { tellEarlierScan } from '../../../server/testing/tellEarlierScan.ts';
 import type { WholeScan } from '../../../server/testing/wholeScan.ts';
 import { expectAccessibleInBothThemes, overflow, violations } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import { scanOnce } from './scanOnce.ts';
+import { scanOnce } from '../scanOnce.ts';
 import { reportTitle } from '../scanPage.ts';
 
 const SITE = 'corner-shop.example';
@@ -252,7 +252,7 @@ export const history = (stage: StoryStage): void => {
       await chart(page).waitFor();
       await page.getByText('All numbers as a table').click();
       for (const box of await page.locator('#history').getByRole('checkbox').all()) await box.check();
-      await expectAccessibleInBothThemes(page, 'history');
+      await expectAccessibleInBothThemes(page, 'history', '#history');
       await page.goto(`/scan/${SITE}/compare`);
       await scores(page).waitFor();
       await page.locator('main details').evaluateAll((all) => {

@@ -5,7 +5,7 @@ import { tellEarlierScan } from '../../../server/testing/tellEarlierScan.ts';
 import type { WholeScan } from '../../../server/testing/wholeScan.ts';
 import { sortFindings } from '../../src/features/report/sortFindings.ts';
 import type { StoryStage } from '../openStage.ts';
-import { scanOnce } from './scanOnce.ts';
+import { scanOnce } from '../scanOnce.ts';
 import { reportTitle } from '../scanPage.ts';
 
 const SITE = 'rusty-gate.example';

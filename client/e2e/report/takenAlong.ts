@@ -6,7 +6,7 @@ import { mailTo, tokenIn } from '../../../server/testing/mailbox.ts';
 import { clipboardText } from '../clipboardText.ts';
 import { openSignedIn } from '../signedIn.ts';
 import type { StoryStage } from '../openStage.ts';
-import { scanOnce } from './scanOnce.ts';
+import { scanOnce } from '../scanOnce.ts';
 
 const SITE = 'corner-shop.example';
 

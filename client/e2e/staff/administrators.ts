@@ -366,7 +366,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await expectAccessibleInBothThemes(page, 'login');
       await fillLogin(page, ADA, 'not the password');
       await loginAlert(page).waitFor();
-      await expectAccessibleInBothThemes(page, 'login refused');
+      await expectAccessibleInBothThemes(page, 'login refused', '#main');
       await fillLogin(page, ADA);
       const link = page.getByRole('link', { name: /^Long / });
       await page.getByText('Admin Session Active').waitFor();

@@ -319,7 +319,7 @@ export const publicPages = (stage: StoryStage): void => {
         await openPage(page, '/business-pro');
         for (const name of ['Alerts', 'Reports', 'Monitoring']) {
           await tab(page, name).click();
-          await expectAccessibleInBothThemes(page, name);
+          await expectAccessibleInBothThemes(page, name, '[role=tabpanel]');
         }
         await button(page, 'Join the Waitlist').click();
         await button(page, 'Join Waitlist').click();
