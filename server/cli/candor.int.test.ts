@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { readdir } from 'node:fs/promises';
 import { getFrom } from '../testing/callApi.ts';
-import { candorProcesses } from '../testing/candorProcesses.ts';
+import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
 import { makeDataFolder } from '../testing/dataFolder.ts';
 import { processesNaming } from '../testing/processesNaming.ts';
-import { onCandor, runCommand, startsNothing } from '../testing/runCommand.ts';
+import { onCandor, onItsOwnCandor, runCommand, startsNothing, withEnvironment } from '../testing/runCommand.ts';
 import type { SpawnedCandor } from '../testing/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
@@ -20,6 +20,9 @@ describe('The command line', function () {
   this.timeout(120_000);
   const candor = candorProcesses();
   const { start, run } = candor;
+  /** The same in this process, where another test starts one for the command. */
+  const runInThisProcess = (words: readonly string[]): Promise<Ended> =>
+    withEnvironment({ CANDOR_DATA_DIR: candor.path }, () => runCommand(words, onItsOwnCandor));
   const nothingIsLeft = (): Promise<void> =>
     eventually('no process of it is left', async () => (await processesNaming(candor.path)).length === 0);
 
@@ -61,7 +64,13 @@ describe('The command line', function () {
     it('gives the result of a few minutes ago again, as JSON in the shape of the REST call and nothing else', async () => {
       // At the score itself it is not below it.
       const limit = ['--fail-below', String(harbourScore)];
-      const { code, stdout, stderr } = await run(['scan', 'harbour-bank.example', '--lab', '--json', ...limit]);
+      const { code, stdout, stderr } = await runInThisProcess([
+        'scan',
+        'harbour-bank.example',
+        '--lab',
+        '--json',
+        ...limit,
+      ]);
       expect(code, stderr).to.equal(0);
       expect(stderr).to.include('A scan of a few minutes ago is shown.');
       const body = JSON.parse(stdout) as Record<string, unknown>;
@@ -166,13 +175,13 @@ describe('The command line', function () {
     it('scans in the same database: the server counts it', async () => {
       const counted = async () => (await getFrom(`${url}/api/global-stats`)).body as { total_scans: number };
       const before = await counted();
-      const { code, stderr } = await run(['scan', 'paper-kite.example', '--lab', '--json']);
+      const { code, stderr } = await runInThisProcess(['scan', 'paper-kite.example', '--lab', '--json']);
       expect(code, stderr).to.equal(0);
       expect((await counted()).total_scans).to.equal(before.total_scans + 1);
     });
 
     it('verifies the read models that the server keeps', async () => {
-      const { code, stdout, stderr } = await run(['replay', '--verify', '--lab']);
+      const { code, stdout, stderr } = await runInThisProcess(['replay', '--verify', '--lab']);
       expect(code, stderr).to.equal(0);
       expect(stdout).not.to.include('DIFFERENT');
     });
