@@ -15,6 +15,10 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => withoutEnd(url, '/'))
     .optional(),
+  /** Names beside that of CANDOR_PUBLIC_URL that it answers for; others get status 421. */
+  CANDOR_ALLOWED_HOSTS: list
+    .pipe(z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)$/, 'must be host names, without a port')))
+    .optional(),
   /** The embedded database and what else is kept. */
   CANDOR_DATA_DIR: z.string().default('.candor'),
   /** The key that wraps personal keys; unset: `master.key` in the data folder. Every process of an installation needs the same. */
@@ -161,8 +165,10 @@ const environment = z.object({
   CANDOR_TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
   /** pino's levels. */
   CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Mail without SMTP_URL: caught and shown to whoever reaches /dev/mail, or kept until there is one. */
+  /** Mail without SMTP_URL: caught and shown at /dev/mail to who sits at this machine, or kept until there is one. */
   CANDOR_CATCH_MAIL: z.enum(['on', 'off']).optional(),
+  /** Mail is caught though CANDOR_PUBLIC_URL is not of this machine: the links of all who sign in lie in the database, and whoever sits here can open them. */
+  CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS: z.enum(['on', 'off']).default('off'),
   /** The GraphQL explorer at /graphql, and introspection with it. Default: on, with NODE_ENV=production off. */
   CANDOR_GRAPHQL_EXPLORER: z.enum(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
@@ -216,6 +222,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     port: value.CANDOR_PORT,
     host: value.CANDOR_HOST,
     publicUrl: value.CANDOR_PUBLIC_URL,
+    allowedHosts: value.CANDOR_ALLOWED_HOSTS ?? [],
     dataDir: value.CANDOR_DATA_DIR,
     masterKeyFile: value.CANDOR_MASTER_KEY_FILE,
     databaseUrl: value.DATABASE_URL,
@@ -295,6 +302,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
         ? { url: value.CANDOR_LLM_URL, model: value.CANDOR_LLM_MODEL, key: value.CANDOR_LLM_KEY }
         : undefined,
     graphqlExplorer: (value.CANDOR_GRAPHQL_EXPLORER ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    catchesMailOfStrangers: value.CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS === 'on',
     catchesMail: (value.CANDOR_CATCH_MAIL ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   } as const;
 };

@@ -26,7 +26,8 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, functi
     `${method} ${path} HTTP/1.1\r\nHost: candor.test\r\nConnection: close\r\n${headers}\r\n`;
 
   before(async () => {
-    candor = await startTestCandor({ roles: ['api'], lab: false, env: { CANDOR_MAX_CONNECTIONS_PER_NETWORK: '40' } });
+    const env = { CANDOR_MAX_CONNECTIONS_PER_NETWORK: '40', CANDOR_ALLOWED_HOSTS: 'candor.test' };
+    candor = await startTestCandor({ roles: ['api'], lab: false, env });
   });
   after(async () => {
     tellFigures({ trial: 'raw HTTP', seed: run.seed, counts });
@@ -104,6 +105,48 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, functi
     for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
       expect(statusOf(await raw(get('/api/company-search', `${header}: POST\r\n`))), header).to.equal(405);
     expect(statusesOf(await raw('CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n'))).to.deep.equal([]);
+  });
+
+  it('answers for its own names alone, on every way in, but for its health', async () => {
+    const ask = (target: string, host: string, more = '') =>
+      raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`);
+    const socket =
+      'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n';
+    for (const host of ['evil.example', 'candor.test.evil.example', '192.0.2.1', 'localhost.evil.example:4000']) {
+      for (const target of [
+        '/',
+        '/api/global-stats',
+        '/graphql',
+        '/dev/lab.json',
+        '/dev/mail',
+        '/robots.txt',
+        '/scan/shop.example',
+      ])
+        expect(await ask(target, host), `${target} of ${host}`).to.match(/^HTTP\/1\.1 421 .*CANDOR_ALLOWED_HOSTS/s);
+      for (const origin of ['', `Origin: http://${host}\r\n`]) {
+        const request = `GET /graphql HTTP/1.1\r\nHost: ${host}\r\n${socket}${origin}\r\n`;
+        expect(await raw(request), `${host} ${origin}`).to.match(/^HTTP\/1\.1 4\d\d /);
+      }
+      expect(statusOf(await ask('/healthz', host)), host).to.equal(200);
+    }
+    for (const host of ['candor.test', 'candor.test:8080', 'localhost:4000', '127.0.0.1', '[::1]'])
+      expect(statusOf(await ask('/api/global-stats', host)), host).to.equal(200);
+  });
+
+  it('opens what is for its developers to this machine alone', async () => {
+    const ask = (path: string, host = 'localhost', more = '') =>
+      raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`);
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css']) {
+      expect(statusOf(await ask(path)), path).to.equal(200);
+      expect(statusOf(await ask(path, 'candor.test')), path).to.equal(404);
+      for (const header of [
+        'X-Forwarded-For: 127.0.0.1',
+        'Forwarded: for=127.0.0.1',
+        'Via: 1.1 x',
+        'X-Real-IP: 127.0.0.1',
+      ])
+        expect(statusOf(await ask(path, 'localhost', `${header}\r\n`)), `${path} ${header}`).to.equal(404);
+    }
   });
 
   it('finds the same call under every spelling of its address, or none, and never a file outside', async () => {

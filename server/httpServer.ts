@@ -19,6 +19,8 @@ import type { Client } from './services.ts';
 export interface HttpParts {
   /** Undefined: nobody is counted. */
   readonly limits: RequestLimits | undefined;
+  /** Whether a Host header names this server. */
+  readonly isOwnHost: (header: string | undefined) => boolean;
   readonly graphql: Graphql;
   /** What describes the calls: /api/docs, /api/openapi.json, /graphql/schema.graphql. */
   readonly docs: express.Router;
@@ -72,10 +74,26 @@ export const createHttpApp = (trustedProxies: readonly string[], { overTls, firs
   return app;
 };
 
+/** RFC 9110, section 15.5.20: the request is not meant for this server. */
+const refuseOtherHosts =
+  (isOwnHost: HttpParts['isOwnHost']): RequestHandler =>
+  ({ headers }, response, next) => {
+    if (isOwnHost(headers.host)) next();
+    else
+      response
+        .status(421)
+        .type('text')
+        .send(
+          'This server does not answer for the name in the Host header. Its operator names it by CANDOR_PUBLIC_URL or CANDOR_ALLOWED_HOSTS.\n',
+        );
+  };
+
 const mount = (app: Express, parts: HttpParts): void => {
   app.use(boundRequests());
   if (parts.limits) app.use(limitRequests(parts.limits, (request) => clientOf(app, request).ipAddress));
+  // Load balancers ask for it by an address of theirs.
   app.use(parts.health);
+  app.use(refuseOtherHosts(parts.isOwnHost));
   app.use(parts.docs);
   app.use('/graphql', graphqlRoute(parts.graphql.handler));
   app.use('/api', parts.rest);

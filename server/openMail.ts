@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
-import type { Config } from './config.ts';
+import { isLoopbackUrl } from './access/thisMachine.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Log } from './log.ts';
 import { createMailboxMailer, type DevelopmentMailbox } from './mail/developmentMailbox.ts';
 import { MailNotTaken, type Mailer } from './mail/mailer.ts';
@@ -13,12 +14,12 @@ export interface MailRoom {
   readonly mailbox: DevelopmentMailbox | undefined;
 }
 
-/** `print` tells the developer at the console where a caught mail leads. */
+/** Throws a ConfigError where the mail of a server for others would be caught. `print` tells the developer at the console where a caught mail leads. */
 export const openMail = (
   { config, knex, log }: { config: Config; knex: Knex; log: Log },
   print: (line: string) => void,
 ): MailRoom => {
-  const { smtpUrl, catchesMail } = config;
+  const { smtpUrl, catchesMail, publicUrl, catchesMailOfStrangers } = config;
   if (smtpUrl !== undefined)
     return {
       mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom ?? senderOf(config.publicUrl) }),
@@ -28,8 +29,13 @@ export const openMail = (
     log.warn('SMTP_URL is not set: mail waits, and is sent once it is');
     return { mailer: { send: () => Promise.reject(new MailNotTaken('SMTP_URL is not set')) }, mailbox: undefined };
   }
-  if (!/^(127\.|::1$|localhost$)/.test(config.host))
-    log.warn('anyone who reaches this server can read all mail at /dev/mail: set SMTP_URL, or CANDOR_CATCH_MAIL=off');
+  if (publicUrl !== undefined && !isLoopbackUrl(publicUrl)) {
+    if (!catchesMailOfStrangers)
+      throw new ConfigError(
+        `Candor does not start: CANDOR_PUBLIC_URL is ${publicUrl}, but SMTP_URL is not set, so that every mail, with the links that sign people in, would be caught here and reach nobody. Set SMTP_URL; or CANDOR_CATCH_MAIL=off, and mail waits until there is one; or, if nobody but you uses this server, CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS=on.`,
+      );
+    log.warn('mail of strangers is caught: whoever sits at this machine can sign in as anybody');
+  }
   const mailbox = createPostgresMailbox(knex);
   return { mailer: createMailboxMailer(mailbox, print), mailbox };
 };

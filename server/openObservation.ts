@@ -6,7 +6,8 @@ import type { Config } from './config.ts';
 import type { EventFilter } from './eventstore/port.ts';
 import { groupStandings } from './eventstore/postgres/groupStandings.ts';
 import type { Log } from './log.ts';
-import { isOfThisMachine, metricsRouter } from './observe/metricsRouter.ts';
+import { createIsNear, isOfThisMachine } from './access/thisMachine.ts';
+import { metricsRouter } from './observe/metricsRouter.ts';
 import { observeRequests } from './observe/observeRequests.ts';
 import { observedProjection } from './observe/observedProjection.ts';
 import { observedStore } from './observe/observedStore.ts';
@@ -68,7 +69,7 @@ export const openObservation = async (
     parts,
     projection: (projection) => observedProjection(projection, observer),
     requests: observeRequests({ observer, log }),
-    metrics: metricsRouter({ read, token, isOpenTo: opensTo(config) }),
+    metrics: metricsRouter({ read, token, isOpenTo: createIsNear(config) }),
     startOps: async (ready, draining) => {
       if (config.opsPort === undefined) return undefined;
       const health = healthRouter(
@@ -97,14 +98,4 @@ export const openObservation = async (
     },
     close: observer.close,
   };
-};
-
-/** A server that the world reaches by another name has a proxy in front, which may sit here too and say nothing of whom it speaks for. */
-const opensTo = ({
-  publicUrl,
-  trustedProxies,
-}: Pick<Config, 'publicUrl' | 'trustedProxies'>): ((request: IncomingMessage) => boolean) => {
-  const isElsewhere = publicUrl !== undefined && !/^https?:\/\/(localhost|127\.|\[::1\])/i.test(publicUrl);
-  const behindProxy = isElsewhere || trustedProxies.length > 0;
-  return (request) => !behindProxy && isOfThisMachine(request);
 };

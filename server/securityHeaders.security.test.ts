@@ -116,7 +116,8 @@ describe('What every answer says to browsers', function () {
   let asked: readonly Asked[];
 
   before(async () => {
-    candor = await startTestCandor({ env: { CANDOR_PUBLIC_URL: 'https://candor.example.org' } });
+    // By TLS, and of this machine, or /dev would be closed.
+    candor = await startTestCandor({ env: { CANDOR_PUBLIC_URL: 'https://localhost' } });
     await scanDomain(candor.url, SITE);
     await signUpAs(candor.url, 'someone@harbour-bank.example');
     const frame = /<iframe[^>]* src="\/dev\/mail\/([^"]+)"/.exec(await (await fetch(`${candor.url}/dev/mail`)).text());

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createIsNear, createIsOwnHost } from './access/thisMachine.ts';
 import { createGraphql } from './graphql/createGraphql.ts';
 import { createIsOwnOrigin } from './graphql/ownOrigin.ts';
 import { graphqlSdl } from './graphql/graphqlSdl.ts';
@@ -39,6 +40,7 @@ export const startApi = async (
     overTls: config.publicUrl?.startsWith('https:') === true,
     first: observation.requests,
   });
+  const isOwnHost = createIsOwnHost(config);
   let url = '';
   const pages = pagesRouter(services, {
     clientDir: CLIENT_DIR,
@@ -53,10 +55,11 @@ export const startApi = async (
     app,
     {
       limits: services.requestLimits,
+      isOwnHost,
       graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer, {
         limits: services.requestLimits,
         perNetwork: config.connections.perNetwork,
-        isOwnOrigin: createIsOwnOrigin(config.publicUrl),
+        isOwnOrigin: createIsOwnOrigin(config.publicUrl, isOwnHost),
         introspection: config.graphqlExplorer,
       }),
       docs: Router().use(
@@ -82,7 +85,7 @@ export const startApi = async (
             draining,
           ),
         ),
-      development: developmentRouter(lab, mailbox && mailboxRouter(mailbox)),
+      development: developmentRouter(createIsNear(config), lab, mailbox && mailboxRouter(mailbox)),
       pages,
       faults: httpFaults(log),
     },

@@ -6,7 +6,7 @@ const from = (origin: string | undefined, host = 'candor.example:8080') => ({
 });
 
 describe('the origin of who opens a WebSocket', () => {
-  const isOwn = createIsOwnOrigin('https://scan.example/candor');
+  const isOwn = createIsOwnOrigin('https://scan.example/candor', (host) => host?.startsWith('candor.') === true);
 
   it('is the public address, or the very host that is connected to, or none', () => {
     for (const origin of [
@@ -24,5 +24,10 @@ describe('the origin of who opens a WebSocket', () => {
       'https://evil.example/#scan.example', 'file://candor.example:8080', 'http://', 'javascript:alert(1)', 'https://user@evil.example',
     ]; // prettier-ignore
     for (const origin of others) expect(isOwn(from(origin)), origin).to.equal(false);
+  });
+
+  it('counts for nothing where the connection was made to another name, which may be one that a page gave to our address', () => {
+    expect(isOwn(from('http://evil.example', 'evil.example'))).to.equal(false);
+    expect(isOwn(from(undefined, 'evil.example'))).to.equal(false);
   });
 });

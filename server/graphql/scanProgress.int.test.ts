@@ -189,6 +189,7 @@ describe('scanProgress of a client that disappears', function () {
       createHttpApp([], { overTls: false }),
       {
         limits: undefined,
+        isOwnHost: () => true,
         graphql,
         docs: nothing,
         rest: nothing,

@@ -77,6 +77,31 @@ describe('the development mailbox', function () {
     expect(await large()).to.equal(0);
   });
 
+  it('is none of a server for others: that one does not start, unless it is told to by a key that names the danger', async () => {
+    const start = (env: Readonly<Record<string, string>>) =>
+      startTestCandor({
+        lab: false,
+        roles: ['api'],
+        env: { CANDOR_PUBLIC_URL: 'https://candor.example', ...env },
+      }).then(
+        async (candor) => {
+          const { status } = await getFrom(`${candor.url}/dev/mail`);
+          await candor.close();
+          return status;
+        },
+        (error: unknown) => String(error),
+      );
+    expect(await start({}))
+      .to.include('ConfigError')
+      .and.include('SMTP_URL')
+      .and.include('CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS=on');
+    expect(await start({ CANDOR_CATCH_MAIL: 'off' })).to.equal(404);
+    expect(await start({ NODE_ENV: 'production' })).to.equal(404);
+    // Even then nobody reads it but at the database: behind that name there is a proxy.
+    expect(await start({ CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS: 'on' })).to.equal(404);
+    expect(await start({ CANDOR_PUBLIC_URL: 'http://localhost:4000' })).to.equal(200);
+  });
+
   it('keeps the newest and lets the oldest go', async () => {
     for (let index = 0; index < MAILBOX_SIZE + 5; index += 1) await mailbox.keep(mailOf({ subject: `mail ${index}` }));
     const mails = await mailbox.list();

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Router } from 'express';
-import ipaddr from 'ipaddr.js';
 import { bearerToken } from '../rest/bearerToken.ts';
 
 export interface MetricsRouterParts {
@@ -33,18 +32,3 @@ export const metricsRouter = ({ read, token, isOpenTo }: MetricsRouterParts): Ro
   });
   return router;
 };
-
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-const LOOPBACK_NAME = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
-
-const isLoopback = (address: string | undefined): boolean =>
-  address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-
-/**
- * Somebody on this very machine who asked this very server: no proxy's word, for behind it may be anybody; and no other name for it, which a page
- * of the internet could have given it in the browser of who sits here (DNS rebinding).
- */
-export const isOfThisMachine = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
-  isLoopback(socket.remoteAddress) &&
-  LOOPBACK_NAME.test(headers.host ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined);

@@ -6,7 +6,7 @@ import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts'
 import { labSites } from '../scanner/lab/labSites.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 
-const PUBLIC_URL = 'https://candor.example.org';
+const PUBLIC_URL = 'https://localhost:8443';
 
 const attributeOf = (html: string, element: RegExp): string | undefined => element.exec(html)?.[1];
 const titleOf = (html: string): string | undefined => attributeOf(html, /<title>([^<]*)<\/title>/);

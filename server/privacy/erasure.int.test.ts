@@ -100,7 +100,7 @@ describe('The end of a person', function () {
   /** What the server tells an administrator, and everybody, in lists, pages and files. */
   const told = async (): Promise<string> => {
     const paths = [
-      ...['/api/partners', '/api/admin/applications', '/dev/mail', '/dev/mail.json'],
+      ...['/api/partners', '/api/admin/applications'],
       ...['/api/admin/signups/waitlist/export', '/api/admin/signups/newsletter/export'],
     ];
     const query = `{

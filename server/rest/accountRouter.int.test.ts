@@ -47,9 +47,9 @@ describe('REST for accounts', function () {
   it('writes links to itself alone, whatever host a request names', async () => {
     const email = 'eve@harbour-bank.example';
     const body = JSON.stringify({ email, account_type: 'Business - Free' });
-    const head = [
+    const head = (host: string) => [
       'POST /api/account/request HTTP/1.1',
-      'Host: evil.example',
+      `Host: ${host}`,
       'X-Forwarded-Host: evil.example',
       'X-Forwarded-Proto: gopher',
       'Forwarded: host=evil.example;proto=gopher',
@@ -57,7 +57,9 @@ describe('REST for accounts', function () {
       `Content-Length: ${body.length}`,
       'Connection: close',
     ];
-    expect(await sendRaw(candor.url, `${head.join('\r\n')}\r\n\r\n${body}`)).to.match(/^HTTP\/1\.1 200 /);
+    const ask = (host: string) => sendRaw(candor.url, `${head(host).join('\r\n')}\r\n\r\n${body}`);
+    expect(await ask('evil.example')).to.match(/^HTTP\/1\.1 421 /);
+    expect(await ask(new URL(candor.url).host)).to.match(/^HTTP\/1\.1 200 /);
     const { links, text, html } = await mailTo(candor.url, email);
     for (const link of links) expect(link).to.match(new RegExp(`^${candor.url}/`));
     expect(`${text}${html}`).not.to.match(/evil\.example|gopher/);

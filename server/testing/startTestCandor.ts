@@ -39,6 +39,11 @@ export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex'> 
   close(): Promise<void>;
 }
 
+const running = new Map<string, Candor['knex']>();
+
+/** The database of a Candor of this process that listens at `url`. */
+export const databaseOf = (url: string): Candor['knex'] | undefined => running.get(url);
+
 /**
  * A whole Candor in this process: all roles, the sample internet, a free port, a database and a data folder of its own. Nobody is
  * rate-limited and no result is shared unless `env` says so.
@@ -71,6 +76,7 @@ export const startTestCandor = async ({
     const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
     let closing: Promise<void> | undefined;
     const { services, store, knex, url = '' } = candor;
+    running.set(url, knex);
     return {
       candor,
       services,
@@ -80,7 +86,10 @@ export const startTestCandor = async ({
       url,
       databaseUrl: database.url,
       loseDatabase: () => database.close(),
-      close: () => (closing ??= closeAll([...around, () => candor.close()])),
+      close: () => {
+        running.delete(url);
+        return (closing ??= closeAll([...around, () => candor.close()]));
+      },
     };
   } catch (error) {
     await closeAll(around);
