@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Router } from 'express';
 import type { Projection } from '../projections/engine/projection.ts';
 import { connectionsOf } from './database/createKnex.ts';
