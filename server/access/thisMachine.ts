@@ -7,7 +7,7 @@ const isLoopbackAddress = (address: string | undefined): boolean =>
   address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** Whether a host name, as a URL writes it, can only mean the machine that it is used on: `localhost`, 127.0.0.0/8, `[::1]`. */
-export const isLoopbackName = (hostname: string): boolean => {
+const isLoopbackName = (hostname: string): boolean => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return bare === 'localhost' || (isIP(bare) !== 0 && isLoopbackAddress(bare));
 };
