@@ -86,7 +86,6 @@ export default {
     'no-console': 'error',
     'no-new-func': 'error',
     'no-restricted-properties': ['error', ...restrictedProperties],
-    'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
   },
   overrides: [
     {
@@ -166,7 +165,6 @@ export default {
         'no-unsafe-optional-chaining': 'off',
         'typescript/require-array-sort-compare': 'off',
         'typescript/no-non-null-assertion': 'off',
-        'max-lines': 'off',
       },
     },
     { files: ['server/cli/**', 'scripts/**', 'bench/**', 'bin/**'], rules: { 'no-console': 'off' } },

@@ -71,7 +71,7 @@ const runPart = async (name: string, deadline: number, interrupted: AbortSignal)
       say(`${elapsed()}  ${doing}`);
     }
   });
-  const late = AbortSignal.timeout(deadline * 1_000);
+  const late = AbortSignal.timeout(Math.round(deadline * 1_000));
   const stop = AbortSignal.any([interrupted, late]);
   let killing: NodeJS.Timeout | undefined;
   stop.addEventListener('abort', () => {

@@ -88,8 +88,8 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
     ],
   },
   length: {
-    bad: [['server/a.ts', '\n'.repeat(301)]],
-    good: [['server/a.ts', '\n'.repeat(300)]],
+    bad: [['server/a.ts', '\n'.repeat(401)]],
+    good: [['server/a.ts', '\n'.repeat(400)]],
   },
 };
 
