@@ -7,7 +7,7 @@ import { scholarForm } from '../testing/applicationForms.ts';
 import { getFrom, postTo } from '../testing/callApi.ts';
 import { candorProcesses } from '../testing/candorProcesses.ts';
 import { onItsOwnCandor, runCommand, withEnvironment } from '../testing/runCommand.ts';
-import { readScan, requestScan, scanDomain } from '../testing/scanDomain.ts';
+import { followToEnd, readScan, requestScan, scanDomain } from '../testing/scanDomain.ts';
 
 const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
 const EMAIL = 'ada@cs.example.edu';
@@ -68,13 +68,10 @@ describe('The drill: an installation that is lost, and restored from its backup'
     const secondUrl = await again.ready();
     const after = await readScan(secondUrl, before.id);
     expect(after?.score).to.deep.equal(before.score);
+    await followToEnd(secondUrl, running);
     await eventually(
-      'the scan that was under way is finished',
-      async () => {
-        const scan = await readScan(secondUrl, running);
-        return scan?.status === 'COMPLETED';
-      },
-      120_000,
+      'the scan that was under way is shown as finished',
+      async () => (await readScan(secondUrl, running))?.status === 'COMPLETED',
     );
     const login = await postTo(`${secondUrl}/api/admin/login`, ADMIN);
     expect(login.status).to.equal(200);
