@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailAddress } from '../schema/forms/mailAddress.ts';
-import { addresses, headersOf, hostPorts, list, sourceUrl, wholeNumber } from './configValues.ts';
+import { addresses, contacts, headersOf, hostNames, hostPorts, list, sourceUrl, wholeNumber } from './configValues.ts';
 import { secretsFromFiles } from './secretsFromFiles.ts';
 import { withoutEnd } from './withoutEnd.ts';
 
@@ -109,6 +109,8 @@ const environment = z.object({
     .max(320)
     .regex(/^[^\p{Cc}]+$/u)
     .optional(),
+  /** Hosts at which people of many organisations have mail addresses, beside those that are known: no address there opens a portal. */
+  CANDOR_SHARED_MAIL_HOSTS: hostNames.optional(),
   /** Proxies whose X-Forwarded-For is believed (addresses or ranges). */
   CANDOR_TRUSTED_PROXIES: list.optional(),
   /** Breaches by domain: an API like Have I Been Pwned's, version 3. */
@@ -140,11 +142,7 @@ const environment = z.object({
   CANDOR_LLM_MODEL: z.string().max(100).optional(),
   CANDOR_LLM_KEY: z.string().optional(),
   /** Whom to tell of a hole in this installation, for /.well-known/security.txt: `mailto:`, `https:` or `tel:`, separated by commas. Default: security@ its host. */
-  CANDOR_SECURITY_CONTACT: list
-    .pipe(
-      z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:')),
-    )
-    .optional(),
+  CANDOR_SECURITY_CONTACT: contacts.optional(),
   /** The page that says how reports of holes are treated, named there too. */
   CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
   /** Port of the operations server, with /healthz, /readyz and /metrics, on CANDOR_HOST; unset: there is none. */
@@ -269,6 +267,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.CANDOR_MAIL_FROM,
+    sharedMailHosts: value.CANDOR_SHARED_MAIL_HOSTS ?? [],
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
     /** Undefined: switched off. */
     sources: {

@@ -15,6 +15,21 @@ export const hostPorts = list.pipe(
   ),
 );
 
+/** Where somebody can be reached (RFC 9116 §2.5.3). */
+export const contacts = list.pipe(
+  z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:')),
+);
+
+/** Names of hosts, in lower case. */
+export const hostNames = list.pipe(
+  z.array(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be names of hosts, separated by commas'),
+  ),
+);
+
 /** The base address of an outside source, without a slash at its end; `off`: the source is not asked. */
 export const sourceUrl = (base: string) =>
   z

@@ -11,12 +11,14 @@ import type { RateLimit, RateLimiter } from './access/rateLimiter.ts';
 import { createFindViewer } from './access/sessions.ts';
 import { createSignupTokens, type SignupTokens } from './access/signupTokens.ts';
 import { createVisitorSubjects, type VisitorSubjects } from './access/visitorSubjects.ts';
+import { createIsSharedMailHost } from './access/sharedMailHosts.ts';
 import type { SubjectKeys } from './access/subjectKeys.ts';
 import { createAccountAccess, type AccountAccess } from './commands/accountAccess.ts';
 import type { AskForLinkParts } from './commands/askForLink.ts';
 import type { Clock } from './commands/clock.ts';
 import type { OpenByLinkParts } from './commands/openByLink.ts';
 import type { Config } from './config.ts';
+import { portalDomainOf, type PortalDomain } from './domain/portal/portalDomainOf.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Log } from './log.ts';
 import { openRequestLimits, type RequestLimits } from './openRequestLimits.ts';
@@ -35,6 +37,10 @@ export interface Access {
   readonly tokens: MagicLinkTokens;
   readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
+  /** Which portal an address opens here. */
+  readonly portalDomain: (address: string) => PortalDomain;
+  /** Of what a DNS record is to say that shows whose a domain is. */
+  readonly proofSecret: Buffer;
   /** `purpose` keeps the counts of different limits apart. */
   readonly limiterOf: (purpose: string, limit: RateLimit) => RateLimiter;
   readonly requestLimits: (log: Log) => RequestLimits;
@@ -48,7 +54,11 @@ export const openAccess = async (
     config,
     dataDir,
     clock,
-  }: { config: Pick<Config, 'rateLimit' | 'sessionDays' | 'masterKeyFile'>; dataDir: string; clock: Clock },
+  }: {
+    config: Pick<Config, 'rateLimit' | 'sessionDays' | 'masterKeyFile' | 'allowCidrs' | 'sharedMailHosts'>;
+    dataDir: string;
+    clock: Clock;
+  },
   { knex, store }: { knex: Knex; store: EventStore },
 ): Promise<Access> => {
   const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
@@ -57,6 +67,15 @@ export const openAccess = async (
   const tokens = createMagicLinkTokens(secret);
   const limiterOf: Access['limiterOf'] = (purpose, limit) =>
     countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));
+  const domainOptions = {
+    privateNetwork: config.allowCidrs.length > 0,
+    isSharedMailHost: createIsSharedMailHost(config.sharedMailHosts),
+  };
+  const portalDomain = (address: string): PortalDomain => portalDomainOf(address, domainOptions);
+  const ownDomainOf = (address: string): string | undefined => {
+    const found = portalDomain(address);
+    return found.kind === 'domain' ? found.domain : undefined;
+  };
   const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
   const linkLimits = {
     limits: {
@@ -71,10 +90,11 @@ export const openAccess = async (
     persons,
     tokens,
     clock,
+    ownDomainOf,
     ...linkLimits,
     sessionDays: config.sessionDays,
     caughtUp: createReadModelsCaughtUp(knex),
-    findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(knex, hash), keys, clock }),
+    findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(knex, hash), keys, clock, ownDomainOf }),
   });
   return {
     keys,
@@ -85,6 +105,8 @@ export const openAccess = async (
     tokens,
     portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
     signupTokens: createSignupTokens(secret),
+    portalDomain,
+    proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),
     limiterOf,
     requestLimits: (log) => openRequestLimits({ knex, secret, log }, config.rateLimit.requests),
     linkLimits,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { planOf } from '../projections/plans/queries.ts';
 import { portalSessionByHash } from '../projections/portalUsers/queries.ts';
 import { createFindPortalUser, type PortalUser } from './access/portalSessions.ts';
+import type { LookForProof } from './business/lookForProof.ts';
 import { createChangePlan, type ChangePlan } from './commands/changePlan.ts';
 import type { Clock } from './commands/clock.ts';
 import { createPortalAccess, type PortalAccess } from './commands/portalAccess.ts';
@@ -21,13 +22,24 @@ export interface Portal extends PortalAccess {
 export const openPortal = (
   { config, clock }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs'>; readonly clock: Clock },
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { keys, persons, portalLinkTokens, linkLimits }: Pick<Access, 'keys' | 'persons' | 'portalLinkTokens' | 'linkLimits'>,
+  {
+    keys,
+    persons,
+    portalLinkTokens,
+    linkLimits,
+    portalDomain,
+    proofSecret,
+  }: Pick<Access, 'keys' | 'persons' | 'portalLinkTokens' | 'linkLimits' | 'portalDomain' | 'proofSecret'>,
+  lookForProof: LookForProof,
 ): Portal => {
   const parts = {
     store,
     keys,
     persons,
     clock,
+    portalDomain,
+    proofSecret,
+    lookForProof,
     privateNetwork: config.allowCidrs.length > 0,
     caughtUp: createReadModelsCaughtUp(knex),
     planOf: (domain: string) => planOf(knex, domain),

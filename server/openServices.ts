@@ -126,7 +126,7 @@ export const openServices = async (
       }),
     ),
     partners: openPartners({ knex, store }, { keys, clock }),
-    portal: openPortal({ config, clock }, { knex, store }, access),
+    portal: openPortal({ config, clock }, { knex, store }, access, lookForProof),
     ...openReports({ knex, store }, { limiterOf, clock }),
     replays: openReplays({ knex, openKnex, store }, clock),
     administrators: openAdministrators({ config, clock }, { knex, store }, access),

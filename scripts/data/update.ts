@@ -5,6 +5,7 @@ import { writeAsnData } from './asn.ts';
 import { writeBrands } from './brands.ts';
 import { writeFonts } from './fonts.ts';
 import { writeIcons } from './icons.ts';
+import { writeMailProviders } from './mailProviders.ts';
 import { writeObservatoryCases } from './observatory.ts';
 import { writeUniversities } from './universities.ts';
 
@@ -13,6 +14,7 @@ const WRITERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   brands: writeBrands,
   fonts: writeFonts,
   icons: writeIcons,
+  mailProviders: writeMailProviders,
   universities: writeUniversities,
   observatory: writeObservatoryCases,
 };

@@ -8,7 +8,15 @@ import type { Caller } from './caller.ts';
 
 const accountOf = (accountType: AccountType): Caller => ({
   kind: 'account',
-  viewer: { accountId: '', sessionId: '', email: '', sessionExpiresAt: '', accountType, rotationDue: false },
+  viewer: {
+    accountId: '',
+    sessionId: '',
+    email: '',
+    ownDomain: undefined,
+    sessionExpiresAt: '',
+    accountType,
+    rotationDue: false,
+  },
 });
 
 const portalUserOf = (plan: Plan): Caller => ({

@@ -11,7 +11,7 @@ import { newSessionToken } from './sessionTokens.ts';
 const ids = { sessionId: 's', sessionExpiresAt: '2026-01-01T00:00:00.000Z', email: 'ada@harbour-bank.example' };
 const account = (accountType: AccountType): Caller => ({
   kind: 'account',
-  viewer: { ...ids, accountId: 'a', accountType, rotationDue: false },
+  viewer: { ...ids, accountId: 'a', accountType, rotationDue: false, ownDomain: undefined },
 });
 const staff = (...roles: readonly StaffRole[]): Caller => ({
   kind: 'staff',

@@ -11,6 +11,8 @@ export interface Viewer {
   readonly accountId: string;
   readonly sessionId: string;
   readonly email: string;
+  /** The domain whose portal the address opens, and whose report it therefore shows whole. */
+  readonly ownDomain: string | undefined;
   /** What this session may, whatever the account has been granted since. */
   readonly accountType: AccountType;
   /** The account is of another type by now: a new token has its rights (server/commands/rotateSession.ts). */
@@ -22,6 +24,9 @@ export interface Viewer {
 /** Undefined: no such session, closed, expired, or its owner has been erased. Nobody is told which. */
 export type FindViewer = (sessionToken: string) => Promise<Viewer | undefined>;
 
+/** Which domain an address shows to be its holder's; undefined: none. */
+export type OwnDomainOf = (address: string) => string | undefined;
+
 const owner = z.object({ email: z.string() });
 
 export const createFindViewer =
@@ -29,6 +34,7 @@ export const createFindViewer =
     readonly sessionByHash: (hash: string) => Promise<AccountSession | undefined>;
     readonly keys: SubjectKeys;
     readonly clock: Clock;
+    readonly ownDomainOf: OwnDomainOf;
   }): FindViewer =>
   async (sessionToken) => {
     const session = await parts.sessionByHash(hashOfSessionToken(sessionToken));
@@ -41,6 +47,7 @@ export const createFindViewer =
       accountId,
       sessionId,
       email,
+      ownDomain: parts.ownDomainOf(email),
       accountType,
       rotationDue: grantedType !== accountType,
       sessionExpiresAt: expiresAt,

@@ -82,10 +82,11 @@ const overLimit = async (
   const ofNetwork = await network.consume(ipAddress);
   const verdict = ofNetwork.allowed ? await address.consume(email.toLowerCase()) : ofNetwork;
   if (verdict.allowed) return undefined;
-  const { retryAfterSeconds } = verdict;
-  return {
-    kind: 'rateLimited',
-    message: `Too many links were requested. Please check your email, or try again in ${waitInWords(retryAfterSeconds)}.`,
-    retryAfterSeconds,
-  };
+  return tooManyLinks(verdict.retryAfterSeconds);
 };
+
+export const tooManyLinks = (retryAfterSeconds: number): LinkRateLimited => ({
+  kind: 'rateLimited',
+  message: `Too many links were requested. Please check your email, or try again in ${waitInWords(retryAfterSeconds)}.`,
+  retryAfterSeconds,
+});

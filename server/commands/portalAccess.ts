@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FindPortalUser } from '../access/portalSessions.ts';
 import type { RequesterPersonal } from '../access/requesterPersonal.ts';
-import { LINK_ANSWER_MS, type LinkAnswer } from './askForLink.ts';
+import { LINK_ANSWER_MS } from './askForLink.ts';
 import { noSooner } from './noSooner.ts';
 import { createRedeemPortalLink, type RedeemPortalAnswer, type RedeemPortalLinkParts } from './redeemPortalLink.ts';
-import { createRequestPortalLink, type RequestPortalLinkParts } from './requestPortalLink.ts';
+import { createRequestPortalLink, type PortalLinkAnswer, type RequestPortalLinkParts } from './requestPortalLink.ts';
 import { createSignOutPortal, type SignOutPortal } from './signOutPortal.ts';
 
 /** How somebody gets into the business portal of their domain, and out again. */
 export interface PortalAccess {
-  /** `body`: `{ email }`, not yet parsed. */
-  requestAccess(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
+  /** `body`: `{ email, domain? }`, not yet parsed. */
+  requestAccess(body: unknown, client: RequesterPersonal): Promise<PortalLinkAnswer>;
   verifyAccess(token: string, client: RequesterPersonal): Promise<RedeemPortalAnswer>;
   readonly signOut: SignOutPortal;
   readonly findPortalUser: FindPortalUser;

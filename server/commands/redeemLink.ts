@@ -1,5 +1,5 @@
 import { newSessionToken } from '../access/sessionTokens.ts';
-import type { FindViewer, Viewer } from '../access/sessions.ts';
+import type { FindViewer, OwnDomainOf, Viewer } from '../access/sessions.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { accountAggregate } from './accountAggregate.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -13,6 +13,7 @@ export type RedeemAnswer =
 export interface RedeemLinkParts extends OpenByLinkParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly findViewer: FindViewer;
+  readonly ownDomainOf: OwnDomainOf;
 }
 
 const INVALID =

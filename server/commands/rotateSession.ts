@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FindViewer, Viewer } from '../access/sessions.ts';
+import type { FindViewer, OwnDomainOf, Viewer } from '../access/sessions.ts';
 import { newSessionToken } from '../access/sessionTokens.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
@@ -24,6 +24,7 @@ export interface RotateSessionParts {
   /** Resolves when the read models know the event. */
   readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
   readonly findViewer: FindViewer;
+  readonly ownDomainOf: OwnDomainOf;
 }
 
 const SESSION_OVER = { kind: 'sessionOver', message: 'This session is over. Please sign in again.' } as const;

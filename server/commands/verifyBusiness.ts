@@ -40,9 +40,11 @@ const MESSAGES = {
 } as const;
 
 /** Public on purpose: it proves nothing but that whoever puts it there may change the zone. */
-const newChallenge = (): string => `candor-verification=${randomBytes(24).toString('base64url')}`;
+const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
 
-const CHALLENGE_LABEL = '_candor-challenge';
+/** Where a challenge stands in the DNS, and how what is to stand there begins. */
+export const CHALLENGE_LABEL = '_candor-challenge';
+export const CHALLENGE_PREFIX = 'candor-verification=';
 
 /** An owner shows by a DNS record that the domain is theirs. */
 export interface VerifyBusiness {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { unseal } from '../access/personalData.ts';
-import type { Viewer } from '../access/sessions.ts';
+import type { OwnDomainOf, Viewer } from '../access/sessions.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { accountAggregate } from './accountAggregate.ts';
@@ -12,7 +12,15 @@ const owner = z.object({ email: z.string() });
 
 /** Whose session was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
 export const viewerOfLog = async (
-  { store, keys }: { readonly store: Pick<EventStore, 'readStream'>; readonly keys: SubjectKeys },
+  {
+    store,
+    keys,
+    ownDomainOf,
+  }: {
+    readonly store: Pick<EventStore, 'readStream'>;
+    readonly keys: SubjectKeys;
+    readonly ownDomainOf: OwnDomainOf;
+  },
   session: Pick<Viewer, 'accountId' | 'sessionId'>,
 ): Promise<Viewer | undefined> => {
   let personal: Sealed | undefined;
@@ -27,6 +35,7 @@ export const viewerOfLog = async (
   return {
     ...session,
     email: opened.data.email,
+    ownDomain: ownDomainOf(opened.data.email),
     accountType,
     rotationDue: state.accountType !== accountType,
     sessionExpiresAt: expiresAt,

@@ -1,5 +1,4 @@
 import type { Caller } from '../access/caller.ts';
-import { portalDomainOf } from '../domain/portal/portalDomainOf.ts';
 import type { Audience } from './reportFor.ts';
 
 /**
@@ -16,10 +15,7 @@ const isOwner = (caller: Caller, domain: string): boolean => {
       return false;
     case 'portal':
       return caller.portalUser.domain === domain;
-    case 'account': {
-      if (caller.viewer.accountType === 'Partner') return true;
-      const own = portalDomainOf(caller.viewer.email);
-      return own.kind === 'domain' && own.domain === domain;
-    }
+    case 'account':
+      return caller.viewer.accountType === 'Partner' || caller.viewer.ownDomain === domain;
   }
 };

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { PROVE_BY_DNS } from '../domain/portal/portalDomainOf.ts';
 import { FAULT_SENTENCES } from '../../schema/forms/formFault.ts';
 import { askGraphql } from '../testing/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../testing/callApi.ts';
@@ -14,7 +15,10 @@ describe('REST for the way into the business portal', function () {
   let candor: TestCandor;
   let passedMs = 0;
   before(async () => {
-    candor = await startTestCandor({ lab: false, clock: () => new Date(Date.now() + passedMs) });
+    candor = await startTestCandor({
+      env: { CANDOR_SHARED_MAIL_HOSTS: 'corner-shop.example' },
+      clock: () => new Date(Date.now() + passedMs),
+    });
   });
   after(() => candor.close());
 
@@ -23,8 +27,8 @@ describe('REST for the way into the business portal', function () {
   const verify = (token: string): Promise<ApiAnswer> => post('verify-access', { token });
 
   it('opens the portal of the own domain by mail and link, and takes the session back', async () => {
-    const email = 'kim@mail.harbour-bank.example';
-    const asked = await post('request-access', { email: ' Kim@Mail.Harbour-Bank.example ' });
+    const email = 'kim@harbour-bank.example';
+    const asked = await post('request-access', { email: ' Kim@Harbour-Bank.example ' });
     expect([asked.status, asked.body]).to.deep.equal([
       200,
       { message: `Magic link sent to ${email}. Please check your email and click the link to access the portal.` },
@@ -57,10 +61,29 @@ describe('REST for the way into the business portal', function () {
       [[], 'Please fill in required fields: email'],
       [{ email: 'nobody' }, FAULT_SENTENCES.address],
       [{ email: 'a@b.example\r\nBcc: c@d.example' }, FAULT_SENTENCES.address],
-      [{ email: 'ada@gmail.com' }, FAULT_SENTENCES.businessAccount],
-      [{ email: 'ada@x.yahoo.co.uk' }, FAULT_SENTENCES.businessAccount],
+      [{ email: 'ada@gmail.com' }, `${FAULT_SENTENCES.businessAccount} ${PROVE_BY_DNS}`],
+      [{ email: 'ada@x.yahoo.co.uk' }, `${FAULT_SENTENCES.businessAccount} ${PROVE_BY_DNS}`],
+      [
+        { email: 'ada@tenant.atlassian.net' },
+        `People of many organisations have addresses at tenant.atlassian.net: they open no portal. ${PROVE_BY_DNS}`,
+      ],
+      [
+        { email: 'ada@corner-shop.example' },
+        `People of many organisations have addresses at corner-shop.example: they open no portal. ${PROVE_BY_DNS}`,
+      ],
+      [
+        { email: 'student77@dorm.harbour-bank.example' },
+        `An address at dorm.harbour-bank.example opens no portal: one at harbour-bank.example itself opens its own. ${PROVE_BY_DNS}`,
+      ],
+      [
+        { email: 'ada@gmail.com', domain: 'www.harbour-bank.example' },
+        'www.harbour-bank.example is no registrable domain: its portal is that of harbour-bank.example.',
+      ],
       [{ email: 'ada@Sharklasers.com' }, FAULT_SENTENCES.businessAccount],
-      [{ email: 'ada@github.io' }, 'Anybody can have a name under github.io: it is no domain of one business.'],
+      [
+        { email: 'ada@github.io' },
+        `Anybody can have a name under github.io: it is no domain of one business. ${PROVE_BY_DNS}`,
+      ],
     ] as const) {
       const answer = await post('request-access', body);
       expect([answer.status, answer.body], JSON.stringify(body)).to.deep.equal([400, { detail: sentence }]);
@@ -71,6 +94,28 @@ describe('REST for the way into the business portal', function () {
       const answer = await post('verify-access', body);
       expect([answer.status, answer.body]).to.deep.equal([400, { detail: 'Invalid verification link' }]);
     }
+  });
+
+  it('opens a portal to any address that the DNS of the domain names, and to no other', async () => {
+    const domain = 'harbour-bank.example';
+    const ask = (email: string) => post('request-access', { email, domain });
+    const publish = (text: string) => postTo(`${candor.url}/dev/txt`, { name: `_candor-challenge.${domain}`, text });
+    const [ada, eve] = ['ada@gmail.com', 'eve@gmail.com'];
+    const wanted = await ask(ada);
+    expect(wanted.status).to.equal(202);
+    expect(wanted.body).to.have.all.keys('message', 'record_name', 'challenge');
+    const { record_name: name, challenge } = wanted.body as { record_name: string; challenge: string };
+    expect([name, (await ask(ada)).body]).to.deep.equal([`_candor-challenge.${domain}`, wanted.body]);
+    expect((await ask(eve)).body)
+      .to.have.property('challenge')
+      .that.does.not.equal(challenge);
+    await publish(challenge);
+    expect((await ask(eve)).status).to.equal(202);
+    const session = await portalSession(candor, ada, domain);
+    expect(session).to.include({ email: ada, domain });
+    const verified = await askGraphql(candor.url, '{ portal { verification { state } } }', {}, session.headers);
+    expect(verified.data).to.deep.equal({ portal: { verification: { state: 'VERIFIED' } } });
+    expect((await post('request-access', { email: 'x@sharklasers.com', domain })).status).to.equal(400);
   });
 
   it('takes a link once, also of several who come at the same time', async () => {

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import type { z } from 'zod';
 import type { PortalAccess } from '../commands/portalAccess.ts';
 import type { RedeemPortalAnswer } from '../commands/redeemPortalLink.ts';
 import type { Client } from '../services.ts';
@@ -6,6 +7,7 @@ import { answerLink, answerRefusedLink } from './answerLink.ts';
 import { detail } from './detail.ts';
 import { portalUserOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
+import type { portalProofBody } from './shapes/answers.ts';
 import { portalLogoutRequest, verifyRequest } from './shapes/requests.ts';
 
 /** Spec 2 §8. */
@@ -13,7 +15,8 @@ const NO_TOKEN = 'Invalid verification link';
 const NO_LOGOUT = 'Send no body, or {"everywhere": true} to end all your sessions.';
 
 /**
- * The way into the business portal (spec 2 §7): request-access answers `{message}`, verify-access `{session_token, email, domain, expires_at}`,
+ * The way into the business portal (spec 2 §7): request-access answers `{message}`, or 202 with the
+ * DNS record that has to be published first; verify-access `{session_token, email, domain, expires_at}`,
  * logout (bearer; `{"everywhere": true}` for all sessions of the user) `{message}`; refusals are `{detail}`.
  */
 export const portalRouter = (
@@ -27,7 +30,16 @@ export const portalRouter = (
     .post(async (request, response) => {
       const body: unknown = request.body;
       // No object is a form with nothing filled in.
-      answerLink(await portal.requestAccess(Array.isArray(body) ? {} : (body ?? {}), clientOf(request)), response);
+      const answer = await portal.requestAccess(Array.isArray(body) ? {} : (body ?? {}), clientOf(request));
+      if (answer.kind !== 'proofNeeded') answerLink(answer, response);
+      else {
+        const { recordName, challenge } = answer.record;
+        response.status(202).json({
+          message: answer.message,
+          record_name: recordName,
+          challenge,
+        } satisfies z.infer<typeof portalProofBody>);
+      }
     })
     .all(onlyAllow('POST'));
 

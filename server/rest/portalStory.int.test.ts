@@ -129,7 +129,7 @@ describe('The portal of a domain, over REST alone', function () {
     ]);
 
   it('opens by the link of a mail, and has nothing before the first scan', async () => {
-    owner = await portalSession(candor, `ada@mail.${DOMAIN}`);
+    owner = await portalSession(candor, `ada@${DOMAIN}`);
     expect(owner.domain).to.equal(DOMAIN);
     expect(await getFrom(portal('profile'), owner.headers)).to.deep.include({
       status: 404,

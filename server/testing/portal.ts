@@ -14,16 +14,24 @@ export interface PortalSession {
 }
 
 /** Asks for a link to the portal of an address's domain, and gives the token in the mail. */
-export const portalLinkOf = async ({ url }: Pick<TestCandor, 'url'>, email: string): Promise<string> => {
+export const portalLinkOf = async (
+  { url }: Pick<TestCandor, 'url'>,
+  email: string,
+  domain?: string,
+): Promise<string> => {
   const before = (await readMailbox(url)).filter(({ to }) => to === email).length;
-  const { status, body } = await postTo(`${url}/api/portal/request-access`, { email });
+  const { status, body } = await postTo(`${url}/api/portal/request-access`, { email, domain });
   if (status !== 200) throw new Error(`The request was answered with ${status}: ${JSON.stringify(body)}`);
   return tokenIn(await mailTo(url, email, before + 1));
 };
 
-/** Signs in to the portal of an address's domain by the link of a mail. */
-export const portalSession = async (candor: Pick<TestCandor, 'url'>, email: string): Promise<PortalSession> => {
-  const link = await portalLinkOf(candor, email);
+/** Signs in to the portal of an address's domain, or of one whose DNS names the address, by the link of a mail. */
+export const portalSession = async (
+  candor: Pick<TestCandor, 'url'>,
+  email: string,
+  domain?: string,
+): Promise<PortalSession> => {
+  const link = await portalLinkOf(candor, email, domain);
   const { status, body } = await postTo(`${candor.url}/api/portal/verify-access`, { token: link });
   if (status !== 200) throw new Error(`The link was answered with ${status}: ${JSON.stringify(body)}`);
   const session = body as { session_token: string; email: string; domain: string; expires_at: string };

@@ -7,6 +7,8 @@ export type ProofOutcome = 'found' | DataOf<'BusinessVerificationFailed'>['outco
 
 export type BusinessCommand =
   | { readonly type: 'StartVerification'; readonly data: DataOf<'BusinessVerificationStarted'> }
+  /** A record was seen that shows both whose the domain is and who asks: nobody had to begin before. */
+  | { readonly type: 'RecordProof'; readonly data: DataOf<'BusinessVerificationStarted'> }
   /** `challenge`: the one that was looked for. `portalUserId` null: Candor itself looks again. `at`: ISO 8601, UTC. */
   | {
       readonly type: 'RecordLook';

@@ -53,6 +53,17 @@ describe('the verification of a business', () => {
     given(started(), verified).when(start(2)).thenRefused({ kind: 'AlreadyVerified' });
   });
 
+  it('is there at once where a record was seen that shows who asks, unless another has shown it already', () => {
+    const prove: BusinessCommand = {
+      type: 'RecordProof',
+      data: { ...ids, challenge: challengeOf(2), recordName },
+    };
+    given().when(prove).then(started(2), verified);
+    given(started()).when(prove).then(started(2), verified);
+    given(started(), verified, missed(), lapsed()).when(prove).then(started(2), verified);
+    given(started(), verified).when(prove).thenRefused({ kind: 'AlreadyVerified' });
+  });
+
   it('succeeds when the record is there, and again at every later look', () => {
     given(started()).when(look('found')).then(verified);
     given(started(), verified).when(look('found')).then(verified);

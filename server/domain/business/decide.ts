@@ -10,6 +10,8 @@ export const decideBusiness = (command: BusinessCommand, business: Business): Bu
   switch (command.type) {
     case 'StartVerification':
       return start(command.data, business);
+    case 'RecordProof':
+      return prove(command.data, business);
     case 'RecordLook':
       return look(command.data, business);
     case 'CorrectField':
@@ -30,6 +32,16 @@ const start = (data: DataOf<'StartVerification'>, { verification }: Business): B
     case 'lapsed':
       return accepted({ type: 'BusinessVerificationStarted', data });
   }
+};
+
+/** One that another record has shown already stays so: it is that one that is looked for again. */
+const prove = (data: DataOf<'RecordProof'>, { verification }: Business): BusinessDecision => {
+  if (verification.status === 'verified') return rejected({ kind: 'AlreadyVerified' });
+  const { businessDomain, portalUserId, recordName } = data;
+  return accepted<BusinessEvent>(
+    { type: 'BusinessVerificationStarted', data },
+    { type: 'BusinessVerified', data: { businessDomain, portalUserId, recordName } },
+  );
 };
 
 const look = (

@@ -4,27 +4,45 @@ import { isDisposableAddress } from '../address/isDisposableAddress.ts';
 import { parseDomain } from '../scan/parseDomain.ts';
 import { registrableDomainOf } from './registrableDomainOf.ts';
 
-/** `message` is for people. */
+/** `message` is for people. `email`: as mail goes there, and as the person is known by: lower case, A-labels. */
 export type PortalDomain =
-  /** `email`: as mail goes there, and as the person is known by: lower case, A-labels. `domain`: lower-case A-labels. */
+  /** `domain`: lower-case A-labels. */
   | { readonly kind: 'domain'; readonly email: string; readonly domain: string }
+  /** Mail goes there, and shows of no domain that it is theirs: a DNS record may (server/commands/provePortalDomain.ts). */
+  | {
+      readonly kind: 'unproven';
+      readonly email: string;
+      readonly reason: 'freeMail' | 'sharedMail' | 'belowDomain' | 'publicSuffix';
+      readonly message: string;
+    }
   | { readonly kind: 'refused'; readonly reason: PortalDomainRefusal; readonly message: string };
 
-export type PortalDomainRefusal = 'address' | 'ipAddress' | 'reserved' | 'freeMail' | 'disposable' | 'publicSuffix';
+export type PortalDomainRefusal = 'address' | 'ipAddress' | 'reserved' | 'disposable';
+
+interface PortalDomainOptions {
+  /** Reserved names lead somewhere here. */
+  readonly privateNetwork: boolean;
+  /** Whether a host is one of a provider of mail, a relay, an alias service, or the tenants of a hosted service (server/access/sharedMailHosts.ts). */
+  readonly isSharedMailHost: (host: string) => boolean;
+}
 
 const refused = (reason: PortalDomainRefusal, message: string): PortalDomain => ({ kind: 'refused', reason, message });
 
 const IP_ADDRESS =
   'This address is at an IP address, which is no domain of a business. Please use one like you@example.org.';
 
+/** What whose address opens no portal can do instead. */
+export const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
+
 /** What parseDomain would take for more than a name: the rest of an URL, a port. */
 const NO_HOST = /[/?#:]/;
 
 /**
- * Which domain's portal an address opens: the registrable one of its host. An international host is taken as its A-labels, so a name that
- * looks the same is another domain. `privateNetwork`: reserved names lead somewhere here.
+ * Which domain's portal an address opens: its host, where that is exactly the registrable domain and the mailboxes there are those of one
+ * organisation. Below it anybody may be: students, tenants of a hosted service. An international host is taken as its A-labels, so a name that
+ * looks the same is another domain.
  */
-export const portalDomainOf = (address: string, { privateNetwork = false } = {}): PortalDomain => {
+export const portalDomainOf = (address: string, options: PortalDomainOptions): PortalDomain => {
   const at = address.lastIndexOf('@');
   const host = hostOfAddress(address);
   if (/^\[.*\]$/.test(host)) return refused('ipAddress', IP_ADDRESS);
@@ -33,17 +51,28 @@ export const portalDomainOf = (address: string, { privateNetwork = false } = {})
   if (at < 1 || !email.success) return refused('address', FAULT_SENTENCES.address);
   if (!parsed || parsed.kind === 'invalid')
     return /^[\d.]+$/.test(host) ? refused('ipAddress', IP_ADDRESS) : refused('address', FAULT_SENTENCES.address);
-  if (parsed.kind === 'reserved' && !privateNetwork) return refused('reserved', parsed.message);
-  return ownerOf(email.data, parsed.domain);
+  if (parsed.kind === 'reserved' && !options.privateNetwork) return refused('reserved', parsed.message);
+  return ownerOf(email.data, parsed.domain, options);
 };
 
 /** The provider of a mailbox may give away names under its own: what counts is the whole host, and whose it is. */
-const ownerOf = (email: string, host: string): PortalDomain => {
+const ownerOf = (email: string, host: string, { isSharedMailHost }: PortalDomainOptions): PortalDomain => {
   const domain = registrableDomainOf(host);
-  const addresses = [email, ...(domain === undefined ? [] : [`x@${domain}`])];
-  if (addresses.some(isPersonalAddress)) return refused('freeMail', FAULT_SENTENCES.businessAccount);
+  const unproven = (reason: Extract<PortalDomain, { kind: 'unproven' }>['reason'], why: string): PortalDomain => ({
+    kind: 'unproven',
+    email,
+    reason,
+    message: `${why} ${PROVE_BY_DNS}`,
+  });
+  // Whoever knows the address reads what comes to it, a link too.
   if (isDisposableAddress(email)) return refused('disposable', FAULT_SENTENCES.businessAccount);
+  const addresses = [email, ...(domain === undefined ? [] : [`x@${domain}`])];
+  if (addresses.some(isPersonalAddress)) return unproven('freeMail', FAULT_SENTENCES.businessAccount);
+  if (isSharedMailHost(host))
+    return unproven('sharedMail', `People of many organisations have addresses at ${host}: they open no portal.`);
   if (domain === undefined)
-    return refused('publicSuffix', `Anybody can have a name under ${host}: it is no domain of one business.`);
+    return unproven('publicSuffix', `Anybody can have a name under ${host}: it is no domain of one business.`);
+  if (domain !== host)
+    return unproven('belowDomain', `An address at ${host} opens no portal: one at ${domain} itself opens its own.`);
   return { kind: 'domain', email, domain };
 };

@@ -1,29 +1,41 @@
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { loginRequest } from '../../../schema/forms/accountRequest.ts';
-import { messageBody, portalSessionBody } from '../shapes/answers.ts';
-import { portalLogoutRequest, verifyRequest } from '../shapes/requests.ts';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { messageBody, portalProofBody, portalSessionBody } from '../shapes/answers.ts';
+import { portalAccessRequest, portalLogoutRequest, verifyRequest } from '../shapes/requests.ts';
 import { jsonOperation } from './operation.ts';
 
 const PORTAL = 'Business portal';
 const TOO_LARGE = { 413: 'The body is too large.' };
 
+const withProof = (operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject => ({
+  ...operation,
+  responses: {
+    ...operation.responses,
+    '202': {
+      description: 'The DNS record that is to be published before a link is sent.',
+      content: { 'application/json': { schema: portalProofBody } },
+    },
+  },
+});
+
 /** The way into the business portal, and out again. */
 export const portalPaths = (): ZodOpenApiPathsObject => ({
   '/api/portal/request-access': {
-    post: jsonOperation({
-      id: 'requestPortalAccess',
-      tag: PORTAL,
-      summary: 'Ask for a link to the portal of your domain',
-      description:
-        'The portal is that of the registrable domain of the address: kim@mail.shop.example opens shop.example. Free and disposable mail is refused. The link works once, for 24 hours.',
-      body: { schema: loginRequest, example: { email: 'kim@shop.example' } },
-      answer: { description: 'The link is on its way.', schema: messageBody },
-      refusals: {
-        400: 'The address is missing, none, or not one at a domain of a business.',
-        ...TOO_LARGE,
-        429: 'Too many links were asked for.',
-      },
-    }),
+    post: withProof(
+      jsonOperation({
+        id: 'requestPortalAccess',
+        tag: PORTAL,
+        summary: 'Ask for a link to the portal of your domain',
+        description:
+          'An address at exactly a registrable domain opens its portal: kim@shop.example that of shop.example; kim@mail.shop.example none. Addresses of mail providers, relays, alias services and hosted services open none either. Whoever has no such address names the `domain`, publishes the record of the 202 answer in its DNS, and asks again. The link works once, for 24 hours.',
+        body: { schema: portalAccessRequest, example: { email: 'kim@shop.example' } },
+        answer: { description: 'The link is on its way.', schema: messageBody },
+        refusals: {
+          400: 'The address is missing, none, or opens no portal.',
+          ...TOO_LARGE,
+          429: 'Too many links were asked for.',
+        },
+      }),
+    ),
   },
   '/api/portal/verify-access': {
     post: jsonOperation({

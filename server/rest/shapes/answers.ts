@@ -39,6 +39,15 @@ export const sessionBody = z.strictObject({
   user: z.strictObject({ email: z.string(), account_type: z.string() }),
 });
 
+/** POST /api/portal/request-access, where the address shows nothing of the domain. */
+export const portalProofBody = z.strictObject({
+  message: z.string(),
+  record_name: z.string().meta({ description: 'The name of the TXT record to publish.' }),
+  challenge: z
+    .string()
+    .meta({ description: 'What is to stand in it. No secret: it opens the portal to this address alone.' }),
+});
+
 /** POST /api/portal/verify-access. */
 export const portalSessionBody = z.strictObject({
   session_token: z.string().meta({ description: 'Send it as a bearer token.' }),

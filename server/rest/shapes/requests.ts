@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loginRequest } from '../../../schema/forms/accountRequest.ts';
 
 /** Longer than any name, and short enough to be read at once. */
 const MAX_TEXT = 2_048;
@@ -37,6 +38,15 @@ export const reviewRequest = z.object({
 /** POST /api/auth/verify. */
 export const verifyRequest = z.object({
   token: z.string().min(1).meta({ description: 'From the link in the mail; it works once, for 24 hours.' }),
+});
+
+/** POST /api/portal/request-access. */
+export const portalAccessRequest = loginRequest.extend({
+  domain: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: 'The domain whose DNS shows that it is yours, where it is not the one of the address.' }),
 });
 
 /** POST /api/portal/logout. */

@@ -1,24 +1,40 @@
 import { KeyRound } from '../../ui/icons.ts';
 import { useState, type SubmitEvent } from 'react';
 import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
-import { postJson } from '../../app/jsonCall.ts';
+import { postJson, textOf } from '../../app/jsonCall.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './AccessForm.module.css';
+import { DnsRecord } from './DnsRecord.tsx';
 import { portalSentence } from './portalSentence.ts';
 import { SentNotice } from './SentNotice.tsx';
 
+interface Refusal {
+  readonly sentence: Sentence;
+  /** It is the address that opens nothing: the DNS may. */
+  readonly isOfAddress?: boolean;
+  /** What is to be published before. */
+  readonly record?: { readonly name: string; readonly value: string };
+}
+
 /** Asks for a magic link. Resolves to why there is none, or to nothing (spec 2 §8, portal magic link). */
-const requestAccess = async (email: string): Promise<Sentence | undefined> => {
-  const answer = await postJson('/api/portal/request-access', { email });
+const requestAccess = async (email: string, domain: string): Promise<Refusal | undefined> => {
+  const answer = await postJson('/api/portal/request-access', domain === '' ? { email } : { email, domain });
   const { network, form } = portalTexts();
-  if (answer.kind === 'unreachable') return { text: network };
-  if (answer.kind === 'refused') return portalSentence(answer.detail, form.failed);
-  return undefined;
+  if (answer.kind === 'unreachable') return { sentence: { text: network } };
+  if (answer.kind === 'refused')
+    return { sentence: portalSentence(answer.detail, form.failed), isOfAddress: answer.status === 400 };
+  if (answer.kind !== 'accepted' || answer.status !== 202) return undefined;
+  const [name, value] = [textOf(answer.body, 'record_name'), textOf(answer.body, 'challenge')];
+  return {
+    sentence: portalSentence(textOf(answer.body, 'message'), form.failed),
+    ...(name !== undefined && value !== undefined ? { record: { name, value } } : {}),
+  };
 };
 
 /** An address, and a magic link to it. Idle, sending, sent or refused; at first it may have to say why somebody is here again. */
@@ -28,7 +44,9 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
   const [isSending, setIsSending] = useState(false);
   const [expiry] = useState<Sentence>({ text: texts.expired });
   const [isHeeded, setIsHeeded] = useState(false);
-  const [refusal, setRefusal] = useState<Sentence>();
+  const [domain, setDomain] = useState('');
+  const [isByDns, setIsByDns] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const [sentTo, setSentTo] = useState<string>();
   const address = email.trim();
 
@@ -36,9 +54,10 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
     setRefusal(undefined);
     setSentTo(undefined);
     setIsSending(true);
-    const refused = await requestAccess(address);
+    const refused = await requestAccess(address, domain.trim());
     setIsSending(false);
     setRefusal(refused);
+    if (refused?.isOfAddress) setIsByDns(true);
     if (!refused) setSentTo(address);
   };
 
@@ -46,9 +65,9 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
     event.preventDefault();
     if (isSending) return;
     setIsHeeded(true);
-    if (address === '') setRefusal({ text: texts.form.missing });
+    if (address === '') setRefusal({ sentence: { text: texts.form.missing } });
     else if (mailAddress.safeParse(address).success) void send();
-    else setRefusal({ text: formsTexts().faults.address });
+    else setRefusal({ sentence: { text: formsTexts().faults.address } });
   };
 
   return (
@@ -58,7 +77,7 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
         <KeyRound aria-hidden size={18} />
         {texts.form.ownDomain}
       </p>
-      <FormAlert sentence={refusal ?? (isExpired && !isHeeded ? expiry : undefined)} keepsFocus />
+      <FormAlert sentence={refusal?.sentence ?? (isExpired && !isHeeded ? expiry : undefined)} keepsFocus />
       <TextField
         type="email"
         name="email"
@@ -75,6 +94,38 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
           setEmail(typed);
         }}
       />
+      {isByDns ? (
+        <>
+          <p>{texts.form.byDnsText}</p>
+          <TextField
+            name="domain"
+            label={texts.form.domain}
+            hint={texts.form.domainHint}
+            value={domain}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={253}
+            onChange={(typed) => {
+              setRefusal(undefined);
+              setDomain(typed);
+            }}
+          />
+          {refusal?.record && <DnsRecord {...refusal.record} />}
+        </>
+      ) : (
+        <div>
+          <Button
+            kind="quiet"
+            type="button"
+            onClick={() => {
+              setIsByDns(true);
+            }}
+          >
+            {texts.form.byDns}
+          </Button>
+        </div>
+      )}
       <div>
         <SubmitButton isBusy={isSending} isIncomplete={address === ''} busyWord={texts.form.sending}>
           {texts.form.send}

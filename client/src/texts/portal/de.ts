@@ -18,12 +18,25 @@ export const de: typeof en = {
     sent: (email: string) =>
       `Der Anmeldelink ist an ${email} unterwegs. Bitte sehen Sie in Ihr Postfach, und öffnen Sie den Link, um in das Portal zu kommen.`,
     failed: 'Der Anmeldelink konnte nicht gesendet werden',
+    byDns: 'Keine Adresse unter der Domain selbst? Nachweis über das DNS',
+    byDnsText:
+      'Nennen Sie Ihre Domain. Sie sehen einen TXT-Eintrag, den Sie in ihrem DNS veröffentlichen; sobald er zu sehen ist, geht der Link an die Adresse oben, wo immer sie liegt.',
+    domain: 'Ihre Domain',
+    domainHint: 'ihre-firma.de',
+  },
+  dnsRecord: {
+    type: 'Art des Eintrags',
+    txt: 'TXT',
+    name: 'Name',
+    value: 'Wert',
+    copyName: 'den Namen',
+    copyValue: 'den Wert',
   },
   howItWorks: 'So geht es',
   steps: [
     {
       title: 'Geben Sie Ihre geschäftliche E-Mail-Adresse ein',
-      text: 'Der Teil nach dem @ sagt, welche Domain Ihre ist. Kostenlose E-Mail-Anbieter öffnen nichts.',
+      text: 'Eine Adresse unter Ihrer Domain selbst öffnet deren Portal. Mit jeder anderen weisen Sie die Domain durch einen DNS-Eintrag nach.',
     },
     { title: 'Öffnen Sie den Anmeldelink', text: 'Wir senden ihn an diese Adresse. Er gilt einmal und 24 Stunden.' },
     {
@@ -56,6 +69,9 @@ export const de: typeof en = {
   answers: {
     ipAddress:
       'Diese Adresse liegt bei einer IP-Adresse, und die ist keine Domain eines Unternehmens. Bitte nehmen Sie eine wie sie@beispiel.org.',
+    publish:
+      'Veröffentlichen Sie diesen TXT-Eintrag im DNS der Domain, und fragen Sie dann noch einmal: Sobald er zu sehen ist, geht der Link an Ihre Adresse.',
+    unreachable: 'Kein Nameserver der Domain hat geantwortet. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     linkInvalid: 'Der Anmeldelink ist ungültig oder abgelaufen',
     expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
   },

@@ -16,12 +16,25 @@ export const en = {
     sent: (email: string) =>
       `Magic link sent to ${email}. Please check your email and click the link to access the portal.`,
     failed: 'Failed to send magic link',
+    byDns: 'No address at the domain itself? Prove it by DNS',
+    byDnsText:
+      'Name your domain. You are shown a TXT record to publish in its DNS; once it is seen, the link goes to the address above, wherever that is.',
+    domain: 'Your domain',
+    domainHint: 'your-company.com',
+  },
+  dnsRecord: {
+    type: 'Record type',
+    txt: 'TXT',
+    name: 'Name',
+    value: 'Value',
+    copyName: 'the name',
+    copyValue: 'the value',
   },
   howItWorks: 'How it works',
   steps: [
     {
       title: 'Enter your business email',
-      text: 'The part after the @ says which domain is yours. Free mail providers open nothing.',
+      text: 'An address at your domain itself opens its portal. With any other address you prove the domain by a DNS record.',
     },
     { title: 'Open the magic link', text: 'We send it to that address. It works once, and for 24 hours.' },
     { title: 'See your own domain', text: 'The whole report, who scanned your domain, and what to do next.' },
@@ -52,6 +65,9 @@ export const en = {
   answers: {
     ipAddress:
       'This address is at an IP address, which is no domain of a business. Please use one like you@example.org.',
+    publish:
+      'Publish this TXT record in the DNS of the domain, then ask again: once it is seen, the link goes to your address.',
+    unreachable: 'No name server of the domain gave an answer. Please try again in a few minutes.',
     linkInvalid: 'Invalid or expired magic link',
     expired: 'Session expired. Please log in again.',
   },

@@ -3,12 +3,12 @@ import { Facts } from '../../../../ui/Facts.tsx';
 import { formatDateTime } from '../../../../ui/formatTime.ts';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
+import { DnsRecord } from '../../DnsRecord.tsx';
 import { usePortal } from '../../PortalContext.ts';
 import styles from '../Setting.module.css';
 import { SettingOutcome } from '../SettingOutcome.tsx';
 import { TabSheet } from '../TabSheet.tsx';
 import type { Verification } from './company.ts';
-import { DnsRecord } from './DnsRecord.tsx';
 import { useVerify } from './useVerify.ts';
 
 const TONES = {

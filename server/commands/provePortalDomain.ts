@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { LookForProof } from '../business/lookForProof.ts';
+import type { EventStore } from '../eventstore/port.ts';
+import type { AskedForLink } from './askForLink.ts';
+import { businessAggregate } from './businessAggregate.ts';
+import { executeCommand } from './executeCommand.ts';
+import { uuidV5 } from './uuidV5.ts';
+import { CHALLENGE_LABEL, CHALLENGE_PREFIX } from './verifyBusiness.ts';
+
+/** A TXT record. Public: `challenge` is worth something for the one address alone. */
+export interface DnsRecord {
+  readonly recordName: string;
+  readonly challenge: string;
+}
+
+export interface ProvePortalDomainParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly lookForProof: LookForProof;
+  /** Nobody else can tell what a record is to say for an address. */
+  readonly proofSecret: Buffer;
+}
+
+/**
+ * Who has no address at a domain shows by its DNS that they may open its portal. What the record is to say is made of domain and address, so
+ * that a record that stands there opens the portal to nobody else; nothing is kept until it is seen.
+ */
+export interface ProvePortalDomain {
+  /** Undefined: the record is there. Else what is to be published, and whether any name server answered. */
+  missing(
+    domain: string,
+    email: string,
+  ): Promise<{ readonly record: DnsRecord; readonly isUnreachable: boolean } | undefined>;
+  /** Writes down that it was seen: it verifies the business too, and is looked for again like any other. */
+  record(domain: string, email: string, asked: AskedForLink): Promise<void>;
+}
+
+export const createProvePortalDomain = ({
+  store,
+  lookForProof,
+  proofSecret,
+}: ProvePortalDomainParts): ProvePortalDomain => {
+  const recordOf = (domain: string, email: string): DnsRecord => ({
+    recordName: `${CHALLENGE_LABEL}.${domain}`,
+    challenge: `${CHALLENGE_PREFIX}${createHmac('sha256', proofSecret).update(`${domain}\n${email}`).digest('base64url')}`,
+  });
+  return {
+    missing: async (domain, email) => {
+      const record = recordOf(domain, email);
+      const outcome = await lookForProof(record);
+      return outcome === 'found' ? undefined : { record, isUnreachable: outcome === 'unreachable' };
+    },
+    record: async (domain, email, { person, envelope }) => {
+      const data = { businessDomain: domain, portalUserId: person.subject, ...recordOf(domain, email) };
+      await executeCommand(
+        store,
+        businessAggregate,
+        domain,
+        { type: 'RecordProof', data },
+        {
+          ...envelope,
+          commandId: uuidV5(envelope.commandId, 'proof'),
+        },
+      );
+    },
+  };
+};
