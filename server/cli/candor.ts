@@ -6,5 +6,5 @@ const until = hearClosedOutput(process);
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   terminal: process,
-  run: (roles, lab, work) => withCandor({ roles, lab, quiet: true, until }, work),
+  run: (roles, lab, work) => withCandor({ roles, lab, besideServer: true, until }, work),
 });

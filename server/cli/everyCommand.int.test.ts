@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../database/freePort.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { ADMIN_PASSWORD } from '../testing/administrator.ts';
@@ -110,6 +112,15 @@ const faultsOf = async (run: Runner, line: readonly Row[]): Promise<readonly str
   return faults;
 };
 
+/** The environment of a public installation, as docs/operations.md writes it down. */
+const documentedEnvironment = async (): Promise<Env> => {
+  const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const [, block = ''] = /```ini\n([^`]*CANDOR_OPS_PORT[^`]*)```/.exec(text) ?? [];
+  return Object.fromEntries(
+    [...block.matchAll(/^ *([A-Z_]+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value.replaceAll('"', '')]),
+  );
+};
+
 describe('Every command', function () {
   this.timeout(300_000);
   const processes = candorProcesses();
@@ -122,15 +133,31 @@ describe('Every command', function () {
   let database: TestDatabase;
   let copy: TestDatabase;
 
+  let documented: Env;
+  let opsPort: number;
+
   before(async () => {
-    [database, copy] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    [database, copy, documented, opsPort] = await Promise.all([
+      createTestDatabase(),
+      createTestDatabase(),
+      documentedEnvironment(),
+      freePort(),
+    ]);
   });
   after(async () => {
     await Promise.all([database.close(), copy.close()]);
   });
 
-  /** Nobody answers a question there: a scan ends at once. */
-  const env = (): Env => ({ DATABASE_URL: database.url, COPY_URL: copy.url, CANDOR_DNS_SERVERS: '127.0.0.1:9' });
+  /** What docs/operations.md tells to set, on this machine. Nobody answers a question at that name server: a scan ends at once. */
+  const env = (): Env => ({
+    ...documented,
+    CANDOR_DATA_DIR: processes.path,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CANDOR_OPS_PORT: String(opsPort),
+    DATABASE_URL: database.url,
+    COPY_URL: copy.url,
+    CANDOR_DNS_SERVERS: '127.0.0.1:9',
+  });
 
   const runAll = async (round: string, run: Runner): Promise<void> => {
     const [tail, cut] = [processes.start(TAIL.split(' '), env()), processes.start(TAIL.split(' '), env())];
@@ -160,15 +187,15 @@ describe('Every command', function () {
   const roundOf = (round: 'alone' | 'beside'): Promise<void> => {
     if (trialRun().isFull) return runAll(round, inProcesses(processes, env()));
     const run = round === 'alone' ? firstInProcesses(inProcesses(processes, env())) : inThisProcess;
-    return withEnvironment({ ...env(), CANDOR_DATA_DIR: processes.path }, () => runAll(round, run));
+    return withEnvironment(env(), () => runAll(round, run));
   };
 
   it('works without a server', () => roundOf('alone'));
 
   it('works beside a server on the same data folder', async () => {
-    const shared = { CANDOR_DATA_DIR: processes.path, DATABASE_URL: database.url };
-    const server = await startTestCandor({ env: shared, lab: false });
+    const server = await startTestCandor({ env: env(), lab: false });
     try {
+      expect((await fetch(`http://127.0.0.1:${opsPort}/readyz`)).status).to.equal(200);
       await roundOf('beside');
     } finally {
       await server.close();

@@ -53,7 +53,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
           {
             roles: options.roles,
             lab: options.lab ?? false,
-            quiet: false,
+            besideServer: false,
             print: (line) => {
               process.stdout.write(`${line}\n`);
             },

@@ -6,8 +6,8 @@ import { shownUrl } from './shownUrl.ts';
 export interface Needs {
   readonly roles: readonly Role[];
   readonly lab: boolean;
-  /** Only warnings are logged. */
-  readonly quiet: boolean;
+  /** Works beside a server, with its environment: logs warnings only, and leaves the server's port of operations alone. */
+  readonly besideServer: boolean;
   readonly print?: (line: string) => void;
   /** Ends the work too, as an interruption does. */
   readonly until?: AbortSignal;
@@ -23,8 +23,9 @@ export const withCandor = async ({ until, ...needs }: Needs, work: Work): Promis
     import('../main.ts'),
     import('../database/embeddedPostgres.ts'),
   ]);
-  const config = readConfig();
-  const log = createLog(needs.quiet ? 'warn' : config.logLevel);
+  const given = readConfig();
+  const config = needs.besideServer ? { ...given, opsPort: undefined } : given;
+  const log = createLog(needs.besideServer ? 'warn' : config.logLevel);
   const interruptions = hearInterruptions(() => {
     log.level = 'silent'; // each part would report that its connection to the database broke
     return leaveEmbeddedPostgresAtOnce();

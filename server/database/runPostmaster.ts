@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { answersAt } from './answersAt.ts';
+import { freePort } from './freePort.ts';
 import { pathExists } from './pathExists.ts';
 import { poll } from './poll.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
@@ -156,15 +156,4 @@ const rotate = async (logFile: string): Promise<number> => {
   if (size <= LARGEST_LOG) return size;
   await rename(logFile, `${logFile}.1`);
   return 0;
-};
-
-/** Free now; if another takes it first, the start fails on it and asks again. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port');
-  return address.port;
 };

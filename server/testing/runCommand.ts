@@ -13,7 +13,7 @@ export const onCandor =
     work(candor, new AbortController().signal);
 
 /** Does it on a Candor that is started and closed for it, as `candor` does, within `withEnvironment`. */
-export const onItsOwnCandor: RunAs['run'] = (roles, lab, work) => withCandor({ roles, lab, quiet: true }, work);
+export const onItsOwnCandor: RunAs['run'] = (roles, lab, work) => withCandor({ roles, lab, besideServer: true }, work);
 
 /** While `work` runs, the environment of this process is what `candor` would be started with. */
 export const withEnvironment = async <Result>(
