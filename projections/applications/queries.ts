@@ -65,12 +65,16 @@ const shown = (db: Knex, query: ReturnType<typeof standing>, asOf: string | unde
     'decision',
     db.raw(`${statusAt(asOf)} as status`),
     db.raw(asOf === undefined ? 'decided is not null as is_decided' : 'was_decided as is_decided'),
-    db('application_persons as persons')
-      .withSchema('candor_read')
-      .select('confirmed_at')
-      .whereRaw('persons.applicant_id = applications.applicant_id')
-      .as('confirmed_at'),
+    confirmedAt(db),
   );
+
+/** Typed by itself: what TypeScript infers of it within `select` depends on which files it has read before. */
+const confirmedAt = (db: Knex): Knex.QueryBuilder =>
+  db('application_persons as persons')
+    .withSchema('candor_read')
+    .select('confirmed_at')
+    .whereRaw('persons.applicant_id = applications.applicant_id')
+    .as('confirmed_at');
 
 /** Newest first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
 export const applicationPage = async (
