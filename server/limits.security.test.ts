@@ -83,6 +83,30 @@ describe(`Two processes under a flood (seed ${run.seed})`, function () {
     expect((await get('/healthz', 0, from)).status).to.equal(200);
   });
 
+  it('give back what names cost that do not exist, so that nobody closes a domain to others by asking for them', async () => {
+    const env = {
+      CANDOR_RATE_LIMIT_SCANS: '4',
+      CANDOR_RATE_LIMIT_TARGET_SCANS: '3',
+      CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+    };
+    const candor = await startTestCandor({ env });
+    try {
+      const ask = async (domain: string, network: string): Promise<number> =>
+        (await postTo(`${candor.url}/api/security-scan`, { domain }, { 'x-forwarded-for': network })).status;
+      for (let index = 0; index < 8; index += 1)
+        expect(await ask(`gone-${index}.harbour-bank.example`, newcomer()), String(index)).to.equal(400);
+      expect(await ask('harbour-bank.example', newcomer())).to.equal(200);
+      // They are counted apart, for who asked.
+      const stranger = newcomer();
+      for (let index = 0; index < 4; index += 1)
+        expect(await ask(`lost-${index}.paper-kite.example`, stranger)).to.equal(400);
+      expect(await ask('paper-kite.example', stranger)).to.equal(429);
+      expect(await ask('paper-kite.example', newcomer())).to.equal(200);
+    } finally {
+      await candor.close();
+    }
+  });
+
   it('say it to GraphQL as GraphQL, over HTTP and over WebSockets', async () => {
     const from = { 'x-forwarded-for': newcomer() };
     const socket = new WebSocket(`${one.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: from });

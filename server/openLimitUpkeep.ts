@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { forgetHeldCounts } from './access/postgresHeldCounts.ts';
 import { forgetSpentLimits } from './access/postgresRateLimiter.ts';
 import { exclusively } from './database/exclusively.ts';
 import type { Log } from './log.ts';
@@ -16,7 +17,7 @@ export const openLimitUpkeep = (log: Log, knex: Knex): { readonly run: (signal: 
         exclusively: (work) => exclusively(knex, LOCK, work),
         everyMs: EVERY_MS,
         tick: async () => {
-          const forgotten = await forgetSpentLimits(knex);
+          const forgotten = (await forgetSpentLimits(knex)) + (await forgetHeldCounts(knex));
           log.debug({ forgotten }, 'counts of limits that are over were forgotten');
         },
         onError: (error) => {

@@ -1,14 +1,27 @@
-import type { ScanLimits } from './access/scanLimits.ts';
+import type { HeldCounts, ScanLimits } from './access/scanLimits.ts';
+import type { RateLimiter } from './access/rateLimiter.ts';
 import type { Config } from './config.ts';
 import type { Access } from './openAccess.ts';
+
+/** Of all scans of a window, what is kept for networks that have not asked in it. */
+const RESERVED = 0.2;
 
 /** The limits of new scans, each counted over all processes. */
 export const openScanLimits = (
   limiterOf: Access['limiterOf'],
   { scans, accountScans, targetScans, allScans, windowSeconds }: Config['rateLimit'],
-): ScanLimits => ({
-  network: limiterOf('scan', { points: scans, windowSeconds }),
-  account: limiterOf('scan-of', { points: accountScans, windowSeconds }),
-  target: limiterOf('scan-target', { points: targetScans, windowSeconds }),
-  all: limiterOf('scan-all', { points: allScans, windowSeconds }),
-});
+  held: HeldCounts,
+): ScanLimits => {
+  const reserved = Math.floor(allScans * RESERVED);
+  const ofNetwork = (times: number): RateLimiter =>
+    limiterOf(times === 1 ? 'scan' : `scan-by-${times}`, { points: scans * times, windowSeconds });
+  return {
+    networks: new Map([1, 2, 4].map((times) => [times, ofNetwork(times)])),
+    failures: limiterOf('scan-failed', { points: scans, windowSeconds }),
+    account: limiterOf('scan-of', { points: accountScans, windowSeconds }),
+    target: limiterOf('scan-target', { points: targetScans, windowSeconds }),
+    all: limiterOf('scan-all', { points: allScans - reserved, windowSeconds }),
+    reserve: reserved === 0 ? undefined : limiterOf('scan-reserve', { points: reserved, windowSeconds }),
+    held,
+  };
+};

@@ -6,6 +6,7 @@ import type { openOutside } from './openOutside.ts';
 import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
+import type { HeldCounts } from './access/scanLimits.ts';
 import type { ScanQueue } from './commands/scanQueue.ts';
 import type { Clock } from './commands/clock.ts';
 import type { EventStore } from './eventstore/port.ts';
@@ -24,6 +25,7 @@ export const openScanRunner = (
   { store }: { readonly store: EventStore },
   { io, sources }: ReturnType<typeof openOutside>,
   queue: Pick<ScanQueue, 'leave'>,
+  held: HeldCounts,
 ): ScanRunner =>
   createScanRunner({
     store,
@@ -44,6 +46,7 @@ export const openScanRunner = (
     deadlineMs: config.scanDeadlineSeconds * 1000,
     concurrency: config.workerConcurrency,
     onTaken: (scanId) => queue.leave(scanId),
+    onEnded: (scanId, end) => held.settle(scanId, end),
     onError: (scanId, error) => {
       log.error({ scanId, err: error }, 'a scan was interrupted and will be tried again');
     },

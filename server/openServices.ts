@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createPostgresHeldCounts } from './access/postgresHeldCounts.ts';
 import { createReceiveForms } from './commands/receiveForms.ts';
 import { createRequestScan } from './commands/requestScan.ts';
 import { createSignupLinks } from './commands/signupLinks.ts';
@@ -57,7 +58,7 @@ export const openServices = async (
 ): Promise<Services> => {
   const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
   const { forms, windowSeconds } = config.rateLimit;
-  const limits = openScanLimits(limiterOf, config.rateLimit);
+  const limits = openScanLimits(limiterOf, config.rateLimit, createPostgresHeldCounts(knex));
   // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {

@@ -1,3 +1,4 @@
+import { createPostgresHeldCounts } from './access/postgresHeldCounts.ts';
 import type { LookForProof } from './business/lookForProof.ts';
 import type { ScanQueue } from './commands/scanQueue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -36,7 +37,7 @@ export const startWork = (
   { outside, access, services, retention, lookForProof, scanQueue, parts, mailer, ownUrl }: WorkRoom,
 ): readonly (() => Promise<void>)[] => {
   const runners = {
-    scans: openScanRunner(options, storage, outside, scanQueue),
+    scans: openScanRunner(options, storage, outside, scanQueue, createPostgresHeldCounts(storage.knex)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     verifications: openVerificationRunner(options, storage, lookForProof),

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { createKnex } from '../database/createKnex.ts';
 import { createPostgresScanQueue } from '../database/postgresScanQueue.ts';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
+import { createPostgresHeldCounts, forgetHeldCounts } from './postgresHeldCounts.ts';
 import { createLeasedLimiter, type LeasedLimiter } from './leasedLimiter.ts';
 import { createPostgresRateLimiter, forgetSpentLimits } from './postgresRateLimiter.ts';
 import { createPostgresTakePoints } from './postgresTakePoints.ts';
@@ -48,7 +49,7 @@ describe('limits over several processes', function () {
     expect(allowed).to.be.at.least(160);
     const verdict = await limiters[0]?.consume(network);
     expect(verdict).to.have.property('retryAfterSeconds').that.is.within(1, 60);
-    expect(await limiters[1]?.consume('203.0.113.8')).to.deep.equal({ allowed: true });
+    expect((await limiters[1]?.consume('203.0.113.8'))?.allowed).to.equal(true);
   });
 
   it('are whole again when the window is over, by the clock of the database', async () => {
@@ -62,8 +63,8 @@ describe('limits over several processes', function () {
   it('of different purposes are apart, and no count shows an address', async () => {
     const [forms] = leased('forms-of-a-test', { points: 1, windowSeconds: 60 });
     const [scans] = leased('scans-of-a-test', { points: 1, windowSeconds: 60 });
-    expect(await forms?.consume(network)).to.deep.equal({ allowed: true });
-    expect(await scans?.consume(network)).to.deep.equal({ allowed: true });
+    expect((await forms?.consume(network))?.allowed).to.equal(true);
+    expect((await scans?.consume(network))?.allowed).to.equal(true);
     const { rows } = await database.knex.raw<{ rows: { key: string }[] }>('select key from candor_access.rate_limits');
     for (const { key } of rows) expect(key).to.match(/^[a-z-]+:[\w-]{43}$/);
   });
@@ -92,6 +93,37 @@ describe('limits over several processes', function () {
       "select key from candor_access.rate_limits where key like '%:x'",
     );
     expect(rows).to.deep.equal([{ key: 'never:x' }]);
+  });
+
+  it('give back what a scan that came to nothing has cost, once, and not beyond its window', async () => {
+    const { knex } = database;
+    const held = createPostgresHeldCounts(knex);
+    const limiterOf = (purpose: string, windowSeconds = 60) =>
+      createPostgresRateLimiter(knex, { purpose, limit: { points: 2, windowSeconds }, secret });
+    const [all, failures] = [limiterOf('all-of-a-test'), limiterOf('failures-of-a-test')];
+    const spentOf = async (purpose: string): Promise<number | undefined> =>
+      (await knex('candor_access.rate_limits').where('key', 'like', `${purpose}:%`).first('points'))?.points;
+    const start = async (): Promise<string> => {
+      const scanId = randomUUID();
+      for (const limiter of [all, failures]) expect((await limiter.consume(network)).allowed).to.equal(true);
+      const keyOf = (limiter: typeof all): readonly string[] => [limiter.keyOf(network) ?? ''];
+      await held.hold(scanId, { ifFailed: keyOf(all), ifRan: keyOf(failures) });
+      return scanId;
+    };
+    const failed = await start();
+    await held.settle(failed, 'failed');
+    await held.settle(failed, 'failed');
+    expect([await spentOf('all-of-a-test'), await spentOf('failures-of-a-test')]).to.deep.equal([0, 1]);
+    await held.settle(await start(), 'ran');
+    expect([await spentOf('all-of-a-test'), await spentOf('failures-of-a-test')]).to.deep.equal([1, 1]);
+    await knex('candor_access.rate_limits').update({ expire: '1000' });
+    await start();
+    await knex('candor_access.rate_limits').update({ expire: '1000' });
+    const before = await spentOf('all-of-a-test');
+    const [row] = await knex('candor_access.held_counts').select('scan_id');
+    await held.settle(row?.scan_id ?? '', 'failed');
+    expect(await spentOf('all-of-a-test')).to.equal(before);
+    expect(await forgetHeldCounts(knex, 0)).to.equal(0);
   });
 
   describe('the queue of scans', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { createMemoryRateLimiter } from './memoryRateLimiter.ts';
+import { networksOf } from './networkOf.ts';
 import { rateKey } from './rateKey.ts';
 
 const address = '203.0.113.7';
@@ -8,8 +9,8 @@ const address = '203.0.113.7';
 describe('the limit of an address', () => {
   it('allows so many in a window, then says how long to wait', async () => {
     const limiter = createMemoryRateLimiter({ points: 2, windowSeconds: 60 });
-    expect(await limiter.consume(address)).to.deep.equal({ allowed: true });
-    expect(await limiter.consume(address)).to.deep.equal({ allowed: true });
+    expect(await limiter.consume(address)).to.deep.equal({ allowed: true, spent: 1 });
+    expect(await limiter.consume(address)).to.deep.equal({ allowed: true, spent: 2 });
     const third = await limiter.consume(address);
     expect(third.allowed).to.equal(false);
     expect(third).to.have.property('retryAfterSeconds').that.is.within(1, 60);
@@ -18,7 +19,7 @@ describe('the limit of an address', () => {
   it('is its own', async () => {
     const limiter = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
     await limiter.consume(address);
-    expect(await limiter.consume('203.0.113.8')).to.deep.equal({ allowed: true });
+    expect((await limiter.consume('203.0.113.8')).allowed).to.equal(true);
   });
 
   it('gets back what was not used', async () => {
@@ -32,6 +33,21 @@ describe('the limit of an address', () => {
   it('is none where it is 0', async () => {
     const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
     for (let index = 0; index < 100; index += 1) expect((await limiter.consume(address)).allowed).to.equal(true);
+  });
+});
+
+describe('the networks that an address is in', () => {
+  const namesOf = (ip: string): readonly string[] => networksOf(ip).map(({ name, times }) => `${name} x${times}`);
+
+  it('are its own, and those that its owner may have of it', () => {
+    expect(namesOf('203.0.113.7')).to.deep.equal(['203.0.113.7 x1', '203.0.113.0/24 x4']);
+    expect(namesOf('::ffff:203.0.113.7')).to.deep.equal(['203.0.113.7 x1', '203.0.113.0/24 x4']);
+    expect(namesOf('2001:db8:1:2345:6:7:8:9')).to.deep.equal([
+      '2001:db8:1:2345:: x1',
+      '2001:db8:1:2300::/56 x2',
+      '2001:db8:1::/48 x4',
+    ]);
+    expect(namesOf('no address')).to.deep.equal(['no address x1']);
   });
 });
 

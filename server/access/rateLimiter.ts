@@ -1,5 +1,6 @@
 export type RateVerdict =
-  | { readonly allowed: true }
+  /** `spent`: how many of its window this one is, 1 for the first; undefined where nobody counts. */
+  | { readonly allowed: true; readonly spent?: number }
   /** Whole seconds, at least 1. */
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
@@ -8,6 +9,8 @@ export interface RateLimiter {
   consume(address: string): Promise<RateVerdict>;
   /** Gives back one that was counted and then not used. */
   refund(address: string): Promise<void>;
+  /** Under which key an address is counted, which names nobody; undefined where nobody counts. */
+  keyOf(address: string): string | undefined;
 }
 
 /** `points` in each window of `windowSeconds`; 0 points: no limit. */

@@ -29,7 +29,8 @@ const busy = (waiting: number): RefusedScan => ({
 const BUSY_SECONDS = 30;
 
 /**
- * Counts a request once, however many rounds it takes, and takes its scan a place in the queue; gives both back when nothing was started. What this
+ * Counts a request once, however many rounds it takes, and takes its scan a place in the queue; gives both back when nothing was started. Of what was started, the
+ * points of a scan that came to nothing are given back when it has ended (HeldCounts), but for those that count such failures. What this
  * machine itself asks for (a schedule, the command line) is not counted, and is never refused a place: it keeps its own measure.
  */
 export const admitScan = (
@@ -45,6 +46,9 @@ export const admitScan = (
   };
   return {
     leave,
+    started: async (): Promise<void> => {
+      await count?.hold(scanId);
+    },
     giveBack: async (): Promise<void> => {
       await Promise.all([count?.giveBack(), leave()]);
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import type { HeldCounts, ScanLimits } from '../access/scanLimits.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { unseal } from '../access/personalData.ts';
@@ -23,6 +24,7 @@ const house = ({
   account = 0,
   target = 0,
   all = 0,
+  reserve = 0,
   most = 0,
   cacheSeconds = 300,
   privateNetwork = false,
@@ -31,7 +33,22 @@ const house = ({
   const store = createMemoryEventStore(log);
   const keys = createMemorySubjectKeys();
   const limitOf = (its: number) => createMemoryRateLimiter({ points: its, windowSeconds: 600 });
-  const limits = { network: limitOf(points), account: limitOf(account), target: limitOf(target), all: limitOf(all) };
+  const held: Parameters<HeldCounts['hold']>[] = [];
+  const limits: ScanLimits = {
+    networks: new Map([1, 2, 4].map((times) => [times, limitOf(points * times)])),
+    failures: limitOf(points),
+    account: limitOf(account),
+    target: limitOf(target),
+    all: limitOf(all),
+    reserve: reserve === 0 ? undefined : limitOf(reserve),
+    held: {
+      hold: (...counts) => {
+        held.push(counts);
+        return Promise.resolve();
+      },
+      settle: () => Promise.resolve(),
+    },
+  };
   const queue = createMemoryScanQueue(most);
   let now = Date.parse('2026-01-01T12:00:00.000Z');
   const shared: SharedScan[] = [];
@@ -65,6 +82,7 @@ const house = ({
   };
   return {
     store,
+    held,
     keys,
     shared,
     queue,
@@ -277,6 +295,47 @@ describe('a request for a scan', () => {
     const ask = async (number: number) =>
       (await request(`site-${number}.example`, randomUUID(), from(`203.0.113.${number}`))).kind;
     expect([await ask(1), await ask(2), await ask(3)]).to.deep.equal(['started', 'started', 'rateLimited']);
+  });
+
+  it('is counted by the wider networks of its address too: who has a whole /48 has not 65,536 shares', async () => {
+    const { request } = house({ points: 2 });
+    let number = 0;
+    const ask = async (ipAddress: string) =>
+      (await request(`site-${(number += 1)}.example`, randomUUID(), from(ipAddress))).kind;
+    const started = async (addresses: readonly string[]): Promise<number> => {
+      let count = 0;
+      for (const address of addresses) if ((await ask(address)) === 'started') count += 1;
+      return count;
+    };
+    const sixtyFours = (prefix: string): readonly string[] =>
+      Array.from({ length: 8 }, (_, index) => `${prefix}${index}::1`);
+    expect(await started(sixtyFours('2001:db8:1:230')), 'a /56').to.equal(4);
+    expect(await started(sixtyFours('2001:db8:1:450')), 'another of the same /48').to.equal(4);
+    expect(await started(sixtyFours('2001:db8:1:670')), 'a third').to.equal(0);
+    expect(await started(sixtyFours('2001:db8:2:230')), 'another /48').to.equal(4);
+    expect(await started(Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`)), 'a /24').to.equal(8);
+    expect(await ask('203.0.114.1')).to.equal('started');
+  });
+
+  it('of a network that has not asked is taken of a reserve where all others are spent', async () => {
+    const { request } = house({ points: 9, all: 3, reserve: 1 });
+    const ask = async (number: number, ipAddress: string) =>
+      (await request(`site-${number}.example`, randomUUID(), from(ipAddress))).kind;
+    for (const number of [1, 2, 3]) expect(await ask(number, '203.0.113.1')).to.equal('started');
+    expect(await ask(4, '203.0.113.1')).to.equal('rateLimited');
+    expect(await ask(5, '203.0.113.99'), 'a neighbour').to.equal('rateLimited');
+    expect(await ask(6, '198.51.100.1'), 'somebody else').to.equal('started');
+    expect(await ask(7, '192.0.2.1'), 'the reserve is spent').to.equal('rateLimited');
+  });
+
+  it('that was started is held until its end is known: all but what counts failures is given back where it came to nothing', async () => {
+    const { request, held } = house({ points: 9, target: 9, all: 9 });
+    const scanId = scanIdOf(await request('one.example'));
+    expect(held.map(([id, { ifFailed, ifRan }]) => [id, ifFailed.length, ifRan.length])).to.deep.equal([
+      [scanId, 4, 1],
+    ]);
+    expect((await request('one.example')).kind).to.equal('joined');
+    expect(held).to.have.length(1);
   });
 
   it('that one limit refuses costs nothing of the others', async () => {

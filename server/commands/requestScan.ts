@@ -113,7 +113,8 @@ const scanDomain = async (
       const answer = await start(parts, request, domain, isFree ? own : current.scanId);
       if (answer.kind === 'joined') await admission.giveBack();
       // That of a claimer who died is found by no worker under our name.
-      else if (!isFree) await admission.leave();
+      else if (isFree) await admission.started();
+      else await admission.leave();
       return answer;
     }
   } catch (error) {

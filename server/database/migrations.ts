@@ -153,5 +153,18 @@ const baseline = async (trx: Knex): Promise<void> => {
   if (!(await builds.hasColumn('builds', 'replay_id'))) await trx.raw(REPLAYED_PROJECTIONS);
 };
 
+/** What limits have counted for scans that have not ended. */
+const heldCounts = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('held_counts', (table) => {
+    table.uuid('scan_id').primary();
+    table.specificType('if_failed', 'text[]').notNullable();
+    table.specificType('if_ran', 'text[]').notNullable();
+    table.timestamp('held_at').notNullable().defaultTo(trx.fn.now());
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
-export const MIGRATIONS: MigrationList = { table: 'server', migrations: { '0001_baseline': baseline } };
+export const MIGRATIONS: MigrationList = {
+  table: 'server',
+  migrations: { '0001_baseline': baseline, '0002_held_counts': heldCounts },
+};

@@ -12,6 +12,7 @@ declare module 'knex/types/tables' {
     'candor_keys.erasures': WithDefaults<ErasureRow, 'begun_at'>;
     'candor_access.rate_limits': RateLimitRow;
     'candor_access.waiting_scans': WaitingScanRow;
+    'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
     'candor_mail.development_mailbox': WithDefaults<MailboxRow, 'number' | 'caught_at'>;
     'candor_files.report_files': ReportFileRow;
     'candor_files.report_chunks': ReportChunkRow;
@@ -52,6 +53,14 @@ export interface RateLimitRow {
   readonly points: number;
   /** Milliseconds since 1970. */
   readonly expire: string | null;
+}
+
+/** Keys of `rate_limits`. */
+export interface HeldCountRow {
+  readonly scan_id: string;
+  readonly if_failed: readonly string[];
+  readonly if_ran: readonly string[];
+  readonly held_at: Date;
 }
 
 export interface WaitingScanRow {

@@ -39,27 +39,28 @@ export interface ScanWork {
 
 /**
  * Brings one scan to its end, from wherever an earlier worker left it: what has an outcome is not done again. Rejects when `signal` aborts, leaving
- * what is open to another worker.
+ * what is open to another worker. Answers how it ended here; undefined: it had ended before.
  */
 export const runScan = async (
   work: ScanWork,
   scanId: string,
   recorder: ScanRecorder,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<'failed' | 'ran' | undefined> => {
   const deadlineAt = performance.now() + work.deadlineMs;
   const { scan, report } = await loadScanProgress(work.store, scanId);
-  if (scan.status !== 'running' || !report) return;
+  if (scan.status !== 'running' || !report) return undefined;
   const io = work.createIo();
   if (scan.attempts.size === 0) {
     const unscannable = await lookUp(work, report.domain, io, signal);
     if (unscannable) {
       await recorder.record({ type: 'FailScan', data: { scanId, ...unscannable, at: recorder.now() } });
-      return;
+      return 'failed';
     }
   }
   await probe(work, { scan, report, io, deadlineAt }, recorder, signal);
   await finish(work, scanId, recorder, signal);
+  return 'ran';
 };
 
 /** A failure that our own resolvers are the cause of says nothing about the domain. */

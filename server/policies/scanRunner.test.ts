@@ -135,6 +135,24 @@ describe('a worker that runs scans', () => {
     expect(await types(scanId)).to.deep.equal(['ScanRequested', 'ScanFailed']);
   });
 
+  it('tells how each scan ended: failed where not one check ran', async () => {
+    const ended: [string, string][] = [];
+    const onEnded = (scanId: string, end: string): Promise<void> => {
+      ended.push([scanId, end]);
+      return Promise.resolve();
+    };
+    const { request, work } = opened([probeThat('mx', atOnce)]);
+    work({ onEnded });
+    const [ran, failed] = [await request(), await request('no-such-name.example')];
+    await eventually('both have ended', () => ended.length === 2);
+    expect(new Map(ended)).to.deep.equal(
+      new Map([
+        [ran, 'ran'],
+        [failed, 'failed'],
+      ]),
+    );
+  });
+
   it('refuses a name all of whose addresses are private or reserved', async () => {
     const world: World = { names: { 'inside.example': { A: ['10.0.0.1', '169.254.169.254'], AAAA: ['::1'] } } };
     const { request, work, ended } = opened([probeThat('mx', atOnce)], world);

@@ -23,6 +23,8 @@ export interface ScanRunnerParts extends ScanWork {
   readonly concurrency: number;
   /** Hears of a scan that waits no longer; where that fails the scan goes on. */
   readonly onTaken?: (scanId: string) => Promise<void>;
+  /** Hears how a scan of this worker has ended; where that fails the scan has ended all the same. `failed`: not one check ran. */
+  readonly onEnded?: (scanId: string, end: 'failed' | 'ran') => Promise<void>;
   /** Hears of an attempt that failed and will be made again. */
   readonly onError?: (scanId: string, error: unknown) => void;
   readonly consumer?: Partial<ConsumerOptions>;
@@ -53,8 +55,11 @@ const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delive
   const store = throughOutages(parts.store);
   const recorder = createScanRecorder(store, parts.clock, event, scanId);
   try {
-    if (attempt > MAX_SCAN_ATTEMPTS) await abandon(recorder, scanId);
-    else await runScan({ ...parts, store }, scanId, recorder, signal);
+    const end =
+      attempt > MAX_SCAN_ATTEMPTS
+        ? await abandon(recorder, scanId)
+        : await runScan({ ...parts, store }, scanId, recorder, signal);
+    if (end) await parts.onEnded?.(scanId, end).catch((error: unknown) => parts.onError?.(scanId, error));
   } catch (error) {
     if (error instanceof ScanEndedElsewhere) return;
     if (!signal.aborted) parts.onError?.(scanId, error);
@@ -62,7 +67,8 @@ const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delive
   }
 };
 
-const abandon = async (recorder: ScanRecorder, scanId: string): Promise<void> => {
+const abandon = async (recorder: ScanRecorder, scanId: string): Promise<'failed'> => {
   const detail = `Given up after ${MAX_SCAN_ATTEMPTS} attempts: each time the worker that was at it stopped or failed.`;
   await recorder.record({ type: 'FailScan', data: { scanId, reason: 'abandoned', detail, at: recorder.now() } });
+  return 'failed';
 };
