@@ -99,6 +99,8 @@ const environment = z.object({
   CANDOR_RETENTION_UNCONFIRMED_DAYS: wholeNumber(0, 36_500).default(30),
   /** Days without a sign of them after which persons are erased who have nothing current here; 0: never. */
   CANDOR_RETENTION_PERSON_DAYS: wholeNumber(0, 36_500).default(730),
+  /** Percent of the persons, and of the days of visitors, that one round of retention may erase; beyond, it stops and asks. */
+  CANDOR_RETENTION_MOST_PERCENT: wholeNumber(1, 100).default(20),
   /** Days after which the file of a generated report is removed; what is known of the report stays; 0: never. */
   CANDOR_RETENTION_REPORT_DAYS: wholeNumber(0, 36_500).default(365),
   /** Where mail goes out, `smtp://user:password@host:port` or `smtps://…`; unset: the development mailbox at /dev/mail. */
@@ -263,6 +265,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       unconfirmed: value.CANDOR_RETENTION_UNCONFIRMED_DAYS,
       person: value.CANDOR_RETENTION_PERSON_DAYS,
     },
+    retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
     /** 0: for ever. */
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     smtpUrl: value.SMTP_URL,

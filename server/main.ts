@@ -17,6 +17,7 @@ import { openMail } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import { openReplayRunner } from './openReplays.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
+import { retentionRuns } from './retentionRuns.ts';
 import { readModelsAnswer } from './readModelsAnswer.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
@@ -88,13 +89,13 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       lookForProof,
       scanQueue,
     });
-    const { privacy, retention } = openPrivacy(options, storage, access);
+    const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
+    const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);
     if (roles.includes('projector')) {
       readModels.push(await startProjector(storage, log, observation));
       const replays = openReplayRunner(storage, { log, clock });
       readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
     }
-    const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
     const server = roles.includes('api')
       ? await (await import('./startApi.ts')).startApi(options, services, storage, lab, mail, observation, drain.begun)
       : undefined;
@@ -115,7 +116,10 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       };
       work.push(...startWork(options, workStorage, room));
     }
-    const ops = await observation.startOps(server ? [readModelsAnswer(services, storage.knex)] : [], drain.begun);
+    const ops = await observation.startOps(
+      [...(server ? [readModelsAnswer(services, storage.knex)] : []), retentionRuns(storage.knex)],
+      drain.begun,
+    );
     if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { knex, store } = storage;

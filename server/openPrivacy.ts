@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { listAdministrators } from '../projections/administrators/queries.ts';
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../projections/persons/queries.ts';
+import { unsealAll } from './access/personalData.ts';
 import type { PersonSubjects } from './access/personSubjects.ts';
 import { createPostgresPersonErasures } from './access/postgresPersonErasures.ts';
 import { createPostgresSubjectRetention } from './access/postgresSubjectRetention.ts';
+import { createRetentionRecords } from './access/retentionRecord.ts';
 import type { SubjectKeys } from './access/subjectKeys.ts';
 import type { Clock } from './commands/clock.ts';
 import { createErasePerson } from './commands/erasePerson.ts';
@@ -12,7 +17,11 @@ import type { EventStore } from './eventstore/port.ts';
 import type { Log } from './log.ts';
 import { caughtMailsOf } from './mail/caughtMails.ts';
 import { letters } from './mail/letters.ts';
+import { writeMail, type MailContent } from './mail/writeMail.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { ambient } from './observe/ambient.ts';
 import { createRetention, type Retention } from './policies/retention.ts';
+import { createRetentionGuard } from './policies/retentionGuard.ts';
 import { createPrivacy, type Privacy } from './privacy/createPrivacy.ts';
 import { toldOfPerson } from './privacy/toldOfPerson.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
@@ -22,12 +31,26 @@ const RETENTION_LOCK = 7_264_301;
 
 /** What a person may ask for, and what happens by itself with time. */
 export const openPrivacy = (
-  { config, log, clock = () => new Date() }: { config: Pick<Config, 'retentionDays'>; log: Log; clock?: Clock },
+  {
+    config,
+    log,
+    clock = () => new Date(),
+  }: {
+    config: Pick<Config, 'retentionDays' | 'retentionMostPercent' | 'publicUrl' | 'host' | 'port'>;
+    log: Log;
+    clock?: Clock;
+  },
   { knex, store }: { knex: Knex; store: EventStore },
   { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
+  mailer: Mailer,
 ): { privacy: Privacy; retention: Retention } => {
   const erasures = createPostgresPersonErasures(knex);
   const erasePerson = createErasePerson({ store, erasures, clock });
+  const guard = createRetentionGuard({
+    records: createRetentionRecords(knex),
+    store,
+    mostPercent: config.retentionMostPercent,
+  });
   const privacy = createPrivacy({
     store,
     keys,
@@ -39,6 +62,8 @@ export const openPrivacy = (
     caughtMails: (person) => caughtMailsOf(knex, person),
     isLastAdministrator: (subject) => isLastAdministrator(knex, subject),
     caughtUp: createReadModelsCaughtUp(knex),
+    retentionStopped: () => guard.stopped(),
+    confirmRetention: () => guard.confirm(clock()),
   });
   const retention = createRetention({
     days: config.retentionDays,
@@ -51,6 +76,23 @@ export const openPrivacy = (
     sweep: () => erasures.sweep(),
     exclusively: (work) => exclusively(knex, RETENTION_LOCK, work),
     clock,
+    guard,
+    onState: (isStopped) => {
+      ambient()?.observer.metrics.retentionStopped.set(isStopped ? 1 : 0);
+    },
+    onStopped: (reason) => {
+      log.error(
+        { reason },
+        'retention has stopped: nothing is erased by its age until candor privacy retention --confirm',
+      );
+    },
+    tellAdministrators: (reason, signal) =>
+      mailAdministrators(
+        { knex, keys, mailer },
+        retentionMail(reason),
+        config.publicUrl ?? `http://${config.host}:${config.port}`,
+        signal,
+      ),
     onDone: (outcome) => {
       log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');
     },
@@ -59,4 +101,36 @@ export const openPrivacy = (
     },
   });
   return { privacy, retention };
+};
+
+const retentionMail = (reason: string): MailContent => ({
+  subject: 'Candor has stopped to erase what was kept long enough',
+  heading: 'Retention has stopped',
+  paragraphs: [
+    reason,
+    'What is erased cannot be brought back, so Candor waits for a person to look: at the clocks of the machines and of the database first. Once they are right, it goes on by itself.',
+    'Where all is as it should be, run on the server: candor privacy retention --confirm',
+  ],
+  notes: ['You get this mail because you are an administrator.'],
+});
+
+/** To each of today; rejects where one could not be handed over, and then some have it already. */
+const mailAdministrators = async (
+  { knex, keys, mailer }: { knex: Knex; keys: SubjectKeys; mailer: Mailer },
+  content: MailContent,
+  site: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const known = (await listAdministrators(knex)).filter(({ removedAt }) => removedAt === undefined);
+  const opened = await unsealAll(
+    keys,
+    known.map(({ personal }) => personal),
+    z.looseObject({ email: z.string() }),
+  );
+  for (const [index, person] of opened.entries()) {
+    const subject = known[index]?.adminId;
+    if (person.kind === 'erased' || subject === undefined) continue;
+    const mail = { id: randomUUID(), person: subject, to: person.data.email, ...writeMail(content, site) };
+    await mailer.send(mail, signal);
+  }
 };

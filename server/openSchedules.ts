@@ -36,6 +36,8 @@ export interface SchedulesParts {
   readonly keys: SubjectKeys;
   readonly requestScan: (request: ScanRequest) => Promise<RequestScanAnswer>;
   readonly renderReport: RenderReport;
+  /** Whether what time it is may be believed so far that something is erased for its age. */
+  readonly mayErase: (now: Date) => Promise<boolean>;
 }
 
 interface Runner {
@@ -46,7 +48,7 @@ interface Runner {
 export const openSchedules = (
   { config, log, clock = () => new Date() }: SchedulesRoom,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { keys, requestScan, renderReport }: SchedulesParts,
+  { keys, requestScan, renderReport, mayErase }: SchedulesParts,
 ): Readonly<Record<string, Runner>> => {
   const files = createPostgresReportFiles(knex, clock);
   const caughtUp = createReadModelsCaughtUp(knex);
@@ -83,6 +85,7 @@ export const openSchedules = (
       files,
       openSince: (before, limit) => reportsOpenSince(knex, before, limit),
       keepDays: config.reportFileDays,
+      mayErase,
       exclusively: alone(LOCKS.reportUpkeep),
       clock,
       onError: failed('reportUpkeep'),

@@ -20,6 +20,7 @@ import type { Lab } from './scanner/lab/lab.ts';
 import type { Services } from './services.ts';
 import type { Observation } from './openObservation.ts';
 import { readModelsAnswer } from './readModelsAnswer.ts';
+import { retentionRuns } from './retentionRuns.ts';
 import { Router } from 'express';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -81,6 +82,7 @@ export const startApi = async (
               { name: 'database', check: () => knex.raw('select 1') },
               { name: 'eventStore', check: () => store.head() },
               readModelsAnswer(services, knex),
+              retentionRuns(knex),
             ],
             draining,
           ),

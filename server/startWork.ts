@@ -12,6 +12,7 @@ import type { openOutside } from './openOutside.ts';
 import { openRunners } from './openRunners.ts';
 import { openScanRunner } from './openScanRunner.ts';
 import { openSchedules } from './openSchedules.ts';
+import type { Retention } from './policies/retention.ts';
 import type { Storage } from './openStorage.ts';
 import { openVerificationRunner } from './openVerificationRunner.ts';
 import type { Services } from './services.ts';
@@ -21,7 +22,7 @@ interface WorkRoom {
   readonly outside: ReturnType<typeof openOutside>;
   readonly access: Access;
   readonly services: Services;
-  readonly retention: { run(signal: AbortSignal): Promise<void> };
+  readonly retention: Retention;
   readonly lookForProof: LookForProof;
   readonly scanQueue: ScanQueue;
   readonly parts: RoleParts;
@@ -41,7 +42,7 @@ export const startWork = (
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     verifications: openVerificationRunner(options, storage, lookForProof),
-    ...openSchedules(options, storage, { ...services, keys: access.keys }),
+    ...openSchedules(options, storage, { ...services, keys: access.keys, mayErase: (now) => retention.mayErase(now) }),
     retention,
     limits: openLimitUpkeep(options.log, storage.knex),
   };

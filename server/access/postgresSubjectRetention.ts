@@ -18,6 +18,20 @@ export const createPostgresSubjectRetention = (knex: Knex): SubjectRetention => 
           .limit(limit);
       })
       .del(),
+  counts: async (before) => {
+    const row = await knex('candor_keys.subject_keys as keys')
+      .leftJoin('candor_keys.person_subjects as ties', 'ties.subject', 'keys.subject')
+      .select(
+        knex.raw('count(ties.subject)::int as persons'),
+        knex.raw('(count(*) - count(ties.subject))::int as visitors'),
+        knex.raw(
+          '(count(*) filter (where ties.subject is null and keys.created_at < ?::timestamptz))::int as "dueVisitors"',
+          [before],
+        ),
+      )
+      .first<{ persons: number; visitors: number; dueVisitors: number }>();
+    return row;
+  },
   tiedBefore: (before, after, limit) =>
     knex('candor_keys.person_subjects')
       .where('created_at', '<', before)

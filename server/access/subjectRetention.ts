@@ -5,6 +5,10 @@ export interface SubjectRetention {
    * Answers how many.
    */
   forgetUntied(before: Date, limit: number): Promise<number>;
+  /** Keys that are held for persons and for visitors, and those of visitors that `forgetUntied` would erase in the end; null: none. */
+  counts(
+    before: Date | null,
+  ): Promise<{ readonly persons: number; readonly visitors: number; readonly dueVisitors: number }>;
   /** Persons whose address was met first before this, in the order of their subjects. */
   tiedBefore(before: Date, after: string | undefined, limit: number): Promise<readonly string[]>;
 }

@@ -37,6 +37,7 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'admin remove', args: () => [`${round}-${EMAIL}`] },
     { words: 'privacy export', args: () => ['nobody@readers.example'], code: 1 },
     { words: 'privacy erase', args: () => ['nobody@readers.example', '--yes'], code: 1 },
+    { words: 'privacy retention' },
     { words: 'replay', args: () => ['globalStats'] },
     { words: 'scan', args: () => ['nowhere.example'], code: 1 },
     { words: 'spf', input: '' },

@@ -48,6 +48,29 @@ export const privacyExport = async (
   return EXIT.done;
 };
 
+/** `candor privacy retention`: whether it runs, and why not; `confirm` lets the next round do what it was stopped from. Answers the exit code. */
+export const privacyRetention = async (
+  privacy: Pick<Privacy, 'retentionStopped' | 'confirmRetention'>,
+  { confirm }: { readonly confirm: boolean },
+  { stdout }: Terminal,
+): Promise<number> => {
+  const stopped = await privacy.retentionStopped();
+  if (!stopped) {
+    stdout.write('Retention has not stopped: what has been kept long enough is erased once a day.\n');
+    return EXIT.done;
+  }
+  stdout.write(`Retention stopped at ${stopped.since.toISOString()}. ${stopped.reason}\n`);
+  if (!confirm) {
+    stdout.write(
+      'Look at the clocks first; once they are right it goes on by itself within an hour. Where all is as it should be: candor privacy retention --confirm\n',
+    );
+    return EXIT.belowThreshold;
+  }
+  await privacy.confirmRetention();
+  stdout.write('Confirmed: a worker goes on within a minute, or when it is started within a day.\n');
+  return EXIT.done;
+};
+
 /** `candor privacy erase`: asks, unless it is told not to, and erases. Answers the exit code. */
 export const privacyErase = async (
   privacy: Privacy,

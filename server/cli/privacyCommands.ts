@@ -30,6 +30,19 @@ export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<Run
     });
 
   privacy
+    .command('retention')
+    .description('say whether what has been kept long enough is erased; status 3 where that has stopped')
+    .option('--confirm', 'the clocks are right, and what is due may go: go on')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor privacy retention', 'candor privacy retention --confirm'))
+    .action(async (options: LabOption & { confirm?: boolean }) => {
+      const { privacyRetention } = await import('./privacyCommand.ts');
+      await run([], options.lab ?? false, (candor) =>
+        privacyRetention(candor.privacy, { confirm: options.confirm ?? false }, terminal),
+      );
+    });
+
+  privacy
     .command('erase')
     .description('erase a person for ever; status 1 where nothing is held of them')
     .argument('<email>', 'their address')

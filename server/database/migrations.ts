@@ -163,8 +163,22 @@ const heldCounts = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** One row: when a round of retention ran last, and whether the next one may (server/policies/retentionGuard.ts). */
+const retention = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('retention', (table) => {
+    table.boolean('singleton').primary().defaultTo(true).checkIn(['true']);
+    table.timestamp('round_at');
+    table.text('position');
+    table.text('log_id');
+    table.timestamp('stopped_at');
+    table.text('reason');
+    table.boolean('mailed').notNullable().defaultTo(false);
+    table.timestamp('confirmed_at');
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
-  migrations: { '0001_baseline': baseline, '0002_held_counts': heldCounts },
+  migrations: { '0001_baseline': baseline, '0002_held_counts': heldCounts, '0003_retention': retention },
 };

@@ -13,6 +13,7 @@ declare module 'knex/types/tables' {
     'candor_access.rate_limits': RateLimitRow;
     'candor_access.waiting_scans': WaitingScanRow;
     'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
+    'candor_access.retention': WithDefaults<RetentionRow, Exclude<keyof RetentionRow, 'singleton'>>;
     'candor_mail.development_mailbox': WithDefaults<MailboxRow, 'number' | 'caught_at'>;
     'candor_files.report_files': ReportFileRow;
     'candor_files.report_chunks': ReportChunkRow;
@@ -66,6 +67,18 @@ export interface HeldCountRow {
 export interface WaitingScanRow {
   readonly scan_id: string;
   readonly until: Date;
+}
+
+/** Of the rounds of retention: one row at most. */
+export interface RetentionRow {
+  readonly singleton: true;
+  readonly round_at: Date | null;
+  readonly position: string | null;
+  readonly log_id: string | null;
+  readonly stopped_at: Date | null;
+  readonly reason: string | null;
+  readonly mailed: boolean;
+  readonly confirmed_at: Date | null;
 }
 
 /** A caught mail. `links` and `headers` are JSON. */

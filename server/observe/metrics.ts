@@ -97,6 +97,11 @@ export const createMetrics = () => {
       ['projection'],
       [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
     ),
+    retentionStopped: gauge(
+      'retention_stopped',
+      '1 while nothing is erased by its age, because the clock or the number of persons is not believed.',
+      [],
+    ),
     mails: counter('mails_total', 'Mails: sent, refused for good, or not taken this time.', ['outcome']),
     reportSeconds: histogram(
       'report_render_duration_seconds',

@@ -85,13 +85,14 @@ const house = () => {
       running.push(runner.run(stop.signal).catch(() => undefined));
       return { kill: () => its.close() };
     },
-    upkeep: async (openSince: readonly string[], keepDays = 365): Promise<void> => {
+    upkeep: async (openSince: readonly string[], keepDays = 365, mayErase = true): Promise<void> => {
       const own = new AbortController();
       const upkeep = createReportUpkeep({
         store,
         files,
         openSince: () => Promise.resolve(openSince),
         keepDays,
+        mayErase: () => Promise.resolve(mayErase),
         exclusively: async (work) => {
           await work();
           own.abort();
@@ -294,6 +295,8 @@ describe('the upkeep of reports', () => {
     pass(1);
     await upkeep([], 0);
     expect(await isKept(), 'kept for ever').to.equal(true);
+    await upkeep([], 30, false);
+    expect(await isKept(), 'while the time is not believed').to.equal(true);
     await upkeep([], 30);
     expect(await isKept(), 'after more than 30 days').to.equal(false);
   });

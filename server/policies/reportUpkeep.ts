@@ -24,6 +24,8 @@ export interface ReportUpkeepParts {
   readonly openSince: (before: Date, limit: number) => Promise<readonly string[]>;
   /** Days that the file of a report is kept; 0: for ever. */
   readonly keepDays: number;
+  /** False: what time it is, is not believed (retentionGuard.ts). */
+  readonly mayErase: (now: Date) => Promise<boolean>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
@@ -42,7 +44,7 @@ export const createReportUpkeep = (parts: ReportUpkeepParts): ReportUpkeep => {
     const now = parts.clock();
     for (const reportId of await parts.openSince(new Date(now.getTime() - GIVEN_UP_AFTER_MS), AT_ONCE))
       await giveUp(parts, reportId, now);
-    if (now.getTime() < nextSweep) return;
+    if (now.getTime() < nextSweep || !(await parts.mayErase(now))) return;
     await sweep(parts, now, signal);
     nextSweep = now.getTime() + DAY_MS;
   };

@@ -6,14 +6,18 @@ import { tell } from '../../projections/engine/testing/tell.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
+import { sealFor } from '../access/personalData.ts';
 import { createPersonSubjects, type PersonSubjects } from '../access/personSubjects.ts';
 import { createPostgresPersonTies } from '../access/postgresPersonTies.ts';
 import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { Position } from '../eventstore/port.ts';
+import { readConfig } from '../config.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { openPrivacy } from '../openPrivacy.ts';
 import { createReadModelsCaughtUp } from '../readModelsCaughtUp.ts';
+import { retentionRuns } from '../retentionRuns.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import type { RetentionDays } from './retention.ts';
 
@@ -35,37 +39,54 @@ describe('retention', function () {
   };
   afterEach(() => candor.close());
 
-  /** Somebody of whom that was told now. */
-  const somebody = async (
-    events: (story: ReturnType<typeof personStory>) => readonly DomainEvent[],
-  ): Promise<string> => {
-    const { subject } = await persons.of(`person${(people += 1)}@harbour-bank.example`);
+  type Story = (story: ReturnType<typeof personStory>) => readonly DomainEvent[];
+  /** Of whom that was told now. */
+  const tellOf = async (subject: string, events: Story): Promise<void> => {
     const told = events(personStory(people, subject));
-    if (told.length === 0) return subject;
+    if (told.length === 0) return;
     const position = (await tell(candor.store, told, new Date().toISOString())) as Position;
     await createReadModelsCaughtUp(candor.knex)({ type: 'AccountRequested', position });
+  };
+  const somebody = async (events: Story): Promise<string> => {
+    const { subject } = await persons.of(`person${(people += 1)}@harbour-bank.example`);
+    await tellOf(subject, events);
     return subject;
   };
+  interface Rounds {
+    readonly kept?: RetentionDays;
+    readonly processes?: number;
+    readonly mostPercent?: number;
+    /** Whether an operator has said that these days have truly passed. */
+    readonly confirmed?: boolean;
+    readonly mailer?: Mailer;
+  }
+  const taken: Mailer = { send: () => Promise.resolve() };
+  const never: Mailer = { send: () => Promise.reject(new Error('No mail was expected.')) };
+
   /** One round of so many processes at the same time, so many days from now; answers with what their logs say of it. */
   const rounds = async (
     days: number,
-    { kept = KEPT, processes = 1 }: { kept?: RetentionDays; processes?: number } = {},
+    { kept = KEPT, processes = 1, mostPercent = 20, confirmed = true, mailer = never }: Rounds = {},
   ): Promise<readonly string[]> => {
     const lines: string[] = [];
     const stop = new AbortController();
-    const running = Array.from({ length: processes }, async () => {
-      const sink = new Writable({
-        write: (chunk, _encoding, done) => {
-          lines.push(String(chunk));
-          done();
-        },
-      });
-      const clock = (): Date => new Date(Date.now() + days * DAY_MS);
-      const parts = { config: { retentionDays: kept }, log: pino({ level: 'debug' }, sink), clock };
-      const { retention } = openPrivacy(parts, candor, { keys, persons });
-      await retention.run(stop.signal);
+    const sink = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
     });
-    await eventually('a round has ended', () => lines.some((line) => line.includes('a round of retention')));
+    const clock = (): Date => new Date(Date.now() + days * DAY_MS);
+    const config = {
+      ...readConfig({}),
+      retentionDays: kept,
+      retentionMostPercent: mostPercent,
+    };
+    const openOne = () =>
+      openPrivacy({ config, log: pino({ level: 'debug' }, sink), clock }, candor, { keys, persons }, mailer);
+    if (confirmed) await openOne().privacy.confirmRetention();
+    const running = Array.from({ length: processes }, () => openOne().retention.run(stop.signal));
+    await eventually('a round has ended', () => lines.some((line) => /a round of retention|has stopped/.test(line)));
     stop.abort();
     await Promise.all(running);
     return lines;
@@ -192,5 +213,97 @@ describe('retention', function () {
     await candor.pool.query('delete from candor_keys.subject_keys where subject = $1', [subject]);
     await rounds(0);
     expect(await reasonOf(subject)).to.deep.equal([{ subject, reason: 'asked' }]);
+  });
+
+  describe('where time or numbers are not believed', () => {
+    const stoppedIn = (lines: readonly string[]): readonly string[] =>
+      lines.filter((line) => line.includes('"level":50') && line.includes('retention has stopped'));
+    const anAdministrator = async (): Promise<void> => {
+      const person = await persons.of('ada@harbour-bank.example');
+      await tellOf(person.subject, ({ administrator }) => {
+        const added = administrator.added();
+        return [
+          { ...added, data: { ...added.data, personal: sealFor(person, { email: 'ada@harbour-bank.example' }) } },
+        ];
+      });
+    };
+    const standing = async (): Promise<unknown> => retentionRuns(candor.knex).standing?.();
+
+    it('erases nobody by a clock that has leapt by years, also when events were recorded by it, and goes on once it is right', async () => {
+      await open(['projector']);
+      const subjects = [await somebody(() => []), await somebody(({ account }) => [account.declined()])];
+      const visitor = await keys.create();
+      await rounds(0, { confirmed: false });
+      const { applies } = personStory(99, subjects[0] ?? '');
+      await tell(candor.store, [applies()], new Date(Date.now() + 800 * DAY_MS).toISOString());
+      for (const days of [800, 800.5]) {
+        const lines = await rounds(days, { confirmed: false, mailer: taken });
+        expect(stoppedIn(lines).join('')).to.include('lie 800 days');
+        expect(await standing()).to.deep.equal(['retention']);
+      }
+      for (const subject of [...subjects, visitor.subject]) expect(await isThere(subject)).to.equal(true);
+      expect(stoppedIn(await rounds(1, { confirmed: false }))).to.deep.equal([]);
+      expect(await standing()).to.deep.equal([]);
+    });
+
+    it('believes days without a server that are few, and weeks in which the log went on', async () => {
+      await open(['projector']);
+      await rounds(0, { confirmed: false });
+      expect(stoppedIn(await rounds(7, { confirmed: false }))).to.deep.equal([]);
+      for (const days of [12, 18, 24]) {
+        const { subject } = await persons.of(`living${days}@shop.example`);
+        const { account } = personStory(days, subject);
+        await tell(candor.store, [account.declined()], new Date(Date.now() + days * DAY_MS).toISOString());
+      }
+      expect(stoppedIn(await rounds(30, { confirmed: false }))).to.deep.equal([]);
+      expect(stoppedIn(await rounds(38.5, { confirmed: false, mailer: taken }))).to.have.lengthOf(1);
+    });
+
+    it('asks before it erases more than a set share of the persons, tells each administrator once, and goes on when it is told to', async () => {
+      await open(['projector']);
+      await anAdministrator();
+      const subjects: string[] = [];
+      for (let index = 0; index < 12; index += 1)
+        subjects.push((await persons.of(`typed${index}@shop.example`)).subject);
+      await rounds(0, { confirmed: false });
+      // The log goes on, so that the days have passed.
+      for (let day = 0; day <= 31; day += 5) {
+        const { applies } = personStory(100 + day, (await persons.of(`applicant${day}@shop.example`)).subject);
+        await tell(candor.store, [applies()], new Date(Date.now() + day * DAY_MS).toISOString());
+      }
+      const sent: Mail[] = [];
+      const mailer: Mailer = {
+        send: (mail) => {
+          sent.push(mail);
+          return Promise.resolve();
+        },
+      };
+      for (let time = 0; time < 2; time += 1)
+        expect(stoppedIn(await rounds(31, { confirmed: false, mailer })).join('')).to.include(
+          'would erase 12 of 20 persons',
+        );
+      for (const subject of subjects) expect(await isThere(subject)).to.equal(true);
+      expect(sent.map(({ subject }) => subject)).to.deep.equal([
+        'Candor has stopped to erase what was kept long enough',
+      ]);
+      expect(sent[0]?.text).to.include('candor privacy retention --confirm');
+
+      expect(stoppedIn(await rounds(31, { confirmed: true }))).to.deep.equal([]);
+      for (const subject of subjects) expect(await isThere(subject)).to.equal(false);
+      expect(await standing()).to.deep.equal([]);
+    });
+
+    it('leaves the administrators to be told the next time where a mail is not taken', async () => {
+      await open(['projector']);
+      await anAdministrator();
+      await rounds(0, { confirmed: false });
+      const sent: Mail[] = [];
+      await rounds(800, { confirmed: false });
+      await rounds(800, {
+        confirmed: false,
+        mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },
+      });
+      expect(sent).to.have.lengthOf(1);
+    });
   });
 });

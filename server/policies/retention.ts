@@ -8,6 +8,7 @@ import type { Clock } from '../commands/clock.ts';
 import type { ErasePerson } from '../commands/erasePerson.ts';
 import { isAborted } from '../eventstore/isAborted.ts';
 import { isOverdue, type RetentionDates } from './isOverdue.ts';
+import type { RetentionGuard } from './retentionGuard.ts';
 
 /** Days that data is kept; 0: for ever. */
 export interface RetentionDays {
@@ -36,6 +37,14 @@ export interface RetentionParts {
   /** Runs the work unless another process is at it: then false. */
   readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
   readonly clock: Clock;
+  /** Says when nothing may be erased until a person has looked. */
+  readonly guard: RetentionGuard;
+  /** Hears at each look whether it stands still. */
+  readonly onState: (isStopped: boolean) => void;
+  /** Hears of each round that was not run. */
+  readonly onStopped: (reason: string) => void;
+  /** Writes to those who can go on (`candor privacy retention --confirm`); rejects where that is to be tried again. */
+  readonly tellAdministrators: (reason: string, signal: AbortSignal) => Promise<void>;
   readonly onDone: (outcome: RetentionOutcome) => void;
   /** Hears of a round that failed: it is tried again. */
   readonly onError: (error: unknown) => void;
@@ -46,9 +55,13 @@ export interface RetentionParts {
 export interface Retention {
   /** At once and then once a day, until `signal` aborts; beside any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
+  /** Whether something may be erased by its age: for what else is. */
+  mayErase(now: Date): Promise<boolean>;
 }
 
 const DAY_MS = 86_400_000;
+/** So soon is a round that was not run thought of again: a clock may have been set right. */
+const AGAIN_MS = 3_600_000;
 const POLL_MS = 60_000;
 const KEYS_AT_ONCE = 1_000;
 const PERSONS_AT_ONCE = 100;
@@ -56,13 +69,17 @@ const PERSONS_AT_ONCE = 100;
 /** The policy "nothing of a person is kept longer than it must be". It also ends, within a minute, the erasures that a crash has interrupted. */
 export const createRetention = (parts: RetentionParts): Retention => ({
   run: async (signal) => {
+    // Not by the clock that is guarded: after a leap and back it would wait for years.
     let nextAt = 0;
     while (!isAborted(signal)) {
       try {
         await parts.erasePerson.completeInterrupted();
         const now = parts.clock();
-        if (now.getTime() >= nextAt && (await parts.exclusively(() => round(parts, now, signal))))
-          nextAt = now.getTime() + DAY_MS;
+        const stopped = await parts.guard.stopped();
+        const isDue = performance.now() >= nextAt || (stopped !== undefined && (await parts.guard.isConfirmed(now)));
+        if (isDue && (await parts.exclusively(() => round(parts, now, signal))))
+          nextAt = performance.now() + ((await parts.guard.stopped()) === undefined ? DAY_MS : AGAIN_MS);
+        parts.onState((await parts.guard.stopped()) !== undefined);
       } catch (error) {
         // The top: the database is away, say.
         parts.onError(error);
@@ -70,24 +87,53 @@ export const createRetention = (parts: RetentionParts): Retention => ({
       await abortableDelay(parts.pollMs ?? POLL_MS, signal);
     }
   },
+  mayErase: async (now) => (await parts.guard.stopped()) === undefined && (await parts.guard.leap(now)) === undefined,
 });
 
 const daysBefore = (now: Date, days: number): Date | null =>
   days === 0 ? null : new Date(now.getTime() - days * DAY_MS);
 
 const round = async (parts: RetentionParts, now: Date, signal: AbortSignal): Promise<void> => {
+  const { guard, days } = parts;
   const dates: RetentionDates = {
     now,
-    unconfirmedBefore: daysBefore(now, parts.days.unconfirmed),
-    seenBefore: daysBefore(now, parts.days.person),
+    unconfirmedBefore: daysBefore(now, days.unconfirmed),
+    seenBefore: daysBefore(now, days.person),
   };
-  const visitors = await forgetVisitors(parts, daysBefore(now, parts.days.visitor), signal);
-  let persons = await erasePersons(parts, dates, signal);
-  for await (const page of tiesBefore(parts, dates.unconfirmedBefore, signal))
-    persons += await eraseUntold(parts, page, dates);
+  let persons = 0;
+  // The log has ended these, whatever time it is.
   for await (const page of tiesBefore(parts, now, signal)) persons += await eraseAgain(parts, page);
+  const visitorsBefore = daysBefore(now, days.visitor);
+  const isConfirmed = await guard.isConfirmed(now);
+  const leap = isConfirmed ? undefined : await guard.leap(now);
+  if (leap !== undefined) return stop(parts, leap, now, signal);
+  const due = await overduePersons(parts, dates, signal);
+  const held = await parts.subjects.counts(visitorsBefore);
+  const tooMuch = guard.tooMuch([
+    { what: 'persons', held: held.persons, due: due.length },
+    { what: 'days of visitors', held: held.visitors, due: held.dueVisitors },
+  ]);
+  if (tooMuch !== undefined && !isConfirmed) return stop(parts, tooMuch, now, signal);
+  const visitors = await forgetVisitors(parts, visitorsBefore, signal);
+  for (const subject of due) if (!isAborted(signal) && (await eraseIfOverdue(parts, subject, dates))) persons += 1;
   if (visitors + persons > 0) await parts.sweep();
+  if (isAborted(signal)) return;
+  await guard.done(now);
   parts.onDone({ visitors, persons });
+};
+
+/** Nothing is erased, and the administrators hear of it. */
+const stop = async (parts: RetentionParts, reason: string, now: Date, signal: AbortSignal): Promise<void> => {
+  const isToBeTold = await parts.guard.stop(reason, now);
+  parts.onStopped(reason);
+  if (!isToBeTold) return;
+  try {
+    await parts.tellAdministrators(reason, signal);
+    await parts.guard.mailed();
+  } catch (error) {
+    // It is tried again with the next round; what matters, that nothing is erased, is so already.
+    parts.onError(error);
+  }
 };
 
 const forgetVisitors = async (
@@ -104,16 +150,28 @@ const forgetVisitors = async (
   return forgotten;
 };
 
-const erasePersons = async (parts: RetentionParts, dates: RetentionDates, signal: AbortSignal): Promise<number> => {
-  let erased = 0;
+/** Whom the read model proposes and the log agrees to, then who left nothing in the log but a tie: an address that was typed, of which nothing came. */
+const overduePersons = async (
+  parts: RetentionParts,
+  dates: RetentionDates,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const due: string[] = [];
+  const consider = async (subjects: readonly string[]): Promise<void> => {
+    for (const subject of subjects) if (!isAborted(signal) && (await isDue(parts, subject, dates))) due.push(subject);
+  };
   let after: PersonCursor | undefined;
   while (!isAborted(signal)) {
     const page = await parts.duePersons({ ...dates, after, limit: PERSONS_AT_ONCE });
-    for (const { subject } of page) if (await eraseIfOverdue(parts, subject, dates)) erased += 1;
+    await consider(page.map(({ subject }) => subject));
     if (page.length < PERSONS_AT_ONCE) break;
     after = page.at(-1);
   }
-  return erased;
+  for await (const page of tiesBefore(parts, dates.unconfirmedBefore, signal)) {
+    const known = await parts.knownPersons(page);
+    await consider(page.filter((subject) => !known.has(subject)));
+  }
+  return due;
 };
 
 async function* tiesBefore(
@@ -130,19 +188,6 @@ async function* tiesBefore(
   }
 }
 
-/** An address was typed, and then nothing came of it that the log would tell. */
-const eraseUntold = async (
-  parts: RetentionParts,
-  subjects: readonly string[],
-  dates: RetentionDates,
-): Promise<number> => {
-  const known = await parts.knownPersons(subjects);
-  let erased = 0;
-  for (const subject of subjects.filter((each) => !known.has(each)))
-    if (await eraseIfOverdue(parts, subject, dates)) erased += 1;
-  return erased;
-};
-
 /** A backup of the keys brings back whom the log knows as erased. */
 const eraseAgain = async ({ erasedPersons, erasePerson }: RetentionParts, page: readonly string[]): Promise<number> => {
   const subjects = await erasedPersons(page);
@@ -150,13 +195,13 @@ const eraseAgain = async ({ erasedPersons, erasePerson }: RetentionParts, page: 
   return subjects.length;
 };
 
-/** The read model may be behind, or half built: the log itself is asked once more. */
-const eraseIfOverdue = async (
-  { toldOf, erasePerson }: RetentionParts,
-  subject: string,
-  dates: RetentionDates,
-): Promise<boolean> => {
+/** The read model may be behind, or half built: the log itself is asked. */
+const isDue = async ({ toldOf }: RetentionParts, subject: string, dates: RetentionDates): Promise<boolean> => {
   const told = await toldOf(subject);
-  if (!told || !isOverdue(personChanges(told)[0], dates)) return false;
-  return (await erasePerson.erase({ subject, reason: 'retention', actor: 'system' })) !== undefined;
+  return told !== undefined && isOverdue(personChanges(told)[0], dates);
 };
+
+/** Once more: they may have come back meanwhile. */
+const eraseIfOverdue = async (parts: RetentionParts, subject: string, dates: RetentionDates): Promise<boolean> =>
+  (await isDue(parts, subject, dates)) &&
+  (await parts.erasePerson.erase({ subject, reason: 'retention', actor: 'system' })) !== undefined;

@@ -2,6 +2,7 @@ import type { PersonErasures } from '../access/personErasures.ts';
 import type { PersonSubjects } from '../access/personSubjects.ts';
 import type { ErasePerson } from '../commands/erasePerson.ts';
 import type { RecordedEvent } from '../eventstore/port.ts';
+import type { Stopped } from '../policies/retentionGuard.ts';
 import { exportPerson, type ExportPersonParts } from './exportPerson.ts';
 import type { PersonExport } from './personExport.ts';
 
@@ -15,6 +16,10 @@ export interface Privacy {
   erase(address: string): Promise<boolean>;
   /** Ends the erasures that a crash has interrupted; answers of how many persons. */
   completeInterrupted(): Promise<number>;
+  /** Undefined: what has been kept long enough is erased, as it should be. */
+  retentionStopped(): Promise<Stopped | undefined>;
+  /** The next round is right, whatever it erases: a worker runs it within a minute. Good for a day. */
+  confirmRetention(): Promise<void>;
 }
 
 export interface PrivacyParts extends ExportPersonParts {
@@ -22,6 +27,8 @@ export interface PrivacyParts extends ExportPersonParts {
   readonly erasePerson: ErasePerson;
   readonly sweep: PersonErasures['sweep'];
   readonly isLastAdministrator: (subject: string) => Promise<boolean>;
+  readonly retentionStopped: Privacy['retentionStopped'];
+  readonly confirmRetention: Privacy['confirmRetention'];
   readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
@@ -31,6 +38,8 @@ export const createPrivacy = (parts: PrivacyParts): Privacy => ({
     return person && (await exportPerson(parts, { subject: person.subject, address: normal(address) }));
   },
   isLastAdministrator: parts.isLastAdministrator,
+  retentionStopped: parts.retentionStopped,
+  confirmRetention: parts.confirmRetention,
   erase: async (address) => {
     const person = await parts.persons.find(address);
     if (!person) return false;
