@@ -8,7 +8,7 @@ import { createPostgresPersonTies } from './access/postgresPersonTies.ts';
 import { createPostgresRateLimiter } from './access/postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from './access/postgresSubjectKeys.ts';
 import type { RateLimit, RateLimiter } from './access/rateLimiter.ts';
-import { createFindViewer } from './access/sessions.ts';
+import { createFindViewer, type OwnDomainOf } from './access/sessions.ts';
 import { createSignupTokens, type SignupTokens } from './access/signupTokens.ts';
 import { createVisitorSubjects, type VisitorSubjects } from './access/visitorSubjects.ts';
 import { createIsSharedMailHost } from './access/sharedMailHosts.ts';
@@ -39,6 +39,7 @@ export interface Access {
   readonly signupTokens: SignupTokens;
   /** Which portal an address opens here. */
   readonly portalDomain: (address: string) => PortalDomain;
+  readonly ownDomainOf: OwnDomainOf;
   /** Of what a DNS record is to say that shows whose a domain is. */
   readonly proofSecret: Buffer;
   /** `purpose` keeps the counts of different limits apart. */
@@ -106,6 +107,7 @@ export const openAccess = async (
     portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
     signupTokens: createSignupTokens(secret),
     portalDomain,
+    ownDomainOf,
     proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),
     limiterOf,
     requestLimits: (log) => openRequestLimits({ knex, secret, log }, config.rateLimit.requests),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { auditRange, auditTotal } from '../projections/auditLog/queries.ts';
+import { isVerified } from '../projections/businesses/queries.ts';
 import { createMemoryRateLimiter } from './access/memoryRateLimiter.ts';
 import { createAuditFeed } from './audit/auditFeed.ts';
 import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
@@ -49,5 +50,12 @@ export const openAudit = (
       log.warn({ err: error }, 'new entries of the audit logs could not be followed');
     },
   });
-  return { details, witness, log: createAuditLog(knex, { keys, details, witness, feed }) };
+  const auditLog = createAuditLog(knex, {
+    keys,
+    details,
+    witness,
+    feed,
+    isProven: (domain) => isVerified(knex, domain),
+  });
+  return { details, witness, log: auditLog };
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isVerified } from '../projections/businesses/queries.ts';
 import { planOf } from '../projections/plans/queries.ts';
 import { portalSessionByHash } from '../projections/portalUsers/queries.ts';
 import { createFindPortalUser, type PortalUser } from './access/portalSessions.ts';
@@ -28,8 +29,12 @@ export const openPortal = (
     portalLinkTokens,
     linkLimits,
     portalDomain,
+    ownDomainOf,
     proofSecret,
-  }: Pick<Access, 'keys' | 'persons' | 'portalLinkTokens' | 'linkLimits' | 'portalDomain' | 'proofSecret'>,
+  }: Pick<
+    Access,
+    'keys' | 'persons' | 'portalLinkTokens' | 'linkLimits' | 'portalDomain' | 'ownDomainOf' | 'proofSecret'
+  >,
   lookForProof: LookForProof,
 ): Portal => {
   const parts = {
@@ -38,11 +43,13 @@ export const openPortal = (
     persons,
     clock,
     portalDomain,
+    ownDomainOf,
     proofSecret,
     lookForProof,
     privateNetwork: config.allowCidrs.length > 0,
     caughtUp: createReadModelsCaughtUp(knex),
     planOf: (domain: string) => planOf(knex, domain),
+    isProven: (domain: string) => isVerified(knex, domain),
   };
   const access = createPortalAccess({
     ...parts,

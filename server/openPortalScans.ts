@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { scanFigures, scanRecords, type ScanRecord } from '../projections/domainHistory/queries.ts';
+import { isVerified } from '../projections/businesses/queries.ts';
 import { sectionId, type SectionId } from '../schema/report/section.ts';
 import { unsealAll } from './access/personalData.ts';
 import { requesterPersonal } from './access/requesterPersonal.ts';
 import type { SubjectKeys } from './access/subjectKeys.ts';
+import { coarseNetworkOf } from './audit/coarsely.ts';
 import type { Alerts } from './openAlerts.ts';
 import { scoreTrendOf, type ScoreTrend } from './report/scoreTrend.ts';
 
@@ -20,6 +22,7 @@ export interface PortalScan {
   readonly durationMs: number | null;
   /** `none`: nothing was written down of anybody. */
   readonly personalState: 'kept' | 'erased' | 'none';
+  /** Until the domain is proved to be its owner's: the network (server/audit/coarsely.ts). */
   readonly ipAddress: string | null;
 }
 
@@ -54,7 +57,10 @@ export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Aler
     };
   },
   history: async (domain, limit) => {
-    const { totalCount, records } = await scanRecords(knex, domain, limit);
+    const [{ totalCount, records }, isProven] = await Promise.all([
+      scanRecords(knex, domain, limit),
+      isVerified(knex, domain),
+    ]);
     const known = records.filter(({ personal }) => personal !== null);
     const opened = await unsealAll(
       keys,
@@ -67,7 +73,14 @@ export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Aler
         return [scanId, one?.kind === 'open' ? one.data.ipAddress : null] as const;
       }),
     );
-    return { totalCount, entries: records.map((record) => entryOf(record, addresses.get(record.scanId))) };
+    return {
+      totalCount,
+      entries: records
+        .map((record) => entryOf(record, addresses.get(record.scanId)))
+        .map((entry) =>
+          isProven || entry.ipAddress === null ? entry : { ...entry, ipAddress: coarseNetworkOf(entry.ipAddress) },
+        ),
+    };
   },
 });
 

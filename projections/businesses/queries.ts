@@ -48,6 +48,10 @@ export const verificationOf = async (db: Knex, domain: string): Promise<Verifica
   return row && recordOf(row);
 };
 
+/** Whether a domain is proved to be its owner's now. */
+export const isVerified = async (db: Knex, domain: string): Promise<boolean> =>
+  (await businesses(db).where({ domain, status: 'verified' }).first('domain')) !== undefined;
+
 /** Verified ones whose record is to be looked for again: last seen before `seenBefore`, or missed before `missedBefore`. */
 export const verificationsDue = async (
   db: Knex,

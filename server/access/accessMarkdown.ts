@@ -19,9 +19,9 @@ const accountOf = (accountType: AccountType): Caller => ({
   },
 });
 
-const portalUserOf = (plan: Plan): Caller => ({
+const portalUserOf = (plan: Plan, isProven: boolean): Caller => ({
   kind: 'portal',
-  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan },
+  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan, isProven },
 });
 
 const staffOf = (role: StaffRole): Caller => ({
@@ -33,7 +33,8 @@ const staffOf = (role: StaffRole): Caller => ({
 const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
   ['visitor', { kind: 'nobody' }],
   ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
-  ...PLANS.map((plan) => [`portal, ${plan}`, portalUserOf(plan)] as const),
+  ...PLANS.map((plan) => [`portal, ${plan}`, portalUserOf(plan, false)] as const),
+  ['portal, Business - Pro, verified', portalUserOf('Business - Pro', true)],
   ...staffRole.options.map((role) => [`staff, ${role}`, staffOf(role)] as const),
 ];
 
@@ -59,7 +60,8 @@ export const accessMarkdown = (): string =>
     'else hears 403 (`FORBIDDEN`). A session has the account type that it was opened with, until it is rotated.',
     '',
     'A session of the business portal is for one domain: where `:domain` stands in a path, any other, a subdomain of it too, is answered with 403. What the plan of the',
-    'domain has not is answered with 403 (`NEEDS_PRO`); the plan is asked for at each call.',
+    'domain has not is answered with 403 (`NEEDS_PRO`); the plan is asked for at each call. What acts for the domain waits',
+    'until it is verified, and is answered with 403 (`NEEDS_PROOF`) before.',
     '',
     'The staff signs in at /admin, and each of them has one role or both; what needs one that they have not is answered with 403 (`NEEDS_ROLE`). Roles are asked for',
     'at each call, and a subscription ends with its session, its plan or its role.',

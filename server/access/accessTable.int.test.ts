@@ -19,7 +19,7 @@ import { postTo } from '../testing/callApi.ts';
 import { grantTypeTo } from '../testing/grantTypeTo.ts';
 import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
-import { grantPro, portalLinkOf, portalSession } from '../testing/portal.ts';
+import { grantPlan, grantPro, portalLinkOf, portalSession } from '../testing/portal.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import { trialRun } from '../testing/trials/trialRun.ts';
 import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
@@ -60,6 +60,7 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   partner: ['everybody', 'account', 'partner'],
   portal: ['everybody', 'portal'],
   pro: ['everybody', 'portal', 'pro'],
+  provenPro: ['everybody', 'portal', 'pro', 'provenPro'],
   admin: ['everybody', 'staff', 'admin'],
   analyst: ['everybody', 'staff', 'analyst'],
   adminAndAnalyst: ['everybody', 'staff', 'admin', 'analyst'],
@@ -69,16 +70,17 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
 const refusalOf = (role: AccessRole, holds: Holds): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
   if (MAY[holds].includes(role)) return undefined;
   if (holds === 'everybody')
-    return role === 'portal' || role === 'pro' ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
+    return ['portal', 'pro', 'provenPro'].includes(role) ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
   if (role === 'admin' && holds === 'analyst') return REFUSALS.needsAdmin;
   if (role === 'analyst' && holds === 'admin') return REFUSALS.needsAnalyst;
-  return role === 'pro' && holds === 'portal' ? REFUSALS.needsPro : REFUSALS.notAllowed;
+  if (role === 'provenPro' && holds === 'pro') return REFUSALS.needsProof;
+  return (role === 'pro' || role === 'provenPro') && holds === 'portal' ? REFUSALS.needsPro : REFUSALS.notAllowed;
 };
 
 /** Calls after which the token that was brought opens nothing any more. */
 const ENDS_SESSION = /logout|rotate|signOut/i;
 
-const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_ROLE'] as const;
+const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_PROOF', 'NEEDS_ROLE'] as const;
 
 /**
  * Who tries every row also in the short form: one caller for each set of roles. What another token stands for is decided once, before the table is asked
@@ -88,6 +90,7 @@ const FIRST_OF_THEIR_ROLE = new Set([
   'visitor',
   'user of the portal with Business - Free',
   'user of the portal with Business - Pro',
+  'user of the portal of a verified domain',
   'holder of a free account',
   'partner',
   'signed-in administrator',
@@ -106,6 +109,7 @@ const triedOf = <Row>(rows: readonly Row[], roleOfRow: (row: Row) => AccessRole,
 /** Whose plan is which in these tests. */
 const PRO_DOMAIN = 'harbour-bank.example';
 const FREE_DOMAIN = 'plain-shop.example';
+const PROVEN_DOMAIN = 'corner-shop.example';
 
 describe('the table of access', function () {
   this.timeout(120_000);
@@ -148,6 +152,11 @@ describe('the table of access', function () {
         token: () => portal(FREE_DOMAIN),
       },
       'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
+      'user of the portal of a verified domain': {
+        holds: 'provenPro',
+        domain: PROVEN_DOMAIN,
+        token: () => portal(PROVEN_DOMAIN),
+      },
       'holder of a free account': { holds: 'account', token: () => fresh() },
       'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
       scholar: { holds: 'account', token: () => ofType('Scholar') },
@@ -169,7 +178,8 @@ describe('the table of access', function () {
     expiredAdmin = await admin();
     expiredPortal = await portal();
     passedMs = 0;
-    await grantPro(candor, PRO_DOMAIN);
+    await grantPlan(candor, PRO_DOMAIN);
+    await grantPro(candor, PROVEN_DOMAIN);
   });
   after(() => candor.close());
 

@@ -2,11 +2,11 @@ import type { StaffRole } from '../../schema/events/administrator.ts';
 
 /**
  * `everybody`: visitors too · `account`: any session of an account · `partner`: the session of a partner's account · `portal`: a session of the
- * business portal · `pro`: one whose domain has the plan Business - Pro now · `staff`: a session that was opened at /admin, whatever its owner
+ * business portal · `pro`: one whose domain has the plan Business - Pro now · `provenPro`: one whose domain is proved to be its owner's besides · `staff`: a session that was opened at /admin, whatever its owner
  * may do · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
- * `portal` or `pro` is the session's own domain, or the call is refused.
+ * `portal`, `pro` or `provenPro` is the session's own domain, or the call is refused.
  */
-export type AccessRole = 'everybody' | 'account' | 'partner' | 'portal' | 'pro' | 'staff' | StaffRole;
+export type AccessRole = 'everybody' | 'account' | 'partner' | 'portal' | 'pro' | 'provenPro' | 'staff' | StaffRole;
 
 /**
  * Who may call what (design.md §7). A call of /api or a field of the GraphQL root that has no row here keeps Candor from starting, and
@@ -46,7 +46,7 @@ export const ACCESS = {
     'GET /business-pro/dashboard-metrics/:domain': 'pro',
     'GET /security-report/:id': 'portal',
     'GET /business-pro/reports/:domain': 'pro',
-    'POST /business-pro/generate-report/:domain': 'pro',
+    'POST /business-pro/generate-report/:domain': 'provenPro',
     'GET /business-pro/reports/:domain/:reportId/file': 'pro',
     'POST /admin/login': 'everybody',
     'GET /admin/verify': 'staff',
@@ -57,7 +57,7 @@ export const ACCESS = {
     'GET /admin/applications/:id/pdf': 'admin',
     'GET /admin/applications/:id/download-pdf': 'admin',
     'GET /business-pro/security-alerts/:domain': 'pro',
-    'POST /business-pro/alerts/:id/resolve': 'pro',
+    'POST /business-pro/alerts/:id/resolve': 'provenPro',
     'GET /portal/domains/:domain/verification': 'portal',
     'POST /portal/domains/:domain/verification': 'portal',
     'POST /portal/domains/:domain/verification/check': 'portal',
@@ -100,15 +100,15 @@ export const ACCESS = {
     'Mutation.confirmSignup': 'everybody',
     'Mutation.withdrawSignup': 'everybody',
     'Mutation.setDirectoryListing': 'partner',
-    'Mutation.resolveAlert': 'pro',
-    'Mutation.setAlertMails': 'pro',
+    'Mutation.resolveAlert': 'provenPro',
+    'Mutation.setAlertMails': 'provenPro',
     'Mutation.startVerification': 'portal',
     'Mutation.checkVerification': 'portal',
     'Mutation.correctProfileField': 'portal',
     'Mutation.withdrawProfileField': 'portal',
-    'Mutation.requestReport': 'pro',
-    'Mutation.setReportSchedule': 'pro',
-    'Mutation.setMonitoring': 'pro',
+    'Mutation.requestReport': 'provenPro',
+    'Mutation.setReportSchedule': 'provenPro',
+    'Mutation.setMonitoring': 'provenPro',
     'Subscription.scanProgress': 'everybody',
     'Subscription.auditEntryAdded': 'portal',
     'Subscription.alertChanged': 'pro',
@@ -137,11 +137,11 @@ export const ACCESS = {
     Administrator: 'staff',
     AdministratorPasswordChanged: 'staff',
     Alert: 'pro',
-    AlertAlreadyResolved: 'pro',
+    AlertAlreadyResolved: 'provenPro',
     AlertMails: 'pro',
-    AlertNotFound: 'pro',
+    AlertNotFound: 'provenPro',
     AlertPage: 'pro',
-    AlertResolved: 'pro',
+    AlertResolved: 'provenPro',
     AlreadyDecided: 'admin',
     Application: 'admin',
     ApplicationNotFound: 'admin',
@@ -170,8 +170,8 @@ export const ACCESS = {
     PortalMetrics: 'pro',
     PortalScanEntry: 'pro',
     PortalScanHistory: 'pro',
-    ReportRefused: 'pro',
-    ReportRequested: 'pro',
+    ReportRefused: 'provenPro',
+    ReportRequested: 'provenPro',
     ReportSchedule: 'pro',
     ProfileField: 'portal',
     ProfileFieldChange: 'portal',

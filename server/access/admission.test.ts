@@ -18,9 +18,9 @@ const staff = (...roles: readonly StaffRole[]): Caller => ({
   administrator: { ...ids, adminId: 'b', roles, secondFactor: false },
 });
 const admin = staff('admin');
-const portal = (plan: Plan): Caller => ({
+const portal = (plan: Plan, isProven = false): Caller => ({
   kind: 'portal',
-  portalUser: { ...ids, portalUserId: 'c', domain: 'harbour-bank.example', plan },
+  portalUser: { ...ids, portalUserId: 'c', domain: 'harbour-bank.example', plan, isProven },
 });
 const nobody: Caller = { kind: 'nobody' };
 
@@ -33,7 +33,7 @@ describe('an admission', () => {
   it('asks who is nobody to sign in, whatever the row demands', () => {
     for (const role of ['account', 'partner', 'staff', 'admin', 'analyst'] as const)
       expect(admissionOf(role, nobody)).to.equal('signInFirst');
-    for (const role of ['portal', 'pro'] as const)
+    for (const role of ['portal', 'pro', 'provenPro'] as const)
       for (const domain of [undefined, 'harbour-bank.example'])
         expect(admissionOf(role, nobody, domain)).to.equal('sessionExpired');
   });
@@ -50,7 +50,7 @@ describe('an admission', () => {
   it('takes an administrator for an administrator, and for nobody else', () => {
     expect(admissionOf('admin', admin)).to.equal('admitted');
     expect(admissionOf('staff', admin)).to.equal('admitted');
-    for (const role of ['account', 'partner', 'portal', 'pro'] as const)
+    for (const role of ['account', 'partner', 'portal', 'pro', 'provenPro'] as const)
       expect(admissionOf(role, admin, 'harbour-bank.example')).to.equal('notAllowed');
   });
 
@@ -66,7 +66,8 @@ describe('an admission', () => {
 
   it('takes no account for a user of the portal, nor the other way round', () => {
     for (const type of ['Business - Free', 'Business - Pro', 'Partner'] as const)
-      for (const role of ['portal', 'pro'] as const) expect(admissionOf(role, account(type))).to.equal('notAllowed');
+      for (const role of ['portal', 'pro', 'provenPro'] as const)
+        expect(admissionOf(role, account(type))).to.equal('notAllowed');
     for (const role of ['account', 'partner', 'staff', 'admin', 'analyst'] as const)
       expect(admissionOf(role, portal('Business - Pro'))).to.equal('notAllowed');
   });
@@ -76,6 +77,9 @@ describe('an admission', () => {
       expect(admissionOf('portal', portal('Business - Free'), domain)).to.equal('admitted');
       expect(admissionOf('pro', portal('Business - Free'), domain)).to.equal('needsPro');
       expect(admissionOf('pro', portal('Business - Pro'), domain)).to.equal('admitted');
+      expect(admissionOf('provenPro', portal('Business - Free', true), domain)).to.equal('needsPro');
+      expect(admissionOf('provenPro', portal('Business - Pro'), domain)).to.equal('needsProof');
+      expect(admissionOf('provenPro', portal('Business - Pro', true), domain)).to.equal('admitted');
     }
   });
 
@@ -86,7 +90,7 @@ describe('an admission', () => {
     ]; // prettier-ignore
     for (const domain of others)
       for (const plan of PLANS)
-        for (const role of ['portal', 'pro'] as const)
+        for (const role of ['portal', 'pro', 'provenPro'] as const)
           expect(admissionOf(role, portal(plan), domain), domain).to.equal('otherDomain');
   });
 });

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 /**
  * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
  * not · `otherDomain`: somebody of the portal asks for a domain that is not theirs · `needsPro`: their domain has not the plan for it ·
- * `needsAdmin`, `needsAnalyst`: somebody of the staff has not the role for it.
+ * `needsProof`: nobody has proved yet that the domain is theirs · `needsAdmin`, `needsAnalyst`: somebody of the staff has not the role for it.
  */
 export type Admission =
   | 'admitted'
@@ -14,6 +14,7 @@ export type Admission =
   | 'notAllowed'
   | 'otherDomain'
   | 'needsPro'
+  | 'needsProof'
   | 'needsAdmin'
   | 'needsAnalyst';
 
@@ -23,7 +24,7 @@ interface Refusal {
   /** Over REST. */
   readonly status: 401 | 403;
   /** Over GraphQL. */
-  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_ROLE';
+  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_PROOF' | 'NEEDS_ROLE';
 }
 
 /** What the caller hears who is not admitted. */
@@ -34,6 +35,11 @@ export const REFUSALS = {
   notAllowed: { message: 'You are not allowed to do this.', status: 403, code: 'FORBIDDEN' },
   otherDomain: { message: 'You may only see your own domain.', status: 403, code: 'FORBIDDEN' },
   needsPro: { message: 'This is part of Business - Pro.', status: 403, code: 'NEEDS_PRO' },
+  needsProof: {
+    message: 'Please verify your business first (tab Company): this waits until the domain is proved to be yours.',
+    status: 403,
+    code: 'NEEDS_PROOF',
+  },
   needsAdmin: {
     message:
       'This needs the role admin, which your account does not have. Whoever runs this Candor can give it to you.',
@@ -67,6 +73,7 @@ export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): 
       return signedIn(caller) ?? staffAdmission(role, caller);
     case 'portal':
     case 'pro':
+    case 'provenPro':
       return portalAdmission(role, caller, domain);
   }
 };
@@ -82,10 +89,16 @@ const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
 };
 
 /** A subdomain, or a name that looks the same, is another domain. */
-const portalAdmission = (role: 'portal' | 'pro', caller: Caller, domain: string | undefined): Admission => {
+const portalAdmission = (
+  role: 'portal' | 'pro' | 'provenPro',
+  caller: Caller,
+  domain: string | undefined,
+): Admission => {
   if (caller.kind === 'nobody') return 'sessionExpired';
   if (caller.kind !== 'portal') return 'notAllowed';
   const { portalUser } = caller;
   if (domain !== undefined && domain.toLowerCase() !== portalUser.domain) return 'otherDomain';
-  return role === 'pro' && portalUser.plan !== 'Business - Pro' ? 'needsPro' : 'admitted';
+  if (role === 'portal') return 'admitted';
+  if (portalUser.plan !== 'Business - Pro') return 'needsPro';
+  return role === 'provenPro' && !portalUser.isProven ? 'needsProof' : 'admitted';
 };

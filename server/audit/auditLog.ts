@@ -4,6 +4,7 @@ import { auditBatches, auditRange, auditTotal, type AuditLine } from '../../proj
 import { startOpeningThread } from '../access/openBoxes.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
 import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
+import { coarsely } from './coarsely.ts';
 import type { AuditFeed } from './auditFeed.ts';
 import type { RequesterDetails } from './requesterDetails.ts';
 import type { LogTaken, Witness } from './witness.ts';
@@ -32,7 +33,7 @@ export interface TakenLog {
   readonly batches: AsyncGenerator<readonly AuditFileEntry[], void>;
 }
 
-/** Who looked at a domain, for its owner. */
+/** Who looked at a domain, for its owner: coarsely, until the domain is proved to be theirs. */
 export interface AuditLog {
   page(domain: string, wanted: AuditPageWanted): Promise<AuditLogPage>;
   /** New entries, as they come. */
@@ -54,9 +55,13 @@ export const createAuditLog = (
     readonly details: RequesterDetails;
     readonly witness: Pick<Witness, 'logExported'>;
     readonly feed: AuditFeed;
+    /** Whether a domain is proved to be its owner's now. */
+    readonly isProven: (domain: string) => Promise<boolean>;
   },
 ): AuditLog => {
   const open = createOpenEntries(parts.keys, parts.details);
+  const shown = async <Entry extends AuditFileEntry>(domain: string, entries: readonly Entry[]) =>
+    (await parts.isProven(domain)) ? entries : entries.map(coarsely);
   return {
     page: async (domain, { page, limit, asOf }) => {
       const total = await auditTotal(knex, domain);
@@ -69,22 +74,31 @@ export const createAuditLog = (
         totalCount,
         totalPages: Math.ceil(totalCount / limit),
         asOf: totalCount,
-        entries: await open(records),
+        entries: await shown(domain, await open(records)),
       };
     },
     async *follow(domain, signal) {
-      for await (const record of parts.feed.follow(domain, signal)) yield* await open([record]);
+      for await (const record of parts.feed.follow(domain, signal)) yield* await shown(domain, await open([record]));
     },
     take: async (taken) => {
       const total = await auditTotal(knex, taken.domain);
       await parts.witness.logExported({ ...taken, entries: total, commandId: randomUUID() });
       const batches = auditBatches(knex, taken.domain, { upTo: total, batch: BATCH });
-      return { total, batches: total > BATCH ? openedInThread(parts, batches) : openedBy(open, batches) };
+      const opened = total > BATCH ? openedInThread(parts, batches) : openedBy(open, batches);
+      return { total, batches: shownOf(opened, (entries) => shown(taken.domain, entries)) };
     },
   };
 };
 
 type Batches<Entry> = AsyncGenerator<readonly Entry[], void>;
+
+/** Each batch is shown as far as is allowed when it is given: a proof may lapse meanwhile. */
+async function* shownOf(
+  batches: Batches<AuditFileEntry>,
+  shown: (entries: readonly AuditFileEntry[]) => Promise<readonly AuditFileEntry[]>,
+): Batches<AuditFileEntry> {
+  for await (const entries of batches) yield await shown(entries);
+}
 
 /** The next batch is opened while one is used. */
 async function* openedBy(open: OpenEntries, batches: Batches<AuditLine>): Batches<AuditFileEntry> {

@@ -17,6 +17,7 @@ export const portalUserOfLog = async (
     readonly store: Pick<EventStore, 'readStream'>;
     readonly keys: SubjectKeys;
     readonly planOf: (domain: string) => Promise<Plan>;
+    readonly isProven: (domain: string) => Promise<boolean>;
   },
   { portalUserId, sessionId }: Pick<PortalUser, 'portalUserId' | 'sessionId'>,
 ): Promise<PortalUser | undefined> => {
@@ -29,6 +30,6 @@ export const portalUserOfLog = async (
   const opened = await unseal(parts.keys, personal, owner);
   if (opened.kind === 'erased') return undefined;
   const { domain, expiresAt } = session;
-  const plan = await parts.planOf(domain);
-  return { portalUserId, sessionId, email: opened.data.email, domain, plan, sessionExpiresAt: expiresAt };
+  const [plan, isProven] = await Promise.all([parts.planOf(domain), parts.isProven(domain)]);
+  return { portalUserId, sessionId, email: opened.data.email, domain, plan, isProven, sessionExpiresAt: expiresAt };
 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LookForProof } from '../business/lookForProof.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import type { AskedForLink } from './askForLink.ts';
 import { businessAggregate } from './businessAggregate.ts';
 import { executeCommand } from './executeCommand.ts';
@@ -18,6 +18,8 @@ export interface ProvePortalDomainParts {
   readonly lookForProof: LookForProof;
   /** Nobody else can tell what a record is to say for an address. */
   readonly proofSecret: Buffer;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 /**
@@ -38,6 +40,7 @@ export const createProvePortalDomain = ({
   store,
   lookForProof,
   proofSecret,
+  caughtUp,
 }: ProvePortalDomainParts): ProvePortalDomain => {
   const recordOf = (domain: string, email: string): DnsRecord => ({
     recordName: `${CHALLENGE_LABEL}.${domain}`,
@@ -51,7 +54,7 @@ export const createProvePortalDomain = ({
     },
     record: async (domain, email, { person, envelope }) => {
       const data = { businessDomain: domain, portalUserId: person.subject, ...recordOf(domain, email) };
-      await executeCommand(
+      const outcome = await executeCommand(
         store,
         businessAggregate,
         domain,
@@ -61,6 +64,8 @@ export const createProvePortalDomain = ({
           commandId: uuidV5(envelope.commandId, 'proof'),
         },
       );
+      // The link that follows opens a session only while the proof is known.
+      if (outcome.position !== undefined) await caughtUp({ type: 'BusinessVerified', position: outcome.position });
     },
   };
 };

@@ -15,6 +15,7 @@ export interface RedeemPortalLinkParts extends OpenByLinkParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly findPortalUser: FindPortalUser;
   readonly planOf: (domain: string) => Promise<Plan>;
+  readonly isProven: (domain: string) => Promise<boolean>;
 }
 
 /** Spec 2 §8. */

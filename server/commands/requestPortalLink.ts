@@ -53,9 +53,10 @@ export const createRequestPortalLink = ({
   privateNetwork,
   lookForProof,
   proofSecret,
+  caughtUp,
   ...parts
 }: RequestPortalLinkParts): ((request: LinkRequest) => Promise<PortalLinkAnswer>) => {
-  const proofs = createProvePortalDomain({ store, lookForProof, proofSecret });
+  const proofs = createProvePortalDomain({ store, lookForProof, proofSecret, caughtUp });
 
   const byDns = async (request: LinkRequest, domain: string, email: string): Promise<PortalLinkAnswer> => {
     const verdict = await parts.limits.network.consume(request.client.ipAddress);

@@ -18,7 +18,7 @@ const admin = staffOf('admin');
 
 const userOf = (plan: Plan): Caller => ({
   kind: 'portal',
-  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan },
+  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan, isProven: false },
 });
 
 describe('the types of GraphQL in the table of access', () => {

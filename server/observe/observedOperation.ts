@@ -4,7 +4,13 @@ import { countRefusal } from './countRefusal.ts';
 import { newSpanId, nowMs } from './span.ts';
 import { traceIdOf } from './traceparent.ts';
 
-const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_ROLE']);
+const REFUSED: ReadonlySet<unknown> = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NEEDS_PRO',
+  'NEEDS_PROOF',
+  'NEEDS_ROLE',
+]);
 
 const OURS: ReadonlySet<unknown> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 

@@ -16,7 +16,14 @@ const account = (
 
 const portal = (domain: string): Caller => ({
   kind: 'portal',
-  portalUser: { ...session, portalUserId: 'p', email: `kim@${domain}`, domain, plan: 'Business - Free' },
+  portalUser: {
+    ...session,
+    portalUserId: 'p',
+    email: `kim@${domain}`,
+    domain,
+    plan: 'Business - Free',
+    isProven: false,
+  },
 });
 
 const sees = (caller: Caller) => (domain: string) => audienceOf(caller, domain);

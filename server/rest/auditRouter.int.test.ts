@@ -11,7 +11,7 @@ import { readPdf } from '../documents/testing/readPdf.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { getFrom } from '../testing/callApi.ts';
 import { askGraphql } from '../testing/graphqlClient.ts';
-import { portalSession, type PortalSession } from '../testing/portal.ts';
+import { portalSession, proveDomain, type PortalSession } from '../testing/portal.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 import type { auditLogBody } from './shapes/auditLogBody.ts';
 import type { z } from 'zod';
@@ -41,6 +41,7 @@ describe('The audit log of a domain', function () {
   before(async () => {
     candor = await startTestCandor({ env: { CANDOR_TRUSTED_PROXIES: '127.0.0.1', CANDOR_SCAN_CACHE_SECONDS: '600' } });
     kim = await portalSession(candor, `kim@${DOMAIN}`);
+    await proveDomain(candor, DOMAIN);
   });
   after(() => candor.close());
 
@@ -105,6 +106,40 @@ describe('The audit log of a domain', function () {
       personal_data: 'kept',
     });
     expect(audit_logs[0]?.timestamp_formatted).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+  });
+
+  it('tells who has not proved the domain of networks alone, in pages, files and GraphQL', async () => {
+    const shop = 'corner-shop.example';
+    const visitor = { 'x-forwarded-for': '203.0.113.77', 'user-agent': FIREFOX };
+    const lee = await portalSession(candor, `lee@${shop}`);
+    const scanned = await fetch(`${candor.url}/api/security-scan`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...visitor },
+      body: JSON.stringify({ domain: shop }),
+    });
+    expect(scanned.status).to.equal(200);
+    const file = async (format: 'csv' | 'pdf') =>
+      Buffer.from(await (await fetch(`${base(shop)}/export/${format}`, { headers: lee.headers })).arrayBuffer());
+    const shown = async (): Promise<string> => {
+      const query =
+        '{ portal { isProven auditLog { entries { action ipAddress os browser browserVersion deviceKind } } } }';
+      const csv = parse<Record<string, string>>(await file('csv'), { bom: true, columns: true });
+      const pdf = (await readPdf(await file('pdf'))).parts.map(({ text }) => text).join('');
+      return JSON.stringify([
+        (await getFrom(base(shop), lee.headers)).body,
+        csv.filter(({ Action }) => Action === 'Started a scan'),
+        pdf,
+        (await askGraphql(candor.url, query, {}, lee.headers)).data,
+      ]);
+    };
+    const before = await shown();
+    expect(before.split('203.0.113.0/24')).to.have.lengthOf(5);
+    expect(before).to.not.match(/203\.0\.113\.77|Firefox|120\.0/);
+    expect(before).to.include('"isProven":false');
+    await proveDomain(candor, shop);
+    const after = await shown();
+    expect(after.split('203.0.113.77')).to.have.lengthOf(5);
+    expect(after).to.include('Firefox').and.to.not.include('203.0.113.0/24');
   });
 
   it('gives pages that stay while new entries arrive, and that are all of it', async () => {

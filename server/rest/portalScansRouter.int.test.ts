@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { getFrom } from '../testing/callApi.ts';
 import { askGraphql } from '../testing/graphqlClient.ts';
-import { grantPro, portalSession, type PortalSession } from '../testing/portal.ts';
+import { grantPlan, portalSession, proveDomain, type PortalSession } from '../testing/portal.ts';
 import { recordedScan } from '../testing/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
@@ -56,7 +56,7 @@ describe('The scans so far, in the portal', function () {
     }
     const { errors } = await askGraphql(candor.url, FIGURES, {}, session.headers);
     expect(errors?.map(({ extensions }) => extensions?.code)).to.include('NEEDS_PRO');
-    await grantPro(candor, DOMAIN);
+    await grantPlan(candor, DOMAIN);
   });
 
   it('are none before the first', async () => {
@@ -79,7 +79,10 @@ describe('The scans so far, in the portal', function () {
       user_email: null,
     });
     expect(history[0]?.['scan_components']).to.include('email').and.include('web');
-    expect(history[0]?.['ip_address']).to.match(/127\.0\.0\.1|::1/);
+    expect(history[0]?.['ip_address'], 'before the domain is proved').to.match(/^127\.0\.0\.0\/24$|^::\/48$/);
+    await proveDomain(candor, DOMAIN);
+    const proven = (await get(HISTORY)).body as { scan_history: readonly Record<string, unknown>[] };
+    expect(proven.scan_history[0]?.['ip_address']).to.match(/^127\.0\.0\.1$|^::1$/);
   });
 
   it('amount to figures', async () => {

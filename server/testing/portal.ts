@@ -1,4 +1,8 @@
 import type { Plan } from '../../schema/events/plan.ts';
+import { randomUUID } from 'node:crypto';
+import { businessAggregate } from '../commands/businessAggregate.ts';
+import { executeCommand } from '../commands/executeCommand.ts';
+import { createReadModelsCaughtUp } from '../readModelsCaughtUp.ts';
 import { postTo } from './callApi.ts';
 import { mailTo, readMailbox, tokenIn } from './mailbox.ts';
 import type { TestCandor } from './startTestCandor.ts';
@@ -52,7 +56,32 @@ const changeTo =
   };
 
 /** Gives a domain the plan Business - Pro, unless it has it; its portal has it when this resolves. */
-export const grantPro = changeTo('Business - Pro');
+export const grantPlan = changeTo('Business - Pro');
+
+/** Has it proved that a domain is its owner's, as if its record had been seen; its portal knows when this resolves. */
+export const proveDomain = async (
+  { knex, store }: Pick<TestCandor, 'knex' | 'store'>,
+  domain: string,
+): Promise<void> => {
+  const recordName = `_candor-challenge.${domain}`;
+  const ids = { businessDomain: domain, portalUserId: randomUUID() };
+  const commandId = randomUUID();
+  const outcome = await executeCommand(
+    store,
+    businessAggregate,
+    domain,
+    { type: 'RecordProof', data: { ...ids, recordName, challenge: `candor-verification=${randomUUID()}` } },
+    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: new Date().toISOString() },
+  );
+  if (outcome.position !== undefined)
+    await createReadModelsCaughtUp(knex)({ type: 'BusinessVerified', position: outcome.position });
+};
+
+/** The plan, and the proof that its actions wait for. */
+export const grantPro = async (candor: TestCandor, domain: string): Promise<void> => {
+  await grantPlan(candor, domain);
+  await proveDomain(candor, domain);
+};
 
 /** Takes it away again. */
 export const revokePro = changeTo('Business - Free');

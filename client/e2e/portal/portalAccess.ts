@@ -138,6 +138,21 @@ export const portalAccess = (stage: StoryStage): void => {
       await accessAlert(page).getByText('Failed to send magic link', { exact: true }).waitFor();
     }));
 
+  it('tells who has no address at the domain which record proves it', () =>
+    visit(async (page) => {
+      await page.goto('/portal/business');
+      await accessEmail(page).fill('kim@gmail.com');
+      await accessEmail(page).press('Enter');
+      await page.getByLabel('Your domain').fill(DOMAIN);
+      await sendLink(page).click();
+      await accessAlert(page)
+        .getByText(/^Publish this TXT record in the DNS of the domain/)
+        .waitFor();
+      await page.getByText(`_candor-challenge.${DOMAIN}`, { exact: true }).waitFor();
+      await page.getByText(/^candor-verification=/).waitFor();
+      await expectAccessibleInBothThemes(page, 'portal, sign-in by DNS');
+    }));
+
   it('shows the newest scan of the own domain as the server knows it', () =>
     visit(async (page) => {
       await openInPortal(page, '/portal/business', session);

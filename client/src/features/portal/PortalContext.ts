@@ -6,6 +6,8 @@ export interface Portal {
   readonly session: PortalSession;
   /** What the domain has now; undefined until the server has said so. */
   readonly plan: Plan | undefined;
+  /** Whether the domain is proved to be its owner's; undefined until the server has said so. */
+  readonly isProven: boolean | undefined;
   /** Whoever signs out is out, whatever the server answers. */
   readonly signOut: () => void;
   /** The server does not take the session any more: back to the login, which says so. */

@@ -23,10 +23,12 @@ export const PortalFrame = ({ session }: { readonly session: PortalSession }) =>
     if (hasNoScan) readAgain();
   });
   const plan = profile?.plan;
+  const isProven = profile?.isProven;
   const portal = useMemo<Portal>(
     () => ({
       session,
       plan,
+      isProven,
       signOut: () => {
         signOutPortal();
         notify('status', { text: portalTexts().signedOut });
@@ -35,7 +37,7 @@ export const PortalFrame = ({ session }: { readonly session: PortalSession }) =>
         lapsePortalSession(session.token);
       },
     }),
-    [session, plan],
+    [session, plan, isProven],
   );
   return (
     <PortalContext value={portal}>

@@ -7,6 +7,7 @@ const PortalProfile = graphql(`
     portal {
       domain
       plan
+      isProven
       scan {
         id
         status

@@ -72,6 +72,8 @@ export const de: typeof en = {
     publish:
       'Veröffentlichen Sie diesen TXT-Eintrag im DNS der Domain, und fragen Sie dann noch einmal: Sobald er zu sehen ist, geht der Link an Ihre Adresse.',
     unreachable: 'Kein Nameserver der Domain hat geantwortet. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    needsProof:
+      'Bitte bestätigen Sie zuerst Ihr Unternehmen (Reiter Unternehmen): Dies wartet, bis nachgewiesen ist, dass die Domain Ihre ist.',
     linkInvalid: 'Der Anmeldelink ist ungültig oder abgelaufen',
     expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
   },

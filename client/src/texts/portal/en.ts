@@ -68,6 +68,7 @@ export const en = {
     publish:
       'Publish this TXT record in the DNS of the domain, then ask again: once it is seen, the link goes to your address.',
     unreachable: 'No name server of the domain gave an answer. Please try again in a few minutes.',
+    needsProof: 'Please verify your business first (tab Company): this waits until the domain is proved to be yours.',
     linkInvalid: 'Invalid or expired magic link',
     expired: 'Session expired. Please log in again.',
   },

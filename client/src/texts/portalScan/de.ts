@@ -69,7 +69,7 @@ export const de: typeof en = {
   },
   owner: {
     title: 'Bestätigter Inhaber der Domain',
-    text: 'Sie haben gezeigt, dass Sie unter dieser Domain E-Mails empfangen. Darum sehen Sie ohne Auslassungen die Daten von',
+    text: 'Sie sind für diese Domain angemeldet und sehen deshalb ohne Auslassungen die Daten von',
     points: [
       'IP-Adressen und Netznummern vollständig',
       'Datenlecks mit Datum, Umfang und dem, was verloren ging',

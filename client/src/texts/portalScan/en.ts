@@ -73,7 +73,7 @@ export const en = {
   },
   owner: {
     title: 'Authenticated Domain Owner',
-    text: 'You have shown that you receive mail at this domain, so you see unobfuscated data of',
+    text: 'You are signed in for this domain, so you see unobfuscated data of',
     points: [
       'IP addresses and network numbers in full',
       'Breaches with their dates, sizes and what was lost',

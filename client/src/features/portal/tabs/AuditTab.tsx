@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ProofNotice } from '../ProofNotice.tsx';
 import { usePortal } from '../PortalContext.ts';
 import { readAuditAddress, writeAuditAddress } from './audit/auditAddress.ts';
 import { AuditArrivals, AuditNewer } from './audit/AuditNews.tsx';
@@ -76,6 +77,7 @@ export const AuditTab = () => {
         </>
       }
     >
+      <ProofNotice waits={texts.coarse} />
       <Log />
     </TabSheet>
   );

@@ -11,6 +11,7 @@ const PortalCompany = graphql(`
   query PortalCompany {
     portal {
       domain
+      isProven
       verification {
         state
         recordName

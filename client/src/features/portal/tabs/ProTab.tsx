@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { ProofNotice } from '../ProofNotice.tsx';
 import { usePortal } from '../PortalContext.ts';
 import { TabLoading } from './TabLoading.tsx';
 
@@ -14,5 +16,11 @@ interface ProTabProps {
 export const ProTab = ({ loading, preview, children }: ProTabProps) => {
   const { plan } = usePortal();
   if (plan === undefined) return <TabLoading text={loading} />;
-  return plan === 'PRO' ? children : preview;
+  if (plan !== 'PRO') return preview;
+  return (
+    <>
+      <ProofNotice waits={portalTabsTexts().proof.pro} />
+      {children}
+    </>
+  );
 };

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useRef, useState } from 'react';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import type { Sentence } from '../../../ui/sentence.ts';
@@ -10,6 +11,10 @@ export interface Setting {
   /** Runs `save`, one after the other; it resolves to what to say of it, or to why it was refused. */
   readonly save: (save: () => Promise<{ readonly done: string } | { readonly refused: Sentence }>) => void;
 }
+
+/** It waits until the domain is proved to be the owner's. */
+const needsProof = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NEEDS_PROOF');
 
 /** A setting on its way to the server. */
 export const useSetting = (): Setting => {
@@ -24,10 +29,11 @@ export const useSetting = (): Setting => {
       const outcome = await save();
       setNews('done' in outcome ? outcome.done : '');
       if ('refused' in outcome) setRefusal(outcome.refused);
-    } catch {
+    } catch (error) {
       // Whatever it was: nothing has changed, and it can be tried again.
+      const { proof, saveFailed } = portalTabsTexts();
       setNews('');
-      setRefusal({ text: portalTabsTexts().saveFailed });
+      setRefusal({ text: needsProof(error) ? proof.needed : saveFailed });
     } finally {
       setRunning((count) => count - 1);
     }

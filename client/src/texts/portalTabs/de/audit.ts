@@ -5,6 +5,8 @@ import type { audit as english } from '../en/audit.ts';
 export const audit: typeof english = {
   title: 'Protokoll der Sicherheitsprüfungen',
   lead: 'Wer Ihre Domain prüfen ließ oder ihren Bericht ansah, Neuestes zuerst. Neue Einträge kommen hinzu, während Sie lesen.',
+  coarse:
+    'Bis Sie nachgewiesen haben, dass die Domain Ihre ist, werden andere hier und in den Exporten nur grob gezeigt: ihr Netz anstelle der Adresse, ihr Land und die Art des Geräts.',
   timeZone: (zone) => `Die Zeiten sind die Ihren (${zone}); in den Exporten stehen sie in UTC.`,
   exportCsv: 'Als CSV exportieren',
   exportPdf: 'Als PDF exportieren',

@@ -13,6 +13,12 @@ export const de: typeof en = {
   alerts,
   reports,
   company,
+  proof: {
+    pro: 'Sie können sich umsehen. Warnungen erledigen, Mails, Überwachung, Zeitpläne und neue Berichte warten, bis Sie nachgewiesen haben, dass die Domain Ihre ist.',
+    verify: 'Unternehmen bestätigen',
+    needed:
+      'Bitte bestätigen Sie zuerst Ihr Unternehmen (Reiter Unternehmen): Dies wartet, bis nachgewiesen ist, dass die Domain Ihre ist.',
+  },
   tryAgain: 'Erneut versuchen',
   notLoaded: 'Das konnte nicht geladen werden. Was hier steht, ist also nicht die ganze Wahrheit.',
   stale: 'Das konnte nicht erneut gelesen werden. Was hier steht, kann veraltet sein.',

@@ -5,6 +5,8 @@ import { plural } from '../../plural.ts';
 export const audit = {
   title: 'Security Scan Audit Log',
   lead: 'Who had your domain scanned or looked at its report, newest first. Entries of others come in while you read.',
+  coarse:
+    'Until you have proved that the domain is yours, others are shown coarsely here and in the exports: their network instead of the address, their country, and the kind of device.',
   timeZone: (zone: string) => `Times are yours (${zone}); the exports have UTC.`,
   exportCsv: 'Export CSV',
   exportPdf: 'Export PDF',

@@ -13,6 +13,11 @@ export const en = {
   alerts,
   reports,
   company,
+  proof: {
+    pro: 'You can look around. Resolving alerts, mails, monitoring, schedules and new reports wait until you have proved that the domain is yours.',
+    verify: 'Verify your business',
+    needed: 'Please verify your business first (tab Company): this waits until the domain is proved to be yours.',
+  },
   tryAgain: 'Try again',
   notLoaded: 'This could not be loaded. What is shown here is not the whole truth.',
   stale: 'This could not be read again. What is shown may be out of date.',
