@@ -32,7 +32,7 @@ const ROOMS = [
   { files: ['server/scanner/io/tlsContext.ts', 'server/scanner/io/certificateAuthorityOf.ts'], may: ['tls'] },
   // What the operator named: the system's name servers, and a language model.
   { files: ['server/scanner/io/dnsServers.ts'], may: ['dns', 'dns/promises'] },
-  { files: ['server/scanner/io/openAiModel.ts'], may: ['http', 'https'] },
+  { files: ['server/scanner/io/postText.ts'], may: ['http', 'https'] },
   // The sample internet listens on loopback.
   { files: ['server/scanner/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https', 'dns-packet'] },
   // A thread with a bound of memory and time, for a library that reads files of strangers.

@@ -147,6 +147,21 @@ const environment = z.object({
   CANDOR_SECURITY_CONTACT: contacts.optional(),
   /** The page that says how reports of holes are treated, named there too. */
   CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
+  /** Where signed anchors of the log go, apart from this machine: `mailto:`, `file:///` or `https://`, separated by commas; unset: none are made but by `candor anchor`. */
+  CANDOR_ANCHOR_TO: list
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(mailto:[^@\s]+@[^@\s]+|file:\/\/\/\S+|https?:\/\/\S+)$/,
+            'must begin with mailto:, file:/// or https://',
+          ),
+      ),
+    )
+    .optional(),
+  /** Hours from one of these anchors to the next. */
+  CANDOR_ANCHOR_HOURS: wholeNumber(1, 8_760).default(24),
   /** Port of the operations server, with /healthz, /readyz and /metrics, on CANDOR_HOST; unset: there is none. */
   CANDOR_OPS_PORT: wholeNumber(0, 65_535).optional(),
   /** What opens /metrics to who does not sit at this machine: sent as a bearer token. */
@@ -286,6 +301,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
     security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
+    /** Destinations: none, and no anchor is made by itself. */
+    anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
     opsPort: value.CANDOR_OPS_PORT,
     metricsToken: value.CANDOR_METRICS_TOKEN,
     /** Undefined: nothing is traced. */

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sessionByHash } from '../projections/accounts/queries.ts';
 import { createMagicLinkTokens, type MagicLinkTokens } from './access/magicLinkTokens.ts';
@@ -19,6 +19,7 @@ import type { Clock } from './commands/clock.ts';
 import type { OpenByLinkParts } from './commands/openByLink.ts';
 import type { Config } from './config.ts';
 import { portalDomainOf, type PortalDomain } from './domain/portal/portalDomainOf.ts';
+import { anchorKey } from './eventstore/integrity/anchorKey.ts';
 import type { EventStore } from './eventstore/port.ts';
 import type { Log } from './log.ts';
 import { openRequestLimits, type RequestLimits } from './openRequestLimits.ts';
@@ -34,6 +35,8 @@ export interface Access {
   readonly sightSecret: Buffer;
   /** Of what the query console's role of the database is derived. */
   readonly analystSecret: Buffer;
+  /** Signs anchors of the log. */
+  readonly anchorKey: KeyObject;
   readonly tokens: MagicLinkTokens;
   readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
@@ -101,6 +104,7 @@ export const openAccess = async (
     keys,
     persons,
     visitors: createVisitorSubjects(keys),
+    anchorKey: anchorKey(secret),
     analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
     sightSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
     tokens,

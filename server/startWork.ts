@@ -7,6 +7,7 @@ import { observedMailer } from './observe/observedMailer.ts';
 import type { RoleParts } from './observe/roleParts.ts';
 import type { Access } from './openAccess.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
+import { openAnchors } from './openAnchors.ts';
 import { openLimitUpkeep } from './openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
 import { openRunners } from './openRunners.ts';
@@ -44,6 +45,7 @@ export const startWork = (
     verifications: openVerificationRunner(options, storage, lookForProof),
     ...openSchedules(options, storage, { ...services, keys: access.keys, mayErase: (now) => retention.mayErase(now) }),
     retention,
+    ...openAnchors(options, storage, { key: access.anchorKey, mailer }),
     limits: openLimitUpkeep(options.log, storage.knex),
   };
   return Object.entries(runners).map(([name, runner]) =>

@@ -1,15 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { hasCode } from '../database/hasCode.ts';
-import {
-  type AnchorLine,
-  anchorFaults,
-  digestOfLine,
-  readAnchors,
-  signAnchor,
-} from '../eventstore/integrity/anchor.ts';
+import { type AnchorLine, readAnchors } from '../eventstore/integrity/anchor.ts';
+import { faultsOfAnchors, makeAnchor, type AnchorKeys } from '../eventstore/integrity/makeAnchor.ts';
 import { merkleRoot } from '../eventstore/integrity/merkleRoot.ts';
-import { type BrokenLink, type LogMoment, verifyLog } from '../eventstore/integrity/verifyLog.ts';
+import { type BrokenLink, verifyLog } from '../eventstore/integrity/verifyLog.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { EXIT } from './exitCode.ts';
 import { createMeter } from './meter.ts';
@@ -46,7 +41,14 @@ interface Walked {
   readonly events: number;
   /** The log, and the anchors where there are some, are as they must be. */
   readonly sound: boolean;
+  /** Something in the log cannot be read at all, and was named. */
+  readonly unreadable: boolean;
 }
+
+const NOT_PROVEN = `sound as far as it goes; completeness not proven: whoever cuts off the end of a stream, or takes a whole stream away, leaves no trace in what remains
+          Anchors that were kept where nobody can change them prove it: candor verify --anchor <file>. The worker makes them where CANDOR_ANCHOR_TO
+          is set, and candor anchor --out <file> makes one now.
+`;
 
 /** Walks the chains of the whole log, holds it against anchors, and says what it found. */
 export const verifyChains = async (
@@ -66,36 +68,21 @@ export const verifyChains = async (
   });
   meter.clear();
   terminal.stdout.write(linesOfBroken(log.broken));
-  if (log.unreadable !== undefined) terminal.stdout.write(`BROKEN    behind event ${log.events}: ${log.unreadable}\n`);
+  if (log.unreadable !== undefined) terminal.stdout.write(`UNREADABLE ${log.unreadable}\n`);
   const sound = log.broken.length === 0 && log.unreadable === undefined;
   if (sound) terminal.stdout.write(`sound     ${log.events} events in ${log.streams} hash chains\n`);
   const faults = anchors ? faultsOfAnchors(anchors, roots, log) : [];
   for (const fault of faults) terminal.stdout.write(`DIFFERENT ${fault}\n`);
-  if (anchors && faults.length === 0) terminal.stdout.write(`equal     ${anchors.lines.length} anchors\n`);
-  return { events: log.events, sound: sound && faults.length === 0 };
+  if (anchors && faults.length === 0)
+    terminal.stdout.write(
+      `equal     ${anchors.lines.length} anchors: the first ${anchors.lines.at(-1)?.anchor.events ?? 0} events are complete\n`,
+    );
+  if (sound && !anchors) terminal.stdout.write(NOT_PROVEN);
+  return { events: log.events, sound: sound && faults.length === 0, unreadable: log.unreadable !== undefined };
 };
 
-const faultsOfAnchors = (
-  { lines, key }: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject },
-  roots: ReadonlyMap<number, string>,
-  { events }: LogMoment,
-): readonly string[] => [
-  ...anchorFaults(lines, key),
-  ...lines.flatMap(({ anchor }, index) => {
-    const name = `anchor ${index + 1} (${anchor.time})`;
-    if (anchor.events > events)
-      return [`${name} tells of ${anchor.events} events, the log has ${events}: ${anchor.events - events} are gone`];
-    return roots.get(anchor.events) === anchor.root
-      ? []
-      : [`${name}: the first ${anchor.events} events are not those of then`];
-  }),
-];
-
-export interface AnchorOptions {
+export interface AnchorOptions extends AnchorKeys {
   readonly out: string;
-  readonly key: KeyObject;
-  readonly publicKey: KeyObject;
-  readonly time: string;
 }
 
 /**
@@ -108,33 +95,14 @@ export const anchorCommand = async (
   terminal: Terminal,
 ): Promise<number> => {
   const lines = await anchorsOf(out);
-  const roots = new Map<number, string>();
-  const log = await verifyLog({
-    store,
-    moments: lines.map(({ anchor }) => anchor.events),
-    onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
-  });
-  const faults = faultsOfAnchors({ lines, key: publicKey }, roots, log);
-  if (log.broken.length > 0 || log.unreadable !== undefined || faults.length > 0) {
-    terminal.stderr.write(linesOfBroken(log.broken));
-    for (const fault of faults) terminal.stderr.write(`DIFFERENT ${fault}\n`);
+  const made = await makeAnchor(store, lines, { key, publicKey, time });
+  if (made.kind === 'refused') {
+    terminal.stderr.write(linesOfBroken(made.log.broken));
+    for (const fault of made.faults) terminal.stderr.write(`DIFFERENT ${fault}\n`);
     terminal.stderr.write('No anchor was made: candor verify --anchor tells more.\n');
     return EXIT.belowThreshold;
   }
-  const last = lines.at(-1);
-  const line = signAnchor(
-    {
-      format: 'candor-anchor-1',
-      logId: await store.logId(),
-      time,
-      events: log.events,
-      streams: log.streams,
-      position: log.position ?? null,
-      root: merkleRoot(log.ends()),
-      previous: last ? digestOfLine(last.text) : null,
-    },
-    key,
-  );
+  const { line, log } = made;
   const draft = `${out}.new`;
   await writeFile(draft, [...lines.map(({ text }) => text), line].map((text) => `${text}\n`).join(''), { flush: true });
   await rename(draft, out);

@@ -29,7 +29,7 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
   program
     .command('verify')
     .description(
-      'walk the hash chains of the whole log, and prove that the read models equal a fold of it; status 3 where something differs',
+      'walk the hash chains of the whole log, and prove that the read models equal a fold of it; status 3 where something differs, 1 where an event cannot be read',
     )
     .option(
       '--anchor <file>',
@@ -54,7 +54,9 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
       }
       await run([], lab, async (candor) => {
         const publicKey = key === undefined ? (await ownKeys(lab)).publicKey : await readPublicKey(key);
-        const { sound } = await verifyChains(candor.store, lines && { lines, key: publicKey }, terminal);
+        const { sound, unreadable } = await verifyChains(candor.store, lines && { lines, key: publicKey }, terminal);
+        // No read model could be folded from it either.
+        if (unreadable) return EXIT.failed;
         const models = await verifyCommand(candor, [], terminal);
         return sound ? models : EXIT.belowThreshold;
       });

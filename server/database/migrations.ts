@@ -177,8 +177,23 @@ const retention = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** The anchors that the worker has made, in their order, until a mail server, a file or a URL has each. */
+const anchors = async (trx: Knex): Promise<void> => {
+  await trx.schema.createSchemaIfNotExists('candor_anchors');
+  await trx.schema.withSchema('candor_anchors').createTable('anchors', (table) => {
+    table.integer('number').primary();
+    table.text('line').notNullable();
+    table.boolean('sent').notNullable().defaultTo(false);
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
-  migrations: { '0001_baseline': baseline, '0002_held_counts': heldCounts, '0003_retention': retention },
+  migrations: {
+    '0001_baseline': baseline,
+    '0002_held_counts': heldCounts,
+    '0003_retention': retention,
+    '0004_anchors': anchors,
+  },
 };

@@ -14,6 +14,7 @@ declare module 'knex/types/tables' {
     'candor_access.waiting_scans': WaitingScanRow;
     'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
     'candor_access.retention': WithDefaults<RetentionRow, Exclude<keyof RetentionRow, 'singleton'>>;
+    'candor_anchors.anchors': WithDefaults<AnchorRow, 'sent'>;
     'candor_mail.development_mailbox': WithDefaults<MailboxRow, 'number' | 'caught_at'>;
     'candor_files.report_files': ReportFileRow;
     'candor_files.report_chunks': ReportChunkRow;
@@ -79,6 +80,16 @@ export interface RetentionRow {
   readonly reason: string | null;
   readonly mailed: boolean;
   readonly confirmed_at: Date | null;
+}
+
+/** An anchor of the log that the worker has made. */
+export interface AnchorRow {
+  /** From 1. */
+  readonly number: number;
+  /** As it stands in a file of anchors. */
+  readonly line: string;
+  /** Every destination has it. */
+  readonly sent: boolean;
 }
 
 /** A caught mail. `links` and `headers` are JSON. */

@@ -49,8 +49,8 @@ export interface StoredEvent {
 
 export const eventOf = (row: EventRow): StoredEvent => {
   const { id, type, version, stream, revision, hash } = row;
-  const data: unknown = JSON.parse(row.data);
-  const metadata = JSON.parse(row.metadata) as EventMetadata;
+  const data = parsed(row, 'data');
+  const metadata = parsed(row, 'metadata') as EventMetadata;
   const position = positionOf(row.position);
   const event = {
     id,
@@ -65,4 +65,16 @@ export const eventOf = (row: EventRow): StoredEvent => {
     previousHash: row.previous_hash,
   };
   return { event, size: 500 + row.data.length + row.metadata.length };
+};
+
+/** Names the row: somebody changed it in the database, or a disk did, and must find it. */
+const parsed = (row: EventRow, column: 'data' | 'metadata'): unknown => {
+  try {
+    return JSON.parse(row[column]);
+  } catch (cause) {
+    throw new Error(
+      `${row.stream} at event ${row.revision} (position ${row.position}, ${row.type}): its ${column} cannot be read as JSON`,
+      { cause },
+    );
+  }
 };

@@ -1,8 +1,6 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, request as requestInPlain } from 'node:http';
-import { request as requestOverTls } from 'node:https';
 import { z } from 'zod';
 import type { LanguageModel } from '../summary/languageModel.ts';
-import { abortReasonOf } from './abortReasonOf.ts';
+import { post } from './postText.ts';
 
 export interface ModelAddress {
   /** Of the API, e.g. `https://models.example/v1`: named by the operator, so it may be anywhere. */
@@ -21,8 +19,7 @@ const completion = z.object({
 });
 
 /**
- * Speaks `POST <url>/chat/completions`. One try: a summary by rules stands ready. Not by `fetch`, which goes through the
- * environment's proxy where Node was told to (NODE_USE_ENV_PROXY): the operator named the model, and no other way to it.
+ * Speaks `POST <url>/chat/completions`. One try: a summary by rules stands ready.
  */
 export const openAiModel = ({ url, model, key }: ModelAddress): LanguageModel => ({
   name: model,
@@ -57,16 +54,6 @@ export const openAiModel = ({ url, model, key }: ModelAddress): LanguageModel =>
     }
   },
 });
-
-const post = (url: URL, headers: OutgoingHttpHeaders, body: string, signal: AbortSignal): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestOverTls : requestInPlain;
-    request(url, { method: 'POST', headers, signal, agent: false }, resolve)
-      .on('error', (error) => {
-        reject(signal.aborted ? abortReasonOf(signal) : error);
-      })
-      .end(body);
-  });
 
 const textOf = async (response: AsyncIterable<Uint8Array>): Promise<string> => {
   const chunks: Uint8Array[] = [];
