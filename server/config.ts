@@ -74,7 +74,10 @@ const environment = z.object({
   CANDOR_MAX_CONNECTIONS_PER_NETWORK: wholeNumber(0, 1_000_000).default(500),
   /** Forms (sign-in, account, applications, waitlist, newsletter) that one address may send in a window; 0: no limit. */
   CANDOR_RATE_LIMIT_FORMS: wholeNumber(0, 1_000_000).default(30),
-  /** Magic links that one mail address may be sent in an hour, whoever asks for them; 0: no limit. */
+  /** Mails that strangers may cause in an hour to all addresses of one organisation, and in all; 0: no limit. */
+  CANDOR_RATE_LIMIT_ORGANISATION_MAILS: wholeNumber(0, 1_000_000).default(100),
+  CANDOR_RATE_LIMIT_ALL_MAILS: wholeNumber(0, 1_000_000).default(2_000),
+  /** Mails that strangers may cause to one mailbox in an hour (links to sign in, answers to forms); 0: no limit. */
   CANDOR_RATE_LIMIT_LINKS: wholeNumber(0, 1_000_000).default(5),
   /** The window, in seconds. */
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
@@ -262,6 +265,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       requests: { points: value.CANDOR_RATE_LIMIT_REQUESTS, windowSeconds: 60 },
       forms: value.CANDOR_RATE_LIMIT_FORMS,
       links: { points: value.CANDOR_RATE_LIMIT_LINKS, windowSeconds: 3_600 },
+      organisationMails: { points: value.CANDOR_RATE_LIMIT_ORGANISATION_MAILS, windowSeconds: 3_600 },
+      allMails: { points: value.CANDOR_RATE_LIMIT_ALL_MAILS, windowSeconds: 3_600 },
       windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS,
     },
     maxQueuedScans: value.CANDOR_MAX_QUEUED_SCANS,

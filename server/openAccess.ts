@@ -1,6 +1,7 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sessionByHash } from '../projections/accounts/queries.ts';
+import { createMailBudget, type MailBudget } from './access/mailBudget.ts';
 import { createMagicLinkTokens, type MagicLinkTokens } from './access/magicLinkTokens.ts';
 import { readMasterKey } from './access/masterKey.ts';
 import { createPersonSubjects, type PersonSubjects } from './access/personSubjects.ts';
@@ -49,6 +50,7 @@ export interface Access {
   readonly limiterOf: (purpose: string, limit: RateLimit) => RateLimiter;
   readonly requestLimits: (log: Log) => RequestLimits;
   readonly accounts: AccountAccess;
+  readonly mails: MailBudget;
   /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
   readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
 }
@@ -81,10 +83,15 @@ export const openAccess = async (
     return found.kind === 'domain' ? found.domain : undefined;
   };
   const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
+  const mails = createMailBudget({
+    mailbox: limiterOf('link-to', config.rateLimit.links),
+    organisation: limiterOf('mail-to', config.rateLimit.organisationMails),
+    all: limiterOf('mail-all', config.rateLimit.allMails),
+  });
   const linkLimits = {
     limits: {
       network: limiterOf('link', ofNetwork),
-      address: limiterOf('link-to', config.rateLimit.links),
+      mails,
     },
     limiter: limiterOf('redeem', ofNetwork),
   };
@@ -115,6 +122,7 @@ export const openAccess = async (
     proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),
     limiterOf,
     requestLimits: (log) => openRequestLimits({ knex, secret, log }, config.rateLimit.requests),
+    mails,
     linkLimits,
     accounts,
   };

@@ -96,6 +96,7 @@ export const openServices = async (
       store,
       persons,
       limiter: limiterOf('form', { points: forms, windowSeconds }),
+      mails: access.mails,
       clock,
       caughtUp: createReadModelsCaughtUp(knex),
     }),

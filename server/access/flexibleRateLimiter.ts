@@ -16,6 +16,8 @@ export const overStore = (store: RateLimiterAbstract, secret: Buffer): RateLimit
       return { allowed: true, spent: consumedPoints };
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      // The library counts what it refuses too: then nothing that is given back would open the limit again.
+      await store.reward(rateKey(secret, address));
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
     }
   },

@@ -30,6 +30,13 @@ describe('the limit of an address', () => {
     expect((await limiter.consume(address)).allowed).to.equal(false);
   });
 
+  it('does not count what it refuses: what is given back opens it again, however often it was tried meanwhile', async () => {
+    const limiter = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
+    for (let index = 0; index < 9; index += 1) await limiter.consume(address);
+    await limiter.refund(address);
+    expect((await limiter.consume(address)).allowed).to.equal(true);
+  });
+
   it('is none where it is 0', async () => {
     const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
     for (let index = 0; index < 100; index += 1) expect((await limiter.consume(address)).allowed).to.equal(true);

@@ -1,5 +1,6 @@
 import type { FormFault } from '../../schema/forms/formFault.ts';
 import type { PersonSubjects } from '../access/personSubjects.ts';
+import type { MailBudget } from '../access/mailBudget.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
 import type { SubjectKey } from '../access/subjectKeys.ts';
@@ -33,8 +34,8 @@ export interface AskForLinkParts {
   readonly limits: {
     /** How much one network may ask for. */
     readonly network: RateLimiter;
-    /** How many mails one address may be sent: counted by the address, whoever asks. */
-    readonly address: RateLimiter;
+    /** How many mails may be sent, whoever asks. */
+    readonly mails: MailBudget;
   };
   readonly clock: Clock;
 }
@@ -75,14 +76,16 @@ export const askForLink = async (
 };
 
 const overLimit = async (
-  { network, address }: AskForLinkParts['limits'],
+  { network, mails }: AskForLinkParts['limits'],
   { ipAddress }: RequesterPersonal,
   email: string,
 ): Promise<LinkRateLimited | undefined> => {
   const ofNetwork = await network.consume(ipAddress);
-  const verdict = ofNetwork.allowed ? await address.consume(email.toLowerCase()) : ofNetwork;
-  if (verdict.allowed) return undefined;
-  return tooManyLinks(verdict.retryAfterSeconds);
+  if (!ofNetwork.allowed) return tooManyLinks(ofNetwork.retryAfterSeconds);
+  const ofMails = await mails.take(email);
+  return ofMails.allowed
+    ? undefined
+    : { kind: 'rateLimited', message: ofMails.message, retryAfterSeconds: ofMails.retryAfterSeconds };
 };
 
 export const tooManyLinks = (retryAfterSeconds: number): LinkRateLimited => ({

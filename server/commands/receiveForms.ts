@@ -8,6 +8,7 @@ import { scholarApplication } from '../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../schema/forms/signup.ts';
 import { sealFor } from '../access/personalData.ts';
 import type { PersonSubjects } from '../access/personSubjects.ts';
+import type { MailBudget } from '../access/mailBudget.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
 import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
 import { correlationOf } from '../observe/correlationOf.ts';
@@ -46,6 +47,8 @@ export interface ReceiveFormsParts {
   readonly persons: PersonSubjects;
   /** Counts every form that was well filled in. */
   readonly limiter: RateLimiter;
+  /** Each form that is received is answered by a mail. */
+  readonly mails: MailBudget;
   readonly clock: Clock;
   /** Resolves when the read models know the event. */
   readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
@@ -89,7 +92,7 @@ export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
 
 /** Parse, count, seal for the person, decide. `carryOut` has the person's subject, which is the stream's id. */
 const received = async (
-  { persons, limiter }: ReceiveFormsParts,
+  { persons, limiter, mails }: ReceiveFormsParts,
   { body, ipAddress }: FormPost,
   form: z.ZodType<{ readonly email: string }>,
   carryOut: (id: string, personal: Sealed) => Promise<{ readonly kind: 'accepted' | 'rejected' }>,
@@ -99,8 +102,12 @@ const received = async (
   const verdict = await limiter.consume(ipAddress);
   if (!verdict.allowed)
     return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
+  const ofMails = await mails.take(parsed.data.email);
+  if (!ofMails.allowed)
+    return { kind: 'rateLimited', message: ofMails.message, retryAfterSeconds: ofMails.retryAfterSeconds };
   const person = await persons.of(parsed.data.email);
   const outcome = await carryOut(person.subject, sealFor(person, parsed.data));
+  if (outcome.kind === 'rejected') await mails.giveBack(parsed.data.email);
   return { kind: outcome.kind === 'accepted' ? 'received' : 'alreadyThere' };
 };
 

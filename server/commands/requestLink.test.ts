@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
+import { unlimited } from '../access/flexibleRateLimiter.ts';
+import { createMailBudget } from '../access/mailBudget.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { createPersonSubjects } from '../access/personSubjects.ts';
@@ -21,7 +23,11 @@ const house = ({ network = 0, address = 0 } = {}) => {
     tokens: createMagicLinkTokens(secret),
     limits: {
       network: createMemoryRateLimiter({ points: network, windowSeconds: 600 }),
-      address: createMemoryRateLimiter({ points: address, windowSeconds: 3_600 }),
+      mails: createMailBudget({
+        mailbox: createMemoryRateLimiter({ points: address, windowSeconds: 3_600 }),
+        organisation: unlimited,
+        all: unlimited,
+      }),
     },
     clock: () => new Date('2026-01-01T12:00:00.000Z'),
   });

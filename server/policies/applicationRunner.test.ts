@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
+import { createMailBudget } from '../access/mailBudget.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
 import { sealFor, unseal } from '../access/personalData.ts';
@@ -32,7 +33,8 @@ const house = () => {
   const tokens = createMagicLinkTokens(secret);
   const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
-  const forms = createReceiveForms({ store, persons, limiter, clock, caughtUp: () => Promise.resolve() });
+  const mails = createMailBudget({ mailbox: limiter, organisation: limiter, all: limiter });
+  const forms = createReceiveForms({ store, persons, limiter, mails, clock, caughtUp: () => Promise.resolve() });
   const failures: unknown[] = [];
   const events = (...types: string[]) => recordedEvents(store, types);
   const decide = async (command: ApplicationCommand, applicantId: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { createMailBudget } from '../access/mailBudget.ts';
 import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
@@ -33,7 +34,7 @@ describe('processes that send mail from one log', function () {
       persons: createPersonSubjects(keys, createMemoryPersonTies(), secret),
       tokens: createMagicLinkTokens(secret),
       clock: () => new Date(),
-      limits: { network: limiter, address: limiter },
+      limits: { network: limiter, mails: createMailBudget({ mailbox: limiter, organisation: limiter, all: limiter }) },
     });
   });
   afterEach(async () => {

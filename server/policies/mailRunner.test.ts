@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { createMailBudget } from '../access/mailBudget.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
@@ -35,7 +36,13 @@ const house = () => {
   let now = Date.parse('2026-01-01T12:00:00.000Z');
   const clock = (): Date => new Date(now);
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
-  const links = createRequestLink({ store, persons, tokens, clock, limits: { network: limiter, address: limiter } });
+  const links = createRequestLink({
+    store,
+    persons,
+    tokens,
+    clock,
+    limits: { network: limiter, mails: createMailBudget({ mailbox: limiter, organisation: limiter, all: limiter }) },
+  });
   const mailbox = createMemoryMailbox();
   const printed: string[] = [];
   const failures: { attempt: number; error: unknown }[] = [];

@@ -330,7 +330,7 @@ describe('REST for accounts', function () {
       expect(Number(refused.headers.get('retry-after'))).to.be.within(3_000, 3_600);
       expect(refused.body)
         .to.have.property('detail')
-        .that.matches(/^Too many links were requested\./);
+        .that.matches(/^Too many mails were asked for to this address\./);
       expect((await ask('/auth/login', { email: 'c@b.example' }, '192.0.2.1')).status).to.equal(200);
     });
 
