@@ -17,12 +17,14 @@ export type Work = (candor: Candor, interrupted: AbortSignal) => Promise<number>
 
 /** Starts what a command needs, runs it, and closes everything again, also when it fails or is interrupted. */
 export const withCandor = async ({ until, ...needs }: Needs, work: Work): Promise<number> => {
-  const [{ readConfig }, { createLog }, { startCandor }, { leaveEmbeddedPostgresAtOnce }] = await Promise.all([
-    import('../config.ts'),
-    import('../log.ts'),
-    import('../main.ts'),
-    import('../database/embeddedPostgres.ts'),
-  ]);
+  const [{ readConfig }, { createLog }, { startCandor }, { leaveEmbeddedPostgresAtOnce }, { waitForStores }] =
+    await Promise.all([
+      import('../config.ts'),
+      import('../log.ts'),
+      import('../main.ts'),
+      import('../database/embeddedPostgres.ts'),
+      import('../waitForStores.ts'),
+    ]);
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;
   const log = createLog(needs.besideServer ? 'warn' : config.logLevel);
@@ -31,7 +33,11 @@ export const withCandor = async ({ until, ...needs }: Needs, work: Work): Promis
     return leaveEmbeddedPostgresAtOnce();
   });
   const { first } = interruptions;
-  const candor = await startCandor({ ...needs, config, log, shownUrl }).catch((error: unknown) => {
+  const start = async (): Promise<Candor | undefined> => {
+    if (!needs.besideServer) await waitForStores({ ...needs, config, log }, first);
+    return first.aborted ? undefined : startCandor({ ...needs, config, log, shownUrl });
+  };
+  const candor = await start().catch((error: unknown) => {
     if (!first.aborted) throw error;
     // Ctrl-C on a terminal also ends what the start has under way (initdb), so that it fails.
     log.debug({ err: error }, 'the start was interrupted');

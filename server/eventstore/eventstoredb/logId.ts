@@ -1,10 +1,15 @@
 import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { EventStoreUnavailable } from '../port.ts';
 import type { Connections } from './connections.ts';
 import { readOne } from './readPages.ts';
 import { asStoreError, errorType } from './storeErrors.ts';
+
+/** Ten seconds in all. */
+const MOST_TRIES = 200;
+const AGAIN_MS = 50;
 
 const described = z.object({ candorLogId: z.uuid() });
 
@@ -18,23 +23,29 @@ export const createLogId = (connections: Connections, prefix: string): (() => Pr
     const first = await readOne(connections.client, stream, 0);
     return first && described.parse(first.data).candorLogId;
   };
-  const write = async (): Promise<void> => {
-    const event = jsonEvent({ id: randomUUID(), type: '$metadata', data: { candorLogId: randomUUID() } });
+  /** The id that was written; undefined: another was first. */
+  const write = async (): Promise<string | undefined> => {
+    const candorLogId = randomUUID();
+    const event = jsonEvent({ id: randomUUID(), type: '$metadata', data: { candorLogId } });
     const { client, credentials } = connections;
     try {
       await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, credentials, requiresLeader: true });
+      return candorLogId;
     } catch (error) {
       if (errorType(error) !== 'wrong-expected-version') throw asStoreError(error);
+      return undefined;
     }
   };
   const find = async (): Promise<string> => {
-    const there = await read();
+    const there = (await read()) ?? (await write());
     if (there !== undefined) return there;
-    await write();
-    const written = await read();
-    if (written === undefined)
-      throw new EventStoreUnavailable(`EventStoreDB has not kept the id of the log (${stream})`);
-    return written;
+    // The server refuses a second one as soon as it has the first, and may give that to readers only a moment later.
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const written = await read();
+      if (written !== undefined) return written;
+      await wait(AGAIN_MS);
+    }
+    throw new EventStoreUnavailable(`EventStoreDB has not kept the id of the log (${stream})`);
   };
 
   let found: string | undefined;

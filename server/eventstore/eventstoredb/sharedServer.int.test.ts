@@ -6,6 +6,8 @@ import { newEvent, newEvents } from '../contract/contractContext.ts';
 import { eventually } from '../contract/eventually.ts';
 import { collect, eventsOf, labelOf, recording } from '../contract/recording.ts';
 import { type EventStore, EventStoreUnavailable } from '../port.ts';
+import { createConnections } from './connections.ts';
+import { createLogId } from './logId.ts';
 import { openEventStoreDb } from './eventStoreDb.ts';
 import { type EventStoreDouble, startEventStoreDouble } from './testing/startEventStoreDouble.ts';
 
@@ -43,6 +45,28 @@ describe('An EventStoreDB that is shared with others', function () {
       await consumers[index]!.until('its own', ({ length }) => length === count);
     }
     for (const consumer of consumers) await consumer.stop();
+  });
+
+  it('has one id for all who open it at once, also for a reader that is shown the first a moment later', async () => {
+    const first = createConnections(double.url);
+    const late = createConnections(double.url);
+    // What a real server did to 1 or 2 of 40 processes: it refuses a second id, and a read just after that finds none yet.
+    let unseen = 4;
+    const client = new Proxy(late.client, {
+      get: (target, name) =>
+        name === 'readStream' && (unseen -= 1) >= 0
+          ? (_stream: string, options: object) => target.readStream('not-there', options)
+          : (Reflect.get(target, name, target) as unknown),
+    });
+    try {
+      const id = await createLogId(first, 'empty-')();
+      expect(await createLogId({ ...late, client }, 'empty-')()).to.equal(id);
+      expect(unseen).to.equal(-1);
+      const many = await Promise.all(Array.from({ length: 20 }, () => createLogId(first, 'new-')()));
+      expect(new Set(many).size).to.equal(1);
+    } finally {
+      await Promise.all([first.close(), late.close()]);
+    }
   });
 
   it('answers however many consumers of one process wait for work', async () => {
