@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { openOutside } from './openOutside.ts';
 
 describe('The configuration of outside sources', () => {
   it('asks the public ones unless it is told otherwise', () => {
@@ -109,6 +111,20 @@ describe('The configuration of the first administrator', () => {
     expect(() => readConfig({ ...both, CANDOR_ADMIN_EMAIL: 'nobody' })).to.throw(
       ConfigError,
       /CANDOR_ADMIN_EMAIL: must be an email address/,
+    );
+  });
+});
+
+describe('The configuration of block lists', () => {
+  it('asks none until the operator says that their terms were read', () => {
+    const unasked = (env: Readonly<Record<string, string>>): number =>
+      openOutside({ config: readConfig(env) }, undefined).io.unaskedZones.length;
+    expect(unasked({})).to.equal(BLOCK_LISTS.length);
+    expect(unasked({ CANDOR_BLOCK_LISTS: 'off' })).to.equal(BLOCK_LISTS.length);
+    expect(unasked({ CANDOR_BLOCK_LISTS: 'terms-read' })).to.equal(0);
+    expect(() => readConfig({ CANDOR_BLOCK_LISTS: 'on' })).to.throw(
+      ConfigError,
+      /CANDOR_BLOCK_LISTS: must be off, or terms-read: you have read the terms of use/,
     );
   });
 });

@@ -34,8 +34,13 @@ const environment = z.object({
     .default(''),
   /** Name servers; unset: those of the system. */
   CANDOR_DNS_SERVERS: hostPorts.optional(),
-  /** Whether public block lists are asked about each domain; `off` where their terms of use do not allow it. */
-  CANDOR_BLOCK_LISTS: z.enum(['on', 'off']).default('on'),
+  /** `terms-read`: public block lists are asked about each domain, for the operator has read their terms of use, and they allow what this Candor is for. */
+  CANDOR_BLOCK_LISTS: z
+    .enum(
+      ['off', 'terms-read'],
+      'must be off, or terms-read: you have read the terms of use of the lists in docs/operations.md, and they allow what you do',
+    )
+    .default('off'),
   /** Where DNSSEC validation begins: DS records as a zone file has them, or a file of them. Unset: the root's keys. */
   CANDOR_DNSSEC_ANCHORS: z.string().optional(),
   /** Ranges that may be scanned although they are not public. */
@@ -247,7 +252,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     eventStoreUrl: value.EVENTSTORE_URL,
     streamPrefix: value.CANDOR_STREAM_PREFIX,
     dnsServers: value.CANDOR_DNS_SERVERS,
-    blockLists: value.CANDOR_BLOCK_LISTS === 'on',
+    blockLists: value.CANDOR_BLOCK_LISTS === 'terms-read',
     dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
     denyCidrs: value.CANDOR_DENY_CIDRS ?? [],

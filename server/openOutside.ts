@@ -15,7 +15,8 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     denyCidrs: config.denyCidrs,
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
-    unaskedZones: config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone),
+    // The lists of the sample internet are our own.
+    unaskedZones: lab || config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone),
     ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
   };
   const sources = createSourceIo({

@@ -15,7 +15,7 @@ const ask = (name: string, zones: readonly string[]) =>
     );
 
 describe('withoutZones', () => {
-  it('asks nothing in a zone that was switched off, and everything else', async () => {
+  it('asks nothing in a zone that may not be asked, and everything else', async () => {
     expect(await ask('7.2.0.192.BL.example', ['bl.example'])).to.equal('unavailable');
     expect(await ask('bl.example', ['bl.example'])).to.equal('unavailable');
     expect(await ask('otherbl.example', ['bl.example'])).to.equal('nameNotFound');
@@ -23,7 +23,7 @@ describe('withoutZones', () => {
     expect(await ask('example.org', [])).to.equal('answer');
   });
 
-  it('leaves block lists that are switched off unknown, and asks none of them', async () => {
+  it('leaves block lists unknown whose terms nobody has confirmed, and asks none of them', async () => {
     const asked: string[] = [];
     const io = scannerIoOf({ names, asked });
     const dns = withoutZones(
@@ -35,7 +35,7 @@ describe('withoutZones', () => {
     expect(seen.lists.flatMap(({ lookups }) => lookups.map(({ status }) => status))).to.deep.equal(
       BLOCK_LISTS.map(() => 'unknown'),
     );
-    expect(seen.lists[0]?.lookups[0]?.reason).to.include('switched it off');
+    expect(seen.lists[0]?.lookups[0]?.reason).to.include('has not confirmed that its terms of use allow it');
     expect(asked).to.deep.equal(['example.org A', 'example.org AAAA']);
   });
 });

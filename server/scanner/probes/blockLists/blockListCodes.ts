@@ -64,7 +64,7 @@ export const blockListCodes = {
   'block-lists-unknown': {
     title: 'Some block lists gave no answer: nothing is known from them',
     meaning:
-      'Lists refuse questions through public name servers and after too many questions. What they would say is neither good nor bad.',
+      'Lists refuse questions through public name servers and after too many questions; and they are not asked unless who runs this scanner has confirmed that their terms of use allow it. What they would say is neither good nor bad.',
     reference: rfc(6471, '3.4'),
   },
 } as const satisfies Record<string, FindingRule>;
