@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { FILE_TYPES, reportFileName } from '../reports/reportFileName.ts';
 import type { ReportDesk, ReportFile, ShownReport } from '../reports/reportDesk.ts';
+import type { Client, Services } from '../services.ts';
 import { detail } from './detail.ts';
 import { portalUserOf } from './holdToAccess.ts';
 import { onlyAllow } from './onlyAllow.ts';
@@ -16,7 +17,10 @@ const NOT_READY = 'This report is not ready yet.';
 const NO_LONGER_KEPT = 'This report is no longer kept. Please generate a new one.';
 
 /** The generated reports of a domain's portal (spec 2 §7). */
-export const reportsRouter = (reports: ReportDesk): Router => {
+export const reportsRouter = (
+  { reports, witness }: Pick<Services, 'reports' | 'witness'>,
+  clientOf: (request: Request) => Client,
+): Router => {
   const router = Router();
 
   router
@@ -42,7 +46,7 @@ export const reportsRouter = (reports: ReportDesk): Router => {
   router
     .route('/business-pro/reports/:domain/:reportId/file')
     .get(async (request, response) => {
-      await download(reports, request, response);
+      await download({ reports, witness, clientOf }, request, response);
     })
     .all(onlyAllow('GET, HEAD'));
   return router;
@@ -82,7 +86,15 @@ const generate = async (
   }
 };
 
-const download = async (reports: ReportDesk, request: Request, response: Response): Promise<void> => {
+const download = async (
+  {
+    reports,
+    witness,
+    clientOf,
+  }: Pick<Services, 'reports' | 'witness'> & { readonly clientOf: (request: Request) => Client },
+  request: Request,
+  response: Response,
+): Promise<void> => {
   const by = portalUserOf(response);
   const { reportId } = request.params;
   const report = typeof reportId === 'string' ? await reports.find(by.domain, reportId) : undefined;
@@ -101,6 +113,8 @@ const download = async (reports: ReportDesk, request: Request, response: Respons
     else if (request.method === 'HEAD') response.end();
     else {
       await reports.downloaded(by, file.reportId);
+      const { domain, scanId } = file.report;
+      witness.reportViewed({ domain, scanId, kind: 'portal', client: clientOf(request), via: 'portal' });
       // A file that goes meanwhile breaks the connection.
       await sendContent(file.pieces(), response);
     }

@@ -19,7 +19,7 @@ const MAY: Readonly<Record<EdgeRole, readonly AccessRole[]>> = {
   account: ['everybody', 'account'],
   partner: ['everybody', 'account', 'partner'],
   freePortal: ['everybody', 'portal'],
-  portal: ['everybody', 'portal', 'pro'],
+  portal: ['everybody', 'portal', 'pro', 'provenPro'],
   admin: ['everybody', 'staff', 'admin'],
   analyst: ['everybody', 'staff', 'analyst'],
   staff: ['everybody', 'staff', 'admin', 'analyst'],
@@ -49,9 +49,6 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   resolveAlert: [404],
   downloadReport: [404],
   securityReport: [404],
-  // The record that verifies a business is in no DNS here.
-  correctProfileField: [403],
-  withdrawProfileField: [403],
   // Of an address that has applied before.
   scholarApplication: [200, 409],
   partnerApplication: [200, 409],

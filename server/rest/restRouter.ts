@@ -102,7 +102,7 @@ export const restRouter = (services: Services, clientOf: (request: Request) => C
   router.use(accountRouter(services.accounts, clientOf));
   router.use(portalRouter(services.portal, clientOf));
   router.use(auditRouter(services, clientOf));
-  router.use(reportsRouter(services.reports));
+  router.use(reportsRouter(services, clientOf));
   router.use(portalScansRouter(services, clientOf));
   router.use(securityReportRouter(services, clientOf));
   router.use(adminRouter(services.administrators, clientOf));

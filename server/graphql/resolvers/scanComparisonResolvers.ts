@@ -3,11 +3,15 @@ import { findComparison } from '../../report/comparison/findComparison.ts';
 import { comparisonOf } from '../comparisonOf.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { shownTo } from '../shownTo.ts';
+import { viewedReport } from '../viewedReport.ts';
 
 export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
     scanComparison: async (_root, { before, after }, context) => {
-      const show = (report: ScanReport) => shownTo(context, report);
+      const show = async (report: ScanReport) => {
+        await viewedReport(context, report);
+        return shownTo(context, report);
+      };
       const found = await findComparison(context.services, show, [before, after]);
       switch (found.kind) {
         case 'compared':

@@ -1,10 +1,12 @@
 import { GraphQLError } from 'graphql';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
-import type { Caller } from '../../access/caller.ts';
 import { audienceOf } from '../../report/audienceOf.ts';
 import { reportFor, type Audience, type ShownReport } from '../../report/reportFor.ts';
 import type { ScanMoment } from '../../foldRecordedScan.ts';
 import { probeOf } from '../../scanner/registry.ts';
+import { viewedReport } from '../viewedReport.ts';
+import type { GraphqlContext } from '../context.ts';
 import { abortable } from '../abortable.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { sectionOf } from '../sectionOf.ts';
@@ -34,20 +36,28 @@ const shownMoment = (audience: Audience, moment: ScanMoment): ShownMoment => {
   return known;
 };
 
+/** Whoever is given the end of a scan has its whole report. */
 async function* shownMoments(
   moments: AsyncIterable<ScanMoment>,
-  caller: Caller,
+  context: GraphqlContext,
 ): AsyncGenerator<ShownMoment, void, undefined> {
-  for await (const moment of moments) yield shownMoment(audienceOf(caller, moment.report.domain), moment);
+  const caller = await context.caller();
+  let last: ScanReport | undefined;
+  for await (const moment of moments) {
+    const isEnd = moment.report.status === 'completed' && last?.status !== 'completed';
+    last = moment.report;
+    if (isEnd) await viewedReport(context, last);
+    yield shownMoment(audienceOf(caller, last.domain), moment);
+  }
 }
 
 export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
   Subscription: {
     scanProgress: {
-      subscribe: async (_root, { scanId, after }, { services, caller }) => {
+      subscribe: async (_root, { scanId, after }, context) => {
+        const { services } = context;
         if (!(await services.scanFeed.exists(scanId))) throw noSuchScan(scanId);
-        const asking = await caller();
-        return abortable((signal) => shownMoments(services.scanFeed.follow(scanId, after ?? -1, signal), asking));
+        return abortable((signal) => shownMoments(services.scanFeed.follow(scanId, after ?? -1, signal), context));
       },
       resolve: ({ scan, changed }: ShownMoment) => ({
         revision: scan.revision,

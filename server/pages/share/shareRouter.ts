@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { findCaller } from '../../access/caller.ts';
+import { witnessKind } from '../../access/witnessKind.ts';
 import type { Log } from '../../log.ts';
 import { audienceOf } from '../../report/audienceOf.ts';
 import { companyOf } from '../../report/companyOf.ts';
@@ -10,7 +11,7 @@ import { bearerToken } from '../../rest/bearerToken.ts';
 import { detail } from '../../rest/detail.ts';
 import { onlyAllow } from '../../rest/onlyAllow.ts';
 import { scanAnswer } from '../../rest/scanAnswer.ts';
-import type { Services } from '../../services.ts';
+import type { Client, Services } from '../../services.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../unavailable.ts';
 import { scannableDomain } from '../scannableDomain.ts';
 import { badgeSvg } from './badgeSvg.ts';
@@ -21,6 +22,7 @@ import { standingOf } from './standing.ts';
 export interface ShareOptions {
   readonly privateNetwork: boolean;
   readonly log: Log;
+  readonly clientOf: (request: Request) => Client;
 }
 
 /** As long as a scan may be shared; who has an older picture is shown it while the new one is fetched. */
@@ -48,7 +50,7 @@ const askedScan = async (services: Services, domain: string, scan: unknown): Pro
  * owner, by the bearer token of the request.
  */
 const reportFile =
-  (services: Services): DomainAnswer =>
+  (services: Services, clientOf: ShareOptions['clientOf']): DomainAnswer =>
   async (domain, { scan }, response) => {
     const found = await askedScan(services, domain, scan);
     if (found?.status !== 'completed' || found.domain !== domain) {
@@ -57,6 +59,16 @@ const reportFile =
     }
     const caller = await findCaller(services, bearerToken(response.req));
     const shown = reportFor(audienceOf(caller, domain), found);
+    const request = response.req;
+    // A HEAD has shown nothing to anybody.
+    if (request.method === 'GET')
+      services.witness.reportViewed({
+        domain,
+        scanId: found.scanId,
+        kind: witnessKind(caller),
+        client: clientOf(request),
+        via: 'json',
+      });
     response
       // What an owner is given is nobody else's.
       .set('Cache-Control', shown.audience === 'owner' ? 'no-store' : 'no-cache')
@@ -123,7 +135,7 @@ export const shareRouter = (services: Services, options: ShareOptions): Router =
   const router = Router();
   const render = createRenderPng();
   for (const [path, answer] of [
-    ['/scan/:domain/report.json', reportFile(services)],
+    ['/scan/:domain/report.json', reportFile(services, options.clientOf)],
     ['/badge/:domain.svg', badge(services)],
     ['/og/:domain.png', picture(services, render)],
   ] as const)

@@ -39,9 +39,6 @@ const REFUSED: Readonly<Record<string, number>> = {
   resolveAlert: 404,
   downloadReport: 404,
   securityReport: 404,
-  // The record that verifies a business is in no DNS here.
-  correctProfileField: 403,
-  withdrawProfileField: 403,
 };
 
 interface Parameter {
@@ -121,7 +118,7 @@ describe('The documentation of the API', function () {
     const role = ROLES.get(`${method} ${path}`);
     if (role === 'admin' || role === 'staff' || role === 'analyst')
       return { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` };
-    if (role !== 'portal' && role !== 'pro') return {};
+    if (role !== 'portal' && role !== 'pro' && role !== 'provenPro') return {};
     if (operation.operationId === 'portalLogout') return (await portalSession(candor, `away@${DOMAIN}`)).headers;
     return owner.headers;
   };
@@ -142,7 +139,13 @@ describe('The documentation of the API', function () {
   });
 
   it('has every call that there is, and none that there is not', () => {
-    const shared = restCalls(shareRouter(candor.services, { privateNetwork: false, log: createLog('silent') }));
+    const shared = restCalls(
+      shareRouter(candor.services, {
+        privateNetwork: false,
+        log: createLog('silent'),
+        clientOf: () => ({ ipAddress: '', userAgent: '' }),
+      }),
+    );
     const own = restCalls(
       docsRouter({
         publicUrl: () => '',

@@ -1,5 +1,6 @@
 import { Search } from '../../ui/icons.ts';
 import { Suspense, useId, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { searchTexts } from '../../texts/search/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCombobox } from '../../ui/useCombobox.ts';
@@ -98,6 +99,9 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
           </Suspense>
         </ul>
       </form>
+      <p className={styles['note']} data-print="none">
+        {texts.seenByOwner} <Link to="/privacy">{texts.privacy}</Link>
+      </p>
       <SearchNotice search={state} isOpen={isOpen} />
     </search>
   );

@@ -23,7 +23,8 @@ export const de: typeof en = {
           title: 'Erhobene Daten beim Prüfen und Lesen',
           points: [
             'Die geprüfte Domain und was ihre Server zu diesem Zeitpunkt öffentlich gezeigt haben. Beides steht im Bericht, den jeder lesen kann.',
-            'Die IP-Adresse und die Browserkennung derer, die einen Scan anfordern. Sie werden unter einem eigenen Schlüssel verschlüsselt aufbewahrt, der getrennt vom Protokoll der Scans liegt: Ist er gelöscht, kann sie niemand mehr lesen.',
+            'Die IP-Adresse und die Browserkennung derer, die einen Scan anfordern oder einen Bericht lesen oder herunterladen, dazu Stadt und Land der Adresse. Sie werden unter dem Schlüssel des Tages verschlüsselt aufbewahrt, der getrennt vom Protokoll der Scans liegt: Ist er gelöscht, kann sie niemand mehr lesen. Nach Voreinstellung ist das nach 90 Tagen; der Betreiber kann eine andere Zeit gesetzt haben.',
+            'Der bestätigte Inhaber einer Domain sieht diese Angaben im Prüfprotokoll der Domain und kann es herunterladen: wann jemand sie geprüft oder ihren Bericht gelesen hat, von welcher IP-Adresse und welchem Ort, mit welchem System und Browser; keinen Namen und kein Konto. Wer nur eine Adresse unter der Domain hat, sieht das Netz (IPv4 /24, IPv6 /48), das Land und die Art des Geräts.',
             'Was Sie in das Suchfeld eingeben, um das Unternehmen zu finden. Kennt unsere eigene Liste den Namen nicht, fragt unser Server unter Umständen Wikidata danach. Ins Protokoll kommt die Eingabe nicht.',
           ],
         },
@@ -62,7 +63,7 @@ export const de: typeof en = {
         {
           title: 'Überprüfung von Unternehmen',
           paragraphs: [
-            'Wer die ungekürzten Daten einer Domain sehen will, muss mit einer E-Mail-Adresse dieser Domain zeigen, dass er zu ihr gehört. Die Adresse dient dazu, und für Nachrichten, um die Sie bitten.',
+            'Wer die ungekürzten Daten einer Domain sehen will, muss mit einer E-Mail-Adresse dieser Domain oder durch ihr DNS zeigen, dass er zu ihr gehört. Wer sie angesehen hat, sieht er vollständig erst, wenn er durch ihr DNS nachgewiesen hat, dass sie seine ist; dieser Nachweis wird wieder gesucht und verfällt. Die Adresse dient dazu, und für Nachrichten, um die Sie bitten.',
           ],
         },
         {

@@ -19,7 +19,8 @@ const privacy: LegalDocument = {
       title: 'Data collected when you scan and read',
       points: [
         'The domain that is scanned, and what its servers showed to the public at that time. Both go into the report, which anyone can read.',
-        'The IP address and the browser’s name of whoever asks for a scan. They are kept encrypted under a key of their own, which is held apart from the log of scans: once that key is erased, nobody can read them any more.',
+        'The IP address and the browser’s name of whoever asks for a scan, or reads or downloads a report, and the city and country of the address. They are kept encrypted under the key of that day, which is held apart from the log of scans: once that key is erased, nobody can read them any more. As installed that is after 90 days; the operator of this site may have set another time.',
+        'The verified owner of a domain sees these in the audit log of the domain, and may download that log: when somebody scanned it or read its report, from which IP address and place, with which system and browser; no name and no account. Whoever has merely an address at the domain sees the network (IPv4 /24, IPv6 /48), the country and the kind of device.',
         'What you type into the search field, to find the company. Where our own list does not know the name, our server may ask Wikidata for it. It is not written to the log.',
       ],
     },
@@ -58,7 +59,7 @@ const privacy: LegalDocument = {
     {
       title: 'Business verification',
       paragraphs: [
-        'Whoever wants to see the unabridged data of a domain must show that they belong to it, by an email address at that domain. The address is used for this, and for messages that they ask for.',
+        'Whoever wants to see the unabridged data of a domain must show that they belong to it, by an email address at that domain or by its DNS. Who has looked at it they see in full only after they have proved by its DNS that it is theirs; that proof is looked for again, and lapses. The address is used for this, and for messages that they ask for.',
       ],
     },
     {

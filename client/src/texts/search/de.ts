@@ -5,6 +5,9 @@ export const de: typeof en = {
   label: 'Domain oder Firmenname',
   scan: 'Prüfen',
   scanning: 'Wird geprüft …',
+  seenByOwner:
+    'Der bestätigte Inhaber einer Domain sieht, wer sie prüft oder ihren Bericht liest: IP-Adresse, Ort und Browser, nach Voreinstellung 90 Tage lang. Vor der Bestätigung: nur das Netz.',
+  privacy: 'Datenschutzerklärung',
   companies: 'Unternehmen',
   match: (percent) => `${percent} Übereinstimmung`,
   tooShort: 'Bitte geben Sie eine Domain wie example.org oder mindestens zwei Buchstaben eines Firmennamens ein.',

@@ -5,6 +5,10 @@ export const en = {
   label: 'Domain or company name',
   scan: 'Scan',
   scanning: 'Scanning…',
+  /** The words of the link to the privacy policy stand last. */
+  seenByOwner:
+    'The verified owner of a domain sees who scans it or reads its report: IP address, place and browser, for 90 days as installed. Before verification: the network alone.',
+  privacy: 'Privacy policy',
   companies: 'Companies',
   match: (percent: string) => `${percent} match`,
   tooShort: 'Please enter a domain, such as example.org, or at least two letters of a company’s name.',
