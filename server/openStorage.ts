@@ -6,6 +6,7 @@ import { openDatabase } from './database/openDatabase.ts';
 import { type EventStore, EventStoreRefused, EventStoreUnavailable } from './eventstore/port.ts';
 import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
 import type { Log } from './log.ts';
+import { ambient } from './observe/ambient.ts';
 
 export interface StorageOptions {
   readonly databaseUrl: string | undefined;
@@ -29,7 +30,14 @@ const openStore = async (options: StorageOptions, databaseUrl: string, log: Log)
   if (options.eventStoreUrl === undefined) return openPostgresEventStore({ connectionString: databaseUrl });
   // Its client is a third of a second of loading.
   const { openEventStoreDb } = await import('./eventstore/eventstoredb/eventStoreDb.ts');
-  const store = await openEventStoreDb({ url: options.eventStoreUrl, prefix: options.streamPrefix });
+  const store = await openEventStoreDb({
+    url: options.eventStoreUrl,
+    prefix: options.streamPrefix,
+    onTooSlow: () => {
+      ambient()?.observer.metrics.resubscriptions.inc();
+      log.info('a subscription was read too slowly: EventStoreDB ended it, and it goes on where it was');
+    },
+  });
   try {
     await store.head();
   } catch (error) {

@@ -80,6 +80,27 @@ describe('the projection engine', function () {
     );
   };
 
+  it('waits with all read models for a log that is away, without a warning of too many listeners', async () => {
+    const warnings: string[] = [];
+    const hear = ({ name }: Error): void => {
+      warnings.push(name);
+    };
+    process.on('warning', hear);
+    try {
+      const away: EventSource = { ...store, logId: () => Promise.reject(new Error('away')) };
+      start(projections, away);
+      await eventually('each has failed', () =>
+        Promise.resolve(projections.every(({ name }) => errors.includes(`${name}: away`))),
+      );
+      // Node tells of it in a later turn.
+      await new Promise((done) => setImmediate(done));
+      expect(projections.length).to.be.above(10);
+      expect(warnings).to.deep.equal([]);
+    } finally {
+      process.off('warning', hear);
+    }
+  });
+
   it('folds what is in the log and then what comes', async () => {
     await prepareProjections(knex, projections);
     const before = await tell(store, wholeScan(1));

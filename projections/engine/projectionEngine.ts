@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
 import type { EventSource } from './eventSource.ts';
@@ -27,6 +28,7 @@ export const createProjectionEngine = (parts: ProjectionEngineParts): Projection
       while (!signal.aborted) {
         try {
           await whileProjector(knex, lockPollMs, signal, async (turn) => {
+            setMaxListeners(0, turn); // every projection waits with it when the store is away
             await Promise.all(projections.map((projection) => superviseProjection({ ...parts, projection }, turn)));
           });
         } catch (error) {

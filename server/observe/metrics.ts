@@ -45,6 +45,11 @@ export const createMetrics = () => {
     conflicts: counter('append_conflicts_total', 'Appends that another writer was faster than.', ['aggregate']),
     events: counter('events_appended_total', 'Events that this process has recorded.', ['type']),
     readSeconds: histogram('stream_read_duration_seconds', 'Whole reads of one stream.', ['aggregate']),
+    resubscriptions: counter(
+      'event_store_resubscriptions_total',
+      'Subscriptions that EventStoreDB ended because they were read too slowly; each went on where it was.',
+      [],
+    ),
     deliverySeconds: histogram(
       'delivery_duration_seconds',
       'Deliveries to a consumer group: done, retried, parked or released.',

@@ -19,10 +19,12 @@ export interface Connections {
   /** Of consumers, that were made sure of since this was opened. */
   readonly groups: Set<string>;
   readonly closed: AbortSignal;
+  /** Hears that a subscription was ended because it was read too slowly, and begins anew. */
+  readonly onTooSlow: () => void;
   close(): Promise<void>;
 }
 
-export const createConnections = (url: string): Connections => {
+export const createConnections = (url: string, onTooSlow: () => void = () => undefined): Connections => {
   const address = readConnectionString(url);
   const closing = new AbortController();
   const connect = () => EventStoreDBClient.connectionString(ownConnection(address.url));
@@ -36,6 +38,7 @@ export const createConnections = (url: string): Connections => {
     credentials: address.credentials,
     groups: new Set(),
     closed: closing.signal,
+    onTooSlow,
     get client() {
       assertOpen();
       return requests;

@@ -23,9 +23,18 @@ import { subscribeToStream } from './subscribeToStream.ts';
  * counts as an attempt; attempts begin anew when the server restarts; and what was replayed from the parked ones is lost
  * when the server is killed before it was handled.
  */
-export const openEventStoreDb = ({ url, prefix }: { url: string; prefix: string }): Promise<EventStore> =>
+export const openEventStoreDb = ({
+  url,
+  prefix,
+  onTooSlow,
+}: {
+  url: string;
+  prefix: string;
+  /** Hears of each subscription that the server ended because it was read too slowly; it goes on by itself. */
+  onTooSlow?: () => void;
+}): Promise<EventStore> =>
   new Promise((resolve) => {
-    resolve(createStore(createConnections(url), prefix));
+    resolve(createStore(createConnections(url, onTooSlow), prefix));
   });
 
 const createStore = (connections: Connections, prefix: string): EventStore => {

@@ -45,6 +45,21 @@ describe('An EventStoreDB whose calls break', function () {
     });
   }
 
+  it('goes on where it was when the server calls a reader too slow, and tells that as what it is', async () => {
+    let slow = 0;
+    const onTooSlow = () => (slow += 1);
+    const store = await openEventStoreDb({ url: double.url, prefix: 'p-', onTooSlow });
+    const subscription = recording((signal) => store.subscribe({ signal }));
+    await subscription.until('caught up', (items) => items.some(({ kind }) => kind === 'caughtUp'));
+    double.breaker.dropReaders(12);
+    for (let round = 0; round < 20; round += 1) await store.append('a', newEvents(1, 'Told'), 'any');
+    await subscription.until('all', (items) => eventsOf(items).length >= 20);
+    const log = (await collect(store.readStream('a'))).map(labelOf);
+    expect(eventsOf(await subscription.stop()).map(labelOf)).to.deep.equal(log);
+    expect(slow).to.equal(12);
+    await store.close();
+  });
+
   it('takes over a group that an older Candor made with other settings: once, and no event is lost', async () => {
     const [old, store] = await Promise.all([1, 2].map(() => openEventStoreDb({ url: double.url, prefix: 'p-' })));
     if (!old || !store) throw new Error('two were opened');

@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../port.ts';
+import { ReaderTooSlow } from './storeErrors.ts';
 
 const SHORTEST_MS = 50;
 const LONGEST_MS = 2_000;
 
 /**
  * Iterates through outages: begins anew after a growing wait, as often as it takes, until the signal aborts. `begin` goes on behind what it
- * has given before. What is not an outage comes through.
+ * has given before. What is not an outage comes through. `onTooSlow`: the server is well, and ended what was read too slowly.
  */
 export async function* reconnecting<Item>(
   begin: () => AsyncIterable<Item>,
   signal: AbortSignal,
+  onTooSlow: () => void,
 ): AsyncGenerator<Item, void, undefined> {
   let waitMs = SHORTEST_MS;
   while (!signal.aborted) {
@@ -24,6 +26,7 @@ export async function* reconnecting<Item>(
     } catch (error) {
       if (isAborted(signal)) return;
       if (!(error instanceof EventStoreUnavailable)) throw error;
+      if (error instanceof ReaderTooSlow) onTooSlow();
     }
     await wait(waitMs, undefined, { signal }).catch(() => undefined); // the abort ends the loop
     waitMs = Math.min(LONGEST_MS, waitMs * 2);

@@ -20,10 +20,18 @@ const isOutage = (error: Error): boolean => {
   return typeof code === 'number' && OUTAGE_CODES.has(code);
 };
 
+/** The server ended a subscription whose reader was behind for a moment: it works, and a new one goes on from the same place. */
+export class ReaderTooSlow extends EventStoreUnavailable {}
+
+/** "Consumer too slow to handle event while live. Client resubscription required." */
+const TOO_SLOW = /consumer too slow/i;
+
 /** EventStoreUnavailable for an outage (with what to do, where that is known); everything else as it is: a fault of ours, or of the server. */
 export const asStoreError = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error('EventStoreDB', { cause: error });
   if (error instanceof EventStoreUnavailable) return error;
+  if (TOO_SLOW.test(error.message))
+    return new ReaderTooSlow('EventStoreDB ended a subscription that was read too slowly', { cause: error });
   const advice = adviceOn(errorType(error), error.message);
   if (advice?.waitingHelps === false) return new EventStoreRefused(`EventStoreDB: ${advice.text}`, { cause: error });
   if (advice === undefined && !isOutage(error)) return error;

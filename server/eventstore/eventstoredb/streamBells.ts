@@ -32,7 +32,7 @@ export const createStreamBells = (connections: Connections, prefix: string): Str
         begun();
         yield* followLog(connections, prefix, { after: position, filter: {}, signal });
       };
-      for await (const item of reconnecting(begin, signal)) {
+      for await (const item of reconnecting(begin, signal, connections.onTooSlow)) {
         if (item.kind === 'checkpoint') position = item.position;
         if (item.kind !== 'event') continue;
         position = item.event.position ?? position;

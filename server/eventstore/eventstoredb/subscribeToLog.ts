@@ -44,5 +44,5 @@ export const subscribeToLog = (
       }
     }
   }
-  return reconnecting(begin, signal);
+  return reconnecting(begin, signal, connections.onTooSlow);
 };

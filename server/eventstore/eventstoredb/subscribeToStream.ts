@@ -30,7 +30,7 @@ export async function* subscribeToStream(
     }
   };
   try {
-    yield* reconnecting(begin, signal);
+    yield* reconnecting(begin, signal, connections.onTooSlow);
   } finally {
     watch.stop();
   }

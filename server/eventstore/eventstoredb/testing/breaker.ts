@@ -8,12 +8,17 @@ export interface Breaker {
   /** Throws what breaks the call. */
   point(): void;
   readonly broken: number;
+  /** Ends so many subscriptions, each at its next event, as the server does with a reader that is too slow. */
+  dropReaders(count: number): void;
+  /** Throws what ends the subscription. */
+  readerPoint(): void;
 }
 
 export const createBreaker = (): Breaker => {
   let period: number | undefined;
   let passed = 0;
   let broken = 0;
+  let toDrop = 0;
   return {
     every: (points) => {
       period = points;
@@ -24,6 +29,14 @@ export const createBreaker = (): Breaker => {
       if (period === undefined || passed % period !== 0) return;
       broken += 1;
       throw fault(status.UNAVAILABLE, 'the double broke the call');
+    },
+    dropReaders: (count) => {
+      toDrop = count;
+    },
+    readerPoint: () => {
+      if (toDrop === 0) return;
+      toDrop -= 1;
+      throw fault(status.UNKNOWN, 'Consumer too slow to handle event while live. Client resubscription required.');
     },
     get broken() {
       return broken;

@@ -112,7 +112,7 @@ const read = async (log: DoubleLog, call: ReadCall, breaker: Breaker): Promise<v
     },
   };
   if (!options) throw fault(status.INVALID_ARGUMENT, 'no options');
-  if (options.hasSubscription()) await subscribe(log, sender, options);
+  if (options.hasSubscription()) await subscribe(log, sender, options, breaker);
   else if (options.hasStream()) await readStream(log, sender, options);
   else await readLog(log, sender, options);
 };
@@ -143,7 +143,7 @@ const readLog = async (log: DoubleLog, sender: Sender, options: ReadOptions): Pr
 };
 
 /** Page after page; it has caught up when a page reaches what was the end when the page was read. */
-const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
+const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions, breaker: Breaker): Promise<void> => {
   const requested = options.getFilter();
   if (!options.hasAll() || !requested) throw notPlayed('subscriptions without a filter');
   const filter = doubleFilter(requested);
@@ -157,7 +157,10 @@ const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions): 
     for (const record of log.records.slice(index, Math.min(end, index + filter.window))) {
       index += 1;
       searched += 1;
-      if (filter.matches(record)) await sender.send(readEvent(record, record));
+      if (filter.matches(record)) {
+        breaker.readerPoint();
+        await sender.send(readEvent(record, record));
+      }
       if (searched % filter.window === 0) await sender.send(checkpointAt(record, log.records[index]));
     }
     if (index < end) continue;
