@@ -7,7 +7,7 @@ import { signingIn } from './account/signingIn.ts';
 import { signups } from './account/signups.ts';
 import { story } from './openStage.ts';
 
-story('An account, in a real browser', { lab: false, env: { CANDOR_RATE_LIMIT_LINKS: '4' } }, (stage) => {
+story('An account, in a real browser', { lab: false, env: { CANDOR_RATE_LIMIT_LINKS: '8' } }, (stage) => {
   describe('its partner directory', () => {
     partnerDirectory(stage);
   });

@@ -30,7 +30,9 @@ export const openStage = async (options?: TestCandorOptions): Promise<Stage> => 
           await visit(one);
           expect(one.complaints).to.deep.equal([]);
         } catch (error) {
+          const shown = await shownBy(one);
           await one.context.close();
+          if (error instanceof Error) error.stack = `${error.stack ?? ''}${shown}`;
           throw error;
         }
         await one.leave();
@@ -44,6 +46,15 @@ export const openStage = async (options?: TestCandorOptions): Promise<Stage> => 
     await candor.close();
     throw error;
   }
+};
+
+/** For whoever reads of a failure: where the page was, and what stood there. */
+const shownBy = async ({ page }: Visitor): Promise<string> => {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch((error: unknown) => String(error));
+  return `\n${page.url()} shows: ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
 };
 
 /** What the parts of a story share; the story opens and closes it. */
