@@ -77,7 +77,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const audit = openAudit({ log, clock, places }, storage, access);
     closers.push(() => audit.witness.close());
     const createScannerIo = scannerIoMaker({ ...outside.io, sources: outside.sources });
-    const lookForProof = createLookForProof(() => createScannerIo().dns);
+    const lookForProof = createLookForProof(() => createScannerIo());
     const scanQueue = createPostgresScanQueue(storage.knex, {
       most: config.maxQueuedScans,
       staleAfterSeconds: STALE_AFTER_SECONDS,

@@ -49,7 +49,7 @@ export const createProvePortalDomain = ({
   return {
     missing: async (domain, email) => {
       const record = recordOf(domain, email);
-      const outcome = await lookForProof(record);
+      const outcome = await lookForProof({ domain, ...record });
       return outcome === 'found' ? undefined : { record, isUnreachable: outcome === 'unreachable' };
     },
     record: async (domain, email, { person, envelope }) => {

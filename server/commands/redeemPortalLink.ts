@@ -5,6 +5,7 @@ import type { EventStore } from '../eventstore/port.ts';
 import { executeCommand } from './executeCommand.ts';
 import { openByLink, type LinkNotOpened, type LinkRedemption, type OpenByLinkParts } from './openByLink.ts';
 import { portalAggregate } from './portalAggregate.ts';
+import { proveByMailbox } from './proveByMailbox.ts';
 import { portalUserOfLog } from './portalUserOfLog.ts';
 
 export type RedeemPortalAnswer =
@@ -39,5 +40,6 @@ export const createRedeemPortalLink =
         (await parts.findPortalUser(token)) ?? (await portalUserOfLog(parts, { portalUserId, sessionId })),
     });
     if (answer.kind !== 'opened') return answer;
-    return { kind: 'signedIn', sessionToken: answer.sessionToken, portalUser: answer.found };
+    const isProven = await proveByMailbox(parts, answer.found, redemption.commandId);
+    return { kind: 'signedIn', sessionToken: answer.sessionToken, portalUser: { ...answer.found, isProven } };
   };

@@ -32,25 +32,26 @@ export type CheckAnswer =
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
 const MESSAGES = {
-  found: 'The record is there: this business is verified.',
-  absent: 'The record was not found. A change of DNS may take some minutes, at some providers hours, until it is seen.',
+  found: 'It is there: this business is verified.',
+  absent:
+    'Neither the record nor the file was found. A change of DNS may take some minutes, at some providers hours, until it is seen.',
   otherValue: 'There is a TXT record of this name, but not with this value. Please compare the two.',
   unreachable: 'No name server of the domain gave an answer, so nothing is known. Please try again in a few minutes.',
   notStarted: 'Please start the verification first.',
 } as const;
 
 /** Public on purpose: it proves nothing but that whoever puts it there may change the zone. */
-const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
+export const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
 
 /** Where a challenge stands in the DNS, and how what is to stand there begins. */
 export const CHALLENGE_LABEL = '_candor-challenge';
 export const CHALLENGE_PREFIX = 'candor-verification=';
 
-/** An owner shows by a DNS record that the domain is theirs. */
+/** An owner shows by a DNS record, or a file on its web site, that the domain is theirs. */
 export interface VerifyBusiness {
   /** Gives the domain a challenge, unless it has one already. */
   start(by: By, commandId: string): Promise<void>;
-  /** Looks for the record, now. */
+  /** Looks for the record and the file, now. */
   check(by: By, commandId: string): Promise<CheckAnswer>;
 }
 
@@ -83,7 +84,7 @@ export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness
         const message = `The record was looked for too often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
         return { kind: 'rateLimited', message, retryAfterSeconds };
       }
-      const outcome = await parts.lookForProof(verification);
+      const outcome = await parts.lookForProof({ domain: by.domain, ...verification });
       const data = { businessDomain: by.domain, portalUserId: by.portalUserId, challenge: verification.challenge };
       const recorded = await executeCommand(
         store,

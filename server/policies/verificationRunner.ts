@@ -33,7 +33,7 @@ export interface VerificationRunnerParts {
 }
 
 /**
- * The policy "who was verified still has the record": it is looked for again every 30 days, and a day after it was not to be seen. Each look is
+ * The policy "who was verified still has the record, or the file": it is looked for again every 30 days, and a day after it was not to be seen. Each look is
  * written down; what it means is for the decider to say.
  */
 export const createVerificationRunner = (
@@ -60,7 +60,7 @@ const round = async (
   const dates = { seenBefore: new Date(now - SEEN_DAYS * DAY_MS), missedBefore: new Date(now - DAY_MS) };
   for (const { domain, challenge, recordName } of await due(dates, AT_ONCE)) {
     if (isAborted(signal)) return;
-    const outcome = await lookForProof({ challenge, recordName });
+    const outcome = await lookForProof({ domain, challenge, recordName });
     const at = clock().toISOString();
     const data = { businessDomain: domain, portalUserId: null, challenge, outcome, at };
     const commandId = uuidV5(NAMESPACE, `${domain} ${at.slice(0, 13)}`);

@@ -118,6 +118,19 @@ describe('REST for the way into the business portal', function () {
     expect((await post('request-access', { email: 'x@sharklasers.com', domain })).status).to.equal(400);
   });
 
+  it('takes a link to a mailbox of who runs the domain for a proof of it', async () => {
+    const domain = 'paper-kite.example';
+    const isProven = async (name: string): Promise<unknown> => {
+      const { headers } = await portalSession(candor, `${name}@${domain}`);
+      return (await askGraphql(candor.url, '{ portal { isProven } }', {}, headers)).data;
+    };
+    for (const name of ['kim', 'abuse', 'info', 'postmaster.kim'])
+      expect(await isProven(name), name).to.deep.equal({ portal: { isProven: false } });
+    expect(await isProven('hostmaster')).to.deep.equal({ portal: { isProven: true } });
+    expect(await isProven('Postmaster'.toLowerCase())).to.deep.equal({ portal: { isProven: true } });
+    expect(await isProven('kim')).to.deep.equal({ portal: { isProven: true } });
+  });
+
   it('takes a link once, also of several who come at the same time', async () => {
     const token = await portalLinkOf(candor, 'twice@harbour-bank.example');
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify(token)));

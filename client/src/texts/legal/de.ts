@@ -63,7 +63,7 @@ export const de: typeof en = {
         {
           title: 'Überprüfung von Unternehmen',
           paragraphs: [
-            'Wer die ungekürzten Daten einer Domain sehen will, muss mit einer E-Mail-Adresse dieser Domain oder durch ihr DNS zeigen, dass er zu ihr gehört. Wer sie angesehen hat, sieht er vollständig erst, wenn er durch ihr DNS nachgewiesen hat, dass sie seine ist; dieser Nachweis wird wieder gesucht und verfällt. Die Adresse dient dazu, und für Nachrichten, um die Sie bitten.',
+            'Wer die ungekürzten Daten einer Domain sehen will, muss mit einer E-Mail-Adresse dieser Domain oder durch ihr DNS zeigen, dass er zu ihr gehört. Wer sie angesehen hat, sieht er vollständig erst, wenn er nachgewiesen hat, dass sie seine ist, durch ihr DNS, eine Datei ihrer Website oder das Postfach derer, die sie betreiben; dieser Nachweis wird wieder gesucht und verfällt. Die Adresse dient dazu, und für Nachrichten, um die Sie bitten.',
           ],
         },
         {

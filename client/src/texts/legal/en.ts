@@ -59,7 +59,7 @@ const privacy: LegalDocument = {
     {
       title: 'Business verification',
       paragraphs: [
-        'Whoever wants to see the unabridged data of a domain must show that they belong to it, by an email address at that domain or by its DNS. Who has looked at it they see in full only after they have proved by its DNS that it is theirs; that proof is looked for again, and lapses. The address is used for this, and for messages that they ask for.',
+        'Whoever wants to see the unabridged data of a domain must show that they belong to it, by an email address at that domain or by its DNS. Who has looked at it they see in full only after they have proved that it is theirs, by its DNS, a file of its web site or the mailbox of who runs it; that proof is looked for again, and lapses. The address is used for this, and for messages that they ask for.',
       ],
     },
     {

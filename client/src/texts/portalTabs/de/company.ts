@@ -25,13 +25,13 @@ export const company: typeof english = {
     },
     texts: {
       NOT_STARTED:
-        'Zeigen Sie, dass die Domain Ihnen gehört: Setzen Sie einen Eintrag von uns in ihr DNS. Dann dürfen Sie berichtigen, was der Bericht über Ihr Unternehmen sagt.',
+        'Zeigen Sie, dass die Domain Ihnen gehört: Setzen Sie einen Eintrag von uns in ihr DNS oder eine Datei auf ihre Website, oder melden Sie sich hier mit hostmaster@, postmaster@ oder webmaster@ Ihrer Domain an. Dann dürfen Sie berichtigen, was der Bericht über Ihr Unternehmen sagt.',
       PENDING:
-        'Setzen Sie diesen TXT-Eintrag in das DNS Ihrer Domain und lassen Sie uns dann nachsehen. Bis er zu sehen ist, kann es eine Stunde dauern.',
+        'Setzen Sie diesen TXT-Eintrag in das DNS Ihrer Domain oder seinen Wert in die Datei /.well-known/candor-challenge.txt Ihrer Website (https) und lassen Sie uns dann nachsehen. Bis ein Eintrag zu sehen ist, kann es eine Stunde dauern.',
       VERIFIED:
-        'Der Eintrag wurde gesehen. Lassen Sie ihn stehen: Ist er weg, werden Ihre Berichtigungen nicht mehr gezeigt.',
+        'Er wurde gesehen. Lassen Sie den Eintrag oder die Datei stehen: Danach wird wieder gesucht, und fehlt beides, werden Ihre Berichtigungen nicht mehr gezeigt. Sind Sie mit einem Postfach gekommen, veröffentlichen Sie ihn innerhalb von 30 Tagen, oder melden Sie sich mit dem Postfach wieder an.',
       LAPSED:
-        'Der Eintrag steht nicht mehr da, Ihre Berichtigungen werden also nicht gezeigt. Beginnen Sie neu: Sie bekommen einen neuen Eintrag.',
+        'Weder der Eintrag noch die Datei steht mehr da, Ihre Berichtigungen werden also nicht gezeigt. Beginnen Sie neu: Sie bekommen einen neuen Eintrag.',
     },
     start: 'Bestätigung beginnen',
     starting: 'Wird begonnen …',

@@ -22,12 +22,13 @@ export const company = {
     states: { NOT_STARTED: 'Not verified', PENDING: 'Waiting for the record', VERIFIED: 'Verified', LAPSED: 'Lapsed' },
     texts: {
       NOT_STARTED:
-        'Show that the domain is yours: put a record of ours into its DNS. Then you may correct what the report says of your company.',
+        'Show that the domain is yours: put a record of ours into its DNS, or a file on its web site, or sign in here with hostmaster@, postmaster@ or webmaster@ your domain. Then you may correct what the report says of your company.',
       PENDING:
-        'Put this TXT record into the DNS of your domain, then have us look. It can take an hour until it is seen.',
+        'Put this TXT record into the DNS of your domain, or its value into the file /.well-known/candor-challenge.txt of your web site (https), then have us look. A record can take an hour until it is seen.',
       VERIFIED:
-        'The record was seen. Leave it where it is: when it is gone, your corrections are no longer shown as confirmed.',
-      LAPSED: 'The record is not there any more, so your corrections are not shown. Start again: you get a new record.',
+        'It was seen. Leave the record, or the file, where it is: it is looked for again, and when it is gone, your corrections are no longer shown as confirmed. If you came by a mailbox, publish it within 30 days, or sign in with that mailbox again.',
+      LAPSED:
+        'Neither the record nor the file is there any more, so your corrections are not shown. Start again: you get a new record.',
     },
     start: 'Start verification',
     starting: 'Starting…',
@@ -37,8 +38,8 @@ export const company = {
     lastCheck: 'Last look',
     noCheck: 'Nobody has looked yet.',
     outcomes: {
-      FOUND: 'The record is there.',
-      ABSENT: 'There is no such record.',
+      FOUND: 'It is there.',
+      ABSENT: 'There is no such record, and no such file.',
       OTHER_VALUE: 'There is a record of this name, but its value is another.',
       UNREACHABLE: 'No name server answered. That says nothing: please try again later.',
     },
