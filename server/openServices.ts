@@ -113,6 +113,7 @@ export const openServices = async (
       databaseUrl,
       secret: access.analystSecret,
       ownsCluster: config.databaseUrl === undefined,
+      kill: config.databaseUrl === undefined ? (backend) => void process.kill(backend, 'SIGKILL') : undefined,
       log,
     }),
     moments: createMoments({

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { analystLoginOf, analystRoleSql, ensureAnalystRole, type AnalystLogin } from '../database/analystLogin.ts';
 import { hasCode } from '../database/hasCode.ts';
 import {
   endBackend,
+  isBackendOf,
   grantScratch,
   restlessFunctions,
   scratchTables,
@@ -37,6 +39,8 @@ export interface QueryConsoleParts {
   readonly secret: Buffer;
   /** The cluster is Candor's alone. */
   readonly ownsCluster: boolean;
+  /** Kills a process of that cluster, which is on this machine; undefined: it is on another, or not ours. */
+  readonly kill?: ((backend: number) => void) | undefined;
   readonly log: Pick<Log, 'error'>;
 }
 
@@ -82,12 +86,13 @@ const faultOfText = (scratch: string, sql: string): Refused | undefined => {
 };
 
 const runOne = async (
-  { knex, databaseUrl }: QueryConsoleParts,
+  parts: QueryConsoleParts,
   login: AnalystLogin,
   ensureRole: () => Promise<boolean>,
   schema: string,
   sql: string,
 ): Promise<QueryRows | Refused> => {
+  const { knex, databaseUrl } = parts;
   const parsed = await parseStatement(sql);
   if (parsed.kind === 'refused') return { ...parsed, position: fromCharacter(sql, parsed.position) };
   const found = await scratchTables(knex, schema);
@@ -102,7 +107,7 @@ const runOne = async (
   const began = performance.now();
   const url = new URL(databaseUrl);
   [url.username, url.password] = [login.role, login.password];
-  const end = (backend: number): Promise<void> => endBackend(knex, backend, login.role);
+  const end = (backend: number, isLate: boolean): Promise<void> => endForGood(parts, login, backend, isLate);
   const { fields, rows, isCut } = await runBounded({ url: url.href, schema, sql, end }).catch((error: unknown) => {
     throw keptColumns(error, tables);
   });
@@ -110,6 +115,33 @@ const runOne = async (
   const types = await typeNames(knex, fields);
   const columns = fields.map(({ name }, index) => ({ name, type: types[index] ?? 'unknown' }));
   return { kind: 'rows', columns, rows, isCut, ms };
+};
+
+/** So long a backend has to end once it was told to: with the time-out of the statement, no two seconds too late. */
+const HEARD_MS = 1_000;
+const LOOK_MS = 100;
+
+/**
+ * Some operators (`<@` of long arrays) look for no signal while they work, for hours: neither a time-out nor the end of the session reaches them. Where the cluster is
+ * our own such a backend is killed. Postgres then ends all its sessions and recovers, in about a second, and everybody connects anew: less than a processor that is gone.
+ */
+const endForGood = async (
+  { knex, kill, log }: QueryConsoleParts,
+  { role }: AnalystLogin,
+  backend: number,
+  isLate: boolean,
+): Promise<void> => {
+  await endBackend(knex, backend, role);
+  if (!isLate || !kill) return;
+  const until = performance.now() + HEARD_MS;
+  while (await isBackendOf(knex, backend, role)) {
+    if (performance.now() > until) {
+      log.error({ backend }, 'a statement of the console heard nothing and was killed: the database recovers');
+      kill(backend);
+      return;
+    }
+    await delay(LOOK_MS);
+  }
 };
 
 const roleMissing = (login: AnalystLogin): string =>

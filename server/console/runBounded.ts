@@ -19,8 +19,8 @@ export interface BoundedQuery {
   readonly url: string;
   readonly schema: string;
   readonly sql: string;
-  /** Ends the backend from outside, should it not hear. */
-  readonly end: (backend: number) => Promise<void>;
+  /** Ends the backend from outside, should it not hear. `isLate`: it was to end by itself, and did not. */
+  readonly end: (backend: number, isLate: boolean) => Promise<void>;
 }
 
 /** `receivedBytes`: what is taken from the database at most, before one value is larger than all that may be shown. */
@@ -73,6 +73,7 @@ export const runBounded = async ({ url, schema, sql, end }: BoundedQuery): Promi
   });
   let watch: NodeJS.Timeout | undefined;
   let backend: number | undefined;
+  let isLate = false;
   try {
     await client.connect();
     backend = await backendOf(client);
@@ -85,14 +86,17 @@ export const runBounded = async ({ url, schema, sql, end }: BoundedQuery): Promi
         received += chunk.length;
         if (received > BOUNDS.receivedBytes) reject(new OutOfBounds('One of the values is too large to be shown.'));
       });
-      watch = watchOver(backend, client.host, reject);
+      watch = watchOver(backend, client.host, (error) => {
+        isLate = true;
+        reject(error);
+      });
       collect(client, sql, resolve, reject);
     });
   } finally {
     clearInterval(watch);
     // Not the polite end: where the server is still at it, nobody waits for it.
     client.connection.stream.destroy();
-    if (backend !== undefined) await end(backend).catch(() => undefined);
+    if (backend !== undefined) await end(backend, isLate).catch(() => undefined);
   }
 };
 

@@ -89,3 +89,12 @@ export const endBackend = async (knex: Knex, backend: number, role: string): Pro
     role,
   ]);
 };
+
+/** Whether that session of that role is still there. */
+export const isBackendOf = async (knex: Knex, backend: number, role: string): Promise<boolean> => {
+  const { rows } = await knex.raw<{ rows: unknown[] }>('select from pg_stat_activity where pid = ? and usename = ?', [
+    backend,
+    role,
+  ]);
+  return rows.length > 0;
+};
