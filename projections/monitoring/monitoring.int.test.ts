@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { businessesProjection } from '../businesses/projection.ts';
 import { plansProjection } from '../plans/projection.ts';
 import { monitoringProjection } from './projection.ts';
 import { dueMonitoring, dueReportSchedules, monitoringOf, reportScheduleOf } from './queries.ts';
@@ -45,6 +46,19 @@ const story = (monitoredDomain: string) => ({
   }),
 });
 
+const proof = (businessDomain: string): readonly DomainEvent[] => {
+  const ids = { businessDomain, portalUserId: ada };
+  const recordName = `_candor-challenge.${businessDomain}`;
+  return [
+    { type: 'BusinessVerificationStarted', data: { ...ids, recordName, challenge: 'candor-verification=0123456789' } },
+    { type: 'BusinessVerified', data: { ...ids, recordName } },
+  ];
+};
+const lapsed = (businessDomain: string): DomainEvent => ({
+  type: 'BusinessVerificationLapsed',
+  data: { businessDomain, outcome: 'absent' },
+});
+
 const dailyAfter = (domain: string, time: string): string =>
   slotAfter(rhythmOfScans(domain, 'daily'), new Date(time)).toISOString();
 const weeklyAfter = (domain: string, time: string): string =>
@@ -59,11 +73,13 @@ describe('the read model of monitoring', function () {
     ({ knex } = database);
     await fill(knex, monitoringProjection, []);
     await fill(knex, plansProjection, []);
+    await fill(knex, businessesProjection, []);
   });
   after(() => database.close());
 
   const tell = async (...events: readonly DomainEvent[]): Promise<void> => {
     await fill(knex, plansProjection, projectedStory(events, FROM));
+    await fill(knex, businessesProjection, projectedStory(events, FROM));
     await fill(knex, monitoringProjection, projectedStory(events, FROM));
   };
 
@@ -168,7 +184,8 @@ describe('the read model of monitoring', function () {
     const [pro, free, paused] = [story('pro.due'), story('free.due'), story('paused.due')];
     const ended = [pro.pro(), paused.pro(), paused.pro('Business - Free'), paused.cadence('daily')];
     const slot = dailyAfter('paused.due', FROM);
-    const told = [...ended, pro.cadence('daily'), free.cadence('daily'), paused.skipped(slot)];
+    const proofs = [...proof('pro.due'), ...proof('paused.due')];
+    const told = [...ended, pro.cadence('daily'), free.cadence('daily'), paused.skipped(slot), ...proofs];
     const reports = [pro.schedule('weekly'), free.schedule('weekly')];
     await tell(...told, ...reports);
     const now = new Date('2026-03-01T00:00:00Z');
@@ -187,6 +204,8 @@ describe('the read model of monitoring', function () {
       ['pro.due', true],
       ['free.due', false],
     ]);
+    await tell(...told, ...reports, lapsed('pro.due'));
+    expect(await due(), 'while the proof has lapsed').to.deep.equal([['free.due', false]]);
     await tell(...told, ...reports, paused.pro());
     expect(await due()).to.deep.include(['paused.due', true]);
     expect(await dueMonitoring(knex, { now: new Date(FROM), limit: 100 })).to.deep.equal([]);

@@ -29,7 +29,7 @@ export interface DueQuery {
 /** `isPro`: whether the domain has Business - Pro now. */
 export type Due<State> = State & { readonly isPro: boolean };
 
-/** What is due is left alone while it is paused for the end of the plan, so that it stands in nobody's way, until the plan is granted again. */
+/** What is due is left alone while it is paused for the end of the plan, so that it stands in nobody's way, until the plan is granted again; so is what waits for the proof of its domain. */
 const due = <Row>(db: Knex, table: 'monitoring' | 'report_schedules', { now, limit }: DueQuery) =>
   db(table)
     .withSchema('candor_read')
@@ -40,6 +40,10 @@ const due = <Row>(db: Knex, table: 'monitoring' | 'report_schedules', { now, lim
     )
     .where('next_at', '<=', now)
     .whereRaw('(coalesce(plans.plan = ?, false) or not paused)', [PLANS[1]])
+    .whereRaw(
+      "(not coalesce(plans.plan = ?, false) or exists (select from candor_read.businesses where businesses.domain = ??.domain and status = 'verified'))",
+      [PLANS[1], table],
+    )
     .orderBy('next_at')
     .limit(limit);
 

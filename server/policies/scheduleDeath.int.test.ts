@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { tell } from '../../projections/engine/testing/tell.ts';
 import { reportStory } from '../../schema/events/testing/reportStory.ts';
 import { createPostgresReportFiles } from '../database/postgresReportFiles.ts';
@@ -12,6 +13,16 @@ import { recordedEvents } from './testing/recordedEvents.ts';
 
 const FILE_BYTES = 600_000;
 const DAY_MS = 86_400_000;
+
+/** Monitoring waits for it. */
+const proofOf = (businessDomain: string): readonly DomainEvent[] => {
+  const ids = { businessDomain, portalUserId: randomUUID() };
+  const recordName = `_candor-challenge.${businessDomain}`;
+  return [
+    { type: 'BusinessVerificationStarted', data: { ...ids, recordName, challenge: 'candor-verification=0123456789' } },
+    { type: 'BusinessVerified', data: { ...ids, recordName } },
+  ];
+};
 
 describe('processes that make reports and monitor domains, of which one is killed with -9', function () {
   this.timeout(120_000);
@@ -65,6 +76,7 @@ describe('processes that make reports and monitor domains, of which one is kille
       store,
       [
         { type: 'PlanChanged', data: { planDomain: monitoredDomain, plan: 'Business - Pro' } },
+        ...proofOf(monitoredDomain),
         { type: 'MonitoringChanged', data: { monitoredDomain, cadence: 'weekly', portalUserId: randomUUID() } },
       ],
       new Date(Date.now() - 8 * DAY_MS).toISOString(),
