@@ -63,7 +63,7 @@ export const runScan = async (
   return 'ran';
 };
 
-/** A failure that our own resolvers are the cause of says nothing about the domain. */
+/** A failure that our own resolvers are the cause of says nothing about the domain; nor does a resolver know that a name does not exist which denies the root as well. */
 const lookUp = async (
   work: ScanWork,
   domain: string,
@@ -71,7 +71,7 @@ const lookUp = async (
   signal: AbortSignal,
 ): Promise<Unscannable | undefined> => {
   const unscannable = await resolveInTime(work, domain, io, signal);
-  if (unscannable?.reason !== 'dnsFailure') return unscannable;
+  if (unscannable?.reason !== 'dnsFailure' && unscannable?.reason !== 'nameNotFound') return unscannable;
   const fault = await io.resolver.fault(signal);
   if (fault === undefined) return unscannable;
   work.onResolverFault?.(fault);

@@ -194,6 +194,16 @@ describe('a worker that runs scans', () => {
       expect(heard).to.deep.equal([fault]);
     });
 
+  it('takes no word of a resolver that denies the root for it that a name does not exist', async () => {
+    const fault = '192.0.2.53 port 53: It says that the root of all names does not exist';
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], { names: {}, resolverFault: fault });
+    work();
+    expect((await ended(await request('some.example'))).failure).to.deep.equal({
+      reason: 'resolverFailure',
+      detail: fault,
+    });
+  });
+
   it('does not ask about our own resolvers where the domain answers', async () => {
     const { request, work, ended } = opened([probeThat('mx', atOnce)], { ...publicSite, resolverFault: 'not asked' });
     work();

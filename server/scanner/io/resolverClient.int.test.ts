@@ -6,6 +6,7 @@ import { startNameServer, type AnswerQuery, type NameServer } from './testing/st
 
 const SERVFAIL = 2;
 const REFUSED = 5;
+const NXDOMAIN = 3;
 
 describe('what is wrong with our own resolvers', () => {
   const servers: NameServer[] = [];
@@ -37,6 +38,14 @@ describe('what is wrong with our own resolvers', () => {
     expect(await faultOf(await closedPort(), await silent(), await answering(REFUSED), await answering())).to.equal(
       undefined,
     );
+  });
+
+  it('is that it denies the root, and with it every name', async () => {
+    const address = await answering(NXDOMAIN);
+    expect(await faultOf(address)).to.equal(
+      `${address.replace(':', ' port ')}: It says that the root of all names does not exist`,
+    );
+    expect(await faultOf(address, await answering())).to.equal(undefined);
   });
 
   it('is that it keeps silent', async () => {

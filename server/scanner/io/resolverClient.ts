@@ -6,6 +6,9 @@ import { locateDnsServers, type DnsServer } from './dnsServers.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
 import type { ResolverIo } from './scannerIo.ts';
 
+/** RFC 1035, section 4.1.1. Of the root it means that nothing exists (RFC 8020): so answers a resolver that is cut off from the internet. */
+const NXDOMAIN = 3;
+
 /** The name servers of the root: every recursive resolver knows them, whatever other people's domains do (RFC 8109). */
 const rootInquiry = (what: string): Inquiry<DnsReply> => ({
   what,
@@ -22,8 +25,11 @@ export const createResolverIo = (
 ): ResolverIo => ({
   fault: (signal) =>
     boundedCall('the name servers of the root', dns, signal, async (callSignal) => {
-      const ask = (server: DnsServer): Promise<DnsReply> =>
-        askServers([server], rootInquiry(`${server.address} port ${server.port}`), dnsTry, callSignal);
+      const ask = async (server: DnsServer): Promise<void> => {
+        const name = `${server.address} port ${server.port}`;
+        const { rcode } = await askServers([server], rootInquiry(name), dnsTry, callSignal);
+        if (rcode === NXDOMAIN) throw new Error(`${name}: It says that the root of all names does not exist`);
+      };
       try {
         await Promise.any((await locateDnsServers(servers)).map(ask));
         return undefined;
