@@ -117,7 +117,7 @@ describe('What Candor tells of itself', function () {
     const opsUrl = operationsOf(log);
     expect(await (await fetch(`${opsUrl}/readyz`)).json()).to.deep.equal({
       status: 'ready',
-      parts: { database: true, eventStore: true, worker: true, projector: true, readModels: true },
+      parts: { database: true, eventStore: true, worker: true, projector: true, readModels: true, retention: true },
     });
     expect((await getFrom(`${opsUrl}/metrics`)).status).to.equal(200);
     expect((await getFrom(`${opsUrl}/`)).status).to.equal(404);

@@ -397,7 +397,7 @@ describe('REST', function () {
       expect(status).to.equal(200);
       expect(body).to.deep.equal({
         status: 'ready',
-        parts: { database: true, eventStore: true, readModels: true },
+        parts: { database: true, eventStore: true, readModels: true, retention: true },
       });
     });
   });
@@ -417,7 +417,7 @@ describe('REST', function () {
       expect(ready.status).to.equal(503);
       expect(ready.body).to.deep.equal({
         status: 'not ready',
-        parts: { database: false, eventStore: false, readModels: false },
+        parts: { database: false, eventStore: false, readModels: false, retention: false },
       });
     });
 

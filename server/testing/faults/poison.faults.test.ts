@@ -139,7 +139,7 @@ describe('A Candor with a poison event in its log', function () {
     const { standing, ...rest } = body as { standing: readonly string[] };
     expect(rest).to.deep.equal({
       status: 'ready',
-      parts: { database: true, eventStore: true, readModels: 'standing' },
+      parts: { database: true, eventStore: true, readModels: 'standing', retention: true },
     });
     expect(standing).to.have.members(Object.keys(errors));
     const metrics = String((await getFrom(`${candor.url}/metrics`)).body);
