@@ -56,12 +56,12 @@ describe('The lock of a replay', () => {
         });
       });
       isOver = true;
+      await taken; // until then its own connections may still be open
       await batch('held_by_the_batch')
         .insert({ one: 1 })
         .catch((error: unknown) => failures.push(String(error)));
       await batch.commit();
       await own.raw('select 1').catch((error: unknown) => failures.push(String(error)));
-      await taken;
     });
     await first;
     expect(isOver).to.equal(true);
