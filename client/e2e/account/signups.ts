@@ -80,7 +80,7 @@ export const signups = (stage: StoryStage): void => {
       await form(page).getByRole('alert').getByText('Please enter a valid email address').waitFor();
 
       await tab(page, 'Business PRO Waitlist').click();
-      const email = 'kim@corner-shop.example';
+      const email = 'kay@corner-shop.example';
       await fill(page, email);
       await page.getByLabel('Send me product updates as well').check();
       await button(page, 'Join Waitlist').click();
@@ -181,7 +181,7 @@ export const signups = (stage: StoryStage): void => {
 
   it('says why a link of a signup does nothing, and what to do', () =>
     visit(async (page) => {
-      const email = 'sam@corner-shop.example';
+      const email = 'sue@corner-shop.example';
       await page.goto('/business-pro?signup=waitlist');
       await join(page, email);
       await notice(page, JOINED).waitFor();
