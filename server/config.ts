@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { mailAddress } from '../schema/forms/mailAddress.ts';
-import { addresses, contacts, headersOf, hostNames, hostPorts, list, sourceUrl, wholeNumber } from './configValues.ts';
+import {
+  addresses,
+  contacts,
+  headersOf,
+  hostNames,
+  hostPorts,
+  list,
+  listOf,
+  sourceUrl,
+  wholeNumber,
+} from './configValues.ts';
 import { secretsFromFiles } from './secretsFromFiles.ts';
 import { withoutEnd } from './withoutEnd.ts';
 
@@ -16,9 +26,10 @@ const environment = z.object({
     .transform((url) => withoutEnd(url, '/'))
     .optional(),
   /** Names beside that of CANDOR_PUBLIC_URL that it answers for; others get status 421. */
-  CANDOR_ALLOWED_HOSTS: list
-    .pipe(z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)$/, 'must be host names, without a port')))
-    .optional(),
+  CANDOR_ALLOWED_HOSTS: listOf(
+    /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)$/,
+    'must be host names, without a port',
+  ).optional(),
   /** The embedded database and what else is kept. */
   CANDOR_DATA_DIR: z.string().default('.candor'),
   /** The key that wraps personal keys; unset: `master.key` in the data folder. Every process of an installation needs the same. */
@@ -156,18 +167,10 @@ const environment = z.object({
   /** The page that says how reports of holes are treated, named there too. */
   CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
   /** Where signed anchors of the log go, apart from this machine: `mailto:`, `file:///` or `https://`, separated by commas; unset: none are made but by `candor anchor`. */
-  CANDOR_ANCHOR_TO: list
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^(mailto:[^@\s]+@[^@\s]+|file:\/\/\/\S+|https?:\/\/\S+)$/,
-            'must begin with mailto:, file:/// or https://',
-          ),
-      ),
-    )
-    .optional(),
+  CANDOR_ANCHOR_TO: listOf(
+    /^(mailto:[^@\s]+@[^@\s]+|file:\/\/\/\S+|https?:\/\/\S+)$/,
+    'must begin with mailto:, file:/// or https://',
+  ).optional(),
   /** Hours from one of these anchors to the next. */
   CANDOR_ANCHOR_HOURS: wholeNumber(1, 8_760).default(24),
   /** Port of the operations server, with /healthz, /readyz and /metrics, on CANDOR_HOST; unset: there is none. */

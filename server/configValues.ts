@@ -8,17 +8,17 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** A list whose parts are all of one form; `fault` says of which. */
+export const listOf = (form: RegExp, fault: string) => list.pipe(z.array(z.string().regex(form, fault)));
+
 /** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
-export const hostPorts = list.pipe(
-  z.array(
-    z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?$/, 'must be host:port, separated by commas'),
-  ),
+export const hostPorts = listOf(
+  /^(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?$/,
+  'must be host:port, separated by commas',
 );
 
 /** Where somebody can be reached (RFC 9116 §2.5.3). */
-export const contacts = list.pipe(
-  z.array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:')),
-);
+export const contacts = listOf(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:');
 
 /** Names of hosts, in lower case. */
 export const hostNames = list.pipe(

@@ -1,3 +1,4 @@
+import { NETWORK_SHARES } from './access/networkOf.ts';
 import type { HeldCounts, ScanLimits } from './access/scanLimits.ts';
 import type { RateLimiter } from './access/rateLimiter.ts';
 import type { Config } from './config.ts';
@@ -16,7 +17,7 @@ export const openScanLimits = (
   const ofNetwork = (times: number): RateLimiter =>
     limiterOf(times === 1 ? 'scan' : `scan-by-${times}`, { points: scans * times, windowSeconds });
   return {
-    networks: new Map([1, 2, 4].map((times) => [times, ofNetwork(times)])),
+    networks: new Map(NETWORK_SHARES.map((times) => [times, ofNetwork(times)])),
     failures: limiterOf('scan-failed', { points: scans, windowSeconds }),
     account: limiterOf('scan-of', { points: accountScans, windowSeconds }),
     target: limiterOf('scan-target', { points: targetScans, windowSeconds }),

@@ -4,14 +4,16 @@ import { waitInWords } from '../commands/waitInWords.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
 /** `message`: for people. */
-export type MailVerdict =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly message: string; readonly retryAfterSeconds: number };
+export interface MailRefused {
+  readonly kind: 'rateLimited';
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+}
 
 /** Of the mails that strangers can cause, by whatever form: how many may still be sent. */
 export interface MailBudget {
-  /** Counts a mail to an address, or, where a limit is reached, none. */
-  take(address: string): Promise<MailVerdict>;
+  /** Counts a mail to an address, or, where a limit is reached, none. Undefined: it may be sent. */
+  take(address: string): Promise<MailRefused | undefined>;
   /** None was sent. */
   giveBack(address: string): Promise<void>;
 }
@@ -69,11 +71,11 @@ export const createMailBudget = ({ mailbox, organisation, all }: MailLimits): Ma
         if (!verdict.allowed) {
           await Promise.all(counted.map(([other, its]) => other.refund(its)));
           const { retryAfterSeconds } = verdict;
-          return { allowed: false, message: words(waitInWords(retryAfterSeconds)), retryAfterSeconds };
+          return { kind: 'rateLimited', message: words(waitInWords(retryAfterSeconds)), retryAfterSeconds };
         }
         counted.push([limiter, name]);
       }
-      return { allowed: true };
+      return undefined;
     },
     giveBack: async (address) => {
       await Promise.all(countsOf(address).map(([limiter, name]) => limiter.refund(name)));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isListedHost } from '../domain/address/isDisposableAddress.ts';
 
 /** Hosts at which everybody can have an address, a line each (scripts/data/mailProviders.ts). */
 const PROVIDERS = new URL('../../data/mail-providers.txt', import.meta.url);
@@ -27,9 +28,5 @@ export const createIsSharedMailHost =
   (added: readonly string[]): IsSharedMailHost =>
   (host) => {
     const lists = readLists();
-    const labels = host.split('.');
-    return labels.some((_label, index) => {
-      const suffix = labels.slice(index).join('.');
-      return lists.has(suffix) || added.includes(suffix);
-    });
+    return isListedHost(host, (suffix) => lists.has(suffix) || added.includes(suffix));
   };

@@ -80,12 +80,8 @@ const overLimit = async (
   { ipAddress }: RequesterPersonal,
   email: string,
 ): Promise<LinkRateLimited | undefined> => {
-  const ofNetwork = await network.consume(ipAddress);
-  if (!ofNetwork.allowed) return tooManyLinks(ofNetwork.retryAfterSeconds);
-  const ofMails = await mails.take(email);
-  return ofMails.allowed
-    ? undefined
-    : { kind: 'rateLimited', message: ofMails.message, retryAfterSeconds: ofMails.retryAfterSeconds };
+  const verdict = await network.consume(ipAddress);
+  return verdict.allowed ? mails.take(email) : tooManyLinks(verdict.retryAfterSeconds);
 };
 
 export const tooManyLinks = (retryAfterSeconds: number): LinkRateLimited => ({

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { loadAggregate } from './loadAggregate.ts';
 import { uuidV5 } from './uuidV5.ts';
-import { CHALLENGE_LABEL, newChallenge } from './verifyBusiness.ts';
+import { challengeRecordOf, newChallenge } from './verifyBusiness.ts';
 
 /**
  * Of RFC 2142's mailboxes those of who runs the DNS, the mail and the web site of a domain (§5, §6), which certificate authorities take for control of
@@ -43,7 +43,7 @@ export const proveByMailbox = async (
       ? { type: 'RecordLook', data: { ...ids, challenge: verification.challenge, outcome: 'found', at: time } }
       : {
           type: 'RecordProof',
-          data: { ...ids, challenge: newChallenge(), recordName: `${CHALLENGE_LABEL}.${domain}` },
+          data: { ...ids, challenge: newChallenge(), recordName: challengeRecordOf(domain) },
         },
     {
       commandId: uuidV5(commandId, 'mailbox'),

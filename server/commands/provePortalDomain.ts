@@ -5,7 +5,7 @@ import type { AskedForLink } from './askForLink.ts';
 import { businessAggregate } from './businessAggregate.ts';
 import { executeCommand } from './executeCommand.ts';
 import { uuidV5 } from './uuidV5.ts';
-import { CHALLENGE_LABEL, CHALLENGE_PREFIX } from './verifyBusiness.ts';
+import { CHALLENGE_PREFIX, challengeRecordOf } from './verifyBusiness.ts';
 
 /** A TXT record. Public: `challenge` is worth something for the one address alone. */
 export interface DnsRecord {
@@ -43,7 +43,7 @@ export const createProvePortalDomain = ({
   caughtUp,
 }: ProvePortalDomainParts): ProvePortalDomain => {
   const recordOf = (domain: string, email: string): DnsRecord => ({
-    recordName: `${CHALLENGE_LABEL}.${domain}`,
+    recordName: challengeRecordOf(domain),
     challenge: `${CHALLENGE_PREFIX}${createHmac('sha256', proofSecret).update(`${domain}\n${email}`).digest('base64url')}`,
   });
   return {

@@ -102,9 +102,8 @@ const received = async (
   const verdict = await limiter.consume(ipAddress);
   if (!verdict.allowed)
     return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
-  const ofMails = await mails.take(parsed.data.email);
-  if (!ofMails.allowed)
-    return { kind: 'rateLimited', message: ofMails.message, retryAfterSeconds: ofMails.retryAfterSeconds };
+  const refused = await mails.take(parsed.data.email);
+  if (refused) return refused;
   const person = await persons.of(parsed.data.email);
   const outcome = await carryOut(person.subject, sealFor(person, parsed.data));
   if (outcome.kind === 'rejected') await mails.giveBack(parsed.data.email);

@@ -43,8 +43,9 @@ const MESSAGES = {
 /** Public on purpose: it proves nothing but that whoever puts it there may change the zone. */
 export const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
 
-/** Where a challenge stands in the DNS, and how what is to stand there begins. */
-export const CHALLENGE_LABEL = '_candor-challenge';
+/** Where the challenge of a domain stands in its DNS. */
+export const challengeRecordOf = (domain: string): string => `_candor-challenge.${domain}`;
+/** How what is to stand there begins. */
 export const CHALLENGE_PREFIX = 'candor-verification=';
 
 /** An owner shows by a DNS record, or a file on its web site, that the domain is theirs. */
@@ -67,7 +68,7 @@ export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness
   return {
     start: async (by, commandId) => {
       const { portalUserId, domain: businessDomain } = by;
-      const recordName = `${CHALLENGE_LABEL}.${businessDomain}`;
+      const recordName = challengeRecordOf(businessDomain);
       const data = { businessDomain, portalUserId, challenge: newChallenge(), recordName };
       const command = { type: 'StartVerification', data } as const;
       const outcome = await executeCommand(store, businessAggregate, businessDomain, command, envelope(by, commandId));

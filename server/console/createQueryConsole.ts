@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { analystLoginOf, analystRoleSql, ensureAnalystRole, type AnalystLogin } from '../database/analystLogin.ts';
 import { hasCode } from '../database/hasCode.ts';
+import { poll } from '../database/poll.ts';
 import {
   endBackend,
   isBackendOf,
@@ -133,15 +133,10 @@ const endForGood = async (
 ): Promise<void> => {
   await endBackend(knex, backend, role);
   if (!isLate || !kill) return;
-  const until = performance.now() + HEARD_MS;
-  while (await isBackendOf(knex, backend, role)) {
-    if (performance.now() > until) {
-      log.error({ backend }, 'a statement of the console heard nothing and was killed: the database recovers');
-      kill(backend);
-      return;
-    }
-    await delay(LOOK_MS);
-  }
+  const isGone = async (): Promise<true | undefined> => ((await isBackendOf(knex, backend, role)) ? undefined : true);
+  if (await poll(isGone, { deadlineMs: HEARD_MS, intervalMs: LOOK_MS })) return;
+  log.error({ backend }, 'a statement of the console heard nothing and was killed: the database recovers');
+  kill(backend);
 };
 
 const roleMissing = (login: AnalystLogin): string =>

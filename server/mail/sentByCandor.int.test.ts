@@ -1,22 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { pino } from 'pino';
+import { freePort } from '../database/freePort.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { postTo } from '../testing/callApi.ts';
 import { startTestCandor } from '../testing/startTestCandor.ts';
 import { startSmtpServer } from './testing/startSmtpServer.ts';
-
-/** A port on which nothing listens at the moment. */
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /** The token of the link in a mail as it was sent (quoted-printable, RFC 2045 §6.7). */
 const tokenOf = (source: string): string =>

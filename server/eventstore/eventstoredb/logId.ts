@@ -1,14 +1,13 @@
 import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { poll } from '../../database/poll.ts';
 import { EventStoreUnavailable } from '../port.ts';
 import type { Connections } from './connections.ts';
 import { readOne } from './readPages.ts';
 import { asStoreError, errorType } from './storeErrors.ts';
 
-/** Ten seconds in all. */
-const MOST_TRIES = 200;
+const DEADLINE_MS = 10_000;
 const AGAIN_MS = 50;
 
 const described = z.object({ candorLogId: z.uuid() });
@@ -40,11 +39,8 @@ export const createLogId = (connections: Connections, prefix: string): (() => Pr
     const there = (await read()) ?? (await write());
     if (there !== undefined) return there;
     // The server refuses a second one as soon as it has the first, and may give that to readers only a moment later.
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const written = await read();
-      if (written !== undefined) return written;
-      await wait(AGAIN_MS);
-    }
+    const written = await poll(read, { deadlineMs: DEADLINE_MS, intervalMs: AGAIN_MS });
+    if (written !== undefined) return written;
     throw new EventStoreUnavailable(`EventStoreDB has not kept the id of the log (${stream})`);
   };
 

@@ -18,9 +18,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/**
- * Speaks `POST <url>/chat/completions`. One try: a summary by rules stands ready.
- */
+/** Speaks `POST <url>/chat/completions`. One try: a summary by rules stands ready. */
 export const openAiModel = ({ url, model, key }: ModelAddress): LanguageModel => ({
   name: model,
   complete: async ({ system, user }, signal) => {
