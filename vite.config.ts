@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { readClientDocuments } from './client/build/clientDocuments.ts';
+import { shippedLicences } from './client/build/licences.ts';
 import { precompiledDocuments } from './client/build/precompiledDocuments.ts';
 
 /** Where the server listens; in development (`npm run dev`) the pages come from Vite and everything else from there. */
@@ -19,7 +20,7 @@ const stylesFirst: Plugin = {
 // Vite's loader takes the default export.
 export default defineConfig({
   root: 'client',
-  plugins: [stylesFirst, precompiledDocuments(readClientDocuments), react()],
+  plugins: [stylesFirst, precompiledDocuments(readClientDocuments), react(), shippedLicences(import.meta.dirname)],
   // rxjs has a build for browsers of today; its default one is for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } },

@@ -5,11 +5,12 @@ umask 077
 dir=$(dirname "$0")/secrets
 mkdir -p "$dir"
 [ -e "$dir/master.key" ] && { echo "$dir is there already."; exit 0; }
-postgres=$(openssl rand -hex 24)
+database=$(openssl rand -hex 24)
 events=$(openssl rand -hex 24)
-printf %s "$postgres" > "$dir/postgres-password"
+openssl rand -hex 24 > "$dir/postgres-password"
+printf %s "$database" > "$dir/database-password"
 printf 'EVENTSTORE_DEFAULT_ADMIN_PASSWORD=%s\nEVENTSTORE_DEFAULT_OPS_PASSWORD=%s\n' "$events" "$(openssl rand -hex 24)" > "$dir/eventstore.env"
-printf 'postgres://candor:%s@postgres:5432/candor' "$postgres" > "$dir/database-url"
+printf 'postgres://candor:%s@postgres:5432/candor' "$database" > "$dir/database-url"
 printf 'esdb://admin:%s@eventstore:2113?tls=true&tlsCaFile=/certs/ca/ca.crt' "$events" > "$dir/eventstore-url"
 openssl rand -hex 24 > "$dir/grafana-password"
 openssl rand -hex 32 > "$dir/master.key"

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { buildClient } from './buildClient.ts';
+import { listFiles } from './listFiles.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 const BUILT = join(PROJECT_ROOT, 'dist', 'client');
@@ -38,6 +39,34 @@ describe('The home page', function () {
       expect(kilobytes).to.be.at.most(budget);
     });
   }
+
+  it('comes with the licence of every package that it is made of', async () => {
+    const licences = await readFile(join(BUILT, 'licences.txt'), 'utf8');
+    const [, inPages = '', inServer = ''] =
+      /\n\nIn the pages\n\n([\s\S]*)\n\nIn the server\n\n([\s\S]*)$/.exec(licences) ?? [];
+    const sources = await listFiles(join(PROJECT_ROOT, 'client', 'src'));
+    const imports = await Promise.all(
+      sources
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/'))
+        .map((file) => readFile(join(PROJECT_ROOT, 'client', 'src', file), 'utf8')),
+    );
+    const packages = new Set(
+      imports.flatMap((text) =>
+        [...text.matchAll(/^import (?!type\b)[^'"]*?from '((?:@[\w-]+\/)?[\w][\w.-]*)[^']*';$/gm)].map(
+          ([, name = '']) => name,
+        ),
+      ),
+    );
+    expect(packages.size).to.be.above(5);
+    const named = (text: string, name: string): boolean => new RegExp(`(^|\\n|, )${name} \\d`).test(text);
+    // Nothing of it is left in the pages: it hands react-router on.
+    packages.delete('react-router-dom');
+    expect([...packages].filter((name) => !named(inPages, name))).to.deep.equal([]);
+    for (const name of ['react-dom', 'react-router', 'scheduler', 'vite'])
+      expect(named(inPages, name), name).to.equal(true);
+    for (const name of ['express', 'knex', 'pg']) expect(named(inServer, name), name).to.equal(true);
+    expect(licences).to.include('DB-IP').and.to.include('Apache License');
+  });
 
   it('loads no part of a report', async () => {
     const texts = await Promise.all(firstFiles(page, 'js').map((file) => readFile(join(BUILT, file), 'utf8')));

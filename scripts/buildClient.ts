@@ -14,7 +14,7 @@ export const buildClient = (options: { readonly ifStale: boolean }, log: (line: 
       folder: 'client',
       sources: {
         folders: ['client', 'schema'],
-        files: ['vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+        files: ['vite.config.ts', 'tsconfig.json', 'package-lock.json', 'LICENSE', 'data/README.md'],
       },
       build,
     },

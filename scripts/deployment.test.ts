@@ -44,7 +44,10 @@ describe('docker-compose.yml', () => {
   });
 
   it('pins every image to an exact version', () => {
-    for (const [name, { image }] of services) expect(image, name).to.match(/:v?\d+\.\d+(\.\d+)?(-[a-z.-]+)?$/);
+    for (const [name, { image }] of services) {
+      const ours = image.replace(/^\$\{\w+:-(.+)\}$/, '$1'); // of one that .env may name, what it is without
+      expect(ours, name).to.match(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z.-]+)?$/);
+    }
   });
 
   it('looks after every service: health, restart, memory, logs that are rotated', () => {
@@ -89,6 +92,21 @@ describe('docker-compose.yml', () => {
         roles.filter((words) => words === `serve --roles ${role}`),
         role,
       ).to.have.lengthOf(2);
+  });
+
+  it('gives the superuser of Postgres to nobody, and the master key to those alone who decrypt', async () => {
+    expect(composition.services['postgres']?.environment).to.deep.equal({
+      POSTGRES_PASSWORD_FILE: '/run/secrets/postgres-password',
+    });
+    expect(await textOf('deploy/makeSecrets.sh')).to.match(
+      /postgres:\/\/candor:%s@postgres:5432\/candor' "\$database"/,
+    );
+    for (const [name, { command = [], secrets = [], environment = {} }] of own) {
+      expect(secrets, name).to.not.include('postgres-password');
+      const decrypts = !command.includes('projector');
+      expect(secrets.includes('master-key'), name).to.equal(decrypts);
+      expect('CANDOR_MASTER_KEY_FILE' in environment, name).to.equal(decrypts);
+    }
   });
 
   it('sets no key that Candor does not know', async () => {

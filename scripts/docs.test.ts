@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
 import { candorProgram } from '../server/cli/candorProgram.ts';
-import { configDefaults } from '../server/config.ts';
+import { configKeys } from '../server/config.ts';
 import { SECRETS } from '../server/secretsFromFiles.ts';
 import { apiExamples, curlRequest, isAsSaid } from './docs/apiExamples.ts';
 import { candorWords, commandFault } from './docs/commandFault.ts';
+import { configurationMarkdown } from './docs/configurationMarkdown.ts';
 import { everyCommand, wholeHelp } from './docs/everyCommand.ts';
 import { readMarkdown, type Markdown } from './docs/markdown.ts';
 import { listFiles } from './listFiles.ts';
@@ -78,6 +79,7 @@ describe('The documentation', () => {
       'administrators',
       'analysts',
       'operations',
+      'configuration',
       'api',
       'contributors',
       'glossary',
@@ -139,34 +141,28 @@ describe('The documentation', () => {
     expect(pages.flatMap(lines)).to.have.length.above(60);
   });
 
-  it('names in the README every key of the configuration with its default, and no other', () => {
-    const [, section = ''] = /\n## Configuration\n([\s\S]*?)\n## /.exec(page('README.md').text) ?? [];
-    const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-    const keysIn = (row: string) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, key = '']) => key);
-    const defaults = configDefaults();
-    const told = rows.flatMap(keysIn);
-    const read = [...Object.keys(defaults), ...SECRETS.map((key) => `${key}_FILE`)];
-    expect({
-      missing: read.filter((key) => !told.includes(key)),
-      unknown: told.filter((key) => !read.includes(key)),
-      twice: told.filter((key, at) => told.indexOf(key) !== at),
-    }).to.deep.equal({ missing: [], unknown: [], twice: [] });
-    const wrong = rows.flatMap((row) =>
-      keysIn(row).filter((key) => {
-        const given = defaults[key];
-        const isTold = (typeof given === 'string' && given !== '') || typeof given === 'number';
-        return (
-          isTold && !new RegExp(`(^|\\W)${String(given).replace(/\W/g, '\\$&')}(\\W|$)`).test(row.split('|')[2] ?? '')
-        );
-      }),
+  it('says in configuration.md what the schema says: every key, its default and what it does (npm run configuration)', () => {
+    const { text } = page('docs/configuration.md');
+    expect(text).to.equal(configurationMarkdown());
+    const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+    const told = rows.flatMap((row) =>
+      [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, key = '']) => key),
     );
-    expect(wrong).to.deep.equal([]);
+    expect(told.toSorted()).to.deep.equal(Object.keys(configKeys()).toSorted());
+    expect(rows.filter((row) => !/ \| [^|]{15,} \|$/.test(row))).to.deep.equal([]);
+    for (const [key, about] of Object.entries(configKeys()))
+      if (about.default !== undefined && about.default !== '')
+        expect(
+          rows.some((row) => row.includes(`\`${key}\``) && row.includes(`\`${String(about.default)}\``)),
+          key,
+        ).to.equal(true);
+    for (const secret of SECRETS) expect(text).to.include(`\`${secret}_FILE\``);
   });
 
-  it('tells in operations.md and README.md of no key that is not read', () => {
-    const known = new Set([...Object.keys(configDefaults()), ...SECRETS.map((key) => `${key}_FILE`)]);
+  it('tells of no key that is not read', () => {
+    const known = new Set([...Object.keys(configKeys()), ...SECRETS.map((key) => `${key}_FILE`)]);
     // Of tests, of the composition, and of others' programs.
-    const others = /^CANDOR_(TEST_|BROWSER$|PROXY_PORT$|GRAFANA_PORT$|E2E_)/;
+    const others = /^CANDOR_(TEST_|BROWSER$|PROXY_PORT$|EVENTSTORE_IMAGE$|GRAFANA_PORT$|E2E_)/;
     const faults = faultsIn(
       ({ text }) =>
         [...text.matchAll(/`(CANDOR_[A-Z_]*[A-Z])[`=]/g)]

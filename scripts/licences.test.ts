@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { z } from 'zod';
+import { licencesOf, packageFolderOf, productionPackages } from '../client/build/licences.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** By SPDX's names. MPL is taken unmodified; CC-BY is for data, and named where it is shown; OFL for fonts. */
@@ -95,5 +96,26 @@ describe('The licences of what we install', () => {
   it('were looked up of nothing that is gone', () => {
     const names = new Set(packages.map(([path]) => nameOf(path)));
     expect(Object.keys(LOOKED_UP).filter((name) => !names.has(name))).to.deep.equal([]);
+  });
+});
+
+describe('The licences of what we ship', () => {
+  it('are those of the package of each module, whatever its name', () => {
+    expect(packageFolderOf('/a/node_modules/react/index.js')).to.equal('/a/node_modules/react');
+    expect(packageFolderOf('/a/node_modules/x/node_modules/@b/c/d/e.js?v=1')).to.equal(
+      '/a/node_modules/x/node_modules/@b/c',
+    );
+    expect(packageFolderOf('\0/a/node_modules/react/index.js')).to.equal('/a/node_modules/react');
+    for (const own of ['/a/client/src/main.tsx', '\0candor:document/x'])
+      expect(packageFolderOf(own)).to.equal(undefined);
+  });
+
+  it('have a text for every package that runs in production, each text once', () => {
+    const folders = productionPackages(PROJECT_ROOT);
+    expect(folders.length).to.be.above(150);
+    const texts = licencesOf(folders);
+    for (const folder of folders) expect(texts, folder).to.include(`${nameOf(folder)} `);
+    expect(texts).to.not.match(/states: none/);
+    expect(texts.match(/Apache License\s+Version 2\.0/g)?.length).to.be.below(30);
   });
 });

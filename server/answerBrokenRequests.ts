@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { onClosed } from './onClosed.ts';
 
 const MALFORMED = { status: '400 Bad Request', words: 'The request is not valid HTTP.' };
 
@@ -45,7 +46,7 @@ export const answerBrokenRequests = (server: Server): void => {
     const { socket } = request;
     const its = { request, response };
     underWay.set(socket, its);
-    response.once('close', () => {
+    onClosed(response, () => {
       if (underWay.get(socket) === its) underWay.delete(socket);
     });
   });

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { onClosed } from './onClosed.ts';
 import { detail } from './rest/detail.ts';
 
 /** Characters of an address: none of ours has a quarter of them. */
@@ -21,7 +22,7 @@ export const boundRequests =
       response.destroy();
     }, mostMs);
     late.unref();
-    response.once('close', () => {
+    onClosed(response, () => {
       clearTimeout(late);
     });
     next();

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { onClosed } from './onClosed.ts';
 
 /**
  * To be called before the server listens. Answers with what stops it: it listens no longer, each request that is under way has its answer, and
@@ -11,7 +12,7 @@ export const finishRequests = (server: Server): ((abandon: AbortSignal) => Promi
   };
   server.on('request', (_request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
-    response.once('close', () => {
+    onClosed(response, () => {
       // A connection that is kept alive would wait for its next request: there is none any more.
       if (stopping) setImmediate(closeIdle);
     });

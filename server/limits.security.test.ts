@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { postTo } from './testing/callApi.ts';
+import { postTo, type ApiAnswer } from './testing/callApi.ts';
 import { askGraphql, openSocket } from './testing/graphqlClient.ts';
+import { maillessDns } from './scanner/lab/sites/plainSite.ts';
 import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
 import { tellFigures } from './testing/trials/tellFigures.ts';
 import { trialRun } from './testing/trials/trialRun.ts';
@@ -19,6 +20,23 @@ const SCAN =
 interface Requested {
   readonly requestScan: { readonly __typename: string; readonly message?: string; readonly waiting?: number };
 }
+
+/** Of the lures: how many were under way at the same time, by what was recorded. */
+const scansAtOnce = async ({ store }: TestCandor): Promise<number> => {
+  const underWay = new Set<string>();
+  let most = 0;
+  const lures = new Set<string>();
+  for await (const { type, data } of store.readAll()) {
+    const { scanId, domain } = data as { scanId?: string; domain?: string };
+    if (scanId === undefined) continue;
+    if (type === 'ScanRequested' && domain?.startsWith('lure-')) lures.add(scanId);
+    if (!lures.has(scanId)) continue;
+    if (type === 'ProbeStarted') underWay.add(scanId);
+    if (type === 'ScanCompleted' || type === 'ScanFailed') underWay.delete(scanId);
+    most = Math.max(most, underWay.size);
+  }
+  return most;
+};
 
 describe(`Two processes under a flood (seed ${run.seed})`, function () {
   this.timeout(180_000);
@@ -102,6 +120,46 @@ describe(`Two processes under a flood (seed ${run.seed})`, function () {
         expect(await ask(`lost-${index}.paper-kite.example`, stranger)).to.equal(400);
       expect(await ask('paper-kite.example', stranger)).to.equal(429);
       expect(await ask('paper-kite.example', newcomer())).to.equal(200);
+    } finally {
+      await candor.close();
+    }
+  });
+
+  it('bound the scans of one address, whatever names lead there, and leave all other addresses alone', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `lure-${index}.example`);
+    const candor = await startTestCandor({
+      labGuests: names.map((domain) => ({
+        domain,
+        description: 'One of many names of one address.',
+        dns: maillessDns(250),
+        web: undefined,
+        mail: [],
+        expects: { outcome: 'completed' },
+      })),
+      env: {
+        CANDOR_RATE_LIMIT_ADDRESS_SCANS: '8',
+        CANDOR_ADDRESS_SCANS_AT_ONCE: '4',
+        CANDOR_WORKER_CONCURRENCY: '16',
+      },
+    });
+    try {
+      const ask = (domain: string): Promise<ApiAnswer> => postTo(`${candor.url}/api/security-scan`, { domain });
+      const [answers, elsewhere] = await Promise.all([
+        Promise.all(names.map((name) => ask(name))),
+        ask('harbour-bank.example'),
+      ]);
+      expect(elsewhere.status).to.equal(200);
+      expect(answers.filter(({ status }) => status === 200)).to.have.length(8);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).to.have.length(4);
+      for (const { body } of refused)
+        expect((body as { detail: string }).detail).to.match(
+          /^Rate limit exceeded\. Please wait a few minutes before scanning again\. Too many scans go to an address that lure-\d+\.example leads to/,
+        );
+      const mostAtOnce = await scansAtOnce(candor);
+      expect(mostAtOnce).to.be.within(1, 4);
+      // What was refused took nothing of the others' hour, nor of the address's turns.
+      expect((await candor.knex('candor_access.held_counts').select()).length).to.equal(0);
     } finally {
       await candor.close();
     }

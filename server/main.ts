@@ -1,53 +1,35 @@
-import { join } from 'node:path';
-import { prepareProjections } from '../projections/engine/buildRegistry.ts';
-import { projections } from '../projections/registry.ts';
 import { addFirstAdministrator } from './addFirstAdministrator.ts';
 import type { CandorOptions } from './candorOptions.ts';
-import { closeAll } from './closeAll.ts';
-import { openSharedClock } from './database/sharedClock.ts';
+import type { CandorProcess } from './candorProcess.ts';
+import { closeAll, type Ends } from './closeAll.ts';
 import { STALE_AFTER_SECONDS } from './commands/staleScan.ts';
 import { createDrain } from './createDrain.ts';
 import { createPostgresScanQueue } from './database/postgresScanQueue.ts';
 import { drainableStore } from './drainableStore.ts';
 import { openAccess } from './openAccess.ts';
 import { openAudit } from './openAudit.ts';
-import { openStorage, type Storage } from './openStorage.ts';
+import { openCore, startReadModels } from './openCore.ts';
 import { createLookForProof } from './business/lookForProof.ts';
 import { openMail } from './openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
-import { openReplayRunner } from './openReplays.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
 import { retentionRuns } from './retentionRuns.ts';
 import { readModelsAnswer } from './readModelsAnswer.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
-import { startLoop } from './startLoop.ts';
-import { startProjector } from './startProjector.ts';
 import type { Services } from './services.ts';
 import { openOutside } from './openOutside.ts';
-import { openObservation } from './openObservation.ts';
 import { openServices } from './openServices.ts';
 
-export interface Candor extends Pick<Storage, 'knex' | 'store'> {
+export interface Candor extends CandorProcess {
   readonly services: Services;
   readonly privacy: Privacy;
-  /** Of the web server; undefined without the role `api`. */
-  readonly url: string | undefined;
-  /**
-   * Before the close of a process that others go on without: takes nothing new, finishes what it has in the time that the configuration gives it, and
-   * leaves the rest to others. To be called once.
-   */
-  drain(): Promise<void>;
-  /** At once, whatever is under way. May be called more than once. */
-  close(): Promise<void>;
 }
 
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
 export const startCandor = async (given: CandorOptions): Promise<Candor> => {
   const { config, log, roles } = given;
-  const dataDir = given.lab ? join(config.dataDir, 'demo') : config.dataDir;
   const drain = createDrain(config.drain);
-  type Ends = (() => Promise<void>)[];
   const [closers, readModels, work, edges]: [Ends, Ends, Ends, Ends] = [[], [], [], []];
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
@@ -57,20 +39,11 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
   try {
     const lab = given.lab ? await (await import('./scanner/lab/startLab.ts')).startLab(given.labGuests) : undefined;
     if (lab) closers.push(() => lab.close());
-    const opened = await openStorage({ ...config, dataDir }, log);
-    closers.push(() => opened.close());
-    const { clock, close: closeClock } = given.clock
-      ? { clock: given.clock, close: () => Promise.resolve() }
-      : await openSharedClock(opened.knex, log);
-    closers.push(closeClock);
-    const options = { ...given, clock };
-    const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
-    closers.push(observation.close);
+    const core = await openCore(given, closers);
+    const { options, dataDir, observation } = core;
+    const { clock } = options;
     const { storage, parts } = observation;
     const workStorage = { ...storage, store: drainableStore(storage.store, drain.abandon) };
-    const anew = await prepareProjections(storage.knex, projections, await storage.store.logId());
-    if (anew.length > 0)
-      log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
     const outside = openOutside(options, lab);
     const access = await openAccess({ config, dataDir, clock }, storage);
     const places = lab?.ipData ?? createIpData();
@@ -91,11 +64,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     });
     const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
     const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);
-    if (roles.includes('projector')) {
-      readModels.push(await startProjector(storage, log, observation));
-      const replays = openReplayRunner(storage, { log, clock });
-      readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
-    }
+    if (roles.includes('projector')) await startReadModels(core, readModels);
     const server = roles.includes('api')
       ? await (await import('./startApi.ts')).startApi(options, services, storage, lab, mail, observation, drain.begun)
       : undefined;

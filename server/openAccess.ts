@@ -1,6 +1,7 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sessionByHash } from '../projections/accounts/queries.ts';
+import { createDeviceTokens, type DeviceTokens } from './access/deviceTokens.ts';
 import { createMailBudget, type MailBudget } from './access/mailBudget.ts';
 import { createMagicLinkTokens, type MagicLinkTokens } from './access/magicLinkTokens.ts';
 import { readMasterKey } from './access/masterKey.ts';
@@ -41,6 +42,7 @@ export interface Access {
   readonly tokens: MagicLinkTokens;
   readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
+  readonly deviceTokens: DeviceTokens;
   /** Which portal an address opens here. */
   readonly portalDomain: (address: string) => PortalDomain;
   readonly ownDomainOf: OwnDomainOf;
@@ -117,6 +119,7 @@ export const openAccess = async (
     tokens,
     portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
     signupTokens: createSignupTokens(secret),
+    deviceTokens: createDeviceTokens(secret),
     portalDomain,
     ownDomainOf,
     proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),

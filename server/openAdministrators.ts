@@ -26,7 +26,7 @@ export const openAdministrators = (
     readonly clock: Clock;
   },
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { keys, persons, limiterOf }: Pick<Access, 'keys' | 'persons' | 'limiterOf'>,
+  { keys, persons, limiterOf, deviceTokens }: Pick<Access, 'keys' | 'persons' | 'limiterOf' | 'deviceTokens'>,
 ): Administrators => {
   const { forms, windowSeconds } = config.rateLimit;
   const parts = { store, clock, caughtUp: createReadModelsCaughtUp(knex) };
@@ -36,6 +36,7 @@ export const openAdministrators = (
     persons,
     hashes: createPasswordHashes(config.passwordHashMemoryKib),
     limiter: limiterOf('admin', { points: forms, windowSeconds }),
+    devices: deviceTokens,
     sessionHours: config.adminSessionHours,
     findAdministrator: createFindAdministrator({
       sessionByHash: (hash) => administratorSessionByHash(knex, hash),

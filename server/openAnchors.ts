@@ -14,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { writeMail } from './mail/writeMail.ts';
 import { createAnchorRunner, type KeptAnchors } from './policies/anchorRunner.ts';
 import { postText } from './scanner/io/postText.ts';
+import { siteOf } from './siteOf.ts';
 
 /** Held by the one process that makes and sends anchors. */
 const LOCK = 7_264_315;
@@ -23,7 +24,7 @@ type Send = (line: string, signal: AbortSignal) => Promise<void>;
 /** The anchors of the log that a worker makes by itself; nothing where CANDOR_ANCHOR_TO names nowhere. */
 export const openAnchors = (
   {
-    config: { anchors, publicUrl, host, port },
+    config,
     log,
     clock = () => new Date(),
   }: {
@@ -34,8 +35,9 @@ export const openAnchors = (
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { key, mailer }: { readonly key: KeyObject; readonly mailer: Mailer },
 ): { readonly anchors?: { readonly run: (signal: AbortSignal) => Promise<void> } } => {
+  const { anchors } = config;
   if (anchors.to.length === 0) return {};
-  const site = publicUrl ?? `http://${host}:${port}`;
+  const site = siteOf(config);
   const runner = createAnchorRunner({
     store,
     anchors: keptAnchors(knex),

@@ -25,6 +25,7 @@ import { createRetentionGuard } from './policies/retentionGuard.ts';
 import { createPrivacy, type Privacy } from './privacy/createPrivacy.ts';
 import { toldOfPerson } from './privacy/toldOfPerson.ts';
 import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { siteOf } from './siteOf.ts';
 
 /** Held by the one process that ends what has been kept long enough. */
 const RETENTION_LOCK = 7_264_301;
@@ -87,12 +88,7 @@ export const openPrivacy = (
       );
     },
     tellAdministrators: (reason, signal) =>
-      mailAdministrators(
-        { knex, keys, mailer },
-        retentionMail(reason),
-        config.publicUrl ?? `http://${config.host}:${config.port}`,
-        signal,
-      ),
+      mailAdministrators({ knex, keys, mailer }, retentionMail(reason), siteOf(config), signal),
     onDone: (outcome) => {
       log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');
     },

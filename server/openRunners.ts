@@ -7,6 +7,7 @@ import { letters } from './mail/letters.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createApplicationRunner, type ApplicationRunner } from './policies/applicationRunner.ts';
 import { createMailRunner, type MailRunner } from './policies/mailRunner.ts';
+import { siteOf } from './siteOf.ts';
 
 export interface RunnersRoom {
   readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
@@ -43,7 +44,7 @@ export const openRunners = (
     mailer,
     letters,
     desk: {
-      site: (config.publicUrl ?? shownUrl(ownUrl ?? `http://${config.host}:${config.port}`)).replace(/\/$/, ''),
+      site: siteOf(config, ownUrl, shownUrl),
       tokens,
       portalLinkTokens,
       signupTokens,

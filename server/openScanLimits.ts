@@ -1,3 +1,4 @@
+import { createAddressTurns, type AddressTurns } from './access/addressTurns.ts';
 import { NETWORK_SHARES } from './access/networkOf.ts';
 import type { HeldCounts, ScanLimits } from './access/scanLimits.ts';
 import type { RateLimiter } from './access/rateLimiter.ts';
@@ -26,3 +27,27 @@ export const openScanLimits = (
     held,
   };
 };
+
+/** A scan's own time, the wait for its turn, and what a slow store adds. */
+const TURN_MARGIN_SECONDS = 60;
+
+/** The limits of scans of one address, counted over all processes. */
+export const openAddressTurns = (
+  limiterOf: Access['limiterOf'],
+  {
+    rateLimit: { addressScans, addressScansAtOnce },
+    scanDeadlineSeconds,
+    workerConcurrency,
+  }: Pick<Config, 'rateLimit' | 'scanDeadlineSeconds' | 'workerConcurrency'>,
+  held: HeldCounts,
+): AddressTurns =>
+  createAddressTurns({
+    inAnHour: limiterOf('scan-address', { points: addressScans, windowSeconds: 3_600 }),
+    atOnce: limiterOf('scan-address-now', {
+      points: addressScansAtOnce,
+      windowSeconds: scanDeadlineSeconds + TURN_MARGIN_SECONDS,
+    }),
+    held,
+    // The others are there for who scans something else.
+    mostWaiting: Math.floor(workerConcurrency / 2),
+  });

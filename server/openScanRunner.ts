@@ -6,6 +6,7 @@ import type { openOutside } from './openOutside.ts';
 import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
+import type { AddressTurns } from './access/addressTurns.ts';
 import type { HeldCounts } from './access/scanLimits.ts';
 import type { ScanQueue } from './commands/scanQueue.ts';
 import type { Clock } from './commands/clock.ts';
@@ -25,13 +26,20 @@ export const openScanRunner = (
   { store }: { readonly store: EventStore },
   { io, sources }: ReturnType<typeof openOutside>,
   queue: Pick<ScanQueue, 'leave'>,
-  held: HeldCounts,
+  { held, addressTurns }: { readonly held: HeldCounts; readonly addressTurns: AddressTurns },
 ): ScanRunner =>
   createScanRunner({
     store,
     clock,
     createIo: scannerIoMaker({ ...io, sources }),
     guard: createAddressGuard(io.allowCidrs, io.denyCidrs),
+    addressTurns: {
+      ...addressTurns,
+      end: (turnId) =>
+        addressTurns.end(turnId).catch((error: unknown) => {
+          log.warn({ err: error }, 'the turn of a scan could not be given back: it comes back with its window');
+        }),
+    },
     probes,
     score: scoreScan,
     summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {

@@ -10,6 +10,7 @@ import { openAlertRunners } from './openAlertRunners.ts';
 import { openAnchors } from './openAnchors.ts';
 import { openLimitUpkeep } from './openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
+import { openAddressTurns } from './openScanLimits.ts';
 import { openRunners } from './openRunners.ts';
 import { openScanRunner } from './openScanRunner.ts';
 import { openSchedules } from './openSchedules.ts';
@@ -38,8 +39,12 @@ export const startWork = (
   storage: Storage,
   { outside, access, services, retention, lookForProof, scanQueue, parts, mailer, ownUrl }: WorkRoom,
 ): readonly (() => Promise<void>)[] => {
+  const held = createPostgresHeldCounts(storage.knex);
   const runners = {
-    scans: openScanRunner(options, storage, outside, scanQueue, createPostgresHeldCounts(storage.knex)),
+    scans: openScanRunner(options, storage, outside, scanQueue, {
+      held,
+      addressTurns: openAddressTurns(access.limiterOf, options.config, held),
+    }),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     verifications: openVerificationRunner(options, storage, lookForProof),

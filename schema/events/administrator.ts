@@ -6,6 +6,24 @@ import { secretHash } from './secretHash.ts';
 
 const adminId = z.uuid();
 
+/** Version 1 knew no origins: whoever it was is a stranger of an unknown network. */
+const strangerOf = (data: unknown) => ({
+  ...z.looseObject({}).parse(data),
+  origin: { kind: 'stranger', networks: [] },
+});
+
+export const signInOrigin = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('device'), deviceId: z.uuid() }),
+    z.object({ kind: z.literal('session'), sessionId: z.uuid() }),
+    z.object({ kind: z.literal('stranger'), networks: z.array(secretHash).max(3) }),
+  ])
+  .describe(
+    "Whose count it is: of a device that signed in before, of a session that was confirmed, or of a stranger's networks, from the narrowest to the widest, each an HMAC under the key of the person.",
+  );
+
+export type SignInOrigin = z.infer<typeof signInOrigin>;
+
 export const administratorAdded = defineEvent(
   'AdministratorAdded',
   1,
@@ -74,7 +92,7 @@ export const secondFactorDisabled = defineEvent('SecondFactorDisabled', 1, z.obj
 
 export const administratorSignedIn = defineEvent(
   'AdministratorSignedIn',
-  1,
+  2,
   z
     .object({
       adminId,
@@ -82,19 +100,23 @@ export const administratorSignedIn = defineEvent(
       sessionHash: secretHash,
       sessionExpiresAt: z.iso.datetime(),
       counter: z.int().nonnegative().nullable(),
+      origin: signInOrigin,
+      deviceId: z.uuid().nullable(),
       personal: sealed,
     })
     .describe(
-      '`counter`: of the code that was given; null where no second factor is asked. `personal` seals `{ ipAddress, userAgent }`.',
+      '`counter`: of the code that was given; null where no second factor is asked. `origin`: whose failures are forgiven. `deviceId`: of the device, which has a count of its own from then on; null where a password was changed. `personal` seals `{ ipAddress, userAgent }`.',
     ),
+  { 1: (data) => ({ ...strangerOf(data), deviceId: null }) },
 );
 
 export const administratorSignInFailed = defineEvent(
   'AdministratorSignInFailed',
-  1,
+  2,
   z
-    .object({ adminId, reason: z.enum(['password', 'code']), personal: sealed })
-    .describe('`personal` seals `{ ipAddress, userAgent }`.'),
+    .object({ adminId, reason: z.enum(['password', 'code']), origin: signInOrigin, personal: sealed })
+    .describe('`origin`: who is counted. `personal` seals `{ ipAddress, userAgent }`.'),
+  { 1: strangerOf },
 );
 
 export const administratorSessionClosed = defineEvent(
@@ -126,7 +148,7 @@ export const administratorEvents = [
 
 export const administratorStream = defineStream(
   'admin-<adminId>',
-  "One person as an administrator, their credentials and sessions. The id is the person's subject. Where somebody tried to sign in as an administrator who is none, the stream holds the failures only: both are locked out alike.",
+  "One person as an administrator, their credentials and sessions. The id is the person's subject. Where somebody tried to sign in as an administrator who is none, the stream holds the failures only: both are held up alike.",
   administratorEvents,
 );
 

@@ -57,9 +57,12 @@ export const auditLogExported = defineEvent(
 export const auditEvents = [scanWitnessed, reportViewed, auditLogExported] as const;
 
 export const auditStream = defineStream(
-  'audit-<domain>',
-  'Who looked at a domain. A scan that somebody started stands in its own stream (ScanRequested) and is not told a second time here: the audit log is folded from both.',
+  'audit-<domain>-<year>-<month>',
+  'Who looked at a domain in a month of UTC. A scan that somebody started stands in its own stream (ScanRequested) and is not told a second time here: the audit log is folded from both. Logs of earlier versions have one stream a domain, `audit-<domain>`, which is read on and not written to any more.',
   auditEvents,
 );
+
+/** Strangers make it grow, so it is continued by month. What is seen twice within half an hour of the clock is in one month, so its id is found. */
+export const auditStreamOf = (domain: string, at: Date): string => `audit-${domain}-${at.toISOString().slice(0, 7)}`;
 
 export type AuditEvent = EventOf<(typeof auditEvents)[number]>;

@@ -21,6 +21,8 @@ const versions = eventDefinitions.flatMap(({ type, version }) =>
 const ADDED: Readonly<Record<string, object>> = {
   ApplicationSubmitted: { applicantId: '9d3c2a54-1b7e-4f60-8a3d-0c5e6f7a8b90' },
   MagicLinkRequested: { application: null },
+  AdministratorSignedIn: { origin: { kind: 'stranger', networks: [] }, deviceId: null },
+  AdministratorSignInFailed: { origin: { kind: 'stranger', networks: [] } },
   MagicLinkRedeemed: { accountType: 'Business - Free' },
 };
 

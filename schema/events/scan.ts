@@ -98,8 +98,8 @@ export const scanFailed = defineEvent(
   z.object({
     scanId: z.uuid(),
     domain: z.string(),
-    /** `nameNotFound`: NXDOMAIN · `addressRefused`: every address is private or reserved · `dnsFailure`: no name server of the domain answered · `resolverFailure`: none of our own resolvers answered · `abandoned`: given up after too many attempts */
-    reason: z.enum(['nameNotFound', 'addressRefused', 'dnsFailure', 'resolverFailure', 'abandoned']),
+    /** `nameNotFound`: NXDOMAIN · `addressRefused`: every address is private or reserved · `dnsFailure`: no name server of the domain answered · `resolverFailure`: none of our own resolvers gave a usable answer · `addressBusy`: too many scans of one of its addresses, whatever names led there · `abandoned`: given up after too many attempts */
+    reason: z.enum(['nameNotFound', 'addressRefused', 'dnsFailure', 'resolverFailure', 'addressBusy', 'abandoned']),
     detail: z.string().max(500),
     durationMs: milliseconds,
   }),

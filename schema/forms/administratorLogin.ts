@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredAddress } from './fields.ts';
 
-/** POST /api/admin/login (spec 2 §7). The password is taken as it was typed, blanks and all; `code` where the second factor is on. */
+/** POST /api/admin/login (spec 2 §7). The password is taken as it was typed, blanks and all; `code` where the second factor is on; `device`: of an earlier answer, else the device is a stranger. */
 export const administratorLogin = z.object({
   email: requiredAddress(),
   password: z.string('required').min(1, 'required').max(1_024, 'tooLong'),
@@ -10,4 +10,9 @@ export const administratorLogin = z.object({
     .max(32, 'tooLong')
     .nullish()
     .transform((code) => (code?.trim() === '' ? undefined : (code ?? undefined))),
+  device: z
+    .string('malformed')
+    .max(128, 'tooLong')
+    .nullish()
+    .transform((device) => device ?? undefined),
 });

@@ -19,7 +19,7 @@ export interface ScanReport {
   readonly finishedAt: string | null;
   readonly durationMs: number | null;
   readonly failure: {
-    readonly reason: 'nameNotFound' | 'addressRefused' | 'dnsFailure' | 'resolverFailure' | 'abandoned';
+    readonly reason: 'nameNotFound' | 'addressRefused' | 'dnsFailure' | 'resolverFailure' | 'addressBusy' | 'abandoned';
     readonly detail: string;
   } | null;
   /** In the order of the plan. */
@@ -51,3 +51,7 @@ export type Check =
       readonly detail: string;
       readonly durationMs: number;
     };
+
+/** Whether a check came to a result, though a part of it could not be looked at. */
+export const isPartial = (check: Check): boolean =>
+  check.state === 'conclusive' && check.findings.some(({ outcome }) => outcome === 'inconclusive');

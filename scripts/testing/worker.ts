@@ -6,7 +6,7 @@ import { type WorkerMessage, type WorkerOrder, workerOrder } from './workers.ts'
 
 /**
  * Runs test files one after the other in this process, each with a mocha of its own, and sends every outcome to the parent (workers.ts).
- * After each file it looks for what the tests left open or changed.
+ * After each file it looks for what the tests left open or changed, and for warnings of too many listeners.
  */
 type FileOrder = Extract<WorkerOrder, { kind: 'file' }>;
 
@@ -23,7 +23,13 @@ const runFile = async (order: FileOrder): Promise<void> => {
   if (await load(mocha, order)) await run(mocha, order);
   mocha.dispose(); // takes its listeners from `process`
   const left = await whatIsLeft(before, order);
-  await send({ kind: 'done', left: [...left], cpuMs: cpuTime() - cpuBefore, rss: process.memoryUsage.rss() });
+  const warned = warnings.splice(0).map((warning) => `warned of: ${warning}`);
+  await send({
+    kind: 'done',
+    left: [...left, ...warned],
+    cpuMs: cpuTime() - cpuBefore,
+    rss: process.memoryUsage.rss(),
+  });
 };
 
 const load = async (mocha: Mocha, { file, module }: FileOrder): Promise<boolean> => {
@@ -61,6 +67,12 @@ const send = (message: WorkerMessage): Promise<void> =>
       else done();
     });
   });
+
+/** Too many listeners of one thing are a leak, or look like one to operators: the file that has them fails. */
+const warnings: string[] = [];
+process.on('warning', ({ name, message }) => {
+  if (name === 'MaxListenersExceededWarning') warnings.push(message);
+});
 
 /** The parent was killed: nobody waits for what we find. */
 const endWithParent = (): void => {

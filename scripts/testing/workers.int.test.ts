@@ -177,6 +177,10 @@ describe('a worker that runs test files one after the other', function () {
     'another working directory': [`process.chdir('/');`, 'changed: process.cwd()'],
     'another clock': ['Date.now = () => 0;', 'changed: Date.now'],
     'a silent console': ['console.error = () => {};', 'changed: console.error'],
+    'more listeners than Node lets pass': [
+      `const { EventEmitter } = await import('node:events'); const one = new EventEmitter(); for (let i = 0; i < 11; i++) one.on('close', () => {});`,
+      'warned of: Possible EventEmitter memory leak detected. 11 close listeners',
+    ],
     'a listener for a signal': [`process.on('SIGTERM', () => {});`, 'a listener of process: SIGTERM'],
   };
   it('fails a file that leaves something behind, says what, and keeps it from the next file', async () => {

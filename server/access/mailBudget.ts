@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import { hostOfAddress, isPersonalAddress } from '../../schema/forms/mailAddress.ts';
 import { waitInWords } from '../commands/waitInWords.ts';
+import { countAll, giveBackAll } from './countAll.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
 /** `message`: for people. */
@@ -65,20 +66,11 @@ export const createMailBudget = ({ mailbox, organisation, all }: MailLimits): Ma
   };
   return {
     take: async (address) => {
-      const counted: (readonly [RateLimiter, string])[] = [];
-      for (const [limiter, name, words] of countsOf(address)) {
-        const verdict = await limiter.consume(name);
-        if (!verdict.allowed) {
-          await Promise.all(counted.map(([other, its]) => other.refund(its)));
-          const { retryAfterSeconds } = verdict;
-          return { kind: 'rateLimited', message: words(waitInWords(retryAfterSeconds)), retryAfterSeconds };
-        }
-        counted.push([limiter, name]);
-      }
-      return undefined;
+      const counted = await countAll(countsOf(address));
+      if (counted.allowed) return undefined;
+      const { retryAfterSeconds, by } = counted;
+      return { kind: 'rateLimited', message: by[2](waitInWords(retryAfterSeconds)), retryAfterSeconds };
     },
-    giveBack: async (address) => {
-      await Promise.all(countsOf(address).map(([limiter, name]) => limiter.refund(name)));
-    },
+    giveBack: (address) => giveBackAll(countsOf(address)),
   };
 };

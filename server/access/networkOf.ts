@@ -39,3 +39,6 @@ export const networksOf = (address: string): readonly SharedNetwork[] => {
   });
   return parsed instanceof ipaddr.IPv6 ? [narrowest, wider(56, 2), wider(48, 4)] : [narrowest, wider(24, 4)];
 };
+
+/** The widest of them, `192.0.2.0/24` or `2001:db8:1::/48`: the least that is routed by itself, and names no household. What is no address stands for itself. */
+export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.name ?? address;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { dropOldWal } from '../database/dropOldWal.ts';
 import { forgetCaughtMails, sweepCaughtMails } from '../mail/caughtMails.ts';
 import type { PersonErasures } from './personErasures.ts';
 
@@ -22,5 +23,6 @@ export const createPostgresPersonErasures = (knex: Knex): PersonErasures => ({
   sweep: async () => {
     await knex.raw('vacuum candor_keys.subject_keys, candor_keys.person_subjects, candor_keys.erasures');
     await sweepCaughtMails(knex);
+    await dropOldWal(knex);
   },
 });

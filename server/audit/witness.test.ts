@@ -78,11 +78,29 @@ describe('the witness', () => {
     third.scanShared({ ...view, disposition: 'cached' });
     await third.close();
     expect((await events()).slice(1).map(({ type, stream }) => [type, stream])).to.have.deep.members([
-      ['ReportViewed', 'audit-example.org'],
-      ['ReportViewed', 'audit-example.org'],
-      ['ReportViewed', 'audit-example.org'],
-      ['ReportViewed', 'audit-other.example'],
-      ['ScanWitnessed', 'audit-example.org'],
+      ['ReportViewed', 'audit-example.org-2026-01'],
+      ['ReportViewed', 'audit-example.org-2026-01'],
+      ['ReportViewed', 'audit-example.org-2026-01'],
+      ['ReportViewed', 'audit-other.example-2026-01'],
+      ['ScanWitnessed', 'audit-example.org-2026-01'],
+    ]);
+  });
+
+  it('begins a stream with each month, and knows a repeated view on both sides of its end', async () => {
+    const { processOf, events, pass } = house();
+    const seenByTwo = async () => {
+      for (const witness of [processOf(), processOf()]) {
+        witness.reportViewed({ ...view, via: 'page' });
+        await witness.close();
+      }
+    };
+    pass(30 * 24 * 60 + 11 * 60 + 59); // 31 January, 23:59
+    await seenByTwo();
+    pass(1);
+    await seenByTwo();
+    expect((await events()).map(({ stream, revision }) => [stream, revision])).to.deep.equal([
+      ['audit-example.org-2026-01', 0],
+      ['audit-example.org-2026-02', 0],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../schema/events/audit.ts';
+import { type AuditEvent, auditStreamOf } from '../../schema/events/audit.ts';
 import { currentVersion } from '../../schema/events/catalogue.ts';
 import { sealFor } from '../access/personalData.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
@@ -152,5 +152,5 @@ const record = async (
     data: { ...told.data, witness: { kind, personal } },
     metadata: { correlationId, causationId: id, actor: kind, time: at.toISOString() },
   };
-  await store.append(`audit-${told.data.auditDomain}`, [event], 'any');
+  await store.append(auditStreamOf(told.data.auditDomain, at), [event], 'any');
 };

@@ -36,7 +36,7 @@ Examples:
   candor admin add ada@example.org
   candor scan --help           (what a command takes, with examples)
 
-Configuration is read from the environment (README.md has the table), data lie in CANDOR_DATA_DIR. docs/README.md says what to read.`,
+Configuration is read from the environment (docs/configuration.md has the table), data lie in CANDOR_DATA_DIR. docs/README.md says what to read.`,
     )
     .configureOutput({
       writeOut: (text) => runs.terminal.stdout.write(text),

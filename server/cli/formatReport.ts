@@ -6,6 +6,7 @@ import type { InconclusiveReason, SectionId } from '../../schema/report/section.
 import { recommendationsOf } from '../report/recommendations.ts';
 import { checksOf, plannedSections } from '../report/sectionView.ts';
 import { probeOf } from '../scanner/registry.ts';
+import { shownRisk } from '../scanner/summary/riskLevelOf.ts';
 import { NOT_CHECKED, type FactLine } from './facts/factLine.ts';
 import { factLines } from './facts/factLines.ts';
 import { terminalText } from './terminalText.ts';
@@ -72,6 +73,7 @@ const scoreText = (score: number | null | undefined): string =>
 const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): string[] => {
   const { scorecard, summary } = report;
   const overall = scorecard?.overall;
+  const risk = shownRisk(report);
   const verdict =
     typeof overall === 'number'
       ? `Trust score ${overall} of 100, grade ${gradeOf(overall)}`
@@ -84,7 +86,10 @@ const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): strin
     paint(1, `${terminalText(report.domain)}  ${verdict}`),
     `${coverage}, in ${((report.durationMs ?? 0) / 1000).toFixed(1)} s`,
     ...(summary
-      ? ['', `${summary.riskLevel} risk. ${terminalText(summary.tldr)} (written by ${terminalText(summary.author)})`]
+      ? [
+          '',
+          `${risk === null ? '' : `${risk} risk. `}${terminalText(summary.tldr)} (written by ${terminalText(summary.author)})`,
+        ]
       : []),
     '',
     `  Email security   ${scoreText(scorecard?.subScores.email)}`,

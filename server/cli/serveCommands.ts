@@ -1,11 +1,13 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import type { CandorOptions } from '../candorOptions.ts';
+import type { CandorProcess } from '../candorProcess.ts';
 import { ROLES, type Role } from '../role.ts';
 import { EXIT } from './exitCode.ts';
 import { examplesHelp } from './examplesHelp.ts';
 import type { RunAs } from './runAs.ts';
 import { shownUrl } from './shownUrl.ts';
 import { untilAborted } from './untilAborted.ts';
-import { withCandor } from './withCandor.ts';
+import { withCandor, withProcess } from './withCandor.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -26,6 +28,9 @@ const refuseWords = (isNamed: boolean, command: Command): void => {
     isNamed ? 'error: serve takes no words, only options' : `error: there is no command ${JSON.stringify(word)}`,
   );
 };
+
+const startAlone = async (options: CandorOptions): Promise<CandorProcess> =>
+  (await import('../startProjectorAlone.ts')).startProjectorAlone(options);
 
 /** What an operator must hear about this version of Node, once. Node 20 was supported until 2026-04-30 (github.com/nodejs/release). */
 const warningAbout = (version: string): string =>
@@ -48,28 +53,36 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
       process.stderr.write(warningAbout(process.versions.node));
       const { keepHeapSmall } = await import('../keepHeapSmall.ts');
       keepHeapSmall();
+      const needs = {
+        roles: options.roles,
+        lab: options.lab ?? false,
+        besideServer: false,
+        print: (line: string) => {
+          process.stdout.write(`${line}\n`);
+        },
+      };
+      const announce = (url?: string): void => {
+        process.stdout.write(
+          url ? `Candor is ready at ${shownUrl(url)}\n` : `Candor is ready (${options.roles.join(', ')})\n`,
+        );
+      };
+      const serve = async (started: CandorProcess, interrupted: AbortSignal): Promise<number> => {
+        await untilAborted(interrupted);
+        await started.drain();
+        return EXIT.done;
+      };
       end(
-        await withCandor(
-          {
-            roles: options.roles,
-            lab: options.lab ?? false,
-            besideServer: false,
-            print: (line) => {
-              process.stdout.write(`${line}\n`);
-            },
-          },
-          async (candor, interrupted) => {
-            const { url } = candor;
-            process.stdout.write(
-              url ? `Candor is ready at ${shownUrl(url)}\n` : `Candor is ready (${options.roles.join(', ')})\n`,
-            );
-            const { tellOfNoAdministrator } = await import('./adminCommand.ts');
-            if (url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
-            await untilAborted(interrupted);
-            await candor.drain();
-            return EXIT.done;
-          },
-        ),
+        options.roles.every((role) => role === 'projector')
+          ? await withProcess(needs, startAlone, (projector, interrupted) => {
+              announce();
+              return serve(projector, interrupted);
+            })
+          : await withCandor(needs, async (candor, interrupted) => {
+              announce(candor.url);
+              const { tellOfNoAdministrator } = await import('./adminCommand.ts');
+              if (candor.url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
+              return serve(candor, interrupted);
+            }),
       );
     });
 };

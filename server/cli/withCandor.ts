@@ -1,3 +1,5 @@
+import type { CandorOptions } from '../candorOptions.ts';
+import type { CandorProcess } from '../candorProcess.ts';
 import type { Candor } from '../main.ts';
 import type { Role } from '../role.ts';
 import { hearInterruptions } from './hearInterruptions.ts';
@@ -16,15 +18,23 @@ export interface Needs {
 export type Work = (candor: Candor, interrupted: AbortSignal) => Promise<number>;
 
 /** Starts what a command needs, runs it, and closes everything again, also when it fails or is interrupted. */
-export const withCandor = async ({ until, ...needs }: Needs, work: Work): Promise<number> => {
-  const [{ readConfig }, { createLog }, { startCandor }, { leaveEmbeddedPostgresAtOnce }, { waitForStores }] =
-    await Promise.all([
-      import('../config.ts'),
-      import('../log.ts'),
-      import('../main.ts'),
-      import('../database/embeddedPostgres.ts'),
-      import('../waitForStores.ts'),
-    ]);
+export const withCandor = (needs: Needs, work: Work): Promise<number> => {
+  const main = import('../main.ts');
+  return withProcess(needs, async (options) => (await main).startCandor(options), work);
+};
+
+/** The same with what `startProcess` starts. */
+export const withProcess = async <Started extends CandorProcess>(
+  { until, ...needs }: Needs,
+  startProcess: (options: CandorOptions) => Promise<Started>,
+  work: (started: Started, interrupted: AbortSignal) => Promise<number>,
+): Promise<number> => {
+  const [{ readConfig }, { createLog }, { leaveEmbeddedPostgresAtOnce }, { waitForStores }] = await Promise.all([
+    import('../config.ts'),
+    import('../log.ts'),
+    import('../database/embeddedPostgres.ts'),
+    import('../waitForStores.ts'),
+  ]);
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;
   const log = createLog(needs.besideServer ? 'warn' : config.logLevel);
@@ -33,9 +43,9 @@ export const withCandor = async ({ until, ...needs }: Needs, work: Work): Promis
     return leaveEmbeddedPostgresAtOnce();
   });
   const { first } = interruptions;
-  const start = async (): Promise<Candor | undefined> => {
+  const start = async (): Promise<Started | undefined> => {
     if (!needs.besideServer) await waitForStores({ ...needs, config, log }, first);
-    return first.aborted ? undefined : startCandor({ ...needs, config, log, shownUrl });
+    return first.aborted ? undefined : startProcess({ ...needs, config, log, shownUrl });
   };
   const candor = await start().catch((error: unknown) => {
     if (!first.aborted) throw error;

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
+import { createDeviceTokens } from '../access/deviceTokens.ts';
 import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
 import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
 import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
@@ -41,6 +42,7 @@ const house = (inLine = { atOnce: 2, waiting: 64 }) => {
     hashes,
     limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 600 }),
     clock: () => new Date('2026-01-01T12:00:00.000Z'),
+    devices: createDeviceTokens(Buffer.alloc(32, 8)),
     sessionHours: 12,
     caughtUp: () => Promise.resolve(),
     findAdministrator: () => Promise.resolve(undefined),

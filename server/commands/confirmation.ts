@@ -6,6 +6,7 @@ import { boundedRequester, type RequesterPersonal } from '../access/requesterPer
 import type { SubjectKey } from '../access/subjectKeys.ts';
 import type { AdministratorCommand } from '../domain/administrator/administratorCommand.ts';
 import type { AdministratorRefusal } from '../domain/administrator/administratorRefusal.ts';
+import type { Whence } from '../domain/administrator/signInCounts.ts';
 import type { Credentials, Judgement } from './judgeCredentials.ts';
 import { CODE_MESSAGES } from './codeMessages.ts';
 import { proveAdministrator, type ProveAnswer, type ProveParts } from './proveAdministrator.ts';
@@ -40,10 +41,11 @@ export interface ConfirmedCommand extends Pick<Judgement, 'password' | 'code'> {
   readonly adminId: string;
   readonly sessionId: string;
   readonly at: string;
+  readonly from: Whence;
   readonly personal: Sealed;
 }
 
-/** Carries out what an administrator confirms by their password, and by a code where one is asked for. What is wrong counts as at a sign-in. */
+/** Carries out what an administrator confirms by their password, and by a code where one is asked for. What is wrong counts against the session: who guesses elsewhere does not hold it up. */
 export const confirmByCredentials = async (
   parts: ProveParts,
   { adminId, sessionId }: Administrator,
@@ -53,14 +55,16 @@ export const confirmByCredentials = async (
   const key = await parts.keys.find(adminId);
   if (!key) return unconfirmed('sessionEnded');
   const person = { subject: adminId, key };
+  const from = { kind: 'session', sessionId } as const;
   const answer = await proveAdministrator(parts, {
     adminId,
     credentials,
+    from,
     commandId: randomUUID(),
     actor: `admin:${adminId}`,
     commandOf: ({ password, code }, now) => {
       const personal = sealFor(person, boundedRequester(client));
-      const data = { adminId, sessionId, at: now.toISOString(), password, code, personal };
+      const data = { adminId, sessionId, at: now.toISOString(), password, code, from, personal };
       return Promise.resolve(commandOf(data, person, now));
     },
   });

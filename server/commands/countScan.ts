@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { countAll, giveBackAll, type Count } from '../access/countAll.ts';
 import { networksOf } from '../access/networkOf.ts';
 import type { RateLimiter, RateVerdict } from '../access/rateLimiter.ts';
 import type { ScanLimits } from '../access/scanLimits.ts';
@@ -26,8 +27,6 @@ const ALL = 'all';
 /** A name under a public suffix that belongs to somebody (github.io) is a site of its own. */
 const targetOf = (domain: string): string => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
-type Count = readonly [RateLimiter, string];
-
 /**
  * Counts a new scan by all its names, or, where one of them has reached its limit, by none. The last point of all scans is not the first for everybody: where
  * they are spent, a network that has not asked yet takes of the reserve.
@@ -42,36 +41,33 @@ export const countScan = (limits: ScanLimits, { ipAddress, account, domain }: Co
     [limits.failures, ipAddress],
     ...(account === undefined ? [] : ([[limits.account, account]] as const)),
     [limits.target, targetOf(domain)],
-    [limits.all, ALL],
   ];
-  const widest = networks.at(-1);
-  let counted: Count[] = [];
-  let taken = false;
+  /** None: it is not counted. */
+  let counted: readonly Count[] = [];
   const giveBack = async (): Promise<void> => {
     const all = counted;
     counted = [];
-    taken = false;
-    await Promise.all(all.map(([limiter, name]) => limiter.refund(name)));
+    await giveBackAll(all);
   };
   const keysOf = (isWanted: (limiter: RateLimiter) => boolean): readonly string[] =>
     counted.flatMap(([limiter, name]) => (isWanted(limiter) ? (limiter.keyOf(name) ?? []) : []));
   return {
     take: async () => {
-      if (taken) return { allowed: true };
-      let isNew = false;
-      for (const count of counts) {
-        const [limiter, name] = count;
-        const verdict = await limiter.consume(name);
-        if (count === widest) isNew = verdict.allowed && verdict.spent === 1;
-        if (verdict.allowed) counted.push(count);
-        else if (limiter === limits.all && isNew && limits.reserve && (await limits.reserve.consume(ALL)).allowed)
-          counted.push([limits.reserve, ALL]);
-        else {
-          await giveBack();
-          return verdict;
-        }
+      if (counted.length > 0) return { allowed: true };
+      const own = await countAll(counts);
+      if (!own.allowed) return own;
+      const isNew = own.spent[networks.length - 1] === 1;
+      const verdict = await limits.all.consume(ALL);
+      const ofAll = verdict.allowed
+        ? limits.all
+        : isNew && limits.reserve && (await limits.reserve.consume(ALL)).allowed
+          ? limits.reserve
+          : undefined;
+      if (!ofAll) {
+        await giveBackAll(counts);
+        return verdict;
       }
-      taken = true;
+      counted = [...counts, [ofAll, ALL]];
       return { allowed: true };
     },
     hold: async (scanId) => {

@@ -4,7 +4,8 @@ import type { SubjectKeys } from '../access/subjectKeys.ts';
 import type { Administrator } from '../domain/administrator/administrator.ts';
 import type { AdministratorCommand } from '../domain/administrator/administratorCommand.ts';
 import type { AdministratorRefusal } from '../domain/administrator/administratorRefusal.ts';
-import { lockEndAt } from '../domain/administrator/lockOut.ts';
+import { refusedUntil } from '../domain/administrator/proofOf.ts';
+import { holdMsOf, lockEndAt, originOf, type Whence } from '../domain/administrator/signInCounts.ts';
 import type { Decision } from '../domain/decision.ts';
 import type { EventStore, Position } from '../eventstore/port.ts';
 import { correlationOf } from '../observe/correlationOf.ts';
@@ -12,7 +13,8 @@ import { administratorAggregate } from './administratorAggregate.ts';
 import type { Clock } from './clock.ts';
 import { executeCommand } from './executeCommand.ts';
 import { judgeCredentials, type Credentials, type Judgement } from './judgeCredentials.ts';
-import { loadAggregate } from './loadAggregate.ts';
+import { loadAggregate, type Loaded } from './loadAggregate.ts';
+import { noSooner } from './noSooner.ts';
 import { waitInWords } from './waitInWords.ts';
 
 export interface ProveParts {
@@ -25,6 +27,7 @@ export interface ProveParts {
 export interface Claim {
   readonly adminId: string;
   readonly credentials: Credentials;
+  readonly from: Whence;
   readonly commandId: string;
   readonly actor: string;
   /** What is asked for, given how the credentials were judged. Undefined: too many passwords are being worked on. */
@@ -47,13 +50,17 @@ const BUSY: ProveAnswer = {
   retryAfterSeconds: 5,
 };
 
-const lockedOut = (until: string, now: Date): ProveAnswer => {
+const lockedOut = (until: string, now: Date, isStranger: boolean): ProveAnswer => {
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1_000));
   const message = `Too many failed attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`;
-  return { kind: 'rateLimited', message, retryAfterSeconds };
+  return { kind: 'rateLimited', message: isStranger ? `${message} ${WAYS_IN}` : message, retryAfterSeconds };
 };
 
-/** Judges the credentials and has the stream decide on them. Who is locked out costs no hash. */
+/** To whomever, for whatever address: it tells nobody whether there is such an administrator. */
+const WAYS_IN =
+  'Devices that have signed in before need not wait, nor does a code of the second factor that is given together with the password.';
+
+/** Judges the credentials and has the stream decide on them. Whom no credentials would let in costs no hash. */
 export const proveAdministrator = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
   for (let changes = 0; changes < MAX_CHANGES; changes += 1) {
     const answer = await attempt(parts, claim);
@@ -63,12 +70,32 @@ export const proveAdministrator = async (parts: ProveParts, claim: Claim): Promi
 };
 
 const attempt = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
-  const { adminId, credentials, commandId, actor, commandOf } = claim;
+  const { adminId, from } = claim;
   const now = parts.clock();
-  const time = now.toISOString();
+  const at = now.toISOString();
   const loaded = await loadAggregate(parts.store, administratorAggregate, adminId);
-  const until = lockEndAt(loaded.state.lock, time);
-  if (until !== undefined) return lockedOut(until, now);
+  const { state } = loaded;
+  const origin = originOf(from, state.devices);
+  const isStranger = origin.kind === 'stranger';
+  const until = refusedUntil({ from, at, hasCode: claim.credentials.code !== undefined }, state);
+  if (until !== undefined) return lockedOut(until, now, isStranger);
+  const held = lockEndAt(state.counts, origin, at);
+  if (held === undefined) return judged(parts, claim, loaded, now, isStranger);
+  // A stranger with a code. Whatever is not right in it is answered alike and as late, or the answers would tell who has guessed the password.
+  const answer = await noSooner(holdMsOf(state.counts), judged(parts, claim, loaded, now, isStranger));
+  return answer.kind === 'done' || isOutdated(answer) ? answer : lockedOut(held, now, isStranger);
+};
+
+const isOutdated = (answer: ProveAnswer): boolean =>
+  answer.kind === 'refused' && answer.refusal.kind === 'CredentialsChanged';
+
+const judged = async (
+  parts: ProveParts,
+  { adminId, credentials, commandId, actor, commandOf }: Claim,
+  loaded: Loaded<Administrator>,
+  now: Date,
+  isStranger: boolean,
+): Promise<ProveAnswer> => {
   const judgement = await judgeCredentials(parts, loaded.state, credentials, now);
   const command = judgement && (await commandOf(judgement, now));
   if (!command) return BUSY;
@@ -84,13 +111,13 @@ const attempt = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> =>
       correlationId: correlationOf(commandId),
       causationId: commandId,
       actor,
-      time,
+      time: now.toISOString(),
     },
     session,
   );
   if (outcome.kind === 'rejected')
     return outcome.refusal.kind === 'LockedOut'
-      ? lockedOut(outcome.refusal.until, now)
+      ? lockedOut(outcome.refusal.until, now, isStranger)
       : { kind: 'refused', refusal: outcome.refusal };
   const failure = witness.events().find((event) => event.type === 'AdministratorSignInFailed');
   return failure

@@ -231,6 +231,27 @@ describe('a request for a scan', () => {
     expect(await count('ScanRequested')).to.equal(1);
   });
 
+  it('reads the last claim on the domain, however many there were', async () => {
+    const { store, processOn, finish, pass } = house();
+    let read = 0;
+    const request = processOn({
+      ...store,
+      async *readStream(stream, options) {
+        for await (const event of store.readStream(stream, options)) {
+          if (stream.startsWith('scanning-')) read += 1;
+          yield event;
+        }
+      },
+    });
+    for (let scans = 0; scans < 5; scans += 1) {
+      await finish(scanIdOf(await request('example.org')));
+      pass(301);
+    }
+    read = 0;
+    expect((await request('example.org')).kind).to.equal('started');
+    expect(read, 'before the claim and at it').to.equal(2);
+  });
+
   it('for what is no domain is refused with a sentence, and leaves nothing behind', async () => {
     const { request, events } = house();
     expect(await request('not a domain')).to.deep.include({ kind: 'invalidDomain' });

@@ -1,15 +1,20 @@
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { administratorLogin } from '../../schema/forms/administratorLogin.ts';
 import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../schema/forms/formFault.ts';
 import type { Administrator } from '../access/administratorSessions.ts';
 import { administratorTokens } from '../access/administratorTokens.ts';
+import type { DeviceTokens } from '../access/deviceTokens.ts';
+import { networksOf } from '../access/networkOf.ts';
 import { sealFor } from '../access/personalData.ts';
 import type { PersonSubjects } from '../access/personSubjects.ts';
 import type { RateLimiter } from '../access/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
 import type { RecordedEvent } from '../eventstore/port.ts';
+import { administratorAggregate } from './administratorAggregate.ts';
 import { CODE_MESSAGES } from './codeMessages.ts';
 import type { PasswordSecret } from './judgeCredentials.ts';
+import { loadAggregate } from './loadAggregate.ts';
 import { proveAdministrator, type ProveAnswer, type ProveParts } from './proveAdministrator.ts';
 import { uuidV5 } from './uuidV5.ts';
 
@@ -23,7 +28,13 @@ export interface AdministratorSignIn {
 
 /** The messages are for people. `refused` says nothing of whether there is such an administrator, unless the password was right. */
 export type AdministratorSignInAnswer =
-  | { readonly kind: 'signedIn'; readonly token: string; readonly administrator: Administrator }
+  /** `device`: for the next sign-in of this device. */
+  | {
+      readonly kind: 'signedIn';
+      readonly token: string;
+      readonly device: string;
+      readonly administrator: Administrator;
+    }
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string; readonly secondFactorRequired: boolean }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
@@ -32,6 +43,7 @@ export interface SignInAdministratorParts extends ProveParts {
   readonly persons: PersonSubjects;
   /** How many sign-ins one network may try. */
   readonly limiter: RateLimiter;
+  readonly devices: DeviceTokens;
   readonly sessionHours: number;
   /** Resolves when the read models know the event. */
   readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
@@ -41,32 +53,54 @@ export interface SignInAdministratorParts extends ProveParts {
 const INVALID = 'Invalid credentials';
 const FROM_NETWORK = 'Too many sign-ins were tried from your network. Please wait a few minutes and try again.';
 
-/** Opens a session for an administrator. Who is none takes the same steps, and is locked out alike. */
+/** Opens a session for an administrator. Who is none takes the same steps, and is held up alike. */
 export const createSignInAdministrator =
   (parts: SignInAdministratorParts) =>
   async (request: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
     const form = administratorLogin.safeParse(request.body);
     if (!form.success)
       return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), FAULT_SENTENCES, (field) => field) };
+    const device = form.data.device === undefined ? undefined : parts.devices.read(form.data.device);
     const verdict = await parts.limiter.consume(request.client.ipAddress);
-    if (!verdict.allowed)
+    // A device that has signed in before has a count of its own, whoever else is in its network.
+    if (!verdict.allowed && !(device !== undefined && (await isKnown(parts, form.data.email, device))))
       return { kind: 'rateLimited', message: FROM_NETWORK, retryAfterSeconds: verdict.retryAfterSeconds };
-    return openSession(parts, request, form.data);
+    return openSession(parts, request, { ...form.data, device });
   };
+
+const isKnown = async (
+  { persons, store }: Pick<SignInAdministratorParts, 'persons' | 'store'>,
+  email: string,
+  device: string,
+): Promise<boolean> => {
+  const person = await persons.find(email);
+  if (!person) return false;
+  const { state } = await loadAggregate(store, administratorAggregate, person.subject);
+  return state.devices.includes(device);
+};
+
+/** The networks of an address, as this person's counts know them: once the key is erased nothing tells which they were. */
+const networksFor = (key: Buffer, ipAddress: string): readonly string[] =>
+  networksOf(ipAddress).map(({ name }) =>
+    createHmac('sha256', key).update(`sign-in from\n${name}`).digest('base64url'),
+  );
 
 const openSession = async (
   parts: SignInAdministratorParts,
   { client, commandId }: AdministratorSignIn,
-  { email, password, code }: z.infer<typeof administratorLogin>,
+  { email, password, code, device }: z.infer<typeof administratorLogin>,
 ): Promise<AdministratorSignInAnswer> => {
   const person = await parts.persons.of(email);
   const adminId = person.subject;
   const { token, hash } = administratorTokens.fresh();
   const sessionId = uuidV5(commandId, 'session');
+  const from = { kind: 'visitor', device, networks: networksFor(person.key, client.ipAddress) } as const;
+  const deviceId = device ?? uuidV5(commandId, 'device');
   let sessionExpiresAt = '';
   const answer = await proveAdministrator(parts, {
     adminId,
     credentials: { password, code },
+    from,
     commandId,
     actor: 'visitor',
     commandOf: async ({ outdated, ...verdicts }, now) => {
@@ -78,7 +112,7 @@ const openSession = async (
       const session = { sessionId, sessionHash: hash, sessionExpiresAt };
       return {
         type: 'SignIn',
-        data: { adminId, at: now.toISOString(), ...verdicts, ...session, personal, rehashed },
+        data: { adminId, at: now.toISOString(), ...verdicts, ...session, from, deviceId, personal, rehashed },
       };
     },
   });
@@ -89,7 +123,7 @@ const openSession = async (
   const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
   const roles = state.status === 'present' ? state.roles : [];
   const administrator = { adminId, sessionId, email, roles, secondFactor, sessionExpiresAt };
-  return { kind: 'signedIn', token, administrator };
+  return { kind: 'signedIn', token, device: parts.devices.tokenOf(deviceId), administrator };
 };
 
 export const expiryFrom = (now: Date, hours: number): string =>

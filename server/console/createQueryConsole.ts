@@ -53,10 +53,14 @@ export const createQueryConsole = (parts: QueryConsoleParts): QueryConsole => {
   let running = 0;
   let role: Promise<boolean> | undefined;
   const ensureRole = (): Promise<boolean> => {
-    role ??= ensureAnalystRole(parts.knex, login, parts.ownsCluster).catch((error: unknown) => {
+    // Until it is there each asks: somebody may make it while this process runs.
+    role ??= ensureAnalystRole(parts.knex, login, parts.ownsCluster);
+    const forget = (): void => {
       role = undefined;
-      throw error;
-    });
+    };
+    role.then((made) => {
+      if (!made) forget();
+    }, forget);
     return role;
   };
   return {
@@ -69,7 +73,7 @@ export const createQueryConsole = (parts: QueryConsoleParts): QueryConsole => {
       try {
         return await runOne(parts, login, ensureRole, `candor_scratch_${scratch}`, sql);
       } catch (error) {
-        return faultOfDatabase(error, parts.log, login, sql);
+        return faultOfDatabase(error, parts, login, sql);
       } finally {
         running -= 1;
       }
@@ -102,7 +106,7 @@ const runOne = async (
   const restless = await restlessFunctions(knex, [...functionsCalledBy(parsed.tree)]);
   const fault = judgeStatement(parsed.tree, { schema, tables: new Set(tables.keys()), building, restless });
   if (fault) return { ...fault, position: fromByte(sql, fault.position) };
-  if (!(await ensureRole())) return refused(roleMissing(login));
+  if (!(await ensureRole())) return refused(roleMissing(login, databaseUrl));
   await grantScratch(knex, schema, tables, login.role);
   const began = performance.now();
   const url = new URL(databaseUrl);
@@ -139,8 +143,8 @@ const endForGood = async (
   kill(backend);
 };
 
-const roleMissing = (login: AnalystLogin): string =>
-  `The console runs statements as a role of its own, which Candor may not make in this database. Somebody who may runs this once, as it stands: ${analystRoleSql(login)}`;
+const roleMissing = (login: AnalystLogin, databaseUrl: string): string =>
+  `The console runs statements as a role of its own, which Candor may not make in this database. Somebody who may runs this once, as it stands: ${analystRoleSql(login, decodeURIComponent(new URL(databaseUrl).username))}`;
 
 /** The parser's places: characters from 0, and null. Ours: UTF-16 units from 1. */
 const fromCharacter = (sql: string, place: number | null): number | null =>
@@ -161,12 +165,17 @@ const keptColumns = (error: unknown, tables: ScratchTables): unknown => {
 /** What Postgres says of the statement and of the values in it; all else is ours. */
 const OF_THE_STATEMENT = /^(0A|21|22|25|26|34|42|53|54|55|2201|P0)/;
 
-const faultOfDatabase = (error: unknown, log: Pick<Log, 'error'>, login: AnalystLogin, sql: string): Refused => {
+const faultOfDatabase = (
+  error: unknown,
+  { log, databaseUrl }: Pick<QueryConsoleParts, 'log' | 'databaseUrl'>,
+  login: AnalystLogin,
+  sql: string,
+): Refused => {
   if (error instanceof OutOfBounds) return refused(error.message);
   if (hasCode(error, '53300'))
     return refused('Queries that were ended are still at it in the database: try again in a few minutes.');
   if (hasCode(error, '57014')) return refused(tookTooLong().message);
-  if (hasCode(error, '28P01', '28000')) return refused(roleMissing(login));
+  if (hasCode(error, '28P01', '28000')) return refused(roleMissing(login, databaseUrl));
   if (error instanceof pg.DatabaseError && OF_THE_STATEMENT.test(error.code ?? '')) {
     const place = error.position === undefined ? null : Number(error.position) - 1;
     return refused(error.message, fromCharacter(sql, place));

@@ -37,8 +37,12 @@ const attributesOf = (login: AnalystLogin): string =>
 const MAX_TEMPORARY = '256MB';
 const limitOf = ({ role }: AnalystLogin): string => `alter role ${role} set temp_file_limit = '${MAX_TEMPORARY}'`;
 
-/** What an operator runs where our own role of the database may not make others. */
-export const analystRoleSql = (login: AnalystLogin): string => `create role ${attributesOf(login)}; ${limitOf(login)};`;
+/**
+ * What an operator runs where our own role of the database may not make others. Ours becomes a member of the analyst's: who is no superuser may end the sessions of
+ * its own roles alone.
+ */
+export const analystRoleSql = (login: AnalystLogin, ours: string): string =>
+  `create role ${attributesOf(login)}; ${limitOf(login)}; grant ${login.role} to "${ours.replaceAll('"', '""')}";`;
 
 /**
  * The functions of advisory locks are everybody's: whoever holds the projector's lock stops the read models. In a cluster of our own they are taken
@@ -64,6 +68,7 @@ export const ensureAnalystRole = async (knex: Knex, login: AnalystLogin, ownsClu
   const made = await allowed(knex, `${verb} role ${attributesOf(login)}`);
   if (!made) return rows[0]?.known === true;
   await allowed(knex, limitOf(login));
+  await allowed(knex, `grant ${login.role} to current_user`);
   if (ownsCluster) await allowed(knex, REVOKE_LOCKS);
   return true;
 };

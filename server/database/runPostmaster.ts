@@ -141,6 +141,8 @@ const serverArguments = ({ data, durable }: Cluster, port: number): readonly str
     max_connections: 200,
     shared_buffers: '128MB',
     password_encryption: 'scram-sha-256',
+    // Else files of the write-ahead log are renamed and used again, with what they say of people who have been erased since (dropOldWal.ts).
+    wal_recycle: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...QUIET,

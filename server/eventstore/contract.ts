@@ -3,6 +3,7 @@ import { describeBatches } from './contract/describeBatches.ts';
 import { describeChain } from './contract/describeChain.ts';
 import { describeConsumers } from './contract/describeConsumers.ts';
 import { describeFailedDeliveries } from './contract/describeFailedDeliveries.ts';
+import { describeLongStream } from './contract/describeLongStream.ts';
 import { describeModel } from './contract/describeModel.ts';
 import { describePayloads } from './contract/describePayloads.ts';
 import { describeReads } from './contract/describeReads.ts';
@@ -29,5 +30,6 @@ export const describeEventStoreContract = (name: string, makeHarness: () => Prom
     describePayloads(context);
     describeReads(context);
     describeBatches(context);
+    describeLongStream(context);
   });
 };

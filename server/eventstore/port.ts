@@ -12,11 +12,16 @@ import type { EventMetadata } from '../../schema/events/eventMetadata.ts';
 export interface EventStore {
   /**
    * Appends all events or none. Idempotent by event id: an append whose first event id is already recorded in this stream answers
-   * with the recorded outcome and writes nothing. A conflict is a value; a dead store is an exception (EventStoreUnavailable).
+   * with the recorded outcome and writes nothing. That is promised while the event is among the newest IDEMPOTENCY_WINDOW of its stream, and
+   * for ever where the append is repeated with the revision that it expected first. Past that a store may know it still, or record it a
+   * second time: what is appended with 'any' must do no harm when it stands there twice. A conflict is a value; a dead store is an exception (EventStoreUnavailable).
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 
-  /** The events of one stream in order, from `fromRevision` (default 0). An unknown stream is empty. */
+  /**
+   * The events of one stream in order, from `fromRevision` (default 0); -n: the newest n alone, at most 250, read from the end however long the
+   * stream is. An unknown stream is empty.
+   */
   readStream(stream: string, options?: { fromRevision?: number }): AsyncIterable<RecordedEvent>;
 
   /** What matches of the whole log, in position order, strictly after `after`, up to the head at the time of the call. */
@@ -59,6 +64,9 @@ export interface EventStore {
 
 /** An opaque string; `<` on two of one store orders them as they were committed. */
 export type Position = string & { readonly brand: 'Position' };
+
+/** Events: so far back a store looks for a repeated append that does not say where it belongs (EventStore.append). */
+export const IDEMPOTENCY_WINDOW = 250;
 
 /** 'none': the stream must not exist · 'any': no check · a number: the revision of the stream's last event. */
 export type ExpectedRevision = number | 'none' | 'any';

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { RequestHandler } from 'express';
 import { execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { onClosed } from '../onClosed.ts';
 import { ambient, within } from './ambient.ts';
 import { beginOperation, tellErrors, type ObservedOperation } from './observedOperation.ts';
 import type { Observer } from './observer.ts';
@@ -49,7 +50,7 @@ export const observeGraphql = (observer: Observer, subscribe: Subscribe): Observ
     observed: (handler) => (request, response, next) => {
       const outer = ambient() ?? placeOfRequest(observer, 'http', undefined);
       const operation = beginOperation(outer, { name: nameOf(extensionsOf(request.body)), type: 'request' });
-      response.once('close', operation.end);
+      onClosed(response, operation.end);
       return within(operation.place, () => handler(request, response, next));
     },
     plugin: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
+import { onClosed } from '../onClosed.ts';
 import { within, type Ambient } from './ambient.ts';
 import type { Observer } from './observer.ts';
 import { placeOfRequest } from './placeOfRequest.ts';
@@ -30,7 +31,7 @@ export const observeRequests =
     // Of the whole request: a router that is mounted at a path takes that away.
     const path = pathOf(request);
     if (observer.spans && parent) response.setHeader(TRACING, 'on');
-    response.once('close', () => {
+    onClosed(response, () => {
       within(place, () => {
         end({ observer, log }, { request, response, path, startedAt, place, parentId: outer.spanId });
       });

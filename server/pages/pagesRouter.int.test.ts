@@ -141,6 +141,15 @@ describe('The pages of the server', function () {
     expect(headers.get('content-type')).to.equal('image/svg+xml');
   });
 
+  it('show the licences of what they are made of', async () => {
+    const { status, headers, html } = await page('/licences');
+    expect(status).to.equal(200);
+    expect(headers.get('content-type')).to.match(/^text\/plain/);
+    expect(html)
+      .to.match(/(^|\n|, )react-dom \d/)
+      .and.to.match(/(^|\n|, )express \d/);
+  });
+
   it('have the logos of known brands', async () => {
     const { status, headers, html } = await page('/logos/mozilla.svg');
     expect(status).to.equal(200);

@@ -96,6 +96,10 @@ export const pagesRouter = (services: Services, options: PagesOptions): Router =
   router.get('/favicon.ico', (_request, response) => {
     response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).redirect(301, '/favicon.svg');
   });
+  // Made with the pages, of what they and the server hold (client/build/licences.ts).
+  router.get('/licences', (_request, response) => {
+    response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).redirect(301, '/licences.txt');
+  });
   router.get(SECURITY_TXT_PATH, (_request, response) => {
     const file = securityTxt({ ...options.security, publicUrl: options.publicUrl(), now: new Date() });
     response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).type('text/plain').send(file);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AlertMailWish } from '../../projections/alerts/queries.ts';
 import { tell } from '../../projections/engine/testing/tell.ts';
 import type { AlertPriority } from '../../schema/events/alert.ts';
-import { currentVersion } from '../../schema/events/catalogue.ts';
+import { currentVersion, type DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Plan } from '../../schema/events/plan.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
@@ -19,6 +19,16 @@ import { watchDeliveries } from './testing/watchDeliveries.ts';
 
 const DOMAIN = 'shop.example';
 const { raised } = alertStory(DOMAIN);
+
+const proofIds = { businessDomain: DOMAIN, portalUserId: randomUUID() };
+const recordName = `_candor-challenge.${DOMAIN}`;
+const proof: readonly DomainEvent[] = [
+  {
+    type: 'BusinessVerificationStarted',
+    data: { ...proofIds, recordName, challenge: 'candor-verification=0123456789' },
+  },
+  { type: 'BusinessVerified', data: { ...proofIds, recordName } },
+];
 
 interface Mail {
   readonly to: string;
@@ -36,7 +46,11 @@ const house = () => {
   return {
     keys,
     failures,
-    plan: (plan: Plan) => tell(store, [{ type: 'PlanChanged', data: { planDomain: DOMAIN, plan } }]),
+    plan: (plan: Plan) => tell(store, [...proof, { type: 'PlanChanged', data: { planDomain: DOMAIN, plan } }]),
+    /** The domain's proof is gone, or is there again. */
+    lose: () =>
+      tell(store, [{ type: 'BusinessVerificationLapsed', data: { businessDomain: DOMAIN, outcome: 'absent' } }]),
+    prove: () => tell(store, proof.slice(1)),
     /** Somebody who has been in the portal, and wants alerts from this priority on; answers who. */
     wants: async (email: string, minimumPriority: AlertPriority): Promise<string> => {
       const { subject, key } = await keys.create();
@@ -147,5 +161,19 @@ describe('the runner of the mails of alerts', () => {
     await candor.plan('Business - Free');
     await candor.run(1);
     expect(await candor.mails()).to.deep.equal([]);
+  });
+
+  it('writes to nobody while the proof of the domain has lapsed, and to them again once it is back', async () => {
+    const candor = house();
+    await candor.plan('Business - Pro');
+    await candor.wants('ada@shop.example', 'Low');
+    await candor.raise('High');
+    await candor.lose();
+    await candor.run(1);
+    expect(await candor.mails()).to.deep.equal([]);
+    await candor.prove();
+    await candor.raise('Low');
+    await candor.run(1);
+    expect(await candor.mails()).to.deep.equal([{ to: 'ada@shop.example', alerts: ['Low'] }]);
   });
 });

@@ -4,7 +4,7 @@ import { ALERT_PRIORITIES, type AlertEvent } from '../../schema/events/alert.ts'
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { sealFor, unseal } from '../access/personalData.ts';
 import type { SubjectKeys } from '../access/subjectKeys.ts';
-import { planNow } from '../alerts/planNow.ts';
+import { hasAlerts } from '../alerts/hasAlerts.ts';
 import type { Clock } from '../commands/clock.ts';
 import { executeCommand } from '../commands/executeCommand.ts';
 import { portalAggregate } from '../commands/portalAggregate.ts';
@@ -33,7 +33,7 @@ export interface AlertMailRunnerParts {
 
 /**
  * The policy "who wants it is told of new alerts by mail": one mail for all that one scan raised, to each user who wants alerts of that
- * priority. It goes to who is signed out too, until they switch it off; not to who has been erased, nor when the domain has lost its plan.
+ * priority. It goes to who is signed out too, until they switch it off; not to who has been erased, nor when the domain has lost its plan or its proof.
  */
 export const createAlertMailRunner = (parts: AlertMailRunnerParts): { run(signal: AbortSignal): Promise<void> } => ({
   run: (signal) =>
@@ -55,7 +55,7 @@ const handle = async (parts: AlertMailRunnerParts, { event, signal }: Delivery):
     // They were written at once: the first speaks for all.
     if (batch[0]?.event.id !== event.id) return;
     const domain = batch[0].raised.alertDomain;
-    if ((await planNow(parts.store, domain)) !== 'Business - Pro') return;
+    if (!(await hasAlerts(parts.store, domain))) return;
     const wishes = await parts.wishes(domain);
     const addresses = await parts.addresses(wishes.map(({ portalUserId }) => portalUserId));
     const alerts = batch.map(({ raised }) => raised);

@@ -16,6 +16,22 @@ const pro = (plan: Plan = 'Business - Pro'): DomainEvent => ({
   type: 'PlanChanged',
   data: { planDomain: DOMAIN, plan },
 });
+const proofIds = { businessDomain: DOMAIN, portalUserId: '00000000-0000-4000-8000-0000000000ad' };
+const recordName = `_candor-challenge.${DOMAIN}`;
+const proved: DomainEvent = { type: 'BusinessVerified', data: { ...proofIds, recordName } };
+const lapsed: DomainEvent = {
+  type: 'BusinessVerificationLapsed',
+  data: { businessDomain: DOMAIN, outcome: 'absent' },
+};
+/** The plan, and the proof that its alerts wait for. */
+const entitled: readonly DomainEvent[] = [
+  {
+    type: 'BusinessVerificationStarted',
+    data: { ...proofIds, recordName, challenge: 'candor-verification=0123456789' },
+  },
+  proved,
+  pro(),
+];
 const completed = ({ scanId, domain }: ScanReport): DomainEvent => ({
   type: 'ScanCompleted',
   data: { scanId, domain, durationMs: 5_000 },
@@ -119,7 +135,7 @@ describe('the runner of alerts', () => {
       scanned(2, 3, servedBy('ns1.thief.example')),
       scanned(4, 5, servedBy('ns1.shop.example')),
     ] as const;
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.end(scans[0], scans[1]);
     await candor.run(3);
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
@@ -134,9 +150,24 @@ describe('the runner of alerts', () => {
     expect((await candor.alerts())[1]?.data).to.include({ how: 'causeGone', scanId: scans[2].scanId });
   });
 
+  it('raises nothing while the proof of the domain has lapsed, and goes on once it is back', async () => {
+    const candor = house();
+    await candor.tell(...entitled);
+    await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
+    await candor.run(2);
+    await candor.tell(lapsed);
+    await candor.end(scanned(2, 3, servedBy('ns1.thief.example')));
+    await candor.run(1);
+    expect(await candor.told()).to.deep.equal([]);
+    await candor.tell(proved);
+    await candor.end(scanned(4, 5, servedBy('ns1.shop.example')));
+    await candor.run(1);
+    expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
+  });
+
   it('tells nothing twice, though it was killed after it had told and before it was acknowledged', async () => {
     const candor = house();
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
     await candor.run(2);
     await candor.end(scanned(2, 3, servedBy('ns1.thief.example')));
@@ -150,7 +181,7 @@ describe('the runner of alerts', () => {
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(2, 3, servedBy('ns1.thief.example')),
     ] as const;
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.end(before);
     await candor.run(2);
     await candor.tell(completed(after));
@@ -167,7 +198,7 @@ describe('the runner of alerts', () => {
 
   it('hears nothing from a scan that ends after one that was asked for later', async () => {
     const candor = house();
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(5, 6, servedBy('ns1.shop.example')),
@@ -179,7 +210,7 @@ describe('the runner of alerts', () => {
 
   it('tells once of a change that several scans saw while no worker was there', async () => {
     const candor = house();
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(2, 3, servedBy('ns1.thief.example')),
@@ -197,14 +228,14 @@ describe('the runner of alerts', () => {
     );
     await candor.run(2);
     expect(await candor.told()).to.deep.equal([]);
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.run(2, { dies: true });
     expect(await candor.told()).to.deep.equal(['AlertRaised certificateExpiry:30:0A']);
   });
 
   it('says nothing more once the plan has ended', async () => {
     const candor = house();
-    await candor.tell(pro(), pro('Business - Free'));
+    await candor.tell(...entitled, pro('Business - Free'));
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(2, 3, { ...servedBy('ns1.thief.example'), ...certificate(20) }),
@@ -215,7 +246,7 @@ describe('the runner of alerts', () => {
 
   it('looks once a day at dates that came near without a scan, where no other process does', async () => {
     const candor = house();
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.end(scanned(0, 1, certificate(32)));
     let today = new Date(inDays(0));
     let looks = 0;
@@ -245,7 +276,7 @@ describe('the runner of alerts', () => {
 
   it('looks anew on the next day by itself, and goes on after a look that failed', async () => {
     const candor = house();
-    await candor.tell(pro());
+    await candor.tell(...entitled);
     await candor.end(scanned(0, 1, {}));
     let hours = 0;
     const looks: number[] = [];

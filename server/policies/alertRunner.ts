@@ -1,7 +1,7 @@
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { judgeDay, judgeScan, type ScanJudgement } from '../alerts/judgeScan.ts';
-import { planNow } from '../alerts/planNow.ts';
+import { hasAlerts } from '../alerts/hasAlerts.ts';
 import { alertAggregate } from '../commands/alertAggregate.ts';
 import type { Clock } from '../commands/clock.ts';
 import { executeCommand } from '../commands/executeCommand.ts';
@@ -47,7 +47,7 @@ export interface AlertRunner {
 }
 
 /**
- * The policy "who has Business - Pro hears what got worse". Each completed scan is compared with those before it; once a day, and when a domain
+ * The policy "who has Business - Pro, and has proved the domain, hears what got worse". Each completed scan is compared with those before it; once a day, and when a domain
  * gets the plan, the dates of its newest scan are looked at, for days pass without scans too. Every command has an id that is made of the scan's:
  * a process that dies in the middle leaves it to the next one, and nothing is told twice.
  */
@@ -75,9 +75,6 @@ const handle = async (parts: AlertRunnerParts, { event, signal }: Delivery): Pro
   }
 };
 
-const isPro = async ({ store }: AlertRunnerParts, domain: string): Promise<boolean> =>
-  (await planNow(store, domain)) === 'Business - Pro';
-
 const activeAlerts = async ({ store }: AlertRunnerParts, domain: string): Promise<readonly KnownAlert[]> =>
   activeOf((await loadAggregate(store, alertAggregate, domain)).state);
 
@@ -86,7 +83,7 @@ const followScan = async (
   event: RecordedEvent,
   { scanId, domain }: { readonly scanId: string; readonly domain: string },
 ): Promise<void> => {
-  if (!(await isPro(parts, domain))) return;
+  if (!(await hasAlerts(parts.store, domain))) return;
   await parts.caughtUp(event);
   const scan = (await parts.scansByIds([scanId])).get(scanId);
   // Nobody keeps the read models, or they are far behind: later.
@@ -102,7 +99,7 @@ const followScan = async (
 
 /** `occasion`: a uuid, of which there is one for each time that it is to be looked. */
 const lookAt = async (parts: AlertRunnerParts, domain: string, occasion: string): Promise<void> => {
-  if (!(await isPro(parts, domain))) return;
+  if (!(await hasAlerts(parts.store, domain))) return;
   const [scan] = await parts.newestScans(domain, 1);
   if (!scan) return;
   const judgement = judgeDay(scan, await activeAlerts(parts, domain), parts.clock());

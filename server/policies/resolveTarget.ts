@@ -2,19 +2,24 @@ import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { AddressGuard } from '../scanner/io/addressGuard.ts';
 import { IoFailure, type ScannerIo } from '../scanner/io/scannerIo.ts';
 
+/** A name that can be scanned, with the addresses that may be dialled. */
+export interface Scannable {
+  readonly addresses: readonly string[];
+}
+
 export type Unscannable = Pick<Extract<ScanEvent, { type: 'ScanFailed' }>['data'], 'reason' | 'detail'>;
 
 /**
  * Looks whether there is anything to scan before a single probe runs: the name must exist, and must not lead to private or reserved addresses
  * alone. A name without addresses (a mail domain) is scanned, and so is one of which only one address family could be asked for.
- * Undefined: go on. Rejects when `signal` aborts.
+ * Rejects when `signal` aborts.
  */
 export const resolveTarget = async (
   domain: string,
   io: ScannerIo,
   guard: AddressGuard,
   signal: AbortSignal,
-): Promise<Unscannable | undefined> => {
+): Promise<Unscannable | Scannable> => {
   const answers = await Promise.all([addressesOf(domain, 'A', io, signal), addressesOf(domain, 'AAAA', io, signal)]);
   if (answers.some(({ kind }) => kind === 'nameNotFound')) {
     return { reason: 'nameNotFound', detail: `The name ${domain} does not exist (NXDOMAIN).` };
@@ -28,7 +33,7 @@ export const resolveTarget = async (
   if (failure.kind === 'failed' && answers.every(({ kind }) => kind === 'failed')) {
     return { reason: 'dnsFailure', detail: failure.message.slice(0, 500) };
   }
-  return undefined;
+  return { addresses: answers.flatMap(({ addresses }) => addresses).filter((address) => guard.isAllowed(address)) };
 };
 
 type Addresses =

@@ -1,5 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
+import type { AddressTurns } from '../access/addressTurns.ts';
+import { uuidV5 } from '../commands/uuidV5.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import type { AddressGuard } from '../scanner/io/addressGuard.ts';
 import type { ScannerIo } from '../scanner/io/scannerIo.ts';
@@ -8,7 +10,7 @@ import { runProbes } from '../scanner/runProbes.ts';
 import { targetOf } from '../scanner/targetOf.ts';
 import { DeadlinePassed, withDeadline } from '../scanner/withDeadline.ts';
 import type { RunningScan } from '../domain/scan/scan.ts';
-import { resolveTarget, type Unscannable } from './resolveTarget.ts';
+import { resolveTarget, type Scannable, type Unscannable } from './resolveTarget.ts';
 import { probeRecorder } from './probeRecorder.ts';
 import { loadScanProgress } from './scanProgress.ts';
 import type { ScanRecorder } from './scanRecorder.ts';
@@ -23,6 +25,8 @@ export interface ScanWork {
   /** One for each attempt at a scan. */
   readonly createIo: () => ScannerIo;
   readonly guard: AddressGuard;
+  /** How many scans one address gets. */
+  readonly addressTurns: AddressTurns;
   /** Every probe of this version. */
   readonly probes: readonly Probe[];
   readonly score: (report: ScanReport) => Scorecard;
@@ -47,20 +51,33 @@ export const runScan = async (
   recorder: ScanRecorder,
   signal: AbortSignal,
 ): Promise<'failed' | 'ran' | undefined> => {
-  const deadlineAt = performance.now() + work.deadlineMs;
   const { scan, report } = await loadScanProgress(work.store, scanId);
   if (scan.status !== 'running' || !report) return undefined;
   const io = work.createIo();
-  if (scan.attempts.size === 0) {
-    const unscannable = await lookUp(work, report.domain, io, signal);
-    if (unscannable) {
-      await recorder.record({ type: 'FailScan', data: { scanId, ...unscannable, at: recorder.now() } });
-      return 'failed';
-    }
+  const fail = async (why: Unscannable): Promise<'failed'> => {
+    await recorder.record({ type: 'FailScan', data: { scanId, ...why, at: recorder.now() } });
+    return 'failed';
+  };
+  const goOn = async (deadlineAt: number): Promise<'ran'> => {
+    await probe(work, { scan, report, io, deadlineAt }, recorder, signal);
+    await finish(work, scanId, recorder, signal);
+    return 'ran';
+  };
+  const begunAt = performance.now();
+  // Of what another worker began the addresses are known to be free to scan, and were counted.
+  if (scan.attempts.size > 0) return goOn(begunAt + work.deadlineMs);
+  const found = await lookUp(work, report.domain, io, signal);
+  if (!('addresses' in found)) return fail(found);
+  const turnId = uuidV5(scanId, 'addresses');
+  const waitedFrom = performance.now();
+  if (!(await work.addressTurns.take(turnId, found.addresses, signal)))
+    return fail({ reason: 'addressBusy', detail: `Too many scans of an address of ${report.domain}.`.slice(0, 500) });
+  try {
+    // The wait is not of the scan's own time.
+    return await goOn(begunAt + work.deadlineMs + performance.now() - waitedFrom);
+  } finally {
+    await work.addressTurns.end(turnId);
   }
-  await probe(work, { scan, report, io, deadlineAt }, recorder, signal);
-  await finish(work, scanId, recorder, signal);
-  return 'ran';
 };
 
 /** A failure that our own resolvers are the cause of says nothing about the domain; nor does a resolver know that a name does not exist which denies the root as well. */
@@ -69,11 +86,11 @@ const lookUp = async (
   domain: string,
   io: ScannerIo,
   signal: AbortSignal,
-): Promise<Unscannable | undefined> => {
-  const unscannable = await resolveInTime(work, domain, io, signal);
-  if (unscannable?.reason !== 'dnsFailure' && unscannable?.reason !== 'nameNotFound') return unscannable;
+): Promise<Unscannable | Scannable> => {
+  const found = await resolveInTime(work, domain, io, signal);
+  if ('addresses' in found || (found.reason !== 'dnsFailure' && found.reason !== 'nameNotFound')) return found;
   const fault = await io.resolver.fault(signal);
-  if (fault === undefined) return unscannable;
+  if (fault === undefined) return found;
   work.onResolverFault?.(fault);
   return { reason: 'resolverFailure', detail: fault.slice(0, 500) };
 };
@@ -83,7 +100,7 @@ const resolveInTime = async (
   domain: string,
   io: ScannerIo,
   signal: AbortSignal,
-): Promise<Unscannable | undefined> => {
+): Promise<Unscannable | Scannable> => {
   try {
     return await withDeadline(Math.min(RESOLVE_DEADLINE_MS, deadlineMs), signal, (bounded) =>
       resolveTarget(domain, io, guard, bounded),

@@ -195,7 +195,7 @@ describe('a worker that runs scans', () => {
     });
 
   it('takes no word of a resolver that denies the root for it that a name does not exist', async () => {
-    const fault = '192.0.2.53 port 53: It says that the root of all names does not exist';
+    const fault = '192.0.2.53 port 53: It answered that the root of the DNS does not exist';
     const { request, work, ended } = opened([probeThat('mx', atOnce)], { names: {}, resolverFault: fault });
     work();
     expect((await ended(await request('some.example'))).failure).to.deep.equal({

@@ -12,7 +12,7 @@ describe('what is said of a scan without a report', () => {
 
   it('says nothing about the domain where our own resolver failed, and no address of ours to visitors', () => {
     const message = failureMessage('resolverFailure', 'example.org');
-    expect(message).to.match(/^Candor could not reach its own DNS resolver.*This says nothing about example\.org\./);
+    expect(message).to.match(/^Candor's own DNS resolver does not work.*This says nothing about example\.org\./);
     expect(message).not.to.contain('192.0.2.53');
   });
 
@@ -20,5 +20,12 @@ describe('what is said of a scan without a report', () => {
     const message = failureMessageForOperator({ reason: 'resolverFailure', detail }, 'example.org');
     expect(message).to.contain(detail).and.to.contain('This says nothing about example.org.');
     expect(message).to.contain('CANDOR_DNS_SERVERS');
+  });
+
+  it('does not say that a resolver was silent which denied the root', () => {
+    const denied = '192.0.2.53 port 53: It answered that the root of the DNS does not exist';
+    const message = failureMessageForOperator({ reason: 'resolverFailure', detail: denied }, 'example.org');
+    expect(message).to.match(/^Candor's own DNS resolver does not work \(192.*\), so nothing could be checked\./);
+    expect(message).not.to.match(/did not answer|could not reach/);
   });
 });

@@ -12,7 +12,9 @@ export const failureMessage = (reason: Reason, domain: string): string => {
     case 'dnsFailure':
       return `The name servers of ${domain} did not answer, so nothing could be checked. Please try again later.`;
     case 'resolverFailure':
-      return `Candor could not reach its own DNS resolver, so nothing could be checked. This says nothing about ${domain}. Please try again later.`;
+      return `Candor's own DNS resolver does not work at the moment, so nothing could be checked. This says nothing about ${domain}. Please try again later.`;
+    case 'addressBusy':
+      return `Rate limit exceeded. Please wait a few minutes before scanning again. Too many scans go to an address that ${domain} leads to; other sites may share it.`;
     case 'abandoned':
       return `The scan of ${domain} could not be finished: the workers that were at it stopped or failed each time, or none was free. Please try again.`;
   }
@@ -24,5 +26,5 @@ export const failureMessageForOperator = (
   domain: string,
 ): string =>
   reason === 'resolverFailure'
-    ? `Candor's own DNS resolver did not answer (${detail}), so nothing could be checked. This says nothing about ${domain}. Check CANDOR_DNS_SERVERS and this machine's network.`
+    ? `Candor's own DNS resolver does not work (${detail}), so nothing could be checked. This says nothing about ${domain}. Check CANDOR_DNS_SERVERS and this machine's network.`
     : failureMessage(reason, domain);

@@ -29,7 +29,7 @@ const baseDomain = (domain: string): Requirement => {
 const certificate = (tls: Observations['tls'] | undefined): Requirement => {
   const common = { requirement: 'certificate', title: 'It serves a valid certificate' } as const;
   if (!tls) return { ...common, met: null, detail: 'TLS was not checked' };
-  if (tls.status === 'notServed') return { ...common, met: false, detail: tls.detail };
+  if (tls.status !== 'served') return { ...common, met: false, detail: tls.detail };
   const [fault] = tls.faults;
   if (fault) return { ...common, met: false, detail: fault.detail };
   if (tls.trust === 'notChecked') return { ...common, met: null, detail: 'Whether it is trusted was not checked' };

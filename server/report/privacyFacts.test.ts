@@ -31,6 +31,8 @@ const observation = (more: Partial<PrivacyObservation> = {}): PrivacyObservation
       lastUpdated: { date: '2026-01-02', from: 'text', sentence: 'Last updated: 2 January 2026' },
       readability: 5.5,
       contacts: [],
+      hints: [],
+      hasDates: true,
     },
     sentences: [],
     statements: [],
@@ -84,11 +86,44 @@ describe('the facts of the privacy section', () => {
     ]);
   });
 
-  it('take a thing for done where one sentence says so, whatever others deny', () => {
+  it('show a yes beside a no, and decide for neither', () => {
     const { sharing } = factsOf(saying(['sellsData', false], ['sellsData', true]));
-    expect(sharing.sellsData).to.deep.equal({ value: true, evidence: [{ sentence: 'Yes: sellsData.', url }] });
+    expect(sharing.sellsData).to.deep.equal({
+      value: null,
+      evidence: [
+        { sentence: 'No: sellsData.', url },
+        { sentence: 'Yes: sellsData.', url },
+      ],
+    });
     expect(factsOf(saying(['sellsData', false])).sharing.sellsData.value).to.equal(false);
+    expect(factsOf(saying(['sellsData', true])).sharing.sellsData.value).to.equal(true);
     expect(factsOf().sharing.sellsData).to.deep.equal({ value: null, evidence: [] });
+  });
+
+  it('take a no with a limit for no answer, and a sale by law for a doubt of a no', () => {
+    const limited = saying(['sellsData', false]);
+    const statements = (limited.statements ?? []).map((each) => ({ ...each, limited: true as const }));
+    const { sellsData } = factsOf({ ...limited, statements }).sharing;
+    expect(sellsData).to.deep.equal({ value: null, evidence: [{ sentence: 'No: sellsData.', url }] });
+    expect(factsOf(saying(['sellsData', false], ['saleByLaw', true])).sharing.sellsData.value).to.equal(null);
+    expect(factsOf(saying(['saleByLaw', true])).keyConcerns?.map(({ text }) => text)).to.deep.equal([
+      'Names no contact for privacy questions',
+      'Names no rights of the people concerned',
+      'Does not say how long data are kept',
+      'Says that some sharing may count as a sale by law',
+    ]);
+  });
+
+  it('hold nothing against a text that hints at it, or that is too short', () => {
+    const { text } = observation();
+    const hints: PrivacyTopic[] = ['contact', 'retention', 'rightErasure'];
+    expect(factsOf({ text: text && { ...text, hints } }).keyConcerns).to.deep.equal([]);
+    const short = { privacy: { ...read, words: 89 }, terms: absent, cookies: absent, security: absent };
+    const facts = factsOf({ documents: short });
+    expect(facts).to.deep.include({ overallGrade: null, keyConcerns: [] });
+    expect(facts.summary).to.equal(
+      'A privacy policy of 89 words was read, last updated on 2026-01-02. It is too short to judge: it gets no grade.',
+    );
   });
 
   it('praise nothing that the text contradicts', () => {
@@ -229,6 +264,7 @@ describe('the facts of the privacy section', () => {
       lastUpdated: null,
       readability: null,
       contacts: ['privacy@example.org'],
+      hints: [],
     };
     expect(factsOf({ text }).hasPrivacyContact).to.deep.equal({
       value: true,

@@ -15,6 +15,8 @@ import { gradeOf, type Grade } from '../../schema/report/score.ts';
 import { isAdequate } from '../scanner/probes/privacy/adequacy.ts';
 import { assessPrivacy } from '../scanner/probes/privacy/assessPrivacy.ts';
 import { countryName } from '../scanner/probes/privacy/countriesOf.ts';
+import { isMissing, isTooShort } from '../scanner/probes/privacy/missing.ts';
+import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
 import { privacyCodes } from '../scanner/probes/privacy/privacyCodes.ts';
 import { lawVerdicts, PRIVACY_LAWS } from '../scanner/probes/privacy/privacyLaws.ts';
 import { USER_RIGHTS } from '../scanner/probes/privacy/userRights.ts';
@@ -61,11 +63,12 @@ export const privacyFacts = ({ privacy: seen }: Partial<Observations>): PrivacyF
   };
 };
 
-/** The compliance sub-score's scale over this section alone; null where there is nothing to judge. */
+/** The compliance sub-score's scale over this section alone; null where there is nothing to judge, or too little. */
 const privacyGrade = (seen: Seen): Grade | null => {
   const { status } = seen.documents.privacy;
   if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))
     return null;
+  if (isTooShort(seen)) return null;
   const points = assessPrivacy(seen)
     .filter(({ outcome }) => outcome === 'warn' || outcome === 'fail')
     .map(({ code }) => {
@@ -96,16 +99,14 @@ const textOf = ({ text, documents: { privacy } }: Seen) => ({
   format: privacy.status === 'read' ? privacy.format : null,
 });
 
-/** Affirmed wherever one sentence affirms it; denied where sentences deny it and none affirms. */
+/** Null with evidence: unclear, see the sentences side by side. Null without: the text says nothing of it. */
 const claimOf = (seen: Seen, topic: PrivacyTopic): Claim => {
-  const said = seen.text?.understood === true ? seen.statements.filter((each) => each.topic === topic) : [];
-  const affirmed = said.filter(({ holds }) => holds);
-  const decisive = affirmed.length > 0 ? affirmed : said;
+  const { value, statements } = practiceVerdict(seen, topic);
   return {
-    value: decisive.length === 0 ? null : affirmed.length > 0,
+    value,
     evidence: evidenceOf(
       seen,
-      decisive.map(({ sentence }) => sentence),
+      statements.map(({ sentence }) => sentence),
     ),
   };
 };
@@ -117,10 +118,7 @@ const contactClaim = (seen: Seen): Claim => {
   const url = privacy.status === 'read' ? privacy.url : null;
   const contacts = seen.text?.contacts ?? [];
   if (contacts.length > 0) return { value: true, evidence: contacts.map((contact) => ({ sentence: contact, url })) };
-  return {
-    value: seen.text?.understood === true && privacy.status === 'read' && privacy.complete ? false : null,
-    evidence: [],
-  };
+  return { value: isMissing(seen, ['contact']) ? false : null, evidence: [] };
 };
 
 const certificationOf = (seen: Seen, certification: SecurityCertification) => {

@@ -1,4 +1,4 @@
-import type { PrivacyLaw, SecurityCertification } from '../../schema/report/facts/privacyFacts.ts';
+import type { PrivacyFacts, PrivacyLaw, SecurityCertification } from '../../schema/report/facts/privacyFacts.ts';
 
 /** What a privacy law is called. */
 export const LAW_NAMES: Readonly<Record<PrivacyLaw, string>> = {
@@ -18,3 +18,9 @@ export const CERTIFICATION_NAMES: Readonly<Record<SecurityCertification, string>
   hipaa: 'HIPAA',
   fips_140: 'FIPS 140',
 };
+
+/** What was found of what a law asks a policy to say. That is no verdict on the company: a text may say it in words that were not understood. */
+export const pointsFound = (requirements: PrivacyFacts['laws'][number]['requirements']): string =>
+  requirements.length === 0
+    ? 'named'
+    : `${requirements.filter(({ met }) => met).length} of ${requirements.length} points found`;

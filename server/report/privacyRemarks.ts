@@ -2,6 +2,7 @@ import type { PolicyRemark } from '../../schema/report/facts/privacyFacts.ts';
 import type { PrivacyObservation, PrivacyTopic } from '../../schema/report/observations/privacyObservation.ts';
 import { assessPrivacy } from '../scanner/probes/privacy/assessPrivacy.ts';
 import { lawVerdicts } from '../scanner/probes/privacy/privacyLaws.ts';
+import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
 import { evidenceOf } from './policyEvidence.ts';
 
 type Seen = PrivacyObservation;
@@ -47,8 +48,10 @@ const FEATURES: readonly { readonly topic: PrivacyTopic; readonly holds?: boolea
   { topic: 'changesNotice', text: 'Tells its users of changes to the policy' },
 ];
 
-const sentencesOf = ({ statements }: Seen, topic: PrivacyTopic, holds: boolean): readonly number[] =>
-  statements.filter((each) => each.topic === topic && each.holds === holds).map(({ sentence }) => sentence);
+const sentencesOf = ({ statements }: Seen, topic: PrivacyTopic): readonly number[] =>
+  statements
+    .filter((each) => each.topic === topic && each.holds && each.limited !== true)
+    .map(({ sentence }) => sentence);
 
 /** Null: no policy could be read, nor could it be said that there is none. */
 export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
@@ -63,24 +66,39 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
     const privacy = seen.documents.privacy;
     if (updated !== undefined)
       return [{ text, evidence: [{ sentence: updated, url: 'url' in privacy ? privacy.url : null }] }];
-    return [{ text, evidence: topic ? evidenceOf(seen, sentencesOf(seen, topic, true)) : [] }];
+    return [{ text, evidence: topic ? evidenceOf(seen, sentencesOf(seen, topic)) : [] }];
   });
   const unmet = lawVerdicts(seen)
     .filter(({ mentioned, compliant }) => mentioned === true && compliant === false)
     .map(({ name, sentences }) => ({
-      text: `Names the ${name}, and essentials of it are missing`,
+      text: `Names the ${name}, and not all that it asks for was found`,
       evidence: evidenceOf(seen, sentences),
     }));
-  return [...remarks, ...unmet];
+  return [...remarks, ...saleByLaw(seen), ...unmet];
+};
+
+/** No sale in the text's own words, and perhaps one in those of a law: said as it is. */
+const saleByLaw = (seen: Seen): readonly PolicyRemark[] => {
+  const numbers = sentencesOf(seen, 'saleByLaw');
+  if (numbers.length === 0 || practiceVerdict(seen, 'sellsData').value === true) return [];
+  return [{ text: 'Says that some sharing may count as a sale by law', evidence: evidenceOf(seen, numbers) }];
 };
 
 /** Null: no policy was read. */
 export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => {
   if (seen.text?.understood !== true) return null;
   const features = FEATURES.flatMap(({ topic, holds = true, text }) => {
-    const numbers = sentencesOf(seen, topic, holds);
-    const contradicted = topic !== 'sharesWithConsent' && sentencesOf(seen, topic, !holds).length > 0;
-    return numbers.length === 0 || contradicted ? [] : [{ text, evidence: evidenceOf(seen, numbers) }];
+    const { value, statements } = practiceVerdict(seen, topic);
+    if (value !== holds) return [];
+    return [
+      {
+        text,
+        evidence: evidenceOf(
+          seen,
+          statements.map(({ sentence }) => sentence),
+        ),
+      },
+    ];
   });
   const own = seen.certifications.filter(({ ofProvider }) => !ofProvider);
   const certified =
@@ -97,6 +115,9 @@ export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => 
         ];
   const met = lawVerdicts(seen)
     .filter(({ mentioned, compliant }) => mentioned === true && compliant === true)
-    .map(({ name, sentences }) => ({ text: `Says what the ${name} asks for`, evidence: evidenceOf(seen, sentences) }));
+    .map(({ name, sentences }) => ({
+      text: `Has what the ${name} asks a policy to say`,
+      evidence: evidenceOf(seen, sentences),
+    }));
   return [...features, ...certified, ...met];
 };

@@ -2,6 +2,7 @@ import type { PrivacyFacts } from '../../schema/report/facts/privacyFacts.ts';
 import type { PrivacyObservation } from '../../schema/report/observations/privacyObservation.ts';
 import { US_DECISION } from '../scanner/probes/privacy/adequacy.ts';
 import { countryName } from '../scanner/probes/privacy/countriesOf.ts';
+import { isTooShort } from '../scanner/probes/privacy/missing.ts';
 import { lawVerdicts } from '../scanner/probes/privacy/privacyLaws.ts';
 import { keyConcerns } from './privacyRemarks.ts';
 
@@ -48,6 +49,8 @@ const ofText = (seen: Seen, words: number): string => {
     .map(({ name }) => name);
   const laws =
     named.length === 0 ? 'It names none of the six laws that are looked for.' : `It names ${named.join(', ')}.`;
+  if (isTooShort(seen))
+    return `A privacy policy of ${words} words was read${updated}. It is too short to judge: it gets no grade.`;
   const concerns = keyConcerns(seen) ?? [];
   const worst =
     concerns.length === 0

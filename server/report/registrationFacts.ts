@@ -14,6 +14,7 @@ const NOTHING = {
   statuses: [],
   nameServers: [],
   dnssecDelegationSigned: null,
+  lines: [],
 };
 
 /** The server that was asked: `https://rdap.nic.example/domain/…` and `whois://whois.nic.example`. */
@@ -40,6 +41,7 @@ export const registrationFacts = ({ registration: seen }: Partial<Observations>)
     statuses: seen.statuses,
     nameServers: seen.nameServers,
     dnssecDelegationSigned: seen.dnssecDelegationSigned,
+    lines: seen.lines ?? [],
     source,
   };
 };

@@ -142,6 +142,7 @@ const observationsOf = ({ four = FOUR, six = SIX, text = 'nothing', asn = 24940 
       nameServers: [],
       dnssecDelegationSigned: null,
       faults: [],
+      lines: [{ fact: 'registrantOrganization', text: 'owner: Kim Doe, kim@site.example, Tel. +1.4805058800' }],
       source,
     },
   } as const;
@@ -219,7 +220,7 @@ const HIDDEN: readonly RegExp[] = [
   /^\/audience$/,
   /^\/observations\/breaches\/breaches\//,
   /^\/observations\/dns\/soa\/.*rname$/,
-  /^\/observations\/registration\/registrantOrganization$/,
+  /^\/observations\/registration\/(registrantOrganization|lines\/0\/text)$/,
   /^\/observations\/ipAddress\/reverse\/names\//,
 ];
 

@@ -90,9 +90,10 @@ const hideDetails = (seen: Partial<Observations>): Partial<Observations> => ({
 });
 
 const hideRegistrant = (seen: Found<'registration'>): Found<'registration'> => {
-  const { registrantOrganization, faults } = seen;
-  const next = maskTexts({ registrantOrganization, faults }, maskContacts);
-  return next.registrantOrganization === registrantOrganization && next.faults === faults ? seen : { ...seen, ...next };
+  const { registrantOrganization, faults, lines } = seen;
+  const before = { registrantOrganization, faults, ...(lines && { lines }) };
+  const next = maskTexts(before, maskContacts);
+  return next === before ? seen : { ...seen, ...next };
 };
 
 const hideLeadership = (seen: Found<'companyProfile'>): Found<'companyProfile'> => {

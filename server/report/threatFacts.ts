@@ -25,20 +25,31 @@ export const threatFacts = (observations: Partial<Observations>, domain: string)
     ...portThreats(observations),
     ...certificateThreats(observations),
   ];
-  const riskScore = Math.min(
+  const sum = Math.min(
     100,
-    indicators.reduce((sum, { points }) => sum + points, 0),
+    indicators.reduce((total, { points }) => total + points, 0),
   );
+  const riskScore = sum > 0 || didAnswer(observations, lists) ? sum : null;
   return {
     riskScore,
-    riskLevel: levelOf(riskScore),
+    riskLevel: riskScore === null ? null : levelOf(riskScore),
     ...flags,
     indicators,
     notChecked: notCheckedOf(observations, lists),
   };
 };
 
-const levelOf = (score: number): ThreatFacts['riskLevel'] => {
+/** Whether anything answered that could have added points: without it, 0 would only say that nobody was there. */
+const didAnswer = (
+  { ipAddress, ports, tls }: Partial<Observations>,
+  lists: readonly BlockListFacts[] | null,
+): boolean =>
+  (lists ?? []).some(({ status }) => status !== 'unknown') ||
+  (ipAddress?.status === 'found' && ipAddress.torExit.status === 'checked') ||
+  (ports?.status === 'checked' && ports.ports.some(({ state }) => state !== 'filtered')) ||
+  tls?.status === 'served';
+
+const levelOf = (score: number): NonNullable<ThreatFacts['riskLevel']> => {
   if (score >= 75) return 'critical';
   if (score >= 50) return 'high';
   if (score >= 25) return 'medium';

@@ -94,6 +94,8 @@ export const portThreats = ({ ports }: Partial<Observations>): readonly Indicato
 };
 
 export const certificateThreats = ({ tls }: Partial<Observations>): readonly Indicator[] => {
+  if (tls?.status === 'anonymous')
+    return [{ text: 'The server shows no certificate', points: POINTS.certificate, evidence: tls.detail }];
   if (tls?.status !== 'served') return [];
   const faults = tls.faults.filter(({ fault }) => fault !== 'incompleteChain');
   const [first] = faults;

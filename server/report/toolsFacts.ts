@@ -1,6 +1,6 @@
 import type { Tool, ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
-import { unseenPart } from '../scanner/probes/technology/unseenPart.ts';
+import { runsCode, unseenPart } from '../scanner/probes/technology/unseenPart.ts';
 
 type Seen = Observations['technology'];
 type SeenTool = Seen['tools'][number];
@@ -92,8 +92,12 @@ const stackOf = (tools: readonly SeenTool[], firewalls: readonly Tool[]): NonNul
   };
 };
 
+/** Said wherever an empty list of trackers could be taken for a clean page. */
+export const SCRIPTS_NOT_RUN = 'The page’s scripts were not run: trackers that they load are not known';
+
 const notCheckedOf = ({ page, dnsNotChecked }: Seen): readonly string[] => {
   if (page.status === 'notChecked') return [`The page could not be read: ${page.reason}`, ...dnsNotChecked];
-  const unseen = page.status === 'read' ? unseenPart(page) : null;
-  return unseen === null ? dnsNotChecked : [unseen, ...dnsNotChecked];
+  if (page.status === 'notServed') return dnsNotChecked;
+  const unseen = unseenPart(page);
+  return [...(unseen === null ? [] : [unseen]), ...(runsCode(page) ? [SCRIPTS_NOT_RUN] : []), ...dnsNotChecked];
 };

@@ -26,12 +26,14 @@ type Http = Observations['http'];
 type Tls = Observations['tls'];
 
 const httpsEnabled = (tls: Tls | undefined, http: Http | undefined): boolean | null => {
-  if (tls) return tls.status === 'served';
+  if (tls) return tls.status !== 'notServed';
   if (!http || http.secure.status === 'notChecked') return null;
   return http.secure.status === 'answered';
 };
 
 const tlsFacts = (tls: Tls | undefined, http: Http | undefined) => {
+  // Anonymous suites are an F whatever else there is (gradeCaps).
+  if (tls?.status === 'anonymous') return { sslGrade: 'F' as const, tlsVersion: null, tlsVersions: null };
   if (tls?.status !== 'served') return { sslGrade: null, tlsVersion: null, tlsVersions: null };
   const accepted = tls.versions.filter((version) => version.accepted === 'yes');
   return {

@@ -1,12 +1,17 @@
 import { expect } from 'chai';
+import { Secret, TOTP } from 'otpauth';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../testing/administrator.ts';
 import { postTo, type ApiAnswer } from '../testing/callApi.ts';
+import { askGraphql } from '../testing/graphqlClient.ts';
 import { signUpAs } from '../testing/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+
+const WAYS_IN =
+  'Devices that have signed in before need not wait, nor does a code of the second factor that is given together with the password.';
 
 const detailOf = ({ body }: ApiAnswer): string => (body as { detail: string }).detail;
 const tokenOf = ({ body }: ApiAnswer): string => (body as { token: string }).token;
@@ -44,7 +49,7 @@ describe('The sign-in of administrators', function () {
     const email = await added();
     const answer = await signIn(email.toUpperCase());
     expect(answer.status).to.equal(200);
-    expect(answer.body).to.have.all.keys('token', 'admin').and.deep.include({ admin: { email } });
+    expect(answer.body).to.have.all.keys('token', 'device', 'admin').and.deep.include({ admin: { email } });
     expect(answer.headers.get('cache-control')).to.equal('no-store');
     const token = tokenOf(answer);
     const verified = await fetch(`${candor.url}/api/admin/verify`, { headers: bearer(token) });
@@ -109,7 +114,7 @@ describe('The sign-in of administrators', function () {
       const locked = await signIn(email);
       expect([locked.status, detailOf(locked)]).to.deep.equal([
         429,
-        'Too many failed attempts. Please try again in a minute.',
+        `Too many failed attempts. Please try again in a minute. ${WAYS_IN}`,
       ]);
       expect(locked.headers.get('retry-after')).to.equal('60');
       try {
@@ -209,6 +214,111 @@ describe('The sign-in of administrators', function () {
     expect((await signIn(email, 'nine copper kettles whistling')).body).to.deep.equal({
       detail: 'Invalid credentials',
     });
+  });
+});
+
+describe('The sign-in of administrators whom strangers attack', function () {
+  this.timeout(60_000);
+  let candor: TestCandor;
+  const begun = Date.now();
+  let passedMs = 0;
+
+  before(async () => {
+    candor = await startTestCandor({
+      lab: false,
+      clock: () => new Date(begun + passedMs),
+      env: { CANDOR_TRUSTED_PROXIES: '127.0.0.1', CANDOR_RATE_LIMIT_FORMS: '4' },
+    });
+  });
+  after(() => candor.close());
+
+  const HOME = '198.51.100.7';
+  const login = (body: object, address: string): Promise<ApiAnswer> =>
+    postTo(`${candor.url}/api/admin/login`, body, { 'x-forwarded-for': address });
+  const deviceOf = ({ body }: ApiAnswer): string => (body as { device: string }).device;
+  const added = async (email: string): Promise<string> => {
+    expect(await candor.services.administrators.manage.add(email, ADMIN_PASSWORD)).to.deep.equal({ kind: 'done' });
+    return email;
+  };
+  /** A hundred guesses, each from another network of every size. */
+  const attack = async (email: string): Promise<readonly ApiAnswer[]> =>
+    Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        login(
+          { email, password: `guess ${index}` },
+          index % 2 === 0 ? `203.0.${index}.9` : `2001:db8:${index.toString(16)}::9`,
+        ),
+      ),
+    );
+  const statusesOf = (answers: readonly ApiAnswer[]): object => {
+    const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+    return { refused: count(401), heldUp: count(429) };
+  };
+
+  it('lets them in from a device that was here before, also where its network has used up its tries', async () => {
+    const email = await added('ada@harbour-bank.example');
+    const device = deviceOf(await login({ email, password: ADMIN_PASSWORD }, HOME));
+    expect(device).to.match(/^[\w-]{64}$/);
+    expect(statusesOf(await attack(email))).to.deep.equal({ refused: 40, heldUp: 60 });
+    for (let time = 0; time < 4; time += 1) await login({ email, password: 'of the same network' }, HOME);
+    expect((await login({ email, password: ADMIN_PASSWORD }, HOME)).status).to.equal(429);
+    const own = await login({ email, password: ADMIN_PASSWORD, device }, HOME);
+    expect([own.status, deviceOf(own)]).to.deep.equal([200, device]);
+    expect((await login({ email, password: ADMIN_PASSWORD, device }, '192.0.2.200')).status).to.equal(200);
+  });
+
+  it('takes no device that it did not name itself, nor that of somebody else', async () => {
+    const [email, other] = [await added('bea@harbour-bank.example'), await added('eve@harbour-bank.example')];
+    const foreign = deviceOf(await login({ email: other, password: ADMIN_PASSWORD }, '198.51.101.7'));
+    await attack(email);
+    const forged = `${foreign.slice(0, -1)}${foreign.endsWith('A') ? 'B' : 'A'}`;
+    for (const device of [foreign, forged, 'nonsense', ''])
+      expect((await login({ email, password: ADMIN_PASSWORD, device }, '198.51.102.7')).status).to.equal(429);
+  });
+
+  it('lets them in from a new network by password and second factor, given at once', async () => {
+    const email = await added('cora@harbour-bank.example');
+    const { token } = (await login({ email, password: ADMIN_PASSWORD }, HOME.replace('7', '8'))).body as {
+      token: string;
+    };
+    const ask = (query: string) => askGraphql<Record<string, { secret: string }>>(candor.url, query, {}, bearer(token));
+    const PREPARE = `mutation { prepareSecondFactor(password: "${ADMIN_PASSWORD}") { ... on SecondFactorPrepared { secret } } }`;
+    const secret = (await ask(PREPARE)).data?.['prepareSecondFactor']?.secret ?? '';
+    const codeAt = (ms: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: begun + ms });
+    await ask(`mutation { enableSecondFactor(code: "${codeAt(0)}") { __typename } }`);
+    expect(statusesOf(await attack(email))).to.deep.equal({ refused: 40, heldUp: 60 });
+    const code = codeAt(30_000);
+    const at = '198.51.103.7';
+    // Whatever is wrong of the three is answered alike.
+    const answers = await Promise.all([
+      login({ email, password: ADMIN_PASSWORD }, at),
+      login({ email, password: 'wrong', code }, at),
+      login({ email, password: ADMIN_PASSWORD, code: 'wrong' }, '198.51.104.7'),
+      login({ email: 'nobody@harbour-bank.example', password: 'wrong', code }, '198.51.105.7'),
+    ]);
+    expect(answers.map(({ status }) => status)).to.deep.equal([429, 429, 429, 401]);
+    // The minutes that are left may differ by one between them.
+    const sentenceOf = (answer: (typeof answers)[number]) =>
+      detailOf(answer).replace(/in (a minute|\d+ minutes)/, 'later');
+    expect(sentenceOf(answers[1])).to.equal(sentenceOf(answers[0]));
+    expect(sentenceOf(answers[2])).to.equal(sentenceOf(answers[0]));
+    expect((await login({ email, password: ADMIN_PASSWORD, code }, at)).status).to.equal(200);
+  });
+
+  it('asks who is new and has no second factor to wait, and lets them in then', async () => {
+    const email = await added('dora@harbour-bank.example');
+    await attack(email);
+    const held = await login({ email, password: ADMIN_PASSWORD }, '198.51.106.7');
+    expect([held.status, detailOf(held)]).to.deep.equal([
+      429,
+      `Too many failed attempts. Please try again in a minute. ${WAYS_IN}`,
+    ]);
+    try {
+      passedMs = MINUTE + SECOND;
+      expect((await login({ email, password: ADMIN_PASSWORD }, '198.51.106.7')).status).to.equal(200);
+    } finally {
+      passedMs = 0;
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import { onlyAllow } from './onlyAllow.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
 /**
- * Administrators in and out (spec 2 §7): login answers `{token, admin: {email}}`, verify `{admin: {email}}`, logout (bearer; `?everywhere=true` for
+ * Administrators in and out (spec 2 §7): login answers `{token, device, admin: {email}}`, verify `{admin: {email}}`, logout (bearer; `?everywhere=true` for
  * all sessions) `{message}`; refusals are `{detail}`, with `second_factor_required` where a code is to be given with the password.
  */
 export const adminRouter = (
@@ -46,7 +46,7 @@ export const adminRouter = (
 const answerSignIn = (answer: AdministratorSignInAnswer, response: Response): void => {
   switch (answer.kind) {
     case 'signedIn':
-      response.json({ token: answer.token, admin: { email: answer.administrator.email } });
+      response.json({ token: answer.token, device: answer.device, admin: { email: answer.administrator.email } });
       return;
     case 'invalid':
       detail(response, 400, answer.message);

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import type { Lab } from '../scanner/lab/lab.ts';
-import { labTxtRouter } from './labTxtRouter.ts';
+import { labPublishRouter } from './labPublishRouter.ts';
 
 /**
  * For who sits at this machine (`isNear`); all others hear that there is nothing. `mailbox`: the routes of the development mailbox, where mail is caught.
@@ -9,7 +9,7 @@ import { labTxtRouter } from './labTxtRouter.ts';
  */
 export const developmentRouter = (
   isNear: (request: Request) => boolean,
-  lab: Pick<Lab, 'sites' | 'publishTxt'> | undefined,
+  lab: Pick<Lab, 'sites' | 'publishTxt' | 'publishFile'> | undefined,
   mailbox?: Router,
 ): Router => {
   const router = Router();
@@ -17,7 +17,7 @@ export const developmentRouter = (
     const sites = lab && isNear(request) ? lab.sites : [];
     response.json(sites.map(({ domain, description }) => ({ domain, description })));
   });
-  for (const routes of [lab && labTxtRouter(lab), mailbox])
+  for (const routes of [lab && labPublishRouter(lab), mailbox])
     if (routes)
       router.use((request, response, next) => {
         if (isNear(request)) routes(request, response, next);

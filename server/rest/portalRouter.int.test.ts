@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import { PROVE_BY_DNS } from '../domain/portal/portalDomainOf.ts';
 import { FAULT_SENTENCES } from '../../schema/forms/formFault.ts';
+import { eventually } from '../eventstore/contract/eventually.ts';
+import { createLog } from '../log.ts';
+import { openVerificationRunner } from '../openVerificationRunner.ts';
 import { askGraphql } from '../testing/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../testing/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
@@ -129,6 +132,81 @@ describe('REST for the way into the business portal', function () {
     expect(await isProven('hostmaster')).to.deep.equal({ portal: { isProven: true } });
     expect(await isProven('Postmaster'.toLowerCase())).to.deep.equal({ portal: { isProven: true } });
     expect(await isProven('kim')).to.deep.equal({ portal: { isProven: true } });
+  });
+
+  it('lets such a proof lapse on the second day that neither record nor file is there, and takes it anew', async () => {
+    const domain = 'small-parcel.example';
+    const proved = async (name: string): Promise<unknown> => {
+      const { headers } = await portalSession(candor, `${name}@${domain}`);
+      return (await askGraphql<{ portal: { isProven: boolean } }>(candor.url, '{ portal { isProven } }', {}, headers))
+        .data?.portal.isProven;
+    };
+    const looks = async (): Promise<number> => {
+      let count = 0;
+      for await (const { type } of candor.store.readStream(`business-${domain}`))
+        if (type === 'BusinessVerificationFailed') count += 1;
+      return count;
+    };
+    /** One round of the worker's, so many days from now. */
+    const lookAgain = async (days: number, expected: number): Promise<void> => {
+      passedMs = days * DAY_MS;
+      const stop = new AbortController();
+      const options = { log: createLog('fatal'), clock: () => new Date(Date.now() + passedMs) };
+      const running = openVerificationRunner(options, candor, () => Promise.resolve('absent')).run(stop.signal);
+      try {
+        await eventually('it has looked', async () => (await looks()) === expected, 20_000);
+      } finally {
+        stop.abort();
+        await running;
+      }
+    };
+    try {
+      expect(await proved('webmaster')).to.equal(true);
+      await lookAgain(31, 1);
+      expect(await proved('kim')).to.equal(true);
+      await lookAgain(32.1, 2);
+      expect(await proved('kim')).to.equal(false);
+      expect(await proved('webmaster')).to.equal(true);
+    } finally {
+      passedMs = 0;
+    }
+  });
+
+  it('takes a file of the web site for a proof, and nothing else that stands there', async () => {
+    const domain = 'tin-fortress.example';
+    const url = `https://${domain}/.well-known/candor-challenge.txt`;
+    const { headers } = await portalSession(candor, `kim@${domain}`);
+    const ask = async <Data>(query: string): Promise<Data | null | undefined> =>
+      (await askGraphql<Data>(candor.url, query, {}, headers)).data;
+    const publish = async (where: string, text: string): Promise<number> =>
+      (await postTo(`${candor.url}/dev/file`, { url: where, text })).status;
+    const check = async (): Promise<unknown> =>
+      (
+        await ask<{ checkVerification: { outcome: string } }>(
+          'mutation { checkVerification { ... on VerificationChecked { outcome } } }',
+        )
+      )?.checkVerification.outcome;
+    const isProven = async (): Promise<unknown> =>
+      (await ask<{ portal: { isProven: boolean } }>('{ portal { isProven } }'))?.portal.isProven;
+    const begun = await ask<{ startVerification: { challenge: string } }>(
+      'mutation { startVerification { challenge } }',
+    );
+    const challenge = begun?.startVerification.challenge ?? '';
+    expect(await check()).to.equal('ABSENT');
+    expect(await publish(url, `${challenge}0`)).to.equal(200);
+    expect(await check()).to.equal('ABSENT');
+    expect(await publish(`https://${domain}/.well-known/other.txt`, challenge)).to.equal(200);
+    expect(await check()).to.equal('ABSENT');
+    expect(await isProven()).to.equal(false);
+    expect(await publish(url, `Of Kim, for Candor:\n${challenge}\n`)).to.equal(200);
+    expect(await check()).to.equal('FOUND');
+    expect(await isProven()).to.equal(true);
+    for (const elsewhere of [
+      `https://${domain}/index.html`,
+      'https://example.org/.well-known/x.txt',
+      `http://${domain}/.well-known/x.txt`,
+    ])
+      expect(await publish(elsewhere, challenge)).to.equal(400);
   });
 
   it('takes a link once, also of several who come at the same time', async () => {

@@ -5,6 +5,7 @@ import { countedAs } from '../access/countedAs.ts';
 import { witnessKind } from '../access/witnessKind.ts';
 import type { Log } from '../log.ts';
 import { InvalidMoment } from '../moments/pastMoment.ts';
+import { onClosed } from '../onClosed.ts';
 import { audienceOf } from '../report/audienceOf.ts';
 import { failureMessage } from '../report/failureMessage.ts';
 import { reportFor } from '../report/reportFor.ts';
@@ -41,6 +42,9 @@ import { tracesRouter } from './tracesRouter.ts';
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
 const SCAN_WAIT_MS = 89_000;
 const MAX_BODY = '16kb';
+
+/** The few minutes of the message. */
+const ADDRESS_BUSY_SECONDS = 300;
 
 const FAILURE_STATUS = {
   nameNotFound: 400,
@@ -174,7 +178,7 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
   const timer = setTimeout(() => {
     stop.abort();
   }, SCAN_WAIT_MS);
-  response.once('close', () => {
+  onClosed(response, () => {
     stop.abort();
   });
   const report = await scanUntilDone(services.scanFeed, scanId, stop.signal).finally(() => {
@@ -183,6 +187,9 @@ const answerWithScan = async (services: Services, scanId: string, response: Resp
   if (response.closed) return;
   if (!report) {
     detail(response, 504, 'Security scan timed out. Please try again with a shorter domain name or try again later.');
+  } else if (report.failure?.reason === 'addressBusy') {
+    const message = failureMessage('addressBusy', report.domain);
+    tooManyRequests(response, { message, retryAfterSeconds: ADDRESS_BUSY_SECONDS });
   } else if (report.failure) {
     detail(response, FAILURE_STATUS[report.failure.reason], failureMessage(report.failure.reason, report.domain));
   } else {

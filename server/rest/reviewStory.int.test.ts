@@ -106,7 +106,7 @@ describe('An application from the form to the account type, over REST alone', fu
     const login = await post('/admin/login', ADMIN);
     expect(login.status).to.equal(200);
     expect(login.body)
-      .to.have.all.keys('token', 'admin')
+      .to.have.all.keys('token', 'device', 'admin')
       .and.deep.include({ admin: { email: ADMIN.email } });
     ({ token: admin } = login.body as { token: string });
     expect((await get('/admin/verify')).status).to.equal(200);

@@ -116,7 +116,7 @@ describe('the detailed report of a scan over REST', function () {
 
   it('is counted as a view', async () => {
     await eventually('the view is written down', async () => {
-      for await (const { type, data } of candor.store.readStream(`audit-${DOMAIN}`))
+      for await (const { type, data } of candor.store.readAll({ filter: { streamPrefix: `audit-${DOMAIN}-` } }))
         if (type === 'ReportViewed' && (data as { via: string }).via === 'pdf') return true;
       return false;
     });

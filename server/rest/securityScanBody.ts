@@ -2,6 +2,8 @@ import { brandFacts } from '../report/brandFacts.ts';
 import { breachFacts } from '../report/breachFacts.ts';
 import { businessFacts } from '../report/businessFacts.ts';
 import { domainFacts } from '../report/domainFacts.ts';
+import { shownRisk } from '../scanner/summary/riskLevelOf.ts';
+import { dataSources } from '../report/dataSources.ts';
 import { businessBody } from './report/businessBody.ts';
 import { domainBody } from './report/domainBody.ts';
 import { networkFacts } from '../report/networkFacts.ts';
@@ -41,8 +43,8 @@ export const securityScanBody = (
     scan_date: report.finishedAt,
     scan_duration: report.durationMs === null ? null : report.durationMs / 1000,
     total_scans: totalScans,
-    data_sources_count: report.checks.filter(({ state }) => state === 'conclusive').length,
-    security_summary: summary && { risk_level: summary.riskLevel, tldr: summary.tldr, author: summary.author },
+    data_sources_count: dataSources(report).length,
+    security_summary: summary && { risk_level: shownRisk(report), tldr: summary.tldr, author: summary.author },
     cyber_trust_score: {
       overall_score: scorecard?.overall ?? null,
       email_security_score: scorecard?.subScores.email ?? null,

@@ -66,9 +66,13 @@ const versionName = (version: string): string => (version === 'TLSv1' ? 'TLS 1.0
 const answer = (accepted: boolean | null): string =>
   accepted === null ? 'not checked' : accepted ? 'accepted' : 'refused';
 
-/** A word for yes, no and not checked; nothing where nothing is stated. */
-const tri = (value: boolean | null | undefined, yes: string, no: string): { word?: string } =>
-  value === undefined ? {} : { word: value === null ? 'Not checked' : value ? yes : no };
+/** A word for yes, no and neither; nothing where nothing is stated. */
+const tri = (value: boolean | null | undefined, yes: string, no: string, neither = 'Not checked'): { word?: string } =>
+  value === undefined ? {} : { word: value === null ? neither : value ? yes : no };
+
+/** What is said of the page where none could be read: a site that speaks no HTTP has nothing to check. */
+const withoutPage = ({ inconclusive }: Completed): string =>
+  'http' in inconclusive ? 'Not checked' : 'Nothing to check';
 
 const certificateFact = ({ certificate, httpsEnabled }: Completed['web']): ExpectedFact => {
   if (!certificate) return { name: 'Certificate', word: httpsEnabled === false ? 'None' : 'Not checked', values: [] };
@@ -88,10 +92,10 @@ const certificateFact = ({ certificate, httpsEnabled }: Completed['web']): Expec
   };
 };
 
-const headersFact = ({ securityHeaders }: Completed['web']): ExpectedFact => {
+const headersFact = ({ securityHeaders }: Completed['web'], unread: string): ExpectedFact => {
   const name = 'Security headers';
   if (securityHeaders === undefined) return { name };
-  if (securityHeaders === null) return { name, word: 'Not checked', values: [] };
+  if (securityHeaders === null) return { name, word: unread, values: [] };
   const set = securityHeaders.filter(({ value }) => value !== null);
   const stated = set.map(({ value }) => value);
   return {
@@ -102,10 +106,10 @@ const headersFact = ({ securityHeaders }: Completed['web']): ExpectedFact => {
   };
 };
 
-const redirectsFact = ({ redirects }: Completed['web']): ExpectedFact => {
+const redirectsFact = ({ redirects }: Completed['web'], unread: string): ExpectedFact => {
   const name = 'Redirects';
   if (redirects === undefined) return { name };
-  if (redirects === null) return { name, word: 'Not checked', values: [] };
+  if (redirects === null) return { name, word: unread, values: [] };
   const count = redirects.length - 1;
   return {
     name,
@@ -114,10 +118,10 @@ const redirectsFact = ({ redirects }: Completed['web']): ExpectedFact => {
   };
 };
 
-const cookiesFact = ({ cookies }: Completed['web']): ExpectedFact => {
+const cookiesFact = ({ cookies }: Completed['web'], unread: string): ExpectedFact => {
   const name = 'Cookies';
   if (cookies === undefined) return { name };
-  if (cookies === null) return { name, word: 'Not checked', values: [] };
+  if (cookies === null) return { name, word: unread, values: [] };
   const yes = (value: boolean): string => (value ? 'Yes' : 'No');
   return {
     name,
@@ -130,7 +134,10 @@ const cookiesFact = ({ cookies }: Completed['web']): ExpectedFact => {
 };
 
 /** The rows of the web section. The grade follows from a rule set, not from the configuration: it is compared elsewhere. */
-export const expectedWebFacts = ({ web }: Completed): readonly ExpectedFact[] => [
+export const expectedWebFacts = (completed: Completed): readonly ExpectedFact[] =>
+  webFacts(completed.web, withoutPage(completed));
+
+const webFacts = (web: Completed['web'], unread: string): readonly ExpectedFact[] => [
   { name: 'HTTPS', ...tri(web.httpsEnabled, 'Enabled', 'Not enabled') },
   { name: 'SSL grade' },
   {
@@ -140,19 +147,19 @@ export const expectedWebFacts = ({ web }: Completed): readonly ExpectedFact[] =>
   },
   {
     name: 'WAF detected',
-    ...tri(web.wafDetected, 'Yes', 'None seen'),
+    ...tri(web.wafDetected, 'Yes', 'None seen', unread),
     ...(web.wafName === undefined ? {} : { values: given([web.wafName]) }),
   },
-  headersFact(web),
+  headersFact(web, unread),
   certificateFact(web),
   { name: 'HTTP to HTTPS', ...tri(web.redirectsToHttps, 'Redirects', 'No redirect') },
-  redirectsFact(web),
-  cookiesFact(web),
+  redirectsFact(web, unread),
+  cookiesFact(web, unread),
   {
     name: 'CDN',
     ...(web.wafDetected === undefined
       ? {}
-      : tri(web.wafDetected === null ? null : web.cdnName !== null, 'Detected', 'None seen')),
+      : tri(web.wafDetected === null ? null : web.cdnName !== null, 'Detected', 'None seen', unread)),
     ...(web.cdnName === undefined ? {} : { values: given([web.cdnName]) }),
   },
 ];

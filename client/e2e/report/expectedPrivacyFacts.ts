@@ -27,16 +27,15 @@ const documents = ({
   ...(cookiePolicyFound === undefined ? [] : [{ name: 'Cookie policy', word: found(cookiePolicyFound) }]),
 ];
 
-const lawWord = ([mentioned, compliant]: readonly [boolean | null, boolean | null]): string => {
+const lawWord = ([mentioned, , points]: NonNullable<Privacy['laws']>[string]): string => {
   if (mentioned === null) return 'Not checked';
-  if (!mentioned) return 'Not mentioned';
-  return compliant === null ? 'Mentioned' : compliant ? 'Compliant' : 'Not compliant';
+  return mentioned ? `${points} found` : 'Not mentioned';
 };
 
 const laws = ({ laws: stated }: Privacy): ExpectedFact[] =>
   stated === undefined
     ? []
-    : Object.entries(en.laws.names).map(([law, name]) => ({ name, word: lawWord(stated[law] ?? [false, null]) }));
+    : Object.entries(en.laws.names).map(([law, name]) => ({ name, word: lawWord(stated[law] ?? [false, null, '']) }));
 
 const certifications = ({ certifications: stated }: Privacy): ExpectedFact[] =>
   stated === undefined

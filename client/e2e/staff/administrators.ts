@@ -107,6 +107,9 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
         await refused.or(locked).waitFor();
       }
       await locked.waitFor();
+      // Who has a second factor need not wait: its code can be given with the password.
+      await page.getByLabel('Code of your authenticator app').waitFor();
+      await page.getByText('If you have a second factor', { exact: false }).waitFor();
     }));
 
   it('shows what waits by kind, approves and rejects, and moves the focus on', () =>

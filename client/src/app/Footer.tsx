@@ -50,6 +50,11 @@ export const Footer = () => {
                 </PageLink>
               </li>
             ))}
+            <li>
+              <a href="/licences.txt" className={styles['link']}>
+                {texts.licences}
+              </a>
+            </li>
           </ul>
           <LanguageSwitch place="foot" />
         </div>

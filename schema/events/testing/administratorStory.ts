@@ -1,4 +1,4 @@
-import type { AdministratorEvent } from '../administrator.ts';
+import type { AdministratorEvent, SignInOrigin } from '../administrator.ts';
 import type { Sealed } from '../sealed.ts';
 import { hashLike } from './accountStory.ts';
 
@@ -17,8 +17,18 @@ export const administratorStory = (adminId = '00000000-0000-4000-8000-ad01000000
   const personal = envelope('personal');
   const sessionId = (number: number): string =>
     `${adminId.slice(0, 24)}5e55${adminId.slice(-4)}${String(number).padStart(4, '0')}`;
+  const deviceId = (number: number): string => `${adminId.slice(0, 24)}de71ce${String(number).padStart(6, '0')}`;
+  /** Somebody at one of many sites, each of which is one network. */
+  const stranger = (site = 1): SignInOrigin => ({
+    kind: 'stranger',
+    networks: [hashLike(String.fromCodePoint(64 + site))],
+  });
   return {
     adminId,
+    deviceId,
+    stranger,
+    device: (number = 1): SignInOrigin => ({ kind: 'device', deviceId: deviceId(number) }),
+    session: (number = 1): SignInOrigin => ({ kind: 'session', sessionId: sessionId(number) }),
     personal,
     envelope,
     sessionId,
@@ -56,15 +66,18 @@ export const administratorStory = (adminId = '00000000-0000-4000-8000-ad01000000
         sessionHash: hashLike(String.fromCharCode(96 + number)),
         sessionExpiresAt: '2026-01-01T12:00:00.000Z',
         counter: null,
+        origin: stranger(),
+        deviceId: deviceId(1),
         personal,
         ...data,
       },
     }),
     failed: (
       reason: DataOf<'AdministratorSignInFailed'>['reason'] = 'password',
+      origin: SignInOrigin = stranger(),
     ): EventOfType<'AdministratorSignInFailed'> => ({
       type: 'AdministratorSignInFailed',
-      data: { adminId, reason, personal },
+      data: { adminId, reason, origin, personal },
     }),
     closed: (number = 1): EventOfType<'AdministratorSessionClosed'> => ({
       type: 'AdministratorSessionClosed',

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../catalogue.ts';
 
-/** The stream that an event belongs to, by its data. */
+/** The stream that an event belongs to, by its data; of the audit log, the one stream a domain that older logs have. */
 export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;

@@ -1,4 +1,5 @@
 import type { ProfileFieldName } from '../../events/business.ts';
+import type { RegistrationFact } from '../observations/registrationObservation.ts';
 import type { SourceNote } from './evidence.ts';
 
 /** Spec 2 §3, business_intelligence. Each part is null when it was not checked, `found: false` when its source does not know the company. */
@@ -63,6 +64,12 @@ export interface LegalEntity {
   readonly source: SourceNote;
 }
 
+/** A line of a WHOIS answer, with its heading where it has no key, and the fact that it states. */
+export interface RegistrationLine {
+  readonly fact: RegistrationFact;
+  readonly text: string;
+}
+
 /** RDAP (RFC 9083), or WHOIS where there is no RDAP. Contacts are public data of the registry; e-mail addresses are not kept. */
 export interface Registration {
   readonly found: boolean;
@@ -82,5 +89,7 @@ export interface Registration {
   readonly statuses: readonly string[];
   readonly nameServers: readonly string[];
   readonly dnssecDelegationSigned: boolean | null;
+  /** Of WHOIS: the lines that the facts above were read from. */
+  readonly lines: readonly RegistrationLine[];
   readonly source: SourceNote;
 }

@@ -5,7 +5,7 @@ export interface Evidence {
   readonly url: string | null;
 }
 
-/** A yes or no with what it rests on. `value` null: not checked, or the text does not say. */
+/** A yes or no with what it rests on. `value` null: not checked, or the text does not say; with evidence: its sentences contradict or limit each other. */
 export interface Claim {
   readonly value: boolean | null;
   readonly evidence: readonly Evidence[];

@@ -41,10 +41,10 @@ export interface NetworkFacts {
 
 /** Heuristic, and marked so wherever it is shown. */
 export interface ThreatFacts {
-  /** 0-100: the sum of what the indicators add, at most 100. */
-  readonly riskScore: number;
-  /** none 0 · low 1-24 · medium 25-49 · high 50-74 · critical 75-100. */
-  readonly riskLevel: 'none' | 'low' | 'medium' | 'high' | 'critical';
+  /** 0-100: the sum of what the indicators add, at most 100. Null: nothing that could add to it answered. */
+  readonly riskScore: number | null;
+  /** none 0 · low 1-24 · medium 25-49 · high 50-74 · critical 75-100; null as the score. */
+  readonly riskLevel: 'none' | 'low' | 'medium' | 'high' | 'critical' | null;
   readonly isMalicious: boolean | null;
   readonly isVpn: boolean | null;
   readonly isProxy: boolean | null;

@@ -16,6 +16,9 @@ export interface PolicyRemark {
   readonly evidence: readonly Evidence[];
 }
 
+/** A text of fewer words is a note. What it leaves out may stand elsewhere, so nothing is concluded from it and it gets no grade. */
+export const FEWEST_POLICY_WORDS = 100;
+
 /**
  * Spec 1 §3, privacy_compliance. Null in a report is "not checked". Where bot protection or an unreadable format kept the text away, `policy.found` may be
  * true and everything that is read out of a text is null.
@@ -37,7 +40,10 @@ export interface PrivacyFacts {
   readonly terms: PolicyDocument;
   readonly cookiePolicy: PolicyDocument;
   readonly hasPrivacyContact: Claim;
-  /** All six laws, in the spec's order. `compliant` is true only with named evidence of what that law asks for; null: cannot be told from the text. */
+  /**
+   * All six laws, in the spec's order. `compliant` is true only with named evidence of what that law asks for, and false only where no word of the
+   * whole text hints at some of it; null: cannot be told from the text.
+   */
   readonly laws: readonly {
     readonly law: PrivacyLaw;
     readonly mentioned: boolean | null;

@@ -13,6 +13,8 @@ export const bimiObservation = z.object({
   logoUrl: foreignText(1_024).nullable(),
   certificateUrl: foreignText(1_024).nullable(),
   faults,
+  /** What mailbox providers ignore in the record. */
+  advice: faults.optional(),
   /** BIMI asks for a DMARC policy that is enforced. */
   dmarc: z.object({ status: z.enum(['enforced', 'notEnforced', 'notChecked']), detail: foreignText(300) }),
   /** Null: there is none to fetch. */

@@ -48,6 +48,8 @@ export const dmarcObservation = z.object({
   asked: z.array(foreignText(260)).max(8).optional(),
   /** Where a CNAME leads to, in order. */
   aliases: z.array(foreignText(255)).max(16).optional(),
+  /** Records at the name itself, where there are several: RFC 9989 discards them and takes the ancestor's, RFC 7489 takes none. */
+  discardedRecords: z.number().int().min(2).optional(),
   historicTags: z.array(foreignText(20)).max(10).optional(),
   unknownTags: z.array(foreignText(60)).max(20).optional(),
   reportTargets: z.array(reportTarget).max(10).optional(),

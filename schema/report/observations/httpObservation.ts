@@ -155,6 +155,8 @@ export const httpObservation = z.object({
       includeSubDomains: z.boolean(),
       preload: z.boolean(),
       fault: foreignText(300).nullable(),
+      /** What browsers overlook in a header that counts. */
+      overlooked: z.array(foreignText(200)).max(10).optional(),
     })
     .nullable(),
   csp: z

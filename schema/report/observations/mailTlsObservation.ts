@@ -54,7 +54,13 @@ const mailServer = z.object({
     .nullable(),
   /** Does it also take TLS 1.1 or older? */
   oldVersions: z.enum(['yes', 'no', 'notChecked']),
-  dane: z.object({ status: daneState, detail: foreignText(400).nullable(), records: z.array(tlsaRecord).max(20) }),
+  dane: z.object({
+    status: daneState,
+    detail: foreignText(400).nullable(),
+    records: z.array(tlsaRecord).max(20),
+    /** The name that they stand under, which is not the host's own where that is an alias (RFC 7672 §2.2.3). */
+    base: foreignText(255).optional(),
+  }),
 });
 
 export const mailTlsObservation = z.object({

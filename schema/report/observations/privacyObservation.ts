@@ -5,6 +5,7 @@ import { foreignText } from './foreignText.ts';
 export const PRIVACY_TOPICS = [
   // What becomes of the data.
   'sellsData',
+  'saleByLaw',
   'sharesData',
   'sharesWithConsent',
   'marketplaceSharing',
@@ -144,12 +145,29 @@ export const privacyObservation = z.object({
       /** 0 (hard) to 10 (easy), one decimal; null: no formula is known for the language, or the text is too short. */
       readability: z.number().min(0).max(10).nullable(),
       contacts: z.array(foreignText(200)).max(5),
+      /**
+       * Topics that words of the text hint at, whether or not a sentence was understood to speak of them. Of none else can it be said that the text
+       * is silent. Absent: not looked for, by scans before rule set 3.
+       */
+      hints: z.array(privacyTopic).max(80).optional(),
+      /** Whether a day stands anywhere in it. Absent: not looked for. */
+      hasDates: z.boolean().optional(),
     })
     .nullable(),
   sentences: z
     .array(z.object({ text: foreignText(400), document: z.enum([...policyKind.options, 'frontPage']) }))
     .max(140),
-  statements: z.array(z.object({ topic: privacyTopic, holds: z.boolean(), sentence: sentenceIndex })).max(400),
+  statements: z
+    .array(
+      z.object({
+        topic: privacyTopic,
+        holds: z.boolean(),
+        /** Of some cases only ("not for money", "with your consent"): it neither accuses nor clears. */
+        limited: z.literal(true).optional(),
+        sentence: sentenceIndex,
+      }),
+    )
+    .max(400),
   certifications: z
     .array(
       z.object({

@@ -4,6 +4,21 @@ import { sourceNote } from './sourceNote.ts';
 
 const protocol = z.enum(['rdap', 'whois']);
 
+/** What can be read from a line of a WHOIS answer. */
+const registrationFact = z.enum([
+  'registrar',
+  'registrarIanaId',
+  'registrantOrganization',
+  'registrantCountry',
+  'registeredAt',
+  'changedAt',
+  'expiresAt',
+  'statuses',
+  'nameServers',
+  'dnssecDelegationSigned',
+]);
+export type RegistrationFact = z.infer<typeof registrationFact>;
+
 /** The registration of the registrable domain. Of people nothing is kept: an organisation's name and a country are all. */
 export const registrationObservation = z.discriminatedUnion('status', [
   /** The registry says that it does not have this domain. */
@@ -34,6 +49,11 @@ export const registrationObservation = z.discriminatedUnion('status', [
     dnssecDelegationSigned: z.boolean().nullable(),
     /** What could not be read or asked, each a sentence. */
     faults: z.array(foreignText(300)).max(20),
+    /** Of WHOIS: the lines that the facts were read from, each with its heading where it has no key. Absent: RDAP, or recorded before lines were kept. */
+    lines: z
+      .array(z.object({ fact: registrationFact, text: foreignText(160) }))
+      .max(80)
+      .optional(),
     source: sourceNote,
   }),
 ]);

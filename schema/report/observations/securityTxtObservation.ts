@@ -24,10 +24,10 @@ export const securityTxtObservation = z.discriminatedUnion('status', [
     hiring: z.array(foreignText(1_024)).max(20),
     csaf: z.array(foreignText(1_024)).max(20).optional(),
     pgpSigned: z.boolean(),
-    /** Verified with the key that Encryption names; absent: not signed. `notChecked`: no key could be had. */
+    /** Verified with the key that Encryption names; absent: not signed. `notChecked`: no key could be had. `damaged`: no program can read it. */
     signature: z
       .object({
-        status: z.enum(['valid', 'invalid', 'otherKey', 'unreadable', 'notChecked']),
+        status: z.enum(['valid', 'invalid', 'damaged', 'otherKey', 'unreadable', 'notChecked']),
         keyUrl: foreignText(1_024).nullable(),
         fingerprint: foreignText(64).nullable(),
         detail: foreignText(300),

@@ -48,8 +48,10 @@ export const technologyObservation = z.object({
       length: z.number().int().min(0),
       truncated: z.boolean(),
       language: foreignText(64).nullable(),
-      /** Scripts that run: with an address or inline. */
+      /** Scripts that run: with an address, inline, or in the event handlers of an element. */
       scripts: z.number().int().min(0),
+      /** Pages of their own within the page; older observations do not say. */
+      frames: z.number().int().min(0).optional(),
       thirdPartyHosts: z.array(foreignText(253)).max(200),
       /** Of the site's own scripts, for the banners of libraries. */
       scriptsRead: z.number().int().min(0).max(5),

@@ -13,6 +13,8 @@ export const certificateFault = z.enum([
   'revoked',
   /** Not made for a web server (extended key usage). */
   'wrongPurpose',
+  /** Valid for longer than browsers take it, whoever issued it. */
+  'validityRefused',
 ]);
 export type CertificateFault = z.infer<typeof certificateFault>;
 
@@ -142,6 +144,13 @@ export type StapleFacts = z.infer<typeof staple>;
 export const tlsObservation = z.discriminatedUnion('status', [
   /** Nothing speaks TLS on port 443 (refused, or no TLS answer): a fact, not a failure to look. */
   z.object({ status: z.literal('notServed'), detail: foreignText(300) }),
+  /** It speaks TLS with anonymous suites only, which have no certificate. */
+  z.object({
+    status: z.literal('anonymous'),
+    detail: foreignText(300),
+    /** Each with its version. */
+    suites: z.array(foreignText(100)).max(40),
+  }),
   z.object({
     status: z.literal('served'),
     address: foreignText(45),

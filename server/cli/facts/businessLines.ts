@@ -4,6 +4,7 @@ import { businessFacts } from '../../report/businessFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const UNKNOWN = 'the source does not know it';
+const NOT_NAMED = 'nothing to look up: neither registrant nor certificate names a legal entity';
 
 const profileLines = (profile: CompanyProfile | null): readonly FactLine[] => {
   if (!profile?.found) return [fact('Company', profile && UNKNOWN)];
@@ -33,8 +34,8 @@ const profileLines = (profile: CompanyProfile | null): readonly FactLine[] => {
 const revenueOf = ({ revenue }: CompanyProfile): string | null =>
   revenue && [revenue.amount, revenue.currency, revenue.year && `(${revenue.year})`].filter(Boolean).join(' ');
 
-const entityLines = (entity: LegalEntity | null): readonly FactLine[] => {
-  if (!entity?.found) return [fact('Legal entity', entity && UNKNOWN)];
+const entityLines = (entity: LegalEntity | null, wasNamed: boolean): readonly FactLine[] => {
+  if (!entity?.found) return [fact('Legal entity', wasNamed ? entity && UNKNOWN : NOT_NAMED)];
   return [
     fact('Legal entity', entity.legalName),
     ...factIfAny('Legal form', entity.legalForm),
@@ -57,11 +58,19 @@ const registrationLines = (registration: Registration | null): readonly FactLine
     ...factIfAny('Expires', registration.expiresAt),
     ...factIfAny('Status', registration.statuses),
     ...factIfAny('Name servers', registration.nameServers),
+    ...factIfAny(
+      'Read from',
+      registration.lines.map(({ text }) => text),
+    ),
     fact('Asked by', `${registration.protocol.toUpperCase()}, ${registration.source.name}`),
   ];
 };
 
 export const businessLines = ({ observations, ownerWords }: ScanReport): readonly FactLine[] => {
   const { profile, legalEntity, registration } = businessFacts(observations, ownerWords);
-  return [...profileLines(profile), ...entityLines(legalEntity), ...registrationLines(registration)];
+  return [
+    ...profileLines(profile),
+    ...entityLines(legalEntity, observations.legalEntity?.status !== 'notAsked'),
+    ...registrationLines(registration),
+  ];
 };

@@ -16,7 +16,10 @@ export const networkLines = ({ observations, domain }: ScanReport): readonly Fac
       'Company',
       facts.company && `${facts.company.name}${facts.company.type ? `, ${facts.company.type}` : ''}`,
     ),
-    fact('Threat score (heuristic)', `${threat.riskScore} of 100, ${threat.riskLevel}`),
+    fact(
+      'Threat score (heuristic)',
+      threat.riskScore === null ? null : `${threat.riskScore} of 100, ${threat.riskLevel}`,
+    ),
     ...factIfAny(
       'Threat indicators',
       threat.indicators.map(({ text, points }) => `${text} (+${points})`),

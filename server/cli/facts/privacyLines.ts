@@ -2,7 +2,7 @@ import type { Claim, Evidence } from '../../../schema/report/facts/evidence.ts';
 import type { PolicyRemark, PrivacyFacts } from '../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { privacyFacts } from '../../report/privacyFacts.ts';
-import { CERTIFICATION_NAMES, LAW_NAMES } from '../../report/privacyNames.ts';
+import { CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../report/privacyNames.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const documentOf = ({ found, url }: PrivacyFacts['terms']): string | boolean | null =>
@@ -13,6 +13,7 @@ const sentenceOf = ([first]: readonly Evidence[]): string => (first ? `: “${fi
 /** What a text says or leaves open; where no policy was read, nothing is known of it. */
 const claim = ({ policy }: PrivacyFacts, name: string, { value, evidence }: Claim): FactLine => {
   if (value !== null) return fact(name, `${value ? 'yes' : 'no'}${sentenceOf(evidence)}`);
+  if (evidence.length > 0) return fact(name, `unclear${evidence.map(({ sentence }) => `: “${sentence}”`).join('')}`);
   if (policy.found === false) return fact(name, 'there is no policy');
   return fact(name, policy.length === null ? null : 'not told');
 };
@@ -26,11 +27,9 @@ const remarks = (name: string, list: readonly PolicyRemark[] | null): readonly F
 const lawLines = ({ laws }: PrivacyFacts): readonly FactLine[] =>
   laws
     .filter(({ mentioned }) => mentioned === true)
-    .map(({ law, compliant, requirements }) => {
-      const open = requirements.filter(({ met }) => !met).map(({ text }) => `without: ${text}`);
-      const word =
-        compliant === null ? 'mentioned, cannot be told' : compliant ? 'all that it asks for is there' : 'mentioned';
-      return fact(LAW_NAMES[law], [word, ...open]);
+    .map(({ law, requirements }) => {
+      const open = requirements.filter(({ met }) => !met).map(({ text }) => `not found: ${text}`);
+      return fact(LAW_NAMES[law], [pointsFound(requirements), ...open]);
     });
 
 const policyLines = ({ policy }: PrivacyFacts): readonly FactLine[] => [

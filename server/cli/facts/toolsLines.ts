@@ -1,6 +1,6 @@
 import type { Tool } from '../../../schema/report/facts/toolsFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { toolsFacts } from '../../report/toolsFacts.ts';
+import { SCRIPTS_NOT_RUN, toolsFacts } from '../../report/toolsFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const GROUPS: Readonly<Record<Tool['group'], string>> = {
@@ -23,9 +23,11 @@ export const toolsLines = ({ observations }: ScanReport): readonly FactLine[] =>
     ...Object.entries(GROUPS).flatMap(([group, title]) => factIfAny(title, inGroup(group))),
     fact(
       'Trackers',
-      facts.trackers && [
-        ...new Set(facts.trackers.map(({ name, company, category }) => `${name} (${company}, ${category})`)),
-      ],
+      facts.trackers?.length === 0 && facts.notChecked.includes(SCRIPTS_NOT_RUN)
+        ? 'none in the page’s markup; its scripts were not run'
+        : facts.trackers && [
+            ...new Set(facts.trackers.map(({ name, company, category }) => `${name} (${company}, ${category})`)),
+          ],
     ),
     ...factIfAny('CMS', facts.stack?.cmsPlatform),
     ...factIfAny('Not checked', facts.notChecked),

@@ -1,3 +1,4 @@
+import { OBSERVATORY_VERSION } from '../../../schema/report/facts/pageFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { tlsFacts } from '../../report/tlsFacts.ts';
 import { webFacts } from '../../report/webFacts.ts';
@@ -34,7 +35,7 @@ export const webLines = (report: ScanReport): readonly FactLine[] => {
       facts.securityHeaders?.map(({ name, value }) => `${name}: ${value ?? 'not configured'}`),
     ),
     fact(
-      'MDN Observatory',
+      `MDN Observatory, version ${OBSERVATORY_VERSION}`,
       observatory &&
         (observatory.score === null
           ? 'not all tests could be made'

@@ -7,6 +7,7 @@ import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { findingRule } from '../../scanner/registry.ts';
+import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';
 import { comparisonOf } from './comparisonOf.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
 import type { HistoryEntry, Recommendation, ReportDocument, SubScore, Verdict } from './reportDocument.ts';
@@ -27,14 +28,15 @@ export interface ReportMaterial {
   readonly comparison: ScanComparison | null;
 }
 
-const verdictOf = ({ scorecard, summary }: ScanReport): Verdict => {
+const verdictOf = (report: ScanReport): Verdict => {
+  const { scorecard, summary } = report;
   const overall = scorecard?.overall ?? null;
   const grade = overall === null ? null : gradeOf(overall);
   return {
     overall,
     grade,
     gradeWord: grade && REPORT_WORDS.grades[grade].word,
-    riskLevel: summary?.riskLevel ?? null,
+    riskLevel: shownRisk(report),
     summary: summary && {
       text: summary.tldr,
       author: summary.author === 'rules' ? 'Written by rules' : `Written by ${summary.author}`,

@@ -1,6 +1,6 @@
 import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
-import { afterFailure, unlocked, type LockOut } from './lockOut.ts';
+import { afterFailure, afterSuccess, type SignInCounts } from './signInCounts.ts';
 
 /** `prepared`: its secret was shown, but no code of it has been given yet: it is not asked for. */
 export type SecondFactor =
@@ -17,20 +17,32 @@ export interface PresentAdministrator {
   readonly secondFactor: SecondFactor;
   /** What nobody has closed, by id: until when it holds (ISO 8601, UTC). */
   readonly sessions: ReadonlyMap<string, string>;
-  readonly lock: LockOut;
+  /** That have signed in, by id; who was here last stands last. */
+  readonly devices: readonly string[];
+  readonly counts: SignInCounts;
 }
 
-/** Who never was one, or was removed. They can be locked out all the same. */
+/** Who never was one, or was removed. Sign-ins are counted all the same. */
 interface AbsentAdministrator {
   readonly status: 'absent';
   readonly wasRemoved: boolean;
-  readonly lock: LockOut;
+  readonly devices: readonly string[];
+  readonly counts: SignInCounts;
 }
 
 /** One person as an administrator, as far as decisions need to know them. */
 export type Administrator = AbsentAdministrator | PresentAdministrator;
 
-export const absentAdministrator: Administrator = { status: 'absent', wasRemoved: false, lock: unlocked };
+/** Whose device was not among the last so many is a stranger again. */
+const MOST_DEVICES = 20;
+const noCounts: SignInCounts = new Map();
+
+export const absentAdministrator: Administrator = {
+  status: 'absent',
+  wasRemoved: false,
+  devices: [],
+  counts: noCounts,
+};
 
 /** Throws on a stream that no decider of ours wrote. */
 export const evolveAdministrator = (
@@ -45,11 +57,12 @@ export const evolveAdministrator = (
       password: undefined,
       secondFactor: { status: 'off' },
       sessions: new Map(),
-      lock: unlocked,
+      devices: [],
+      counts: noCounts,
     };
-  if (event.type === 'AdministratorRemoved') return { status: 'absent', wasRemoved: true, lock: unlocked };
+  if (event.type === 'AdministratorRemoved') return { ...absentAdministrator, wasRemoved: true };
   if (event.type === 'AdministratorSignInFailed')
-    return { ...administrator, lock: afterFailure(administrator.lock, recordedAt) };
+    return { ...administrator, counts: afterFailure(administrator.counts, event.data, recordedAt) };
   return evolvePresent(asPresent(administrator, event), event, recordedAt);
 };
 
@@ -61,7 +74,7 @@ type OfPresent = Exclude<
 const evolvePresent = (present: PresentAdministrator, event: OfPresent, recordedAt: string): PresentAdministrator => {
   switch (event.type) {
     case 'AdministratorPasswordSet':
-      return { ...present, password: event.data.secret, sessions: new Map(), lock: unlocked };
+      return { ...present, password: event.data.secret, sessions: new Map(), counts: noCounts };
     case 'AdministratorPasswordRehashed':
       return { ...present, password: event.data.secret };
     case 'AdministratorRolesSet':
@@ -73,11 +86,18 @@ const evolvePresent = (present: PresentAdministrator, event: OfPresent, recorded
     case 'SecondFactorDisabled':
       return { ...present, secondFactor: { status: 'off' } };
     case 'AdministratorSignedIn': {
-      const { sessionId, sessionExpiresAt, counter } = event.data;
+      const { sessionId, sessionExpiresAt, counter, origin, deviceId } = event.data;
       const secondFactor = counter === null ? present.secondFactor : withCounter(present.secondFactor, counter);
       // Those that have expired are of no use to any decision.
       const alive = [...present.sessions].filter(([, until]) => Date.parse(until) > Date.parse(recordedAt));
-      return { ...present, secondFactor, sessions: new Map([...alive, [sessionId, sessionExpiresAt]]), lock: unlocked };
+      const others = present.devices.filter((device) => device !== deviceId);
+      return {
+        ...present,
+        secondFactor,
+        sessions: new Map([...alive, [sessionId, sessionExpiresAt]]),
+        devices: deviceId === null ? others : [...others, deviceId].slice(-MOST_DEVICES),
+        counts: afterSuccess(present.counts, origin),
+      };
     }
     case 'AdministratorSessionClosed':
       return {
@@ -85,7 +105,8 @@ const evolvePresent = (present: PresentAdministrator, event: OfPresent, recorded
         sessions: new Map([...present.sessions].filter(([id]) => id !== event.data.sessionId)),
       };
     case 'AdministratorSignedOutEverywhere':
-      return { ...present, sessions: new Map() };
+      // Who does that may have lost a device.
+      return { ...present, sessions: new Map(), devices: [] };
   }
 };
 

@@ -1,5 +1,6 @@
 import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Whence } from './signInCounts.ts';
 
 type DataOf<Type extends AdministratorEvent['type']> = Extract<AdministratorEvent, { type: Type }>['data'];
 interface Asked<Type extends string, Data> {
@@ -28,6 +29,7 @@ interface Proof {
   readonly at: string;
   readonly password: PasswordVerdict;
   readonly code: CodeVerdict | undefined;
+  readonly from: Whence;
   readonly personal: Sealed;
 }
 
@@ -54,7 +56,7 @@ export type AdministratorCommand =
   /** `rehashed`: the same password by the parameters of today, where it is held by older ones. */
   | Asked<
       'SignIn',
-      Proof & Omit<DataOf<'AdministratorSignedIn'>, 'counter'> & { readonly rehashed: Sealed | undefined }
+      Proof & Omit<DataOf<'AdministratorSignedIn'>, 'counter' | 'origin'> & { readonly rehashed: Sealed | undefined }
     >
   /** `next`: the session that goes on, for all others end. */
   | Asked<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Sealed; readonly next: NewSession }>

@@ -1,96 +1,39 @@
 import { expect } from 'chai';
-import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
-import { administratorStory } from '../../../schema/events/testing/administratorStory.ts';
-import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
+import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
+import { GIVEN_TIME } from '../testing/givenWhenThen.ts';
 import { evolveAdministrator, type Administrator } from './administrator.ts';
-import type { AdministratorCommand, CodeVerdict, PasswordVerdict } from './administratorCommand.ts';
 import { administratorDecider } from './administratorDecider.ts';
+import {
+  given,
+  right,
+  wrong,
+  noPassword,
+  code,
+  ask,
+  there,
+  inside,
+  secured,
+  times,
+  addedWith,
+  story,
+} from './testing/askAdministrator.ts';
 
-const story = administratorStory();
-const { adminId, personal, envelope, sessionId, added, rolesSet, passwordSet, rehashed, removed } = story;
-const { prepared, enabled, disabled, signedIn, failed, closed, signedOutEverywhere } = story;
-const given = givenWhenThen(administratorDecider);
-
-/** Some moments after GIVEN_TIME, at which everything given was recorded. */
-const after = (seconds: number): string => new Date(Date.parse(GIVEN_TIME) + seconds * 1_000).toISOString();
-
-const right = (password = 'first'): PasswordVerdict => ({ right: true, heldAgainst: envelope(password) });
-const wrong: PasswordVerdict = { right: false, heldAgainst: envelope('first') };
-const noPassword: PasswordVerdict = { right: false, heldAgainst: undefined };
-const code = (counter: number | undefined, secret = 'totp'): CodeVerdict => ({
-  counter,
-  heldAgainst: envelope(secret),
-});
-
-interface Given {
-  readonly password?: PasswordVerdict;
-  readonly code?: CodeVerdict;
-  readonly at?: string;
-}
-
-const proof = ({ password = right(), code: given, at = GIVEN_TIME }: Given) => ({
-  adminId,
-  at,
-  password,
-  code: given,
-  personal,
-});
-
-const ask = {
-  add: (first = false, roles: readonly StaffRole[] = ['admin', 'analyst']): AdministratorCommand => ({
-    type: 'Add',
-    data: { adminId, personal, roles, secret: envelope('first'), first },
-  }),
-  setPassword: (): AdministratorCommand => ({ type: 'SetPassword', data: { adminId, secret: envelope('second') } }),
-  setRoles: (...roles: readonly StaffRole[]): AdministratorCommand => ({ type: 'SetRoles', data: { adminId, roles } }),
-  remove: (): AdministratorCommand => ({ type: 'Remove', data: { adminId } }),
-  reset: (): AdministratorCommand => ({ type: 'ResetSecondFactor', data: { adminId } }),
-  signIn: (how: Given = {}, number = 1, newHash?: string): AdministratorCommand => {
-    const { sessionHash, sessionExpiresAt } = signedIn(number).data;
-    return {
-      type: 'SignIn',
-      data: {
-        ...proof(how),
-        sessionId: sessionId(number),
-        sessionHash,
-        sessionExpiresAt,
-        rehashed: newHash === undefined ? undefined : envelope(newHash),
-      },
-    };
-  },
-  changePassword: (how: Given = {}): AdministratorCommand => {
-    const { sessionId: id, sessionHash, sessionExpiresAt } = signedIn(2).data;
-    const next = { sessionId: id, sessionHash, sessionExpiresAt };
-    return {
-      type: 'ChangePassword',
-      data: { ...proof(how), sessionId: sessionId(1), secret: envelope('second'), next },
-    };
-  },
-  prepare: (how: Given = {}): AdministratorCommand => ({
-    type: 'PrepareSecondFactor',
-    data: { ...proof(how), sessionId: sessionId(1), secret: envelope('totp') },
-  }),
-  enable: (given: CodeVerdict, at = GIVEN_TIME): AdministratorCommand => ({
-    type: 'EnableSecondFactor',
-    data: { adminId, sessionId: sessionId(1), at, code: given },
-  }),
-  disable: (how: Given = {}): AdministratorCommand => ({
-    type: 'DisableSecondFactor',
-    data: { ...proof(how), sessionId: sessionId(1) },
-  }),
-  close: (number = 1): AdministratorCommand => ({
-    type: 'CloseSession',
-    data: { adminId, sessionId: sessionId(number) },
-  }),
-  signOutEverywhere: (): AdministratorCommand => ({ type: 'SignOutEverywhere', data: { adminId } }),
-};
-
-const addedWith = [added(), rolesSet('admin', 'analyst'), passwordSet()];
-const there = [added(), passwordSet()];
-const inside = [...there, signedIn()];
-const secured = [...inside, prepared(), enabled()];
-const times = (count: number, event: AdministratorEvent): AdministratorEvent[] =>
-  Array.from({ length: count }, () => event);
+const {
+  sessionId,
+  session,
+  added,
+  rolesSet,
+  passwordSet,
+  rehashed,
+  removed,
+  prepared,
+  enabled,
+  disabled,
+  signedIn,
+  failed,
+  closed,
+  signedOutEverywhere,
+} = story;
 
 describe('an administrator', () => {
   it('is added once with a password, and again after a removal', () => {
@@ -214,67 +157,6 @@ describe('the sign-in of an administrator', () => {
   });
 });
 
-describe('the lock-out of an administrator', () => {
-  const lockedUntil = (seconds: number) => ({ kind: 'LockedOut', until: after(seconds) }) as const;
-
-  it('lets four failures pass, and locks at the fifth for a minute', () => {
-    given(...there, ...times(4, failed()))
-      .when(ask.signIn())
-      .then(signedIn());
-    given(...there, ...times(5, failed()))
-      .when(ask.signIn({ at: after(59.999) }))
-      .thenRefused(lockedUntil(60));
-    given(...there, ...times(5, failed()))
-      .when(ask.signIn({ at: after(60) }))
-      .then(signedIn());
-  });
-
-  it('doubles with each further failure, up to an hour', () => {
-    const minutes = [1, 2, 4, 8, 16, 32, 60, 60, 60];
-    for (const [index, length] of minutes.entries())
-      given(...there, ...times(5 + index, failed()))
-        .when(ask.signIn())
-        .thenRefused(lockedUntil(length * 60));
-  });
-
-  it('is the same for somebody who is no administrator', () => {
-    given(...times(5, failed()))
-      .when(ask.signIn({ password: noPassword }))
-      .thenRefused(lockedUntil(60));
-    given(...times(5, failed()))
-      .when(ask.signIn({ password: noPassword, at: after(60) }))
-      .then(failed());
-  });
-
-  it('does not grow by what is tried while it holds, however wrong', () => {
-    given(...there, ...times(5, failed()))
-      .when(ask.signIn({ password: wrong }))
-      .thenRefused(lockedUntil(60));
-  });
-
-  it('counts wrong codes as it counts wrong passwords', () => {
-    given(...secured, failed('code'), failed(), failed('code'), failed(), failed('code'))
-      .when(ask.signIn({ code: code(101) }, 2))
-      .thenRefused(lockedUntil(60));
-  });
-
-  it('counts from the start again after a success, or once another password was set', () => {
-    for (const fresh of [signedIn(), passwordSet()])
-      given(...there, ...times(4, failed()), fresh, ...times(4, failed()))
-        .when(ask.signIn({}, 2))
-        .then(signedIn(2));
-  });
-
-  it('counts what is tried with a session too, and then locks that out as well', () => {
-    given(...inside)
-      .when(ask.changePassword({ password: wrong }))
-      .then(failed());
-    given(...inside, ...times(5, failed()))
-      .when(ask.changePassword())
-      .thenRefused(lockedUntil(60));
-  });
-});
-
 describe('the second factor of an administrator', () => {
   it('is shown, and asked for only once a code of it was given', () => {
     given(...inside)
@@ -291,7 +173,7 @@ describe('the second factor of an administrator', () => {
   it('is shown to nobody who does not know the password', () => {
     given(...inside)
       .when(ask.prepare({ password: wrong }))
-      .then(failed());
+      .then(failed('password', session()));
   });
 
   it('may be shown again before it is on, and then the first secret is worth nothing', () => {
@@ -362,7 +244,7 @@ describe('the second factor of an administrator', () => {
       .thenRefused({ kind: 'CodeUsed' });
     given(...secured)
       .when(ask.disable({ code: code(undefined) }))
-      .then(failed('code'));
+      .then(failed('code', session()));
     given(...inside)
       .when(ask.disable({ code: code(101) }))
       .thenRefused({ kind: 'SecondFactorOff' });
@@ -418,7 +300,7 @@ describe('the session of an administrator', () => {
   it('changes the password of who says the old one, and goes on as another one', () => {
     given(...inside)
       .when(ask.changePassword())
-      .then(passwordSet('second'), signedIn(2));
+      .then(passwordSet('second'), signedIn(2, { origin: session(), deviceId: null }));
   });
 
   it('that has expired is forgotten at the next sign-in', () => {

@@ -8,7 +8,7 @@ import { proofOf, sameEnvelope } from './proofOf.ts';
 type AdministratorDecision = Decision<AdministratorEvent, AdministratorRefusal>;
 type DataOf<Type extends AdministratorCommand['type']> = Extract<AdministratorCommand, { type: Type }>['data'];
 
-/** Who says who they are, and is not, has failed: that is an event, and enough of them in a row lock them out. */
+/** Who says who they are, and is not, has failed: that is an event, and enough of them in a row hold up who comes from there. */
 export const decideAdministrator = (
   command: AdministratorCommand,
   administrator: Administrator,
@@ -73,10 +73,11 @@ const setRoles = ({ adminId, roles }: DataOf<'SetRoles'>, administrator: Adminis
 const signIn = (command: DataOf<'SignIn'>, administrator: Administrator): AdministratorDecision => {
   const proof = proofOf(command, administrator, 'withCode');
   if (proof.kind !== 'proven') return proof.decision;
-  const { adminId, sessionId, sessionHash, sessionExpiresAt, personal, rehashed } = command;
+  const { adminId, sessionId, sessionHash, sessionExpiresAt, deviceId, personal, rehashed } = command;
+  const { counter, origin } = proof;
   const signedIn: AdministratorEvent = {
     type: 'AdministratorSignedIn',
-    data: { adminId, sessionId, sessionHash, sessionExpiresAt, counter: proof.counter, personal },
+    data: { adminId, sessionId, sessionHash, sessionExpiresAt, counter, origin, deviceId, personal },
   };
   if (!rehashed) return accepted(signedIn);
   return accepted<AdministratorEvent>(
@@ -100,7 +101,10 @@ const changePassword = (command: DataOf<'ChangePassword'>, administrator: Admini
   const { adminId, secret, next, personal } = command;
   return accepted<AdministratorEvent>(
     { type: 'AdministratorPasswordSet', data: { adminId, secret } },
-    { type: 'AdministratorSignedIn', data: { adminId, ...next, counter: null, personal } },
+    {
+      type: 'AdministratorSignedIn',
+      data: { adminId, ...next, counter: null, origin: proof.origin, deviceId: null, personal },
+    },
   );
 };
 

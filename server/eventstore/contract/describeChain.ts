@@ -21,6 +21,24 @@ export const describeChain = (context: ContractContext): void => {
       }
     });
 
+    it('goes on behind what is recorded where two writers sent one id with different words', async () => {
+      for (const expected of ['none', 'any', 0] as const) {
+        const stream = context.unique('chain-twice');
+        if (expected === 0) await context.store.append(stream, [newEvent('Before')], 'none');
+        const event = newEvent('Twice', { carriedOut: 'here' });
+        const results = [
+          await context.store.append(stream, [event], expected),
+          await context.other.append(stream, [{ ...event, data: { carriedOut: 'there' } }], expected),
+        ];
+        expect(results[1]).to.deep.equal(results[0]);
+        await context.other.append(stream, newEvents(2, 'After'), expected === 0 ? 1 : 0);
+        await context.store.append(stream, newEvents(1, 'After'), 'any');
+        const events = await collect(context.store.readStream(stream));
+        expect(events.map(({ type }) => type).slice(-4)).to.deep.equal(['Twice', 'After', 'After', 'After']);
+        expect(await brokenLinks(events)).to.deep.equal([]);
+      }
+    });
+
     it('covers payloads of every kind', async () => {
       const stream = context.unique('chain-payloads');
       const texts = ['"\\ud800"', '"\\u0000"', '{"__proto__":1,"2":2,"1":1}', '"é👩‍👧"', '1e21', 'null'];

@@ -17,6 +17,20 @@ export const describeReads = (context: ContractContext): void => {
       expect(await collect(context.store.readStream(context.unique('unknown')))).to.deep.equal([]);
     });
 
+    it('reads the newest events of a stream alone, in their order', async () => {
+      const stream = context.unique('newest');
+      await context.store.append(stream, newEvents(300, 'Read'), 'none');
+      const newest = async (count: number) =>
+        (await collect(context.other.readStream(stream, { fromRevision: -count }))).map(({ revision }) => revision);
+      expect(await newest(1)).to.deep.equal([299]);
+      expect(await newest(3)).to.deep.equal([297, 298, 299]);
+      expect(await newest(250)).to.deep.equal(Array.from({ length: 250 }, (_, index) => 50 + index));
+      const short = context.unique('short');
+      await context.store.append(short, newEvents(2, 'Read'), 'none');
+      expect(await collect(context.other.readStream(short, { fromRevision: -5 }))).to.have.lengthOf(2);
+      expect(await collect(context.other.readStream(context.unique('none'), { fromRevision: -1 }))).to.deep.equal([]);
+    });
+
     it('reads a stream of more events than fit on any page', async () => {
       const stream = context.unique('long');
       for (let round = 0; round < 12; round += 1) await context.store.append(stream, newEvents(100, 'Many'), 'any');

@@ -4,7 +4,7 @@ import { type AppendResult, EventStoreUnavailable, EventTooLarge, type ExpectedR
 import type { Connections } from './connections.ts';
 import { chainEvents } from './eventCodec.ts';
 import { toPosition } from './logPosition.ts';
-import { readOne } from './readPages.ts';
+import { readSome } from './readPages.ts';
 import { asStoreError, errorType } from './storeErrors.ts';
 import { EMPTY_TAIL, type StreamTail, type StreamTails } from './streamTails.ts';
 
@@ -13,7 +13,8 @@ const UNCERTAIN_TRIES = 3;
 
 /**
  * Appends behind the tail that is remembered, always at an expected revision, since the hash chain has an order. The server refuses what is
- * based on a tail that is out of date; then the tail is read on, and what it says decides: recorded already, a conflict, or once more.
+ * based on a tail that is out of date; then the tail is read on, and what it says decides: recorded already, a conflict, or once more. What is
+ * older than the ids of the tail is looked for only where the append itself says it would stand.
  */
 export const appendChained = async (
   connections: Connections,
@@ -25,19 +26,21 @@ export const appendChained = async (
   for (let uncertain = 0, checked = false; ;) {
     const recorded = tail.ids.get(encoded[0]?.id ?? '');
     if (recorded !== undefined) {
-      return recordedOutcome(connections, prefix, stream, Math.min(recorded + encoded.length - 1, tail.revision));
+      const outcome = await recordedAt(connections, prefix + stream, recorded, encoded);
+      if (!outcome) throw new Error(`${stream} has no event ${recorded}, though it was read before`);
+      return outcome;
     }
     if (!conflicts(expected, tail.revision)) {
-      const { events, hash } = chainEvents(stream, tail.hash, encoded);
+      const events = chainEvents(stream, tail.hash, encoded);
       const written = await write(connections, prefix + stream, tail, events);
       if (typeof written === 'object') {
-        tails.extend(stream, tail, idsOf(encoded), hash);
+        tails.extend(stream, tail, idsOf(encoded));
         return { ok: true, revision: tail.revision + encoded.length, position: toPosition(written) };
       }
       if (written === 'uncertain') uncertain += 1;
       if (uncertain === UNCERTAIN_TRIES) throw new EventStoreUnavailable(`An append to ${stream} was not answered`);
     } else if (checked) {
-      return { ok: false, kind: 'conflict', actual: tail.revision };
+      return (await recordedLongAgo(connections, prefix + stream, tail, encoded, expected)) ?? conflictAt(tail);
     }
     tail = await tails.refresh(stream);
     checked = true;
@@ -47,6 +50,8 @@ export const appendChained = async (
 const conflicts = (expected: ExpectedRevision, actual: number): boolean =>
   expected !== 'any' && actual !== (expected === 'none' ? -1 : expected);
 
+const conflictAt = ({ revision }: StreamTail): AppendResult => ({ ok: false, kind: 'conflict', actual: revision });
+
 const idsOf = (encoded: readonly EncodedEvent[]): string[] => encoded.map(({ id }) => id);
 
 /** The position of the last event; `stale`: others have appended; `uncertain`: no answer came, and it may be written or not. */
@@ -54,7 +59,7 @@ const write = async (
   { client, credentials }: Connections,
   streamId: string,
   tail: StreamTail,
-  events: ReturnType<typeof chainEvents>['events'],
+  events: ReturnType<typeof chainEvents>,
 ): Promise<NonNullable<ServerResult['position']> | 'stale' | 'uncertain'> => {
   try {
     const expectedRevision = tail.revision < 0 ? NO_STREAM : BigInt(tail.revision);
@@ -76,13 +81,27 @@ const write = async (
   }
 };
 
-const recordedOutcome = async (
+/** A repeated append that says where it belongs is found there, however many events have followed. */
+const recordedLongAgo = async (
+  connections: Connections,
+  streamId: string,
+  tail: StreamTail,
+  encoded: readonly EncodedEvent[],
+  expected: ExpectedRevision,
+): Promise<AppendResult | undefined> => {
+  const place = expected === 'none' ? 0 : Number(expected) + 1;
+  return place > tail.revision - tail.ids.size ? undefined : recordedAt(connections, streamId, place, encoded);
+};
+
+/** The outcome of the append whose first event stands at `place`; undefined: another event does. */
+const recordedAt = async (
   { client }: Connections,
-  prefix: string,
-  stream: string,
-  revision: number,
-): Promise<AppendResult> => {
-  const last = await readOne(client, prefix + stream, revision);
-  if (!last?.position) throw new Error(`${stream} has no event ${revision}, though it was read before`);
-  return { ok: true, revision, position: toPosition(last.position) };
+  streamId: string,
+  place: number,
+  encoded: readonly EncodedEvent[],
+): Promise<AppendResult | undefined> => {
+  const there = await readSome(client, streamId, place, encoded.length);
+  const last = there.at(-1);
+  if (there[0]?.id !== encoded[0]?.id || !last?.position) return undefined;
+  return { ok: true, revision: Number(last.revision), position: toPosition(last.position) };
 };

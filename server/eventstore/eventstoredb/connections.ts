@@ -1,4 +1,5 @@
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import { setMaxListeners } from 'node:events';
 import { EventStoreUnavailable } from '../port.ts';
 import { readConnectionString } from './connectionString.ts';
 
@@ -27,6 +28,7 @@ export interface Connections {
 export const createConnections = (url: string, onTooSlow: () => void = () => undefined): Connections => {
   const address = readConnectionString(url);
   const closing = new AbortController();
+  setMaxListeners(0, closing.signal); // every reading of the log hears it
   const connect = () => EventStoreDBClient.connectionString(ownConnection(address.url));
   const requests = connect();
   const held = new Map<EventStoreDBClient, number>();

@@ -16,14 +16,10 @@ const storedMetadata = z.object({
   previousHash: z.string(),
 });
 
-/** The events as the server takes them, chained to the one before; the last link is the hash of the last. */
-export const chainEvents = (
-  stream: string,
-  tailHash: string,
-  encoded: readonly EncodedEvent[],
-): { readonly events: JSONEventData[]; readonly hash: string } => {
+/** The events as the server takes them, chained to the one before. */
+export const chainEvents = (stream: string, tailHash: string, encoded: readonly EncodedEvent[]): JSONEventData[] => {
   let hash = tailHash;
-  const events = encoded.map((event) => {
+  return encoded.map((event) => {
     const previousHash = hash;
     hash = chainHash(stream, previousHash, event.contentHash);
     const metadata = eventMetadata.parse(JSON.parse(event.metadata));
@@ -35,7 +31,6 @@ export const chainEvents = (
       metadata: { $correlationId, $causationId, version: event.version, metadata, hash, previousHash },
     });
   });
-  return { events, hash };
 };
 
 /**

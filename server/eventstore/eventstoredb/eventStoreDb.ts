@@ -7,7 +7,7 @@ import { decodeEvent } from './eventCodec.ts';
 import { createLogId } from './logId.ts';
 import { toPosition } from './logPosition.ts';
 import { readLog, readLogBatches } from './readLog.ts';
-import { readNewest, readPages } from './readPages.ts';
+import { readNewest, readPages, readTail } from './readPages.ts';
 import { matchesOwn } from './serverFilter.ts';
 import { createStreamBells } from './streamBells.ts';
 import { createStreamTails } from './streamTails.ts';
@@ -50,6 +50,11 @@ const createStore = (connections: Connections, prefix: string): EventStore => {
       return tails.inTurn(stream, () => appendChained(connections, tails, prefix, { stream, encoded, expected }));
     },
     async *readStream(stream, { fromRevision = 0 } = {}) {
+      if (fromRevision < 0) {
+        for (const event of await readTail(connections.client, prefix + stream, -fromRevision))
+          yield decodeEvent(event, prefix);
+        return;
+      }
       for await (const { event } of readPages(connections.client, prefix + stream, fromRevision)) {
         if (event) yield decodeEvent(event, prefix);
       }

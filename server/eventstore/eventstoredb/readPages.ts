@@ -35,16 +35,38 @@ export async function* readPages(
 const revisionOf = (resolved: ResolvedEvent | undefined): number =>
   Number((resolved?.link ?? resolved?.event)?.revision ?? -1);
 
+/** So many events of a stream from a revision on, or as many as there are. */
+export const readSome = async (
+  client: EventStoreDBClient,
+  streamId: string,
+  fromRevision: number,
+  maxCount: number,
+): Promise<readonly StoredEvent[]> => {
+  const page = await readPage(
+    client.readStream(streamId, { fromRevision: BigInt(fromRevision), maxCount, requiresLeader }),
+  );
+  return page.flatMap(({ event }) => event ?? []);
+};
+
 /** One event of a stream; undefined when it is not there. */
 export const readOne = async (
   client: EventStoreDBClient,
   streamId: string,
   revision: number,
 ): Promise<StoredEvent | undefined> => {
-  const [first] = await readPage(
-    client.readStream(streamId, { fromRevision: BigInt(revision), maxCount: 1, requiresLeader }),
-  );
-  return first?.event?.revision === BigInt(revision) ? first.event : undefined;
+  const [first] = await readSome(client, streamId, revision, 1);
+  return first?.revision === BigInt(revision) ? first : undefined;
+};
+
+/** The newest events of a stream, in its order; none when there is no such stream. */
+export const readTail = async (
+  client: EventStoreDBClient,
+  streamId: string,
+  count: number,
+): Promise<readonly StoredEvent[]> => {
+  const backwards = { direction: BACKWARDS, fromRevision: END, maxCount: count, requiresLeader } as const;
+  const page = await readPage(client.readStream(streamId, backwards));
+  return page.flatMap(({ event }) => event ?? []).reverse();
 };
 
 /** The newest place in the whole log, of whosoever event: everything acknowledged before is at or below it. */

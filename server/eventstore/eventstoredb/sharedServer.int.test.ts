@@ -5,7 +5,8 @@ import { consuming } from '../contract/consuming.ts';
 import { newEvent, newEvents } from '../contract/contractContext.ts';
 import { eventually } from '../contract/eventually.ts';
 import { collect, eventsOf, labelOf, recording } from '../contract/recording.ts';
-import { type EventStore, EventStoreUnavailable } from '../port.ts';
+import { GENESIS_HASH } from '../hashChain.ts';
+import { type EventStore, EventStoreUnavailable, IDEMPOTENCY_WINDOW } from '../port.ts';
 import { createConnections } from './connections.ts';
 import { createLogId } from './logId.ts';
 import { openEventStoreDb } from './eventStoreDb.ts';
@@ -66,6 +67,45 @@ describe('An EventStoreDB that is shared with others', function () {
       expect(new Set(many).size).to.equal(1);
     } finally {
       await Promise.all([first.close(), late.close()]);
+    }
+  });
+
+  it('reads no more of a long stream than its end before it appends, and only what is new after that', async () => {
+    const [writer, other] = [await open('long-'), await open('long-')];
+    for (let count = 0; count < 2_000; count += 200)
+      await writer.append('stream', newEvents(200, 'Filling'), count === 0 ? 'none' : count - 1);
+    const messagesOf = async (append: () => Promise<unknown>) => {
+      double.breaker.every(undefined);
+      await append();
+      return double.breaker.passed;
+    };
+    const few = 5;
+    const append = () => other.append('stream', newEvents(1, 'Late'), 'any');
+    expect(await messagesOf(append)).to.be.within(IDEMPOTENCY_WINDOW, IDEMPOTENCY_WINDOW + few);
+    expect(await messagesOf(append)).to.be.at.most(few);
+    await writer.append('stream', newEvents(3, 'Meanwhile'), 'any');
+    expect(await messagesOf(append)).to.be.at.most(few + 3);
+    // So much has come that the end is read anew.
+    await writer.append('stream', newEvents(800, 'Meanwhile'), 'any');
+    expect(await messagesOf(append)).to.be.at.most(2 * IDEMPOTENCY_WINDOW + few);
+    const hashes = await collect(writer.readStream('stream'));
+    expect(hashes).to.have.lengthOf(2_807);
+    for (const [index, { previousHash }] of hashes.entries())
+      expect(previousHash).to.equal(hashes[index - 1]?.hash ?? GENESIS_HASH);
+  });
+
+  it('reads the log for many read models at once without a warning', async () => {
+    const store = await open('many-');
+    await store.append('stream', newEvents(20, 'Read'), 'none');
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on('warning', hear);
+    try {
+      const read = await Promise.all(Array.from({ length: 30 }, () => collect(store.readAll())));
+      expect(read.map(({ length }) => length)).to.deep.equal(Array<number>(30).fill(20));
+      expect(warnings).to.deep.equal([]);
+    } finally {
+      process.off('warning', hear);
     }
   });
 

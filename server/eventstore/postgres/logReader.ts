@@ -27,7 +27,7 @@ export interface LogReader {
   readonly logPage: (after: Position, upTo: Position, filter: EventFilter, lazily?: boolean) => Promise<LogPage>;
   /** Whatever comes next after a position; empty at the head. */
   readonly tailPage: (after: Position) => Promise<readonly StoredEvent[]>;
-  /** The next of a stream from a revision on. */
+  /** The next of a stream from a revision on; -n: its newest n. */
   readonly streamPage: (stream: string, fromRevision: number) => Promise<StreamPage>;
 }
 
@@ -83,7 +83,10 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
     },
     tailPage: async (after) => eventsOf(await query('tail', 'read the end of the log', [after])),
     streamPage: async (stream, from) => {
-      const rows = await query('stream', `read ${stream}`, [stream, from]);
+      const rows =
+        from < 0
+          ? await query('streamEnd', `read the end of ${stream}`, [stream, stream, from])
+          : await query('stream', `read ${stream}`, [stream, from]);
       return { events: eventsOf(rows), last: !isFull(rows, 'stream') };
     },
   };
@@ -108,6 +111,10 @@ const statements = (schema: string) => ({
   }),
   tail: page(schema, 'tail', { condition: 'e.position > ?::bigint', order: 'position' }),
   stream: page(schema, 'stream', { condition: 'e.stream = ? and e.revision >= ?::int', order: 'revision' }),
+  streamEnd: page(schema, 'stream', {
+    condition: `e.stream = ? and e.revision > (select max(revision) from ${schema}.events where stream = ?) + ?::int`,
+    order: 'revision',
+  }),
 });
 
 /** The sum reads no payload: Postgres knows the length of a value that it keeps out of line. */

@@ -1,8 +1,10 @@
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scanStepOf } from '../../../schema/report/scanStep.ts';
 import { companyOf } from '../../report/companyOf.ts';
+import { dataSources } from '../../report/dataSources.ts';
 import { failureMessage } from '../../report/failureMessage.ts';
 import { recommendationsOf } from '../../report/recommendations.ts';
+import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { sectionsOf } from '../sectionOf.ts';
 import { upperSnake } from '../upperSnake.ts';
@@ -24,8 +26,11 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
     durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
     totalScans: ({ domain, asOf }, _args, { loaders, services }) =>
       asOf === undefined ? loaders.totalScans.load(domain) : services.moments.totalScans(domain, asOf),
-    dataSourcesCount: (scan) => scan.checks.filter(({ state }) => state === 'conclusive').length,
-    summary: ({ summary }) => summary && { ...summary, riskLevel: RISK[summary.riskLevel] },
+    dataSourcesCount: (scan) => dataSources(scan).length,
+    summary: (scan) => {
+      const risk = shownRisk(scan);
+      return scan.summary && { ...scan.summary, riskLevel: risk && RISK[risk] };
+    },
     score: (scan) => scan.scorecard,
     sections: (scan) => sectionsOf(scan),
     recommendations: (scan, { first }) =>

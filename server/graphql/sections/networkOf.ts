@@ -4,5 +4,5 @@ import { upperSnake } from '../upperSnake.ts';
 
 export const networkOf = (facts: NetworkFacts): Network => ({
   ...facts,
-  threat: { ...facts.threat, riskLevel: upperSnake(facts.threat.riskLevel) },
+  threat: { ...facts.threat, riskLevel: facts.threat.riskLevel && upperSnake(facts.threat.riskLevel) },
 });

@@ -1,5 +1,5 @@
 import type { Finding as RecordedFinding } from '../../../schema/report/finding.ts';
-import type { Check as ScanCheck, ScanReport } from '../../../schema/report/scanReport.ts';
+import { isPartial, type Check as ScanCheck, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, probeOf } from '../../scanner/registry.ts';
@@ -10,6 +10,7 @@ const checkOf = (check: ScanCheck): Check => ({
   probe: check.probe,
   title: probeOf(check.probe)?.title ?? check.probe,
   state: upperSnake(check.state),
+  isPartial: isPartial(check),
   reason: check.state === 'inconclusive' ? upperSnake(check.reason) : null,
   detail: check.state === 'inconclusive' ? check.detail : null,
   durationMs: 'durationMs' in check ? check.durationMs : null,

@@ -14,6 +14,7 @@ export const testWork = (
   store,
   createIo: () => scannerIoOf(world),
   guard: createAddressGuard([]),
+  addressTurns: { take: () => Promise.resolve(true), end: () => Promise.resolve() },
   probes,
   score: ({ checks }) => ({
     rulesetVersion: 1,

@@ -1,4 +1,4 @@
-import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { matchFindings } from './matchFindings.ts';
 import { checkOf, sawAsMuch } from './seenOf.ts';
@@ -11,9 +11,7 @@ export interface ComparedCheck extends CheckChange {
 
 const standingOf = (check: Check | undefined): CheckStanding => {
   if (!check) return { state: 'notPlanned' };
-  if (check.state === 'conclusive') {
-    return { state: check.findings.some(({ outcome }) => outcome === 'inconclusive') ? 'partly' : 'checked' };
-  }
+  if (check.state === 'conclusive') return { state: isPartial(check) ? 'partly' : 'checked' };
   return { state: 'notChecked', reason: check.state === 'inconclusive' ? check.reason : null };
 };
 

@@ -9,7 +9,7 @@ import { domainFacts } from '../domainFacts.ts';
 import { emailFacts } from '../emailFacts.ts';
 import { networkFacts } from '../networkFacts.ts';
 import { privacyFacts } from '../privacyFacts.ts';
-import { toolsFacts } from '../toolsFacts.ts';
+import { SCRIPTS_NOT_RUN, toolsFacts } from '../toolsFacts.ts';
 import { webFacts } from '../webFacts.ts';
 
 type Values = readonly string[] | null;
@@ -90,13 +90,13 @@ const networkKeyFacts = ({ observations, domain }: ScanReport) => {
   const threat = network?.threat.notChecked.length === 0 ? network.threat : null;
   return {
     country: network && known(network.country),
-    networkRisk: threat && [String(threat.riskScore)],
+    networkRisk: typeof threat?.riskScore === 'number' ? [String(threat.riskScore)] : null,
   };
 };
 
 /** Names, of a page and records that could be read as a whole: else a tool that was not seen would look gone. */
 const toolsKeyFacts = ({ observations }: ScanReport) => {
-  const isWhole = toolsFacts(observations)?.notChecked.length === 0;
+  const isWhole = toolsFacts(observations)?.notChecked.every((gap) => gap === SCRIPTS_NOT_RUN) === true;
   const { technology } = observations;
   const names = (of: readonly { readonly name: string }[]): Values => [...new Set(of.map(({ name }) => name))];
   return {

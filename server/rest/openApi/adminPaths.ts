@@ -28,7 +28,7 @@ export const adminPaths = (): ZodOpenApiPathsObject => ({
         tag: ADMINISTRATION,
         summary: 'Sign in as an administrator',
         description:
-          'By address and password, and by a code of the authenticator app where the second factor is on: without it the answer is 401 with "second_factor_required": true. Five failures in a row lock for a minute, each further one for twice as long, up to an hour; addresses without an administrator are locked alike.',
+          'By address and password, and by a code of the authenticator app where the second factor is on: without it the answer is 401 with "second_factor_required": true. Five failures in a row lock the network that they come from for a minute, each further one for twice as long, up to an hour; addresses without an administrator are locked alike. A device that sends the "device" of an earlier sign-in is counted by itself. Forty failures of all others lock for all others; who gives password and code at once is judged even then, and the answer takes up to eight seconds.',
         body: {
           schema: administratorLogin,
           example: { email: 'ada@shop.example', password: 'seven wooden ships asleep' },

@@ -42,12 +42,13 @@ export const businessPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
       get: verification(domain, {
         id: 'businessVerification',
         summary: 'How the verification of the business stands',
-        description: 'A business is verified by a TXT record at _candor-challenge below its domain.',
+        description:
+          'A business is verified by a TXT record at _candor-challenge below its domain, by the same value in a line of https://<domain>/.well-known/candor-challenge.txt, or by a sign-in with hostmaster@, postmaster@ or webmaster@ the domain.',
       }),
       post: verification(domain, {
         id: 'startVerification',
-        summary: 'Get the challenge for the DNS',
-        description: 'It stays the same until the record has been seen.',
+        summary: 'Get the challenge for the DNS or the web site',
+        description: 'It stays the same until the record or the file has been seen.',
       }),
     },
     '/api/portal/domains/{domain}/verification/check': {
@@ -55,8 +56,9 @@ export const businessPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
         domain,
         {
           id: 'checkVerification',
-          summary: 'Look for the record now',
-          description: 'The server asks the DNS itself. A verified business is looked at again every 30 days.',
+          summary: 'Look for the record and the file now',
+          description:
+            'The server asks the DNS and the web site itself. A verified business is looked at again every 30 days.',
         },
         { 409: 'The verification has not been started.', 429: 'It was looked for too often.' },
       ),

@@ -11,7 +11,7 @@ const withProof = (operation: ZodOpenApiOperationObject): ZodOpenApiOperationObj
   responses: {
     ...operation.responses,
     '202': {
-      description: 'The DNS record that is to be published before a link is sent.',
+      description: 'The DNS record (or the file of the web site) that is to be published before a link is sent.',
       content: { 'application/json': { schema: portalProofBody } },
     },
   },
@@ -26,7 +26,7 @@ export const portalPaths = (): ZodOpenApiPathsObject => ({
         tag: PORTAL,
         summary: 'Ask for a link to the portal of your domain',
         description:
-          'An address at exactly a registrable domain opens its portal: kim@shop.example that of shop.example; kim@mail.shop.example none. Addresses of mail providers, relays, alias services and hosted services open none either. Whoever has no such address names the `domain`, publishes the record of the 202 answer in its DNS, and asks again. The link works once, for 24 hours.',
+          'An address at exactly a registrable domain opens its portal: kim@shop.example that of shop.example; kim@mail.shop.example none. Addresses of mail providers, relays, alias services and hosted services open none either. Whoever has no such address names the `domain`, publishes the record of the 202 answer in its DNS, or its value in the file /.well-known/candor-challenge.txt of its web site, and asks again. The link works once, for 24 hours.',
         body: { schema: portalAccessRequest, example: { email: 'kim@shop.example' } },
         answer: { description: 'The link is on its way.', schema: messageBody },
         refusals: {

@@ -20,7 +20,7 @@ export const ipBody = (facts: NetworkFacts) => ({
   attribution: facts.attribution,
 });
 
-/** threat_intelligence of spec 2 §3: heuristic. */
+/** threat_intelligence of spec 2 §3: heuristic; risk_score and risk_level are null where nothing answered. */
 export const threatBody = (facts: ThreatFacts) => ({
   risk_score: facts.riskScore,
   risk_level: facts.riskLevel,

@@ -42,10 +42,14 @@ export const sessionBody = z.strictObject({
 /** POST /api/portal/request-access, where the address shows nothing of the domain. */
 export const portalProofBody = z.strictObject({
   message: z.string(),
-  record_name: z.string().meta({ description: 'The name of the TXT record to publish.' }),
-  challenge: z
-    .string()
-    .meta({ description: 'What is to stand in it. No secret: it opens the portal to this address alone.' }),
+  record_name: z.string().meta({
+    description:
+      'The name of the TXT record to publish; the file https://<domain>/.well-known/candor-challenge.txt does as well.',
+  }),
+  challenge: z.string().meta({
+    description:
+      'What is to stand in it, or in a line of the file. No secret: it opens the portal to this address alone.',
+  }),
 });
 
 /** POST /api/portal/verify-access. */
@@ -103,6 +107,10 @@ export const adminBody = z.strictObject({ admin: z.strictObject({ email: z.strin
 /** POST /api/admin/login. */
 export const adminSessionBody = adminBody.extend({
   token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  device: z.string().meta({
+    description:
+      'Keep it, also past the sign-out, and send it with the next sign-in: the device is then counted by itself.',
+  }),
 });
 
 /** The two signups. */

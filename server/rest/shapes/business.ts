@@ -5,14 +5,17 @@ export const verificationBody = z.strictObject({
   verification: z.strictObject({
     state: z.enum(['not_started', 'pending', 'verified', 'lapsed']),
     record_name: z.string().nullable().meta({ description: 'Of the TXT record; null: not started.' }),
-    challenge: z.string().nullable().meta({ description: 'What is to stand in it; no secret.' }),
+    challenge: z.string().nullable().meta({
+      description:
+        'What is to stand in it, or in a line of https://<domain>/.well-known/candor-challenge.txt; no secret.',
+    }),
     verified_at: z.iso.datetime().nullable(),
     last_check: z
       .strictObject({
         at: z.iso.datetime(),
         outcome: z
           .enum(['found', 'absent', 'other_value', 'unreachable'])
-          .meta({ description: '`unreachable`: no name server answered, which says nothing.' }),
+          .meta({ description: '`unreachable`: no name server answered and there was no file, which says nothing.' }),
       })
       .nullable(),
   }),

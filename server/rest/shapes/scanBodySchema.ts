@@ -71,8 +71,8 @@ const ipSchema = z.strictObject({
 });
 
 const threatSchema = z.strictObject({
-  risk_score: z.number().min(0).max(100),
-  risk_level: level,
+  risk_score: z.number().min(0).max(100).nullable(),
+  risk_level: level.nullable(),
   is_malicious: flag,
   is_vpn: flag,
   is_proxy: flag,
@@ -111,7 +111,7 @@ export const scanBodySchema = z
     total_scans: z.number().min(1),
     data_sources_count: z.number().min(0),
     security_summary: z.strictObject({
-      risk_level: z.enum(['Low', 'Medium', 'High', 'Critical']),
+      risk_level: z.enum(['Low', 'Medium', 'High', 'Critical']).nullable(),
       tldr: text,
       author: text,
     }),

@@ -2,7 +2,7 @@ import { IoFailure, type DnssecIo } from '../io/scannerIo.ts';
 import { labelsOf, type Labels, textOfLabels } from './dnsLabels.ts';
 import { bogus, indeterminate, insecure, secure, type Security, weaker } from './security.ts';
 import type { SignedAnswer } from './signedAnswer.ts';
-import { allowsWildcard, type DenialStyle, verifyDenial } from './verifyDenial.ts';
+import { type DenialStyle, verifyDenial, wildcardProofOf } from './verifyDenial.ts';
 import { type Lifetime, recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
 import { targetOf } from './wireData.ts';
 import { rrType, type RrTypeName, typeName } from './wireRecord.ts';
@@ -138,12 +138,28 @@ const securityOf = (
     return { security: bogus(zoneKeys.zone, verdict.fault, verdict.detail), lifetime: undefined };
   }
   const { wildcardOf, lifetime } = verdict;
-  if (wildcardOf && !allowsWildcard(reply, zoneKeys, [set.owner, wildcardOf], circumstances)) {
-    const what = `${textOfLabels(set.owner)} ${typeName(set.type)}`;
-    const detail = `${what} comes from a wildcard, without a proof that the name itself is not there`;
-    return { security: bogus(zoneKeys.zone, denialFaultOf(reply), detail), lifetime: undefined };
+  if (!wildcardOf) return { security, lifetime };
+  const proof = wildcardProofOf(reply, zoneKeys, [set.owner, wildcardOf], circumstances);
+  const what = `${textOfLabels(set.owner)} ${typeName(set.type)}`;
+  switch (proof.kind) {
+    case 'proven':
+      return { security, lifetime };
+    case 'optOut': {
+      const detail = `${what} comes from a wildcard, in a span that leaves unsigned names out of its proofs (opt-out)`;
+      return { security: insecure(zoneKeys.zone, 'optOut', detail), lifetime };
+    }
+    case 'tooManyIterations':
+      return { security: tooManyIterations(zoneKeys.zone, proof.iterations), lifetime };
+    case 'unproven': {
+      const detail = `${what} comes from a wildcard, without a proof that the name itself is not there`;
+      return { security: bogus(zoneKeys.zone, denialFaultOf(reply), detail), lifetime: undefined };
+    }
   }
-  return { security, lifetime };
+};
+
+const tooManyIterations = (zone: Labels, iterations: number): Security => {
+  const detail = `${textOfLabels(zone)} hashes with ${iterations} NSEC3 iterations, more than validators accept`;
+  return insecure(zone, 'tooManyIterations', detail);
 };
 
 /** A CNAME, or the DNAME that one was made from (RFC 6672 §5.3.1: that CNAME has no signature of its own). */
@@ -187,10 +203,8 @@ const denied = (
         absent,
         { style },
       );
-    case 'tooManyIterations': {
-      const detail = `${zone} hashes with ${denial.iterations} NSEC3 iterations, more than validators accept`;
-      return end(insecure(zoneKeys.zone, 'tooManyIterations', detail), absent, { style });
-    }
+    case 'tooManyIterations':
+      return end(tooManyIterations(zoneKeys.zone, denial.iterations), absent, { style });
     case 'unproven': {
       const detail = `the absence of ${what} is not proven: ${fault?.detail ?? denial.detail}`;
       return end(bogus(zoneKeys.zone, fault?.fault ?? denialFaultOf(reply), detail), absent, { style });

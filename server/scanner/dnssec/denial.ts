@@ -7,3 +7,8 @@ export type Denial =
   | { readonly kind: 'optOut' }
   | { readonly kind: 'tooManyIterations'; readonly iterations: number }
   | { readonly kind: 'unproven'; readonly detail: string };
+
+/** Whether the name that a wildcard answered for is known not to be there itself. */
+export type WildcardProof =
+  | { readonly kind: 'proven' | 'optOut' | 'unproven' }
+  | { readonly kind: 'tooManyIterations'; readonly iterations: number };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { labelsOf } from './dnsLabels.ts';
-import { denyByNsec, nsecAllowsWildcard, type Nsec } from './nsec.ts';
+import { labelsOf, wireOfLabels } from './dnsLabels.ts';
+import { denyByNsec, nsecAllowsWildcard, type Nsec, nsecOf } from './nsec.ts';
 
 const nsec = (owner: string, next: string, ...types: readonly number[]): Nsec => ({
   owner: labelsOf(owner),
@@ -62,5 +62,30 @@ describe('NSEC records', () => {
     expect(nsecAllowsWildcard([nsec('*.w.x', 'z.x', A)], name, encloser)).to.equal(true);
     expect(nsecAllowsWildcard([nsec('b.w.x', 'z.x', A)], name, encloser)).to.equal(false);
     expect(nsecAllowsWildcard([nsec('x', 'a.x', A)], name, encloser)).to.equal(false);
+  });
+});
+
+describe('An NSEC record on the wire', () => {
+  const data = (next: string): Buffer => Buffer.concat([wireOfLabels(labelsOf(next)), Buffer.from([0, 1, 0x40])]);
+
+  it('is read where its names stand in its zone', () => {
+    const read = nsecOf({ owner: labelsOf('a.site.example'), data: data('site.example') }, labelsOf('site.example'));
+    expect(read).to.deep.include({ owner: labelsOf('a.site.example'), next: labelsOf('site.example') });
+  });
+
+  for (const [owner, next] of [
+    ['a.site.example', 'example'],
+    ['a.site.example', 'z.example'],
+    ['a.site.example', 'othersite.example'],
+    ['a.example', 'site.example'],
+    ['site.example', ''],
+  ] as const) {
+    it(`does not count where it leads from ${owner} to ${next || 'the root'}, out of its zone`, () => {
+      expect(nsecOf({ owner: labelsOf(owner), data: data(next) }, labelsOf('site.example'))).to.equal(undefined);
+    });
+  }
+
+  it('does not count where it is cut', () => {
+    expect(nsecOf({ owner: labelsOf('a.x'), data: Buffer.from([5, 97]) }, labelsOf('x'))).to.equal(undefined);
   });
 });

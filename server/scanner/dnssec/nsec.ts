@@ -11,10 +11,11 @@ export interface Nsec {
   readonly types: ReadonlySet<number>;
 }
 
-/** Undefined: it cannot be read. */
-export const nsecOf = ({ owner, data }: Pick<WireRecord, 'owner' | 'data'>): Nsec | undefined => {
+/** Undefined: it cannot be read, or leads out of its zone: the chain of a zone is closed (RFC 4034 §4.1.1), and no zone speaks for another's names. */
+export const nsecOf = ({ owner, data }: Pick<WireRecord, 'owner' | 'data'>, zone: Labels): Nsec | undefined => {
   try {
     const { labels: next, end } = readName(data, 0);
+    if (!isWithin(owner, zone) || !isWithin(next, zone)) return undefined;
     return { owner, next, types: typesOf(data.subarray(end)) };
   } catch (error) {
     if (error instanceof RangeError) return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Denial } from './denial.ts';
+import type { Denial, WildcardProof } from './denial.ts';
 import { isSameName, type Labels, textOfLabels, wireOfLabels } from './dnsLabels.ts';
 import { isDelegation, noDataAt } from './nsec.ts';
 import { typesOf } from './typeBitmap.ts';
@@ -97,10 +97,13 @@ const isBetween = ({ hash, next }: Nsec3, asked: string): boolean => {
   return hash < next ? hash < asked && asked < next : hash < asked || asked < next;
 };
 
-/** The records are verified and of `zone`. */
+/**
+ * The records are verified and of `zone`. An opt-out span leaves open whether an unsigned delegation, or a name above one, stands there; it is no
+ * proof that there is no wildcard, which an answer that denies the very name needs all the same (RFC 5155 §8.4).
+ */
 export const denyByNsec3 = (
   records: readonly Nsec3[],
-  { zone, budget }: { readonly zone: Labels; readonly budget: WorkBudget },
+  { zone, budget, isNameError }: { readonly zone: Labels; readonly budget: WorkBudget; readonly isNameError: boolean },
   name: Labels,
   type: number,
 ): Denial => {
@@ -113,13 +116,14 @@ export const denyByNsec3 = (
   if (!encloser) return { kind: 'unproven', detail: `no NSEC3 record proves the closest encloser of ${what}` };
   const gap = hashed.covering(name.slice(name.length - encloser.length - 1));
   if (!gap) return { kind: 'unproven', detail: `no NSEC3 record covers ${what}` };
-  if (gap.optOut) return { kind: 'optOut' };
+  if (gap.optOut && !isNameError) return { kind: 'optOut' };
   const wildcard = ['*', ...encloser];
   const atWildcard = hashed.at(wildcard);
-  if (atWildcard) return noDataAt(atWildcard.types, wildcard, type);
-  return hashed.covering(wildcard)
-    ? { kind: 'noName' }
-    : { kind: 'unproven', detail: `no NSEC3 record denies ${textOfLabels(wildcard)}` };
+  const denial = atWildcard ? noDataAt(atWildcard.types, wildcard, type) : undefined;
+  if (denial?.kind === 'unproven') return denial;
+  if (!denial && !hashed.covering(wildcard))
+    return { kind: 'unproven', detail: `no NSEC3 record denies ${textOfLabels(wildcard)}` };
+  return gap.optOut ? { kind: 'optOut' } : (denial ?? { kind: 'noName' });
 };
 
 /** RFC 5155 §8.3: the longest ancestor that a record stands for; never one behind a delegation or a DNAME. */
@@ -131,14 +135,16 @@ const closestEncloser = (hashed: Hashed, name: Labels, zone: Labels): Labels | u
   return undefined;
 };
 
-/** RFC 5155 §8.8: the name next closer than the wildcard's parent is not there. */
-export const nsec3AllowsWildcard = (
+/** RFC 5155 §8.8: the name next closer than the wildcard's parent is not there; §9.2: an opt-out record leaves that open. */
+export const nsec3WildcardProof = (
   records: readonly Nsec3[],
   budget: WorkBudget,
   name: Labels,
   encloser: Labels,
-): boolean => {
+): WildcardProof => {
   const hashed = hashedBy(records, budget);
-  if ('kind' in hashed) return hashed.kind === 'tooManyIterations';
-  return hashed.covering(name.slice(name.length - encloser.length - 1)) !== undefined;
+  if ('kind' in hashed) return hashed.kind === 'tooManyIterations' ? hashed : { kind: 'unproven' };
+  const gap = hashed.covering(name.slice(name.length - encloser.length - 1));
+  if (!gap) return { kind: 'unproven' };
+  return { kind: gap.optOut ? 'optOut' : 'proven' };
 };

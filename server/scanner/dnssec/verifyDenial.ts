@@ -1,7 +1,7 @@
-import type { Denial } from './denial.ts';
+import type { Denial, WildcardProof } from './denial.ts';
 import type { Labels } from './dnsLabels.ts';
 import { denyByNsec, nsecAllowsWildcard, nsecOf } from './nsec.ts';
-import { denyByNsec3, nsec3AllowsWildcard, nsec3Of } from './nsec3.ts';
+import { denyByNsec3, nsec3Of, nsec3WildcardProof } from './nsec3.ts';
 import type { SignedAnswer } from './signedAnswer.ts';
 import { recordSetOf, type SetVerdict, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
 import { CLASS_IN, rrType, type WireRecord } from './wireRecord.ts';
@@ -24,6 +24,7 @@ interface Proofs {
 
 /** More are no proof but a load: RFC 5155 needs three, RFC 4035 two. */
 const MAX_PROOFS = 12;
+const NXDOMAIN = 3;
 
 const proofsOf = (authorities: readonly WireRecord[], zoneKeys: ZoneKeys, circumstances: Circumstances): Proofs => {
   const offered = authorities
@@ -62,7 +63,7 @@ export interface VerifiedDenial {
 
 /** What the authority section of a negative answer proves of `name` and `type`, by the keys of the zone that both are in. */
 export const verifyDenial = (
-  { authorities }: SignedAnswer,
+  { authorities, rcode }: SignedAnswer,
   zoneKeys: ZoneKeys,
   [name, type]: readonly [Labels, number],
   circumstances: Circumstances,
@@ -71,12 +72,12 @@ export const verifyDenial = (
   if (nsec3.length > 0) {
     const records = nsec3.map((record) => nsec3Of(record, zoneKeys.zone)).filter(isDefined);
     const { budget } = circumstances;
-    const denial = denyByNsec3(records, { zone: zoneKeys.zone, budget }, name, type);
+    const denial = denyByNsec3(records, { zone: zoneKeys.zone, budget, isNameError: rcode === NXDOMAIN }, name, type);
     const optOut = records.some((record) => record.optOut);
     return { denial, fault, style: { kind: 'nsec3', iterations: records[0]?.iterations ?? 0, optOut } };
   }
   if (nsec.length > 0) {
-    const denial = denyByNsec(nsec.map(nsecOf).filter(isDefined), name, type);
+    const denial = denyByNsec(nsec.map((record) => nsecOf(record, zoneKeys.zone)).filter(isDefined), name, type);
     return { denial, fault, style: { kind: 'nsec', iterations: 0, optOut: false } };
   }
   return {
@@ -87,15 +88,15 @@ export const verifyDenial = (
 };
 
 /** A set that was made from a wildcard needs a proof that the name itself was not there (RFC 4035 §5.3.4, RFC 5155 §8.8). */
-export const allowsWildcard = (
+export const wildcardProofOf = (
   { authorities }: SignedAnswer,
   zoneKeys: ZoneKeys,
   [name, encloser]: readonly [Labels, Labels],
   circumstances: Circumstances,
-): boolean => {
+): WildcardProof => {
   const { nsec, nsec3 } = proofsOf(authorities, zoneKeys, circumstances);
-  const byNsec = nsec.map(nsecOf).filter(isDefined);
-  if (nsecAllowsWildcard(byNsec, name, encloser)) return true;
+  const byNsec = nsec.map((record) => nsecOf(record, zoneKeys.zone)).filter(isDefined);
+  if (nsecAllowsWildcard(byNsec, name, encloser)) return { kind: 'proven' };
   const byNsec3 = nsec3.map((record) => nsec3Of(record, zoneKeys.zone)).filter(isDefined);
-  return byNsec3.length > 0 && nsec3AllowsWildcard(byNsec3, circumstances.budget, name, encloser);
+  return nsec3WildcardProof(byNsec3, circumstances.budget, name, encloser);
 };

@@ -43,7 +43,7 @@ describe('what is wrong with our own resolvers', () => {
   it('is that it denies the root, and with it every name', async () => {
     const address = await answering(NXDOMAIN);
     expect(await faultOf(address)).to.equal(
-      `${address.replace(':', ' port ')}: It says that the root of all names does not exist`,
+      `${address.replace(':', ' port ')}: It answered that the root of the DNS does not exist`,
     );
     expect(await faultOf(address, await answering())).to.equal(undefined);
   });

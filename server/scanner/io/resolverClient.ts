@@ -28,7 +28,7 @@ export const createResolverIo = (
       const ask = async (server: DnsServer): Promise<void> => {
         const name = `${server.address} port ${server.port}`;
         const { rcode } = await askServers([server], rootInquiry(name), dnsTry, callSignal);
-        if (rcode === NXDOMAIN) throw new Error(`${name}: It says that the root of all names does not exist`);
+        if (rcode === NXDOMAIN) throw new Error(`${name}: It answered that the root of the DNS does not exist`);
       };
       try {
         await Promise.any((await locateDnsServers(servers)).map(ask));

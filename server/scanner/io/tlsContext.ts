@@ -14,6 +14,7 @@ export const everyCipher = [
   'TLS_CHACHA20_POLY1305_SHA256',
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_128_CCM_SHA256',
+  'TLS_AES_128_CCM_8_SHA256',
   'ALL',
   '@SECLEVEL=0',
 ].join(':');

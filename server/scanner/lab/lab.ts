@@ -24,6 +24,8 @@ export interface Lab {
   readonly whoisServer: string;
   /** Puts one TXT record at a name below a site, from now on; null takes it away. */
   readonly publishTxt: (name: string, text: string | null) => void;
+  /** Puts one text file at a path of a host of a site, from now on; null takes it away. */
+  readonly publishFile: (host: string, path: string, text: string | null) => void;
   close(): Promise<void>;
 }
 

@@ -19,6 +19,7 @@ import type { SiteConfig } from './siteConfig.ts';
 import { sourceAddressesAt } from './sources/sourceApis.ts';
 import { startSourceServer } from './sources/startSourceServer.ts';
 import { startWhoisServers } from './sources/startWhoisServers.ts';
+import { publishFile, type PublishedFiles } from './web/publishedFiles.ts';
 import { startWebServers } from './web/startWebServers.ts';
 
 /** What the zones of the lab name. Nothing of the sort is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
@@ -35,11 +36,12 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
   const mail = await startMailServers(mailHosts, authority);
   const world = createDnsWorld(labZones(sites), mail.tlsa);
   const answerSigned = createAnswerSigned(world);
+  const files: PublishedFiles = new Map();
   const domains = sites.map(({ domain }) => domain);
   const [dns, names, web, open, sources, whois] = await Promise.all([
     startDnsServer(world, answerSigned),
     startAuthorities(world, authority),
-    startWebServers(labWebSites(sites), authority),
+    startWebServers(labWebSites(sites), authority, files),
     startPortServers(domains),
     startSourceServer(sites),
     startWhoisServers(sites),
@@ -81,6 +83,9 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
     whoisServer: `127.0.0.1:${whois.root.port}`,
     publishTxt: (name, text) => {
       publishTxt(world, name, text);
+    },
+    publishFile: (host, path, text) => {
+      publishFile(files, host, path, text);
     },
     close: () => (closed ??= closeAll(listeners)),
   };

@@ -27,6 +27,7 @@ import { readMarkCertificate } from './bimi/readMarkCertificate.ts';
 import { derChildren, derContent, derElementAt, type DerElement } from './der/derElement.ts';
 import { readPdf } from './privacy/readPdf.ts';
 import { unarmour } from './securityTxt/openPgp/unarmour.ts';
+import { armourFault } from './securityTxt/openPgp/armourFault.ts';
 import { verifyCleartext } from './securityTxt/openPgp/verifyCleartext.ts';
 import { unwrapPgp } from './securityTxt/unwrapPgp.ts';
 import { lookWith } from './testing/lookWith.ts';
@@ -237,7 +238,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
       if (key) keyBitsOf(key);
       const ds = dsOf(data);
       if (ds) usableDs([ds]);
-      nsecOf({ owner, data });
+      nsecOf({ owner, data }, labelsOf(NAME));
       nsec3Of({ owner, data }, labelsOf(NAME));
       rrsigOf({ data });
     }));
@@ -279,6 +280,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
         if (signed) verifyCleartext(signed, keyFile);
         const whole = unwrapPgp(file.toString()).signed;
         if (whole) verifyCleartext(whole, keyFile);
+        for (const one of [signed, whole]) if (one) armourFault(one.armour);
       },
       { weight: 2 },
     );

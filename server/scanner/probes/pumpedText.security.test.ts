@@ -6,7 +6,8 @@ import { trialRun } from '../../testing/trials/trialRun.ts';
 import { botProtection } from './privacy/botProtection.ts';
 import { certificationsOf } from './privacy/certificationsOf.ts';
 import { countriesOf } from './privacy/countriesOf.ts';
-import { lastUpdatedIn } from './privacy/lastUpdated.ts';
+import { hintsIn } from './privacy/hints.ts';
+import { hasDates, lastUpdatedIn } from './privacy/lastUpdated.ts';
 import { LINK_WORDS } from './privacy/linkWords.ts';
 import { dutch } from './privacy/rules/dutch.ts';
 import { english } from './privacy/rules/english.ts';
@@ -80,9 +81,10 @@ describe('An expression on the text that is worst for it', () => {
   };
 
   it('takes no time to speak of where it reads sentences of policies', () => {
-    const rules = Object.values(LANGUAGES).flatMap(({ topics, negation }) => [
+    const rules = Object.values(LANGUAGES).flatMap(({ topics, negation, practices }) => [
       ...topics.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
       ...[negation.words, negation.harmless, negation.breaks],
+      ...Object.values(practices).filter((value) => value instanceof RegExp),
     ]);
     tryAll(rules, SENTENCE, 0.1);
   });
@@ -111,7 +113,10 @@ describe('An expression on the text that is worst for it', () => {
       const texts = topics.flatMap(({ when }) => pumpsOf(when, SENTENCE));
       for (const plain of some(texts, 0.03)) {
         const sentence = { text: plain, plain, heading: false };
-        inTime(() => statementsOf(sentence, language), `statements of ${plain.slice(0, 60)}`);
+        inTime(
+          () => [statementsOf(sentence, language, ['acme']), hintsIn([sentence])],
+          `statements of ${plain.slice(0, 60)}`,
+        );
         inTime(() => [certificationsOf(plain), countriesOf(plain, plain, language)], `claims of ${plain.slice(0, 60)}`);
       }
     }
@@ -152,6 +157,7 @@ describe('An expression on the text that is worst for it', () => {
         () => {
           const blocks = [{ kind: 'text', text: text.slice(0, 60_000), aside: false }] as const;
           lastUpdatedIn(blocks, '2026-06-01', true);
+          hasDates(blocks);
           sentencesOf(blocks);
           botProtection(hop, text, 0);
         },

@@ -2,7 +2,7 @@ import { scoreCategory, sectionId, type ProbeId, type ScoreCategory } from '../.
 import type { Reference } from '../../../schema/report/score.ts';
 import { probes } from '../registry.ts';
 import { penaltyTable, type PenaltyRow } from './penaltyTable.ts';
-import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_VERSION } from './ruleset.ts';
+import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_NOTES, RULESET_VERSION } from './ruleset.ts';
 
 const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
   email: 'Email security',
@@ -33,6 +33,8 @@ export interface MethodologyCategory {
 /** The rule set as it is explained to people: docs/methodology.md and a page of the site are written from it. */
 export interface Methodology {
   readonly rulesetVersion: number;
+  /** What this version judges otherwise than the one before. */
+  readonly notes: readonly string[];
   /** Checks that a scan plans. */
   readonly checkCount: number;
   /** Sections that a report can have. */
@@ -52,6 +54,7 @@ export const methodology = (): Methodology => {
     rules.find((each) => each.probe === probe && each.code === code)?.rule.meaning ?? '';
   return {
     rulesetVersion: RULESET_VERSION,
+    notes: RULESET_NOTES,
     checkCount: probes.length,
     sectionCount: sectionId.options.length,
     ruleCount: rules.length,

@@ -19,7 +19,7 @@ const categoryLines = ({ title, weight, core, penalties }: MethodologyCategory):
 ];
 
 /** docs/methodology.md. Written by `npm run methodology`; a test holds the file to it. */
-export const methodologyMarkdown = ({ rulesetVersion, categories, free }: Methodology): string =>
+export const methodologyMarkdown = ({ rulesetVersion, notes, categories, free }: Methodology): string =>
   [
     '# How Candor scores',
     '',
@@ -48,9 +48,13 @@ export const methodologyMarkdown = ({ rulesetVersion, categories, free }: Method
     '| D | 50-59 | Poor |',
     '| F | 0-49 | Failing |',
     '',
-    'The risk level follows from the score (80 and above Low, 60 Medium, 40 High, else Critical) and is never lower than the worst finding deserves: at least Medium from 30 points, at least High from 50.',
+    'The risk level follows from the score (80 and above Low, 60 Medium, 40 High, else Critical) and is never lower than the worst finding deserves: at least Medium from 30 points, at least High from 50. A site without a score has no risk level.',
     '',
     'A recorded score is a fact of the rules of its day. `candor rescore` judges what was recorded by newer rules and adds the new score; it looks at nothing again.',
+    '',
+    `## What is new in rule set ${rulesetVersion}`,
+    '',
+    ...notes.map((note) => `- ${note}`),
     '',
     ...categories.flatMap(categoryLines),
     '## What takes no points',

@@ -1,3 +1,4 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { RiskLevel, Scorecard } from '../../../schema/report/score.ts';
 
 const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const satisfies readonly RiskLevel[];
@@ -15,6 +16,10 @@ export const riskLevelOf = ({ overall, penalties }: Pick<Scorecard, 'overall' | 
   const byWorst = worst >= STOPPING_POINTS ? 2 : worst >= GRAVE_POINTS ? 1 : 0;
   return LEVELS[Math.max(rankOf(overall), byWorst)] ?? 'Critical';
 };
+
+/** The risk that is shown of a report: a site without a score has none, whatever its recorded summary says. */
+export const shownRisk = ({ scorecard, summary }: Pick<ScanReport, 'scorecard' | 'summary'>): RiskLevel | null =>
+  typeof scorecard?.overall === 'number' ? (summary?.riskLevel ?? null) : null;
 
 const rankOf = (overall: number | null): number => {
   if (overall === null) return 1;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Finding } from '../../../schema/report/finding.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import { riskLevelOf } from './riskLevelOf.ts';
+import { riskLevelOf, shownRisk } from './riskLevelOf.ts';
 import { summariseByRules } from './summariseByRules.ts';
 
 const penalty = (code: string, points: number): Penalty => ({
@@ -105,4 +105,12 @@ describe('the risk level', () => {
       expect(riskLevelOf({ overall, penalties: [penalty('a', points)] })).to.equal(level);
     });
   }
+
+  it('is not shown of a site without a score, whatever an older summary recorded', () => {
+    const summary = { tldr: 'No score.', riskLevel: 'Medium', author: 'rules' } as const;
+    const scored = (overall: number | null) => ({ summary, scorecard: card({ overall }) });
+    expect(shownRisk(scored(null))).to.equal(null);
+    expect(shownRisk(scored(70))).to.equal('Medium');
+    expect(shownRisk({ summary, scorecard: null })).to.equal(null);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { isPartial, type ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf, type Scorecard } from '../../../schema/report/score.ts';
 import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
 import { probeOf } from '../registry.ts';
@@ -57,9 +57,7 @@ const gapSentences = (checks: ScanReport['checks']): readonly string[] => {
   const titlesOf = (some: ScanReport['checks']): string =>
     some.map(({ probe }) => probeOf(probe)?.title ?? probe).join('; ');
   const open = checks.filter(({ state }) => state !== 'conclusive');
-  const partial = checks.filter(
-    (check) => check.state === 'conclusive' && check.findings.some(({ outcome }) => outcome === 'inconclusive'),
-  );
+  const partial = checks.filter(isPartial);
   const notChecked = open.length > 0 ? [`Not checked, so neither good nor bad: ${titlesOf(open)}.`] : [];
   const inPart = partial.length > 0 ? [`Checked in part only: ${titlesOf(partial)}.`] : [];
   return [...notChecked, ...inPart];

@@ -8,7 +8,7 @@ const asLists = ({ laws, certifications }: Readings) => ({
   laws:
     laws &&
     Object.entries(laws)
-      .map(([law, [mentioned, compliant]]) => `${law}: ${mentioned}, ${compliant}`)
+      .map(([law, [mentioned, compliant, points]]) => `${law}: ${mentioned}, ${compliant}, ${points}`)
       .sort(),
   certifications:
     certifications &&
@@ -42,7 +42,10 @@ export const shownPrivacy = (facts: PrivacyCompliance) => ({
     laws: Object.fromEntries(
       facts.laws
         .filter(({ mentioned }) => mentioned)
-        .map(({ law, mentioned, compliant }) => [law, [mentioned, compliant]] as const),
+        .map(({ law, mentioned, compliant, requirements }) => {
+          const met = requirements.filter((requirement) => requirement.met).length;
+          return [law, [mentioned, compliant, `${met} of ${requirements.length}`]] as const;
+        }),
     ),
     certifications: Object.fromEntries(
       facts.certifications

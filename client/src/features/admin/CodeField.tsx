@@ -4,6 +4,7 @@ import { TextField } from '../../ui/TextField.tsx';
 interface CodeFieldProps {
   readonly label: string;
   readonly hint: string;
+  readonly required?: boolean;
   readonly value: string;
   /** Digits only: apps show the code in two groups, and it is pasted so. */
   readonly onChange: (code: string) => void;
@@ -13,13 +14,13 @@ interface CodeFieldProps {
 const CODE_LENGTH = 6;
 
 /** For a code of an authenticator app (RFC 6238). */
-export const CodeField = ({ label, hint, value, onChange, ref }: CodeFieldProps) => (
+export const CodeField = ({ label, hint, required = true, value, onChange, ref }: CodeFieldProps) => (
   <TextField
     {...(ref && { ref })}
     name="code"
     label={label}
     hint={hint}
-    required
+    required={required}
     inputMode="numeric"
     autoComplete="one-time-code"
     spellCheck={false}

@@ -36,10 +36,11 @@ export const LoginPage = ({ hasLapsed }: { readonly hasLapsed: boolean }) => {
             onEmail={setEmail}
             onPassword={setPassword}
             isBusy={signIn.isBusy}
+            offersCode={signIn.isHeldUp}
             refusal={signIn.refusal}
             onRefuse={signIn.refuse}
-            onSubmit={() => {
-              signIn.send({ email: email.trim(), password });
+            onSubmit={(code) => {
+              signIn.send({ email: email.trim(), password, ...(code !== '' && { code }) });
             }}
           />
         ) : (

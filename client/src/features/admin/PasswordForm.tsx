@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
@@ -6,6 +6,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import styles from './LoginPage.module.css';
 
@@ -15,9 +16,12 @@ interface PasswordFormProps {
   readonly onEmail: (email: string) => void;
   readonly onPassword: (password: string) => void;
   readonly isBusy: boolean;
+  /** Whether a code can be given with the password, unasked. */
+  readonly offersCode: boolean;
   readonly refusal: Sentence | undefined;
   readonly onRefuse: (text: string) => void;
-  readonly onSubmit: () => void;
+  /** `code`: empty where none was given. */
+  readonly onSubmit: (code: string) => void;
 }
 
 export const PasswordForm = ({
@@ -26,11 +30,13 @@ export const PasswordForm = ({
   onEmail,
   onPassword,
   isBusy,
+  offersCode,
   refusal,
   onRefuse,
   onSubmit,
 }: PasswordFormProps) => {
   const texts = adminTexts().login;
+  const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -40,7 +46,7 @@ export const PasswordForm = ({
     event.preventDefault();
     if (isBusy) return;
     if (email.trim() === '' || password === '') onRefuse(texts.missing);
-    else if (mailAddress.safeParse(email).success) onSubmit();
+    else if (mailAddress.safeParse(email).success) onSubmit(code);
     else onRefuse(formsTexts().faults.address);
   };
 
@@ -59,6 +65,9 @@ export const PasswordForm = ({
         onChange={onEmail}
       />
       <CurrentPasswordField label={texts.password} value={password} onChange={onPassword} />
+      {offersCode && (
+        <CodeField label={texts.code} hint={texts.codeIfAny} required={false} value={code} onChange={setCode} />
+      )}
       <SubmitButton isBusy={isBusy} busyWord={texts.signingIn}>
         {texts.signIn}
       </SubmitButton>

@@ -3,10 +3,11 @@ import { readSignIn } from './adminCalls.ts';
 
 describe('The answer to an administrator’s sign-in', () => {
   it('is a session', () => {
-    const body = { token: 'a token', admin: { email: 'ada@candor.example' } };
+    const body = { token: 'a token', device: 'a device', admin: { email: 'ada@candor.example' } };
     expect(readSignIn({ kind: 'accepted', status: 200, body })).to.deep.equal({
       kind: 'signedIn',
       session: { token: 'a token', email: 'ada@candor.example' },
+      device: 'a device',
     });
   });
 
@@ -19,10 +20,11 @@ describe('The answer to an administrator’s sign-in', () => {
   });
 
   it('is a refusal with the server’s reason', () => {
-    expect(readSignIn({ kind: 'refused', status: 429, detail: 'Too many.', body: {} })).to.deep.equal({
-      kind: 'refused',
-      detail: 'Too many.',
-    });
+    for (const [status, kind] of [
+      [401, 'refused'],
+      [429, 'heldUp'],
+    ] as const)
+      expect(readSignIn({ kind: 'refused', status, detail: 'Why.', body: {} })).to.deep.equal({ kind, detail: 'Why.' });
   });
 
   it('is no session where half of it is missing', () => {

@@ -1,7 +1,7 @@
 import { bearerOf } from '../../app/bearerOf.ts';
 import { createSessionCalls } from '../../app/createSessionCalls.ts';
 import { getJson, postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
-import { lapseAdminSession, type AdminSession } from './adminSession.ts';
+import { keepDevice, keptDevice, lapseAdminSession, type AdminSession } from './adminSession.ts';
 
 /** Where the token is refused the session ends here too: the gate then shows the login. Where only the role is missing (403), it goes on. */
 export const {
@@ -18,10 +18,11 @@ export const isAdminVerified = async (session: AdminSession): Promise<boolean> =
 
 /** What became of a sign-in. */
 export type SignInOutcome =
-  | { readonly kind: 'signedIn'; readonly session: AdminSession }
+  | { readonly kind: 'signedIn'; readonly session: AdminSession; readonly device: string | undefined }
   /** The password was right, and a code of the second factor is asked for. */
   | { readonly kind: 'codeNeeded'; readonly detail: string | undefined }
-  /** `detail`: why, and from when on it can be tried again where it is locked. */
+  /** Strangers are held up: until when, and who is not. Who gives password and code at once is one of them. */
+  | { readonly kind: 'heldUp'; readonly detail: string | undefined }
   | { readonly kind: 'refused'; readonly detail: string | undefined }
   | { readonly kind: 'unreachable' };
 
@@ -36,18 +37,22 @@ export const readSignIn = (answer: JsonAnswer): SignInOutcome => {
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
   if (answer.kind === 'refused') {
     if (asksForCode(answer.body)) return { kind: 'codeNeeded', detail: answer.detail };
-    return { kind: 'refused', detail: answer.detail };
+    return { kind: answer.status === 429 ? 'heldUp' : 'refused', detail: answer.detail };
   }
   const body = answer.kind === 'accepted' ? answer.body : undefined;
   const token = textOf(body, 'token');
   const email = textOf(adminOf(body), 'email');
   if (token === undefined || email === undefined) return { kind: 'refused', detail: undefined };
-  return { kind: 'signedIn', session: { token, email } };
+  return { kind: 'signedIn', session: { token, email }, device: textOf(body, 'device') };
 };
 
-/** `code`: of the second factor, once it was asked for. */
+/** `code`: of the second factor, once it was asked for, or where it spares the wait. */
 export const signInAdmin = async (credentials: {
   readonly email: string;
   readonly password: string;
   readonly code?: string;
-}): Promise<SignInOutcome> => readSignIn(await postJson('/api/admin/login', credentials));
+}): Promise<SignInOutcome> => {
+  const outcome = readSignIn(await postJson('/api/admin/login', { ...credentials, device: keptDevice() }));
+  if (outcome.kind === 'signedIn' && outcome.device !== undefined) keepDevice(outcome.device);
+  return outcome;
+};

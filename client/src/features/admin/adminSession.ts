@@ -55,3 +55,23 @@ export const {
   lapse: lapseAdminSession,
   hasLapsed: hasAdminSessionLapsed,
 } = kept;
+
+/** Not of the session: it stays when that ends, and tells the server that this device has signed in before. */
+const DEVICE_KEY = 'admin_device';
+
+/** Storage may be forbidden, or full: then the device stays a stranger. */
+export const keptDevice = (): string | undefined => {
+  try {
+    return localStorage.getItem(DEVICE_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const keepDevice = (device: string): void => {
+  try {
+    localStorage.setItem(DEVICE_KEY, device);
+  } catch {
+    // As above.
+  }
+};

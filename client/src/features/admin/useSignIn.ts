@@ -8,6 +8,8 @@ import { startAdminSession } from './adminSession.ts';
 interface SignIn {
   /** `code`: the password was right, and the second factor is asked for. */
   readonly step: 'password' | 'code';
+  /** Strangers are held up: a code that is given together with the password need not wait. */
+  readonly isHeldUp: boolean;
   readonly isBusy: boolean;
   readonly refusal: Sentence | undefined;
   readonly refuse: (text: string) => void;
@@ -18,6 +20,7 @@ interface SignIn {
 /** The way through the login. What was typed stays with the form, and in memory only. */
 export const useSignIn = (): SignIn => {
   const [step, setStep] = useState<'password' | 'code'>('password');
+  const [isHeldUp, setIsHeldUp] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Sentence>();
 
@@ -28,11 +31,15 @@ export const useSignIn = (): SignIn => {
     else if (outcome.kind === 'codeNeeded') {
       setStep('code');
       if (hasCode) setRefusal(adminSentence(outcome.detail, texts.login.invalid));
-    } else setRefusal(adminSentence(outcome.detail, texts.login.invalid));
+    } else {
+      if (outcome.kind === 'heldUp') setIsHeldUp(true);
+      setRefusal(adminSentence(outcome.detail, texts.login.invalid));
+    }
   };
 
   return {
     step,
+    isHeldUp,
     isBusy,
     refusal,
     refuse: (text) => {

@@ -11,7 +11,7 @@ import styles from './MethodologyPage.module.css';
 import { Rules } from './Rules.tsx';
 
 const Contents = () => {
-  const { contents, steps, fairness, grades, weights, rules, free } = methodologyTexts();
+  const { contents, steps, fairness, grades, news, weights, rules, free } = methodologyTexts();
   return (
     <PageContents
       title={contents}
@@ -19,6 +19,7 @@ const Contents = () => {
         { entry: { id: 'steps', label: steps.title } },
         { entry: { id: 'fairness', label: fairness.title } },
         { entry: { id: 'grades', label: grades.title } },
+        { entry: { id: 'news', label: news.title } },
         { entry: { id: 'weights', label: weights.title } },
         {
           entry: { id: 'rules', label: rules.title },
@@ -33,9 +34,17 @@ const Contents = () => {
   );
 };
 
+const Sentences = ({ list }: { readonly list: readonly string[] }) => (
+  <ul className={styles['promises']}>
+    {list.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
+
 /** How scores are made, with every rule that can cost points. */
 export const MethodologyPage = () => {
-  const { head, hero, steps, fairness, grades } = methodologyTexts();
+  const { head, hero, steps, fairness, grades, news } = methodologyTexts();
   usePageHead({ ...head, path: '/methodology' });
   return (
     <article>
@@ -52,15 +61,14 @@ export const MethodologyPage = () => {
           </ol>
         </PageSection>
         <PageSection id="fairness" title={fairness.title} lead={fairness.coverage}>
-          <ul className={styles['promises']}>
-            {fairness.promises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
+          <Sentences list={fairness.promises} />
         </PageSection>
         <PageSection id="grades" title={grades.title} lead={grades.lead}>
           <GradeScaleFigure />
           <GradeTable />
+        </PageSection>
+        <PageSection id="news" title={news.title} lead={news.lead}>
+          <Sentences list={news.list} />
         </PageSection>
         <Rules />
       </ContentsLayout>

@@ -29,7 +29,7 @@ export const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
     <>
       <p className={styles['head']}>
         <span className={styles['label']}>{label}</span>
-        <StateMark {...riskMark(summary.riskLevel)} />
+        {summary.riskLevel && <StateMark {...riskMark(summary.riskLevel)} />}
         <span className={styles['author']}>
           <ForeignText text={summary.author === 'rules' ? byRules : by(summary.author)} />
         </span>

@@ -7,17 +7,23 @@ export interface Reading extends Mark {
   readonly note?: string;
 }
 
-interface ProbeState {
+/** What a fact that is not there is judged by. */
+export interface ProbeState {
   readonly probe: string;
   readonly state: CheckState;
+  readonly isPartial: boolean;
 }
 
-/** A fact that is not there: its probe has yet to report, or could not look. */
+/**
+ * The state of every fact and card that has nothing to show, from the state of its check: it has yet to report, it looked and there is
+ * nothing of the kind, or it could not look, as a whole or in part.
+ */
 export const missing = (checks: readonly ProbeState[], probe: string): Reading => {
-  const { waiting, checking, notChecked } = reportTexts();
-  const state = checks.find((check) => check.probe === probe)?.state;
-  if (state === 'PENDING') return { tone: 'pending', word: waiting };
-  if (state === 'RUNNING') return { tone: 'pending', word: checking };
+  const { waiting, checking, nothingToCheck, notChecked } = reportTexts();
+  const check = checks.find((each) => each.probe === probe);
+  if (check?.state === 'PENDING') return { tone: 'pending', word: waiting };
+  if (check?.state === 'RUNNING') return { tone: 'pending', word: checking };
+  if (check?.state === 'CONCLUSIVE' && !check.isPartial) return { tone: 'none', word: nothingToCheck };
   return { tone: 'unknown', word: notChecked };
 };
 

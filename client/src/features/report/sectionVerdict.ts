@@ -14,7 +14,7 @@ export interface JudgedSection {
     readonly points: number;
   }[];
   /** Of the section of the network alone. */
-  readonly network?: { readonly threat: { readonly riskScore: number } } | null;
+  readonly network?: { readonly threat: { readonly riskScore: number | null } } | null;
 }
 
 /** `word` stands in the contents, `line` under the section's title. */

@@ -48,6 +48,7 @@ export const de: typeof en = {
     codeTitle: 'Code eingeben',
     code: 'Code Ihrer Authenticator-App',
     codeHint: 'Sechs Ziffern. Alle 30 Sekunden kommt ein neuer Code.',
+    codeIfAny: 'Falls Sie einen zweiten Faktor haben: Sein Code muss zusammen mit dem Passwort nicht warten.',
     codeMissing: 'Bitte geben Sie den Code Ihrer Authenticator-App ein.',
     codeFor: 'Ihr zweiter Faktor, für',
     other: 'Als jemand anderes anmelden',

@@ -47,6 +47,7 @@ export const en = {
     codeTitle: 'Enter your code',
     code: 'Code of your authenticator app',
     codeHint: 'Six digits. A new code comes every 30 seconds.',
+    codeIfAny: 'If you have a second factor: its code, together with your password, need not wait.',
     codeMissing: 'Please enter the code of your authenticator app.',
     codeFor: 'Your second factor, for',
     other: 'Sign in as somebody else',

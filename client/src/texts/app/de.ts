@@ -26,6 +26,7 @@ export const de: typeof en = {
     privacy: 'Datenschutzerklärung',
     terms: 'Nutzungsbedingungen',
     disclaimer: 'Haftungsausschluss',
+    licences: 'Lizenzen',
   },
   language: {
     label: 'Sprache',

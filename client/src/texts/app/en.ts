@@ -25,6 +25,7 @@ export const en = {
     privacy: 'Privacy Policy',
     terms: 'Terms of Use',
     disclaimer: 'Disclaimer',
+    licences: 'Licences',
   },
   language: {
     label: 'Language',

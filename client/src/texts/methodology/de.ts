@@ -60,6 +60,25 @@ export const de: typeof en = {
     score: 'Gesamtbewertung',
     meaning: 'Bedeutung',
   },
+  news: {
+    title: 'Was im Regelwerk 3 neu ist',
+    lead: 'Anders beurteilt als nach den Regeln davor. Frühere Berichte behalten die Bewertung ihres Tages.',
+    list: [
+      'DANE: Im Zertifikat einer Stelle gilt auch der Name der Mail-Domain, und ein Mailserver, der ein Alias ist, wird am Ende seiner Aliasse nachgeschlagen.',
+      'DNSSEC: Eine Opt-out-Lücke erspart keinen Beweis über einen Platzhalter, und was auf ihr beruht, ist nicht signiert; ein NSEC-Eintrag, der aus seiner Zone hinausführt, beweist nichts.',
+      'BIMI: Unbekannte Angaben und Werte werden übergangen, wie der Entwurf es will, und machen den Eintrag nicht mehr ungültig.',
+      'DMARC: Jede Liste aus 0, 1, d und s ist ein Wert von fo. Bei mehreren Einträgen an einer Subdomain gilt die Richtlinie der übergeordneten Domain, und der Bericht sagt, welche Empfänger es anders sehen.',
+      'TLS-Berichte: Ein zweites rua zählt. MTA-STS und TLS-Berichte: Werte von Erweiterungen werden an der Grammatik gemessen.',
+      'Tracker: „Keine“ ist nur bei einer Seite ohne Skripte und Rahmen bestanden. Bei jeder anderen ist es eine Auskunft, denn ihre Skripte wurden nicht ausgeführt.',
+      "Content-Security-Policy: Hosts, die Skripte von jedermann ausliefern, JSONP beantworten oder AngularJS ausliefern, Platzhalter über öffentlichen Suffixen, IP-Adressen und 'unsafe-hashes' sind Schwächen; Hosts, auf denen jeder veröffentlichen darf, gelten als unsicher.",
+      'TLS: Ein Zertifikat einer öffentlichen Stelle, das länger als 398 Tage gilt, lehnen Chrome und Safari ab: Note T, und nicht gültig. Server mit nur anonymen Suiten, oder ohne eine, die Browser haben, bekommen ein Urteil.',
+      'security.txt: Eine Signatur mit beschädigter Armierung wird benannt, welcher Schlüssel es auch ist.',
+      'HSTS: Angaben, die Browser nicht kennen, und ihre Wiederholung lassen den Header nicht mehr als fehlend gelten.',
+      'Registrierung über WHOIS: Ein Feld zählt nur in dem Block, in den die Registrierungsstelle es setzt. Angaben zu Kontakten und Registraren gelten nicht mehr als solche zur Domain, eine Kennung nicht mehr als Name; Daten, Status und Nameserver weiterer Registrierungsstellen werden gelesen.',
+      'Datenschutzerklärungen: Eine Praxis zählt nur, wo ein Satz klar sagt, wer was mit wessen Daten tut. Ein Nein mit Grenzen (Region, Minderjährige, Geld, Zweck) und Sätze, die einander widersprechen, sind unklar und kosten keine Punkte.',
+      'Datenschutzerklärungen: Was nicht gefunden wurde, zählt nur, wo kein Wort des ganzen Textes darauf hindeutet; ein Text mit weniger als 100 Wörtern wird nicht beurteilt. Daten von Gesetzen gelten nicht als das der Erklärung.',
+    ],
+  },
   rules: {
     title: 'Jede Regel, die Punkte kostet',
     version: (version) =>

@@ -15,6 +15,8 @@ export const de: Readonly<Record<string, string>> = {
   'No privacy policy was found': 'Es wurde keine Datenschutzerklärung gefunden',
   'The link to the privacy policy leads to nothing': 'Der Link zur Datenschutzerklärung führt ins Leere',
   'Sells personal data': 'Verkauft personenbezogene Daten',
+  'Says that some sharing may count as a sale by law':
+    'Sagt, dass manche Weitergabe nach einem Gesetz als Verkauf gelten kann',
   'Names no contact for privacy questions': 'Nennt keinen Kontakt für Fragen zum Datenschutz',
   'Names no rights of the people concerned': 'Nennt keine Rechte der Betroffenen',
   'Names only one or two rights of the people concerned': 'Nennt nur ein oder zwei Rechte der Betroffenen',
@@ -28,8 +30,8 @@ export const de: Readonly<Record<string, string>> = {
   'Does not say when it was last updated': 'Sagt nicht, wann sie zuletzt aktualisiert wurde',
   'Is very hard to read': 'Ist sehr schwer zu lesen',
   ...ofLaws(
-    (law) => `Names the ${law}, and essentials of it are missing`,
-    (law) => `${law}: genannt, doch Wesentliches davon fehlt`,
+    (law) => `Names the ${law}, and not all that it asks for was found`,
+    (law) => `${law}: genannt, doch nicht alles gefunden, was verlangt wird`,
   ),
 
   'Does not sell personal data': 'Verkauft keine personenbezogenen Daten',
@@ -46,7 +48,7 @@ export const de: Readonly<Record<string, string>> = {
   'Tells its users of changes to the policy': 'Informiert ihre Nutzer über Änderungen der Erklärung',
   'Names certifications of its own': 'Nennt eigene Zertifizierungen',
   ...ofLaws(
-    (law) => `Says what the ${law} asks for`,
+    (law) => `Has what the ${law} asks a policy to say`,
     (law) => `${law}: enthält, was verlangt wird`,
   ),
 

@@ -13,7 +13,7 @@ describe('A remark on a policy', () => {
     await speak('de', []);
     await textsReady();
     expect(policyRemark('Sells personal data')).to.deep.equal({ text: 'Verkauft personenbezogene Daten' });
-    expect(policyRemark('Says what the GDPR asks for').text).to.equal('DSGVO: enthält, was verlangt wird');
+    expect(policyRemark('Has what the GDPR asks a policy to say').text).to.equal('DSGVO: enthält, was verlangt wird');
     expect(policyRemark('Ireland')).to.deep.equal({ text: 'Ireland', lang: 'en' });
     expect(policyRemark('constructor').lang).to.equal('en');
   });

@@ -47,7 +47,7 @@ export const de: typeof en = {
   sources: {
     title: 'Datenquellen und Verfahren',
     line: (count) =>
-      `${formatNumber(count)} Quellen wurden befragt. An Ihren Systemen wurde nichts verändert, und niemand hat sich dort angemeldet.`,
+      `${formatNumber(count)} Quellen haben geantwortet. An Ihren Systemen wurde nichts verändert, und niemand hat sich dort angemeldet.`,
     checks: (conclusive, planned) => `${formatNumber(conclusive)} von ${formatNumber(planned)} eindeutig`,
     methods: {
       EMAIL: 'DNS-Abfragen nach SPF, DKIM und DMARC, und eine Begrüßung mit den Mailservern',

@@ -62,7 +62,7 @@ export const en = {
   sources: {
     title: 'Data Sources & Collection Methods',
     line: (count: number) =>
-      `${formatNumber(count)} sources were asked. Nothing was changed on your systems, and no sign-in was used.`,
+      `${formatNumber(count)} sources answered. Nothing was changed on your systems, and no sign-in was used.`,
     checks: (conclusive: number, planned: number) =>
       `${formatNumber(conclusive)} of ${formatNumber(planned)} conclusive`,
     methods,

@@ -53,6 +53,7 @@ export const de: typeof en = {
   waiting: 'Wartet',
   checking: 'Wird geprüft',
   notChecked: 'Nicht geprüft',
+  nothingToCheck: 'Nichts zu prüfen',
   none: 'Keine',
   yes: 'Ja',
   no: 'Nein',

@@ -51,6 +51,7 @@ export const en = {
   waiting: 'Waiting',
   checking: 'Checking',
   notChecked: 'Not checked',
+  nothingToCheck: 'Nothing to check',
   none: 'None',
   yes: 'Yes',
   no: 'No',

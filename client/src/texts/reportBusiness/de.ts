@@ -85,6 +85,7 @@ export const de: typeof en = {
     statuses: 'Status',
     delegation: 'Signierte Delegation',
     readBy: 'Abgefragt über',
+    readFrom: 'Gelesen aus',
     nameServers: 'Nameserver',
   },
   stack: {

@@ -85,6 +85,7 @@ export const en = {
     statuses: 'Statuses',
     delegation: 'Signed delegation',
     readBy: 'Read by',
+    readFrom: 'Read from',
     nameServers: 'Name Servers',
   },
   stack: {

@@ -11,6 +11,7 @@ export const en = {
     title: 'Policy and terms',
     grade: 'Privacy grade',
     gradeWord: (letter: string) => `Grade ${letter}`,
+    tooShort: 'Too short to judge',
     policy: 'Privacy policy',
     lastUpdated: 'Last updated:',
     notDated: 'The text does not say.',
@@ -43,10 +44,8 @@ export const en = {
       australia_privacy: 'Privacy Act (Australia)',
     },
     mentioned: 'Mentioned',
-    compliant: 'Compliant',
-    notCompliant: 'Not compliant',
-    note: (met: number, all: number) =>
-      `Mentioned. The text has ${formatNumber(met)} of ${formatNumber(all)} things that it asks for.`,
+    points: (met: number, all: number) => `${formatNumber(met)} of ${formatNumber(all)} found`,
+    note: 'Points that it asks a policy to cover, as far as they were found in the text.',
     footnote: 'This is said of the text alone. Whether it is acted upon cannot be seen from outside.',
     fold: 'Framework by framework: what it asks for, and where the text says it',
     whereMentioned: 'Where it is mentioned',
@@ -72,6 +71,7 @@ export const en = {
       marketplaceDataSharing: 'Marketplace data sharing',
     },
     notStated: 'Not stated',
+    unclear: 'Unclear',
     fold: 'Where it says so',
   },
 

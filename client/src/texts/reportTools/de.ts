@@ -9,6 +9,7 @@ const tools = (count: number): string =>
 export const de: typeof en = {
   foundWord: 'gefunden',
   noneFound: 'Keine gefunden',
+  noneInMarkup: 'Keine im Markup der Seite',
 
   tools: {
     title: 'Werkzeuge nach Gruppen',
@@ -38,7 +39,7 @@ export const de: typeof en = {
   trackers: {
     title: 'Tracker',
     name: 'Auf der Startseite',
-    note: 'Aus dem Quelltext der Seite selbst; was ihre Skripte ihrerseits nachladen, ist nicht mitgezählt.',
+    note: 'Aus dem Markup der Seite selbst. Ihre Skripte wurden nicht ausgeführt: Was sie laden, ist nicht bekannt.',
     by: (name, company) => `${name} von ${company}`,
     requests: (count) => `${formatNumber(count)} ${plural(count, { one: 'Anfrage', other: 'Anfragen' })}`,
   },

@@ -10,6 +10,7 @@ const NONE: Readonly<Record<string, string>> = {};
 export const en = {
   foundWord: 'found',
   noneFound: 'None found',
+  noneInMarkup: 'None in the page’s markup',
 
   tools: {
     title: 'Tools by group',
@@ -38,7 +39,7 @@ export const en = {
   trackers: {
     title: 'Trackers',
     name: 'On the front page',
-    note: 'Of the page’s own markup; what its scripts load in their turn is not counted.',
+    note: 'Of the page’s own markup. Its scripts were not run: what they load is not known.',
     by: (name: string, company: string) => `${name} of ${company}`,
     requests: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'request', other: 'requests' })}`,
   },

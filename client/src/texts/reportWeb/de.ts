@@ -1,3 +1,4 @@
+import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
 import { formatNumber } from '../../ui/formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';
@@ -152,7 +153,7 @@ export const de: typeof en = {
   page: {
     title: 'Die Startseite im Einzelnen',
     hint: 'MDN Observatory, Header, fremde Skripte, Wege zur Seite',
-    observatory: 'MDN Observatory',
+    observatory: `MDN Observatory, Version ${OBSERVATORY_VERSION}`,
     noScore: 'Keine Wertung',
     noScoreNote: 'Einer der Tests war nicht möglich, deshalb gibt es keine Wertung.',
     scoreNote: (score) =>

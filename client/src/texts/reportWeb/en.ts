@@ -1,3 +1,4 @@
+import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
 import { formatNumber } from '../../ui/formatNumber.ts';
 import { plural } from '../plural.ts';
 
@@ -139,7 +140,7 @@ export const en = {
   page: {
     title: 'The front page in detail',
     hint: 'MDN Observatory, headers, scripts of others, ways to the page',
-    observatory: 'MDN Observatory',
+    observatory: `MDN Observatory, version ${OBSERVATORY_VERSION}`,
     noScore: 'No score',
     noScoreNote: 'One of its tests could not be made, so there is no score.',
     scoreNote: (score: number) =>

@@ -60,7 +60,9 @@ export const de: typeof en = {
       DNS_FAILURE: (domain) =>
         `Die Nameserver von ${domain} haben nicht geantwortet, daher konnte nichts geprüft werden. Bitte versuchen Sie es später erneut.`,
       RESOLVER_FAILURE: (domain) =>
-        `Candor konnte seinen eigenen DNS-Resolver nicht erreichen, daher konnte nichts geprüft werden. Über ${domain} sagt das nichts. Bitte versuchen Sie es später erneut.`,
+        `Candors eigener DNS-Resolver funktioniert im Augenblick nicht, daher konnte nichts geprüft werden. Über ${domain} sagt das nichts. Bitte versuchen Sie es später erneut.`,
+      ADDRESS_BUSY: (domain) =>
+        `Zu viele Scans. Bitte warten Sie einige Minuten, bevor Sie erneut scannen. Zu viele Scans gehen an eine Adresse, zu der ${domain} führt; andere Websites teilen sie vielleicht.`,
       ABANDONED: (domain) =>
         `Die Prüfung von ${domain} konnte nicht abgeschlossen werden. Bitte versuchen Sie es erneut.`,
     },

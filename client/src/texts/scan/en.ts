@@ -56,6 +56,7 @@ export const en = {
       ADDRESS_REFUSED: (_domain: string, message: string) => message,
       DNS_FAILURE: (_domain: string, message: string) => message,
       RESOLVER_FAILURE: (_domain: string, message: string) => message,
+      ADDRESS_BUSY: (_domain: string, message: string) => message,
       ABANDONED: (_domain: string, message: string) => message,
     },
     rateLimited: 'Rate limit exceeded. Please wait a few minutes before scanning again.',

@@ -15,6 +15,7 @@ import {
 import type { Fact, Part } from '../reportDocument.ts';
 
 const UNKNOWN = 'The source does not know it';
+const NOT_NAMED = 'Nothing to look up: neither registrant nor certificate names a legal entity';
 
 const inYear = (year: number | null): string => (year === null ? '' : ` (${year})`);
 
@@ -65,8 +66,8 @@ const structurePart = (profile: CompanyProfile | null): readonly Part[] =>
     ...factIfAny('Owners', profile?.structure.owners),
   ]);
 
-const entityPart = (entity: LegalEntity | null, provided: Provided): readonly Part[] => {
-  if (!entity?.found) return factPart('Legal entity', [fact('Legal entity', entity && UNKNOWN)]);
+const entityPart = (entity: LegalEntity | null, provided: Provided, wasNamed: boolean): readonly Part[] => {
+  if (!entity?.found) return factPart('Legal entity', [fact('Legal entity', wasNamed ? entity && UNKNOWN : NOT_NAMED)]);
   return factPart('Legal entity', [
     ...owned(provided, 'legal_name', factIfAny('Legal name', entity.legalName)),
     ...owned(provided, 'legal_form', factIfAny('Legal form', entity.legalForm)),
@@ -84,10 +85,23 @@ const entityPart = (entity: LegalEntity | null, provided: Provided): readonly Pa
   ]);
 };
 
+const LINE_NAMES: Readonly<Record<Registration['lines'][number]['fact'], string>> = {
+  registrar: 'Registrar',
+  registrarIanaId: 'IANA number of the registrar',
+  registrantOrganization: 'Registrant',
+  registrantCountry: 'Country of the registrant',
+  registeredAt: 'Registered',
+  changedAt: 'Changed',
+  expiresAt: 'Expires',
+  statuses: 'Status',
+  nameServers: 'Name servers',
+  dnssecDelegationSigned: 'Delegation signed (DNSSEC)',
+};
+
 const registrationPart = (registration: Registration | null): readonly Part[] => {
   const title = 'WHOIS and domain registration';
   if (!registration?.found) return factPart(title, [fact('Registration', registration && UNKNOWN)]);
-  return factPart(title, [
+  const facts = factPart(title, [
     ...factIfAny('Domain', registration.domain),
     ...factIfAny('Registrar', registration.registrar),
     ...factIfAny('IANA number of the registrar', registration.registrarIanaId),
@@ -101,6 +115,14 @@ const registrationPart = (registration: Registration | null): readonly Part[] =>
     fact('Delegation signed (DNSSEC)', registration.dnssecDelegationSigned),
     fact('Asked by', registration.protocol.toUpperCase()),
   ]);
+  return [
+    ...facts,
+    ...tablePartIfAny(
+      'Lines of the WHOIS answer',
+      [column('Fact', 1), column('Line', 3, 'code')],
+      registration.lines.map(({ fact: name, text }) => [LINE_NAMES[name], text]),
+    ),
+  ];
 };
 
 export const businessParts = ({ observations, ownerWords }: ScanReport): readonly Part[] => {
@@ -109,7 +131,7 @@ export const businessParts = ({ observations, ownerWords }: ScanReport): readonl
     ...profilePart(profile, ownerProvided),
     ...leadershipPart(profile, ownerProvided),
     ...structurePart(profile),
-    ...entityPart(legalEntity, ownerProvided),
+    ...entityPart(legalEntity, ownerProvided, observations.legalEntity?.status !== 'notAsked'),
     ...registrationPart(registration),
   ];
 };

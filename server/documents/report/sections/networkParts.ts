@@ -6,7 +6,7 @@ import type { Part } from '../reportDocument.ts';
 
 const threatParts = ({ threat }: NetworkFacts): readonly Part[] => [
   ...factPart('Threat assessment (heuristic)', [
-    fact('Risk score', `${threat.riskScore} of 100: ${inWords(threat.riskLevel).toLowerCase()}`),
+    fact('Risk score', threat.riskLevel && `${threat.riskScore} of 100: ${inWords(threat.riskLevel).toLowerCase()}`),
     fact('Malicious', threat.isMalicious),
     fact('VPN', threat.isVpn),
     fact('Proxy', threat.isProxy),

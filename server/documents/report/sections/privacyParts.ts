@@ -2,7 +2,7 @@ import type { Claim, Evidence } from '../../../../schema/report/facts/evidence.t
 import type { PolicyRemark, PrivacyFacts } from '../../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { privacyFacts } from '../../../report/privacyFacts.ts';
-import { CERTIFICATION_NAMES, LAW_NAMES } from '../../../report/privacyNames.ts';
+import { CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../../report/privacyNames.ts';
 import { column, fact, factIfAny, factPart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
 
@@ -17,7 +17,7 @@ const sentences = (evidence: readonly Evidence[]): string | null =>
 /** What the text says, or that it says nothing. */
 const claimRow = (title: string, { value, evidence }: Claim, isRead: boolean) => [
   title,
-  value === null ? (isRead ? 'Not told' : 'Not checked') : yesOrNo(value),
+  value === null ? (evidence.length > 0 ? 'Unclear' : isRead ? 'Not told' : 'Not checked') : yesOrNo(value),
   sentences(evidence),
 ];
 
@@ -27,11 +27,11 @@ const remarkRows = (kind: string, list: readonly PolicyRemark[] | null) =>
 const lawParts = (facts: PrivacyFacts): readonly Part[] => [
   ...tablePartIfAny(
     'Privacy laws',
-    [column('Law', 3), column('Named in the text', 2), column('All that it asks for is there', 3)],
-    facts.laws.map(({ law, mentioned, compliant }) => [
+    [column('Law', 3), column('Named in the text', 2), column('What it asks for', 3)],
+    facts.laws.map(({ law, mentioned, requirements }) => [
       LAW_NAMES[law],
       yesOrNo(mentioned),
-      mentioned === true ? (compliant === null ? 'Cannot be told' : yesOrNo(compliant)) : null,
+      mentioned === true ? pointsFound(requirements) : null,
     ]),
   ),
   ...tablePartIfAny(

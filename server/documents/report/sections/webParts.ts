@@ -1,3 +1,4 @@
+import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
 import type { TlsFacts } from '../../../../schema/report/facts/tlsFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { hstsPreload } from '../../../report/hstsPreload.ts';
@@ -85,7 +86,7 @@ const pageParts = (facts: WebFacts): readonly Part[] => [
         : null,
     ),
     fact(
-      'MDN Observatory',
+      `MDN Observatory, version ${OBSERVATORY_VERSION}`,
       facts.observatory &&
         (facts.observatory.score === null
           ? 'Not all of its tests could be made'
@@ -93,7 +94,7 @@ const pageParts = (facts: WebFacts): readonly Part[] => [
     ),
   ]),
   ...tablePartIfAny(
-    'Tests of the MDN HTTP Observatory',
+    `Tests of the MDN HTTP Observatory, version ${OBSERVATORY_VERSION}`,
     [column('Test', 5), column('Result', 2), column('Points', 2, 'number'), column('Class', 6, 'code')],
     facts.observatory?.tests.map(({ title, pass, modifier, result }) => [
       title,

@@ -7,6 +7,8 @@ export interface Breaker {
   every(points: number | undefined): void;
   /** Throws what breaks the call. */
   point(): void;
+  /** Points since the last call of `every`. */
+  readonly passed: number;
   readonly broken: number;
   /** Ends so many subscriptions, each at its next event, as the server does with a reader that is too slow. */
   dropReaders(count: number): void;
@@ -37,6 +39,9 @@ export const createBreaker = (): Breaker => {
       if (toDrop === 0) return;
       toDrop -= 1;
       throw fault(status.UNKNOWN, 'Consumer too slow to handle event while live. Client resubscription required.');
+    },
+    get passed() {
+      return passed;
     },
     get broken() {
       return broken;

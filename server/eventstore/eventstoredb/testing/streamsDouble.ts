@@ -118,17 +118,25 @@ const read = async (log: DoubleLog, call: ReadCall, breaker: Breaker): Promise<v
 };
 
 const readStream = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
-  if (options.getReadDirection() === BACKWARDS) throw notPlayed('streams backwards');
   const name = nameOf(options.getStream()?.getStreamIdentifier());
   const own = log.stream(name);
   if (!own) {
     await sender.send(streamNotFound(name));
     return;
   }
-  const from = Number(options.getStream()?.getRevision() ?? 0);
-  for (const record of own.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()))) {
+  for (const record of pageOf(own, options)) {
     await sender.send(readEvent(record, options.getResolveLinks() ? log.resolve(record) : record));
   }
+};
+
+const pageOf = (own: readonly StoredRecord[], options: ReadOptions): readonly StoredRecord[] => {
+  const count = Number(options.getCount());
+  if (options.getReadDirection() === BACKWARDS) {
+    if (!options.getStream()?.hasEnd()) throw notPlayed('streams backwards, but from their end');
+    return own.slice(-count).reverse();
+  }
+  const from = Number(options.getStream()?.getRevision() ?? 0) - (own[0]?.revision ?? 0);
+  return own.slice(Math.max(0, from), Math.max(0, from) + count);
 };
 
 const readLog = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {

@@ -59,7 +59,7 @@ export const exemplaryPolicies: LegalPages = {
     termsFound: true,
     cookiePolicyFound: true,
     hasContact: true,
-    laws: { gdpr: [true, true], ccpa: [true, true] },
+    laws: { gdpr: [true, true, '15 of 15'], ccpa: [true, true, '9 of 10'] },
     certifications: { iso27001: null, soc2: 'Type II', pci_dss: 'Level 1' },
     sellsData: false,
     sharesData: true,

@@ -11,8 +11,10 @@ export interface ExpectedPrivacy {
   readonly termsFound?: boolean | null;
   readonly cookiePolicyFound?: boolean | null;
   readonly hasContact?: boolean | null;
-  /** [mentioned, compliant] of laws; all others are not mentioned. */
-  readonly laws?: Readonly<Record<string, readonly [mentioned: boolean | null, compliant: boolean | null]>>;
+  /** Of laws, with the points found of those that they ask for ("9 of 14"); all others are not mentioned. */
+  readonly laws?: Readonly<
+    Record<string, readonly [mentioned: boolean | null, compliant: boolean | null, points: string]>
+  >;
   readonly certifications?: Readonly<Record<string, string | null>>;
   readonly sellsData?: boolean | null;
   readonly sharesData?: boolean | null;

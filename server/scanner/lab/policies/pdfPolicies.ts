@@ -35,7 +35,7 @@ export const pdfPolicies: LegalPages = {
     lastUpdated: '2026-02-12',
     termsFound: true,
     hasContact: true,
-    laws: { gdpr: [true, true] },
+    laws: { gdpr: [true, true, '10 of 15'] },
     sellsData: false,
     userRights: 5,
     concerns: [],

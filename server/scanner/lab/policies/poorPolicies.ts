@@ -13,6 +13,7 @@ export const sellingPolicies: LegalPages = {
       'We keep your information indefinitely. Our servers are located in the United States and in China.',
       'By continuing to use this website, you agree to our use of cookies and tracking.',
       'We do not respond to Do Not Track signals. We are not SOC 2 certified.',
+      'All of this holds for our shop, for our newsletter and for the games on our pages. We like it that way, and so will you.',
     ]),
   },
   states: {
@@ -53,8 +54,8 @@ export const stalePolicies: LegalPages = {
     '/privacy': legalPage('en', 'Privacy Statement', [
       'Last revised 4 June 2009.',
       'Notwithstanding anything hereinbefore enumerated, information voluntarily communicated electronically by individuals participating in commercially recognisable interactions with the organisation, irrespective of whether such communication constitutes personally identifiable information, may be utilised, administered and subsequently communicated internally in accordance with organisational necessities, contractual considerations and applicable regulatory obligations to which the aforementioned organisation considers itself subordinated.',
-      'Individuals demonstrating dissatisfaction regarding informational administration, including but not limited to authenticity, proportionality and confidentiality considerations, acknowledge that organisational representatives retain discretionary authority to collect personal information in order to facilitate administrative continuity, and acknowledge furthermore that identification documentation communicated electronically necessarily constitutes irrevocable authorisation.',
-      'Notification obligations notwithstanding, personally identifiable information communicated electronically remains subordinated to organisational administration throughout the contractual relationship, its continuation, its modification, its interpretation, and every administratively necessary verification thereof, insofar as applicable legislation incontrovertibly necessitates continuation.',
+      'Individuals demonstrating dissatisfaction regarding informational administration, including but not limited to authenticity, proportionality and confidentiality considerations, acknowledge that organisational representatives exercise discretionary authority to collect personal information in order to facilitate administrative continuity, and acknowledge furthermore that identification documentation communicated electronically necessarily constitutes irrevocable authorisation.',
+      'Notification obligations notwithstanding, personally identifiable information communicated electronically remains subordinated to organisational administration throughout the contractual relationship, its continuation, its prolongation, its interpretation, and every administratively necessary verification thereof, insofar as applicable legislation incontrovertibly necessitates continuation.',
     ]),
     '/terms': ordinaryTerms({ name: 'Rusty Gate Scrap', domain: 'rusty-gate.example' }),
   },

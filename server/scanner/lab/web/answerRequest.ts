@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setCookieHeader } from './setCookieHeader.ts';
 import { forwardRequest } from './forwardRequest.ts';
 import { sendHostileReply } from './sendHostileReply.ts';
+import type { PublishedFiles } from './publishedFiles.ts';
 import type { VirtualHosts } from './virtualHosts.ts';
 import type { CorsConfig, WebHost, WebReply } from './webConfig.ts';
 
@@ -20,12 +21,17 @@ const MISDIRECTED: WebReply = {
 };
 
 /** Answers one request as the host that it names is configured. */
-export const answerRequest = (hosts: VirtualHosts, request: IncomingMessage, response: ServerResponse): void => {
+export const answerRequest = (
+  { hosts, files }: { readonly hosts: VirtualHosts; readonly files: PublishedFiles },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
   // Bodies are not wanted and not kept.
   request.resume();
-  const host = hosts.get(hostName(request.headers.host));
+  const name = hostName(request.headers.host);
+  const host = hosts.get(name);
   const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
-  const reply = host ? (host.paths[path] ?? host.paths['*'] ?? NOT_FOUND) : MISDIRECTED;
+  const reply = host ? (files.get(`${name}${path}`) ?? host.paths[path] ?? host.paths['*'] ?? NOT_FOUND) : MISDIRECTED;
   if (reply.kind === 'forward') {
     forwardRequest(reply.port, request, response);
     return;

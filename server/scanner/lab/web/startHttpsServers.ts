@@ -8,6 +8,7 @@ import type { TlsConfig } from '../pki/tlsConfig.ts';
 import type { Servers } from '../servers.ts';
 import { answerRequest } from './answerRequest.ts';
 import { HTTP_LIMITS } from './httpLimits.ts';
+import type { PublishedFiles } from './publishedFiles.ts';
 import { hostsOf, virtualHostsOf } from './virtualHosts.ts';
 import type { WebPort, WebSite } from './webConfig.ts';
 
@@ -20,6 +21,7 @@ interface SecureSite {
 export const startHttpsServers = async (
   sites: readonly WebSite[],
   authority: CertificateAuthority,
+  files: PublishedFiles,
 ): Promise<Servers> => {
   const groups = new Map<string, [SecureSite, ...SecureSite[]]>();
   for (const { web } of sites) {
@@ -30,7 +32,7 @@ export const startHttpsServers = async (
     if (group) group.push(site);
     else groups.set(key, [site]);
   }
-  const started = await Promise.all([...groups.values()].map((group) => startGroup(group, authority)));
+  const started = await Promise.all([...groups.values()].map((group) => startGroup(group, authority, files)));
   return {
     listeners: started.map(({ listener }) => listener),
     endpoints: started.flatMap(({ listener, hosts }) =>
@@ -44,6 +46,7 @@ type StapleCallback = (error: Error | null, response: Buffer | null) => void;
 const startGroup = async (
   group: readonly [SecureSite, ...SecureSite[]],
   authority: CertificateAuthority,
+  files: PublishedFiles,
 ): Promise<{ listener: Listener; hosts: readonly string[] }> => {
   const staples = new Map<string, Buffer>();
   const serve = async (tls: TlsConfig): Promise<ServedContext> => {
@@ -72,7 +75,7 @@ const startGroup = async (
       },
     },
     (request, response) => {
-      answerRequest(hosts, request, response);
+      answerRequest({ hosts, files }, request, response);
     },
   );
   // Null: a client that named no site, so that there is no certificate.

@@ -6,19 +6,24 @@ import { startRawTlsServer } from '../tls/startRawTlsServer.ts';
 import { answerRequest } from './answerRequest.ts';
 import { HTTP_LIMITS } from './httpLimits.ts';
 import { noiseServer, silentServer } from './mutePorts.ts';
+import type { PublishedFiles } from './publishedFiles.ts';
 import { startHttpsServers } from './startHttpsServers.ts';
 import { virtualHostsOf } from './virtualHosts.ts';
 import type { WebPort, WebSite } from './webConfig.ts';
 
 /** One listener for all of port 80, one for each way of speaking TLS on port 443, and one each for raw TLS, silence and noise. */
-export const startWebServers = async (sites: readonly WebSite[], authority: CertificateAuthority): Promise<Servers> => {
+export const startWebServers = async (
+  sites: readonly WebSite[],
+  authority: CertificateAuthority,
+  files: PublishedFiles = new Map(),
+): Promise<Servers> => {
   const hosts = virtualHostsOf(sites.map(({ web }) => web.plain));
   const server = createHttpServer(HTTP_LIMITS, (request, response) => {
-    answerRequest(hosts, request, response);
+    answerRequest({ hosts, files }, request, response);
   });
   const [http, https, raw, silent, noise] = await Promise.all([
     listenOnLoopback(server),
-    startHttpsServers(sites, authority),
+    startHttpsServers(sites, authority, files),
     startRawTlsServers(sites, authority),
     listenOnLoopback(silentServer()),
     listenOnLoopback(noiseServer()),

@@ -14,7 +14,7 @@ export const assessBimi = (seen: BimiObservation): readonly Finding[] => {
     case 'none':
       return [{ code: 'bimi-missing', outcome: 'info', evidence: ['No TXT at default._bimi'] }];
     case 'declined':
-      return [{ code: 'bimi-declined', outcome: 'info', evidence: lines([record]) }];
+      return [{ code: 'bimi-declined', outcome: 'info', evidence: lines([record]) }, ...ignored(seen)];
     case 'invalid':
     case 'multiple':
       return [{ code: 'bimi-record-invalid', outcome: 'warn', evidence: lines([record, ...faults]) }];
@@ -22,6 +22,7 @@ export const assessBimi = (seen: BimiObservation): readonly Finding[] => {
       const parts = [...assessDmarc(dmarc), ...assessLogo(seen), ...assessCertificate(seen)];
       const isReady = parts.every(({ outcome }) => outcome === 'info' || outcome === 'pass');
       return [
+        ...ignored(seen),
         ...(isReady ? [{ code: 'bimi-ready', outcome: 'pass', evidence: lines([record]) } as const] : []),
         ...parts.filter(({ outcome }) => outcome !== 'inconclusive'),
         ...notChecked(parts),
@@ -29,6 +30,9 @@ export const assessBimi = (seen: BimiObservation): readonly Finding[] => {
     }
   }
 };
+
+const ignored = ({ record, advice = [] }: BimiObservation): readonly Finding[] =>
+  advice.length > 0 ? [{ code: 'bimi-ignored-tags', outcome: 'info', evidence: lines([record, ...advice]) }] : [];
 
 /** Told once, whatever it was. */
 const notChecked = (parts: readonly Finding[]): readonly Finding[] => {

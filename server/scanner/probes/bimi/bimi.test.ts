@@ -45,8 +45,12 @@ describe('the BIMI record', () => {
     ['v=BIMI1; l=https://a.example/1.svg,https://a.example/2.svg', 'invalid'],
     ['v=BIMI1; l=https://example.org/logo.svg; a=http://example.org/mark.pem', 'invalid'],
     ['v=BIMI1; l=https://example.org/1.svg; l=https://example.org/2.svg', 'invalid'],
-    ['v=BIMI1; l=https://example.org/1.svg; z=1', 'invalid'],
-    ['v=BIMI1; l=https://example.org/1.svg; avp=dog', 'invalid'],
+    ['v=BIMI1; l=https://example.org/1.svg; z=1', 'valid'],
+    ['v=BIMI1; l=https://example.org/1.svg; z=ü', 'invalid'],
+    ['v=BIMI1; l=https://example.org/1.svg; avp=dog', 'valid'],
+    ['v=BIMI1; l=https://example.org/1.svg; lps=a, b-c', 'valid'],
+    ['v=BIMI1; l=https://example.org/1.svg; lps=a_b', 'valid'],
+    ['v=BIMI1; l=; x=y', 'declined'],
     ['v=bimi1; l=https://example.org/1.svg', 'invalid'],
     ['l=https://example.org/1.svg; v=BIMI1', 'none'],
     ['v=spf1 -all', 'none'],
@@ -57,6 +61,19 @@ describe('the BIMI record', () => {
       expect(record.faults.length > 0).to.equal(status === 'invalid');
     });
   }
+
+  for (const [tags, advice] of [
+    ['z=1', /"z" is not known/],
+    ['avp=dog', /"avp" must be brand or personal/],
+    ['lps=a_b', /"lps" must be a list/],
+    ['A=https://example.org/mark.pem', /"A" is not known/],
+  ] as const)
+    it(`counts but for what is ignored in ${tags} (§4.3 of the draft)`, () => {
+      const record = parseBimi([`v=BIMI1; l=https://example.org/1.svg; ${tags}`]);
+      expect(record).to.deep.include({ status: 'valid', logoUrl: 'https://example.org/1.svg', certificateUrl: null });
+      expect(record.advice).to.have.lengthOf(1);
+      expect(record.advice[0]).to.match(advice);
+    });
 
   it('is as good as none where it is there twice', () => {
     expect(parseBimi(['v=BIMI1; l=', 'v=BIMI1; l=']).status).to.equal('multiple');
@@ -212,6 +229,20 @@ describe('the bimi probe', () => {
   it('is content with a logo under an enforced DMARC policy', async () => {
     const { outcomes } = await look(RECORD, { [LOGO_URL]: logoPage });
     expect(outcomes).to.deep.equal({ 'bimi-ready': 'pass', 'bimi-without-certificate': 'info' });
+  });
+
+  it('shows the logo whose record has tags that are ignored, and names them', async () => {
+    const { outcomes, findings } = await look(`${RECORD}; avp=dog; z=1`, { [LOGO_URL]: logoPage });
+    expect(outcomes).to.deep.equal({
+      'bimi-ignored-tags': 'info',
+      'bimi-ready': 'pass',
+      'bimi-without-certificate': 'info',
+    });
+    expect(findings[0]?.evidence.join()).to.include('"z"').and.include('"avp"');
+    expect((await look('v=BIMI1; l=; z=1')).outcomes).to.deep.equal({
+      'bimi-declined': 'info',
+      'bimi-ignored-tags': 'info',
+    });
   });
 
   it('reads the certificate that the record names', async () => {

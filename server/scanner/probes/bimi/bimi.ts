@@ -37,6 +37,7 @@ export const bimi = defineProbe({
       logoUrl: record.logoUrl === null ? null : wellFormedText(record.logoUrl, 1_024),
       certificateUrl: record.certificateUrl === null ? null : wellFormedText(record.certificateUrl, 1_024),
       faults: bounded(record.faults),
+      advice: bounded(record.advice),
       dmarc: dmarcOf(dmarc),
       logo,
       certificate,

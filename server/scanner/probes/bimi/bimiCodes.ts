@@ -40,6 +40,12 @@ export const bimiCodes = {
     reference: draft,
     fix: (domain) => ({ text: 'Publish exactly one record of this form.', example: example(domain) }),
   },
+  'bimi-ignored-tags': {
+    title: 'The BIMI record has tags that mailbox providers ignore',
+    meaning: 'They are unknown or have an unknown value. The rest of the record counts.',
+    reference: draft,
+    fix: () => ({ text: 'Correct or remove the tags that are named.' }),
+  },
   'bimi-dmarc-not-enforced': {
     title: 'BIMI is published, but DMARC is not enforced',
     meaning: 'A logo is shown for domains that keep forgeries away only.',

@@ -8,14 +8,17 @@ export interface BimiRecord {
   readonly certificateUrl: string | null;
   /** Each a sentence without its full stop. */
   readonly faults: readonly string[];
+  /** What mailbox providers ignore. Each a sentence without its full stop. */
+  readonly advice: readonly string[];
 }
 
 const MAX_LENGTH = 4_096;
-const TAGS = new Set(['v', 'l', 'a', 'avp', 'lps', 's', 'e']);
+const TAGS = new Set(['v', 'l', 'a', 'avp', 'lps']);
+const PREFIXES = /^(?:[A-Za-z0-9-]{1,63}(?:[ \t]*,[ \t]*[A-Za-z0-9-]{1,63})*)?$/;
 
-/** The TXT records of `<selector>._bimi.<domain>` (draft-brand-indicators-for-message-identification §4.2). */
+/** The TXT records of `<selector>._bimi.<domain>`, as the draft has them (§4.3): unknown tags are ignored, errors are not mended. */
 export const parseBimi = (texts: readonly string[]): BimiRecord => {
-  const nothing = { logoUrl: null, certificateUrl: null };
+  const nothing = { logoUrl: null, certificateUrl: null, advice: [] };
   const [text, ...more] = texts.filter((one) => /^v[ \t]{0,20}=[ \t]{0,20}BIMI1[ \t]{0,20}(;|$)/.test(one));
   if (text === undefined) {
     const near = texts.find((one) => /^\s{0,20}"?v\s{0,20}=\s{0,20}BIMI/i.test(one));
@@ -37,19 +40,25 @@ const recordOf = (text: string): BimiRecord => {
     ...(text.length > MAX_LENGTH ? [`It is longer than ${MAX_LENGTH} characters`] : []),
     ...faults,
     ...duplicates.map((name) => `The tag "${name.slice(0, 40)}" stands more than once`),
-    ...tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => `The tag "${name.slice(0, 40)}" is not known`),
     ...(logo === undefined ? ['The tag "l" (the address of the logo) is missing'] : urlFaults('l', logo)),
     ...(certificate === undefined ? [] : urlFaults('a', certificate)),
-    ...(valueOf('avp') !== undefined && !/^(brand|personal)$/.test(valueOf('avp') ?? '')
-      ? ['The tag "avp" must be brand or personal']
-      : []),
+  ];
+  const advice = [
+    ...tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => `The tag "${name.slice(0, 40)}" is not known`),
+    ...(/^(brand|personal)$/.test(valueOf('avp') ?? 'brand')
+      ? []
+      : ['The tag "avp" must be brand or personal; some mailbox providers may show no logo']),
+    ...(PREFIXES.test(valueOf('lps') ?? '')
+      ? []
+      : ['The tag "lps" must be a list of letters, digits and "-", with commas between']),
   ];
   const urls = {
     logoUrl: logo === '' ? null : (logo ?? null),
     certificateUrl: certificate === '' ? null : (certificate ?? null),
   };
-  if (all.length > 0) return { ...urls, status: 'invalid', text, faults: all };
-  return { ...urls, status: logo === '' && urls.certificateUrl === null ? 'declined' : 'valid', text, faults: [] };
+  if (all.length > 0) return { ...urls, status: 'invalid', text, faults: all, advice };
+  const status = logo === '' && urls.certificateUrl === null ? 'declined' : 'valid';
+  return { ...urls, status, text, faults: [], advice };
 };
 
 /** Empty stands for "none". */

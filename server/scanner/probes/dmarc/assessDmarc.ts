@@ -33,6 +33,14 @@ const aliasLine = ({ foundAt, aliases = [] }: DmarcObservation): readonly string
 const assessPolicy = (seen: DmarcObservation, evidence: readonly string[]): readonly DmarcAssessment[] => {
   const findings = [policyFinding(seen, [...evidence])];
   if (seen.inherited) findings.push({ code: 'dmarc-inherited', outcome: 'info', evidence: [seen.foundAt ?? ''] });
+  if (seen.discardedRecords !== undefined) {
+    const [own = ''] = seen.asked ?? [];
+    findings.push({
+      code: 'dmarc-multiple-own',
+      outcome: 'warn',
+      evidence: [`${seen.discardedRecords} DMARC records at ${own}`],
+    });
+  }
   if (seen.isForWalkersOnly === true) {
     findings.push({ code: 'dmarc-tree-walk-only', outcome: 'info', evidence: [...(seen.asked ?? [])] });
   }

@@ -127,7 +127,7 @@ describe('the dmarc probe', () => {
     expect(outcomes).to.deep.equal({ 'dmarc-quarantine': 'warn', 'dmarc-inherited': 'info' });
   });
 
-  it('prefers the own record of a subdomain, and ends there when it has several', async () => {
+  it('prefers the own record of a subdomain; of several it says what both standards make of them', async () => {
     const parent = { '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject'] } };
     const own = await lookWith(
       dmarc,
@@ -140,7 +140,27 @@ describe('the dmarc probe', () => {
       { names: { ...parent, '_dmarc.shop.example.org': { TXT: ['v=DMARC1; p=none', 'v=DMARC1'] } } },
       subdomain,
     );
-    expect(several.observation.status).to.equal('multiple');
+    expect(several.observation).to.deep.include({
+      status: 'valid',
+      inherited: true,
+      foundAt: '_dmarc.example.org',
+      policy: 'reject',
+      discardedRecords: 2,
+    });
+    expect(several.outcomes).to.include({
+      'dmarc-reject': 'pass',
+      'dmarc-inherited': 'info',
+      'dmarc-multiple-own': 'warn',
+    });
+    const bad = several.findings.find(({ code }) => code === 'dmarc-multiple-own');
+    expect(bad?.evidence).to.deep.equal(['2 DMARC records at _dmarc.shop.example.org']);
+  });
+
+  it('has none where a subdomain has several and nothing stands above it', async () => {
+    const names = { '_dmarc.shop.example.org': { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] } };
+    const { observation, outcomes } = await lookWith(dmarc, { names }, subdomain);
+    expect(observation).to.deep.include({ status: 'multiple', foundAt: '_dmarc.shop.example.org' });
+    expect(outcomes).to.deep.equal({ 'dmarc-multiple': 'fail' });
   });
 
   it('goes on to the organisation past a discarded record, and says so', async () => {

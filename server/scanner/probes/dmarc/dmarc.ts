@@ -71,6 +71,7 @@ const observeRecord = async (
     unknownTags: bounded(parsed.unknownTags, 60),
     unauthorizedReports: reportTargets.filter(({ accepts }) => accepts === 'no').map(({ domain: host }) => host),
     reportTargets: [...reportTargets],
+    ...(search.discarded > 1 ? { discardedRecords: search.discarded } : {}),
   };
 };
 

@@ -35,6 +35,17 @@ export const dmarcCodes = {
       example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
     }),
   },
+  'dmarc-multiple-own': {
+    title: 'More than one DMARC record at this name: receivers disagree on what holds',
+    meaning:
+      'Receivers that go by RFC 9989 discard them all and apply the policy of the parent domain. Those that go by RFC 7489 apply no DMARC at all.',
+    reference: rfc(9989, '4.10'),
+    penalty: { category: 'email', points: 8 },
+    fix: (domain) => ({
+      text: 'Keep one record and delete the others.',
+      example: record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    }),
+  },
   'dmarc-reject': {
     title: 'DMARC tells receivers to reject forged mail',
     meaning: 'Mail that shows your domain and is not yours is refused.',

@@ -16,6 +16,8 @@ export interface DmarcSearch {
   readonly isForWalkersOnly: boolean;
   /** Names that were asked for, in order. */
   readonly asked: readonly string[];
+  /** How many records stand at the name itself, where they are too many and an ancestor's applies in their place. */
+  readonly discarded: number;
   /** A text that was meant to be a record and is discarded by receivers, and where it stands. */
   readonly nearMiss: { readonly text: string; readonly name: string } | null;
 }
@@ -34,7 +36,7 @@ export const findDmarc = async (
     });
     if (!stop) break;
     stops.push(stop);
-    const isOwn = owner === domain && stop.records.length > 0;
+    const isOwn = owner === domain && stop.records.length === 1;
     if (isOwn || psdOf(stop) === 'y' || psdOf(stop) === 'n') break;
   }
   const chosen = choose(stops);
@@ -48,6 +50,7 @@ export const findDmarc = async (
     aliases: chosen?.stop.aliases ?? [],
     organizationalDomain: chosen?.organization ?? null,
     isForWalkersOnly: inherited && registrableDomain !== null && chosen.stop.owner !== registrableDomain,
+    discarded: inherited ? (own?.records.length ?? 0) : 0,
     asked: stops.map(nameOf),
     nearMiss: nearMiss?.nearMiss === undefined ? null : { text: nearMiss.nearMiss, name: nameOf(nearMiss) },
   };
@@ -70,17 +73,14 @@ interface Chosen {
   readonly organization: string | null;
 }
 
-/** §4.10.1: the author domain's record, else that of the organizational domain (§4.10.2), else that of the public suffix domain. */
+/** §4.10.1: the author domain's record (of several none, §4.10, where RFC 7489 §6.6.3 ends without a policy), else that of the organizational domain (§4.10.2), else that of the public suffix domain. */
 const choose = (stops: readonly DmarcStop[]): Chosen | undefined => {
   const [own, ...above] = stops;
-  if (own && own.records.length > 0) {
-    // Several at the name itself: RFC 7489 §6.6.3 ends there without a policy, and so it is told.
-    return { stop: own, organization: psdOf(own) === 'n' ? own.owner : null };
-  }
+  if (own?.records.length === 1) return { stop: own, organization: psdOf(own) === 'n' ? own.owner : null };
   const single = above.filter(({ records }) => records.length === 1);
   const last = single.at(-1);
   if (!last) {
-    const several = above.find(({ records }) => records.length > 1);
+    const several = stops.find(({ records }) => records.length > 1);
     return several && { stop: several, organization: null };
   }
   if (psdOf(last) !== 'y') return { stop: last, organization: last.owner };

@@ -81,6 +81,11 @@ describe('the DMARC parser', () => {
     });
   });
 
+  for (const fo of ['0', 'd:s', '0:1:d:s', '1 : d', 'S:D:0', 'd:d'])
+    it(`finds no fault in fo=${fo} (RFC 7489 §6.4)`, () => {
+      expect(parseDmarc(`v=DMARC1; p=reject; rua=mailto:a@example.org; fo=${fo}`).faults).to.deep.equal([]);
+    });
+
   for (const [tags, fault] of [
     ['pct=101', /"pct"/],
     ['pct=50%', /"pct"/],
@@ -90,8 +95,9 @@ describe('the DMARC parser', () => {
     ['adkim=x', /"adkim"/],
     ['aspf=strict', /"aspf"/],
     ['fo=2', /"fo"/],
-    ['fo=0:1', /"fo"/],
-    ['fo=d:d', /"fo"/],
+    ['fo=0:', /"fo"/],
+    ['fo=0,1', /"fo"/],
+    ['fo=01', /"fo"/],
     ['t=yes', /"t"/],
     ['psd=x', /"psd"/],
     ['ri=day', /"ri"/],

@@ -39,7 +39,14 @@ const assessDuplicates = ({ headerLines }: HttpObservation, { duplicated }: Head
       return { code: 'header-duplicated', outcome: 'warn', evidence: [cut(evidence)] };
     });
 
-const assessHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HeaderAssessment[] => {
+const assessHsts = (seen: HttpObservation, headers: Headers): readonly HeaderAssessment[] => {
+  const overlooked = seen.secure.status === 'answered' ? (seen.hsts?.overlooked ?? []) : [];
+  const words =
+    overlooked.length > 0 ? [{ code: 'hsts-overlooked', outcome: 'info', evidence: overlooked } as const] : [];
+  return [...judgeHsts(seen, headers), ...words];
+};
+
+const judgeHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HeaderAssessment[] => {
   // Over plain HTTP it has no effect (RFC 6797 §8.1): there is nothing to ask for where https is not served.
   if (secure.status !== 'answered') return [];
   const onPage = headers['strict-transport-security'];

@@ -1,3 +1,4 @@
+import { allowlistWeaknesses, isOpenSource, type ScriptList } from './cspAllowlist.ts';
 import type { CspPolicy } from './parseCsp.ts';
 
 export interface CspWeakness {
@@ -22,13 +23,19 @@ export const cspWeaknesses = (
     // Where it only follows from a wider one everywhere, that one says it.
     return weakness && weakness.text !== '' && gaps.every((each) => each.has(gap)) ? [weakness] : [];
   });
+  shared.push(
+    ...allowlistWeaknesses(
+      policies.map(scriptListOf),
+      gaps.every((each) => each.has('eval')),
+    ),
+  );
   if (!headerPolicies.some((policy) => policy.has('frame-ancestors'))) {
     shared.push({ text: 'No frame-ancestors: other sites may show this one in a frame', unsafe: false });
   }
   return shared;
 };
 
-const ALL_GAPS = ['noScriptLimit', 'inline', 'eval', 'anywhere', 'anyone', 'insecure', 'object', 'base'] as const;
+const ALL_GAPS = ['noScriptLimit', 'inline', 'eval', 'anywhere', 'hashes', 'insecure', 'object', 'base'] as const;
 type Gap = (typeof ALL_GAPS)[number];
 
 /** Words before none. */
@@ -43,18 +50,15 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
   if (sources === undefined) {
     add('noScriptLimit', 'Neither script-src nor default-src: scripts may come from anywhere', true);
     // What is not limited at all is open in these ways too: for the comparison with other policies.
-    for (const gap of ['inline', 'eval', 'anywhere', 'anyone', 'insecure'] as const) add(gap, '', true);
+    for (const gap of ['inline', 'eval', 'anywhere', 'hashes', 'insecure'] as const) add(gap, '', true);
   } else {
     const open = has(sources, "'strict-dynamic'") ? [] : sources.filter(isOpenSource);
     // Where scripts may come from anywhere, that says it.
     const named = open.length > 0 || has(sources, "'strict-dynamic'") ? [] : sources;
-    const anyone = named.filter((source) => ANYONES_SCRIPTS.test(source));
     const insecure = named.filter((source) => /^http:\/\//i.test(source));
-    if (anyone.length > 0)
-      add('anyone', `${directive} allows hosts that serve anyone's scripts: ${anyone.slice(0, 5).join(' ')}`, false);
     if (insecure.length > 0)
       add('insecure', `${directive} allows scripts over http: ${insecure.slice(0, 5).join(' ')}`, false);
-    if (open.length > 0) for (const gap of ['anyone', 'insecure'] as const) add(gap, '', false);
+    if (open.length > 0) add('insecure', '', false);
     // What script-src-elem does not limit falls back past it (§6.8.3): without either, nothing limits it.
     const rest = policy.get('script-src') ?? policy.get('default-src');
     const attributes = policy.get('script-src-attr') ?? rest;
@@ -66,6 +70,9 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
         `${directive} alone: scripts in attributes run, and neither script-src nor default-src limits them`,
         true,
       );
+    if (!attributes || allowsInline(attributes)) add('hashes', '', false);
+    else if (has(attributes, "'unsafe-hashes'") && attributes.some((source) => HASH.test(source)))
+      add('hashes', "'unsafe-hashes': injected elements may run the handlers whose text has an allowed hash", false);
     if (rest && has(rest, "'unsafe-eval'"))
       add('eval', `${directive} allows 'unsafe-eval': text may be run as a script`, true);
     else if (!rest)
@@ -83,13 +90,10 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
   return gaps;
 };
 
-/** Public CDNs of packages and files that anyone may publish on; with a path it is that path's files only (CSP Level 3 §6.7.2.12). */
-const ANYONES_SCRIPTS =
-  /^(https?:\/\/)?(cdn\.jsdelivr\.net|unpkg\.com|cdnjs\.cloudflare\.com|ajax\.googleapis\.com|esm\.sh|cdn\.skypack\.dev|raw\.githubusercontent\.com|gitcdn\.xyz|cdn\.statically\.io)(:\*|:[0-9]+)?\/?$/i;
-
 const has = (sources: readonly string[], keyword: string): boolean =>
   sources.some((source) => source.toLowerCase() === keyword);
 
+const HASH = /^'sha(256|384|512)-/i;
 const NONCE_OR_HASH = /^'(nonce|sha256|sha384|sha512)-[a-z0-9+/_-]+={0,2}'$/i;
 
 /** CSP Level 3 §6.7.3.2: a nonce, a hash or 'strict-dynamic' makes browsers ignore 'unsafe-inline'. */
@@ -98,12 +102,13 @@ const allowsInline = (sources: readonly string[]): boolean =>
   !has(sources, "'strict-dynamic'") &&
   !sources.some((source) => NONCE_OR_HASH.test(source));
 
+const scriptListOf = (policy: CspPolicy): ScriptList => {
+  const [directive, sources] = scriptSources(policy);
+  return { directive, sources, hostsCount: sources === undefined || !has(sources, "'strict-dynamic'") };
+};
+
 /** The list that limits scripts, and the directive that it stands in. */
 const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] | undefined] => {
   const directive = ['script-src-elem', 'script-src', 'default-src'].find((name) => policy.has(name));
   return directive === undefined ? ['', undefined] : [directive, policy.get(directive)];
 };
-
-/** Any host, or everything under a scheme. */
-const isOpenSource = (source: string): boolean =>
-  /^((https?|wss?|data|blob|filesystem|ftp):|((https?|wss?):\/\/)?\*(:\*|:[0-9]+)?\/?)$/i.test(source);

@@ -74,10 +74,19 @@ export const headerCodes = {
   },
   'hsts-invalid': {
     title: 'The HSTS header is malformed: browsers ignore it',
-    meaning: 'There is a header, but with a fault that makes it count as missing.',
-    reference: rfc(6797, '6.1'),
+    meaning: 'There is a header, but with a fault that makes Chromium and Firefox take it for missing.',
+    reference: rfc(6797, '8.1'),
     penalty: { category: 'web', points: 12 },
     fix: hstsFix,
+  },
+  'hsts-overlooked': {
+    title: 'Browsers overlook a part of the HSTS header',
+    meaning: 'The header counts. Directives that nobody knows do nothing, and may be misspelt.',
+    reference: rfc(6797, '6.1'),
+    fix: () => ({
+      text: 'Correct or remove the directives that are named.',
+      example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+    }),
   },
   'hsts-not-counted': {
     title: 'HSTS does not count while the certificate has a fault',

@@ -50,6 +50,7 @@ describe('the http probe', () => {
       includeSubDomains: true,
       preload: false,
       fault: null,
+      overlooked: [],
     });
     expect(observation.headers).to.deep.include({ 'x-frame-options': 'DENY', duplicated: [] });
   });

@@ -5,6 +5,7 @@ import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import type { HttpExchange, HttpHop } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
 import { readPage } from '../page/frontPage.ts';
+import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { askCors } from './askCors.ts';
@@ -130,8 +131,18 @@ const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['
   if (hop === undefined || value === undefined) return null;
   if (hop.tlsError !== undefined) {
     const fault = `Browsers ignore it while the certificate has a fault (${hop.tlsError})`;
-    return { maxAge: null, includeSubDomains: false, preload: false, fault: wellFormedText(fault, 300) };
+    return {
+      maxAge: null,
+      includeSubDomains: false,
+      preload: false,
+      fault: wellFormedText(fault, 300),
+      overlooked: [],
+    };
   }
   const hsts = parseHsts(value);
-  return { ...hsts, fault: hsts.fault === null ? null : wellFormedText(hsts.fault, 300) };
+  return {
+    ...hsts,
+    fault: hsts.fault === null ? null : wellFormedText(hsts.fault, 300),
+    overlooked: boundedTexts(hsts.overlooked, 10, 200),
+  };
 };

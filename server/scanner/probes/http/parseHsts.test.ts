@@ -9,11 +9,28 @@ describe('the HSTS parser (RFC 6797 §6.1)', () => {
     ['includeSubDomains; max-age=0', 0, true, false],
     [';;max-age=5;', 5, false, false],
     ['max-age = 5', 5, false, false],
-    ['max-age=5; unknown; other="a;b"; third=x', 5, false, false],
     ['max-age=99999999999999999999999999', 2_147_483_648, false, false],
   ] as const) {
     it(`takes ${value}`, () => {
-      expect(parseHsts(value)).to.deep.equal({ maxAge, includeSubDomains, preload, fault: null });
+      const overlooked: readonly string[] = [];
+      expect(parseHsts(value)).to.deep.equal({ maxAge, includeSubDomains, preload, fault: null, overlooked });
+    });
+  }
+
+  for (const [value, ...overlooked] of [
+    ['max-age=5; unknown; other="a;b"; third=x', /"unknown" is no/, /"other" is no/, /"third" is no/],
+    ['max-age=5; preload; PRELOAD; includeSubDomains', /"PRELOAD" stands more than once/],
+    ['max-age=5; x; x', /"x" is no directive/, /"x" stands more than once/],
+    ['max-age=5; includeSubDomain', /"includeSubDomain" is no directive that browsers know/],
+    ['max-age=5; y=', /"y" is no/],
+    ['max-age=5; includeSubDomains='],
+  ] as const) {
+    it(`takes ${value} as browsers do, and says what they overlook`, () => {
+      const parsed = parseHsts(value);
+      expect(parsed).to.deep.include({ maxAge: 5, fault: null });
+      expect(parsed.includeSubDomains).to.equal(value.includes('includeSubDomains'));
+      expect(parsed.overlooked).to.have.lengthOf(overlooked.length);
+      overlooked.forEach((text, index) => expect(parsed.overlooked[index]).to.match(text));
     });
   }
 
@@ -21,7 +38,10 @@ describe('the HSTS parser (RFC 6797 §6.1)', () => {
     ['', /missing/],
     ['includeSubDomains', /missing/],
     ['max-age', /number/],
-    ['max-age=', /no directive/],
+    ['max-age=', /number/],
+    ['max-age=""', /number/],
+    ['=5; max-age=1', /no directive/],
+    ['max-age=1; includeSubDomains=""', /takes no value/],
     ['max-age=-1', /number/],
     ['max-age=1.5', /number/],
     ['max-age=1y', /number/],
@@ -36,7 +56,7 @@ describe('the HSTS parser (RFC 6797 §6.1)', () => {
   ] as const) {
     it(`ignores "${value.slice(0, 60)}" as a whole`, () => {
       const parsed = parseHsts(value);
-      expect(parsed).to.deep.include({ maxAge: null, includeSubDomains: false, preload: false });
+      expect(parsed).to.deep.include({ maxAge: null, includeSubDomains: false, preload: false, overlooked: [] });
       expect(parsed.fault).to.match(fault);
     });
   }

@@ -6,19 +6,34 @@ export interface Hsts {
   readonly preload: boolean;
   /** Why browsers ignore the header. */
   readonly fault: string | null;
+  /** What browsers overlook in a header that counts. Each a sentence without its full stop. */
+  readonly overlooked: readonly string[];
 }
 
 /** Past this, seconds mean "for ever" (RFC 9111 §1.2.2). */
 const MAX_SECONDS = 2_147_483_648;
 const MAX_LENGTH = 2_048;
-/** One directive: a token, perhaps with a token or a quoted string as its value (RFC 6797 §6.1). */
+const MAX_OVERLOOKED = 10;
+/** One directive: a token, perhaps with a token, a quoted string or nothing as its value (RFC 6797 §6.1, and browsers for nothing). */
 const DIRECTIVE =
-  /[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*(?:=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~0-9A-Za-z-]+))[ \t]*)?)?(;|$)/y;
+  /[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*(?:=[ \t]*(?:(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~0-9A-Za-z-]+))[ \t]*)?)?)?(;|$)/y;
+const KNOWN: ReadonlySet<string> = new Set(['max-age', 'includesubdomains', 'preload']);
 
-/** Parses one Strict-Transport-Security header (RFC 6797 §6.1). A header that breaks the grammar is ignored by browsers as a whole (§8.1). */
+/**
+ * Parses one Strict-Transport-Security header as browsers do (Chromium's net/http/http_security_headers.cc, Firefox's
+ * nsSiteSecurityService.cpp). One that breaks the grammar is ignored as a whole (RFC 6797 §8.1), and so is one with two max-age or two
+ * includeSubDomains. Other directives are overlooked, however often they stand there: §6.1 forbids to repeat them, and browsers do not look.
+ */
 export const parseHsts = (value: string): Hsts => {
   const directives = new Map<string, string | undefined>();
-  const ignored = (fault: string): Hsts => ({ maxAge: null, includeSubDomains: false, preload: false, fault });
+  const overlooked = new Set<string>();
+  const ignored = (fault: string): Hsts => ({
+    maxAge: null,
+    includeSubDomains: false,
+    preload: false,
+    fault,
+    overlooked: [],
+  });
   if (value.length > MAX_LENGTH) return ignored(`it has ${value.length} characters`);
   for (let position = 0; position < value.length;) {
     DIRECTIVE.lastIndex = position;
@@ -27,7 +42,14 @@ export const parseHsts = (value: string): Hsts => {
     const [, name, quoted, token] = match;
     if (name !== undefined) {
       const key = name.toLowerCase();
-      if (directives.has(key)) return ignored(`"${key}" stands more than once`);
+      const isRepeated = directives.has(key);
+      if (isRepeated && (key === 'max-age' || key === 'includesubdomains'))
+        return ignored(`"${key}" stands more than once`);
+      if (isRepeated) overlooked.add(`"${name.slice(0, 60)}" stands more than once, which counts as once`);
+      if (!KNOWN.has(key)) overlooked.add(`"${name.slice(0, 60)}" is no directive that browsers know`);
+      // §6.1.2: valueless; browsers take an empty value for none.
+      if (key === 'includesubdomains' && (quoted !== undefined || (token ?? '') !== ''))
+        return ignored('"includeSubDomains" takes no value');
       directives.set(key, quoted?.replace(/\\(.)/gs, '$1') ?? token);
     }
     position = DIRECTIVE.lastIndex;
@@ -35,12 +57,11 @@ export const parseHsts = (value: string): Hsts => {
   if (!directives.has('max-age')) return ignored('"max-age" is missing');
   const seconds = directives.get('max-age') ?? '';
   if (!/^[0-9]+$/.test(seconds)) return ignored('"max-age" must be a number of seconds');
-  // §6.1.2: valueless; browsers ignore a header that gives it one.
-  if (directives.get('includesubdomains') !== undefined) return ignored('"includeSubDomains" takes no value');
   return {
     maxAge: Math.min(Number(seconds), MAX_SECONDS),
     includeSubDomains: directives.has('includesubdomains'),
     preload: directives.has('preload'),
     fault: null,
+    overlooked: [...overlooked].slice(0, MAX_OVERLOOKED),
   };
 };

@@ -9,14 +9,16 @@ export interface MailRecord {
   readonly status: 'none' | 'found' | 'invalid' | 'multiple';
   /** As published; the first of several, and also one that only looks like it was meant to be one. */
   readonly text: string | null;
-  /** By name, in the order of the text; of a field that stands twice the first. */
-  readonly fields: ReadonlyMap<string, string>;
+  /** By name, in the order of the text. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
   /** Each a sentence without its full stop. None where `found`. */
   readonly faults: readonly string[];
 }
 
 const FIELD = /^([A-Za-z0-9][A-Za-z0-9_.-]{0,31})=(.*)$/;
 const VISIBLE = /^[\x21-\x7E]*$/;
+/** No "=" and no blank (RFC 8461 §3.1, RFC 8460 §3). */
+const EXTENSION = /^[\x21-\x3A\x3C\x3E-\x7E]+$/;
 const MAX_FIELDS = 50;
 
 const shown = (text: string): string => `"${text.slice(0, 60)}"`;
@@ -25,7 +27,7 @@ const shown = (text: string): string => `"${text.slice(0, 60)}"`;
 export const parseMailRecord = (texts: readonly string[], version: 'STSv1' | 'TLSRPTv1'): MailRecord => {
   const start = `v=${version}`;
   const [record, ...more] = texts.filter((text) => isVersioned(text, start));
-  const empty = { fields: new Map<string, string>(), faults: [] };
+  const empty = { fields: new Map<string, readonly string[]>(), faults: [] };
   if (record === undefined) {
     const near = texts.find((text) => looksLike(text, version));
     if (near === undefined) return { ...empty, status: 'none', text: null };
@@ -35,7 +37,7 @@ export const parseMailRecord = (texts: readonly string[], version: 'STSv1' | 'TL
     const faults = [`${more.length + 1} records begin with "${start}"; there must be exactly one`];
     return { ...empty, status: 'multiple', text: record, faults };
   }
-  const { fields, faults } = fieldsOf(record);
+  const { fields, faults } = fieldsOf(record, version);
   return { status: faults.length > 0 ? 'invalid' : 'found', text: record, fields, faults };
 };
 
@@ -50,14 +52,17 @@ const looksLike = (text: string, version: string): boolean =>
     .toLowerCase()
     .startsWith(`v=${version.replace(/v1$/, '').toLowerCase()}`);
 
-/** Blanks may stand around the commas of TLS-RPT's list of addresses (RFC 8460 §3), and nowhere else. */
-const isValue = (value: string): boolean => value.split(',').every((part) => VISIBLE.test(trimBlanks(part)));
+/** Blanks may stand around the commas of TLS-RPT's list of addresses (RFC 8460 §3), and nowhere else; "id" has a rule of its own. */
+const isValue = (name: string, value: string, version: string): boolean => {
+  if (version === 'TLSRPTv1' && name === 'rua') return value.split(',').every((part) => VISIBLE.test(trimBlanks(part)));
+  return version === 'STSv1' && name === 'id' ? VISIBLE.test(value) : EXTENSION.test(value);
+};
 
-const fieldsOf = (record: string): Pick<MailRecord, 'fields' | 'faults'> => {
+const fieldsOf = (record: string, version: string): Pick<MailRecord, 'fields' | 'faults'> => {
   const parts = record.split(';', MAX_FIELDS + 2).map(trimBlanks);
   // One ";" may end the record.
   if (parts.at(-1) === '') parts.pop();
-  const fields = new Map<string, string>();
+  const fields = new Map<string, readonly string[]>();
   const faults: string[] = [];
   if (parts.length > MAX_FIELDS) faults.push(`It has more than ${MAX_FIELDS} fields`);
   for (const part of parts.slice(1, MAX_FIELDS)) {
@@ -65,8 +70,9 @@ const fieldsOf = (record: string): Pick<MailRecord, 'fields' | 'faults'> => {
     if (part === '') faults.push('There is nothing between two semicolons');
     else if (name === undefined || value === undefined) faults.push(`${shown(part)} is not of the form name=value`);
     else if (value === '') faults.push(`The field "${name}" is empty`);
-    else if (!isValue(value)) faults.push(`The field "${name}" has a character that is not allowed: ${shown(value)}`);
-    else if (!fields.has(name)) fields.set(name, value);
+    else if (!isValue(name, value, version))
+      faults.push(`The field "${name}" has a character that is not allowed: ${shown(value)}`);
+    else fields.set(name, [...(fields.get(name) ?? []), value]);
   }
   return { fields, faults };
 };

@@ -9,7 +9,9 @@ const line = ({ host, dane }: Server): string => {
   const [record] = dane.records;
   const shown = record && `TLSA ${record.usage} ${record.selector} ${record.matchingType} ${record.data.slice(0, 128)}`;
   const more = dane.records.length > 1 ? ` and ${dane.records.length - 1} more` : '';
-  return evidenceLine([`_25._tcp.${host}`, shown && `${shown}${more}`, dane.detail].filter(Boolean).join(': '));
+  return evidenceLine(
+    [`_25._tcp.${dane.base ?? host}`, shown && `${shown}${more}`, dane.detail].filter(Boolean).join(': '),
+  );
 };
 
 /** DANE (RFC 7672): mismatched and bogus records keep mail away, which is worse than none. */

@@ -11,13 +11,15 @@ import { isUsable } from './tlsaRecord.ts';
 
 type Server = MailTlsObservation['hosts'][number];
 
-/** One mail server as it is recorded, from its conversation and its TLSA records. */
-export const mailServerOf = (host: string, talk: MxTalk, dane: DaneRecords, now: Date): Server => {
+/** One mail server as it is recorded, from its conversation, its TLSA records and the conversation under the name that they stand at. */
+export const mailServerOf = (
+  host: string,
+  talk: MxTalk,
+  dane: DaneRecords & { readonly talk: MxTalk },
+  now: Date,
+): Server => {
   const handshake = talk.startTls === 'yes' ? talk.handshake : undefined;
-  const chain = readAll(handshake?.chain ?? []);
-  const [leaf] = chain;
-  const nameMatches = leaf?.dnsNames.some((name) => matchesName(name, host)) ?? false;
-  const presented = leaf && { chain, nameMatches, now };
+  const presented = presentedIn(talk, now);
   return {
     host: wellFormedText(host, 255),
     address: handshake ? wellFormedText(handshake.address, 45) : null,
@@ -25,10 +27,17 @@ export const mailServerOf = (host: string, talk: MxTalk, dane: DaneRecords, now:
     detail: talk.startTls === 'yes' ? null : wellFormedText(talk.detail, 300),
     version: handshake?.version ?? null,
     cipher: handshake ? wellFormedText(handshake.cipher, 80) : null,
-    certificate: handshake && leaf ? certificateOf(host, handshake, presented ?? { chain, nameMatches, now }) : null,
+    certificate: handshake && presented ? certificateOf(host, handshake, presented) : null,
     oldVersions: talk.startTls === 'yes' ? talk.oldVersions : 'notChecked',
-    dane: daneOf(dane, talk.startTls, presented),
+    dane: daneOf(dane, dane.talk.startTls, presentedIn(dane.talk, now)),
   };
+};
+
+type Presented = Omit<PresentedChain, 'nameMatches'>;
+
+const presentedIn = (talk: MxTalk, now: Date): Presented | undefined => {
+  const chain = readAll(talk.startTls === 'yes' ? talk.handshake.chain : []);
+  return chain.length > 0 ? { chain, now } : undefined;
 };
 
 /** Up to the first that cannot be read. */
@@ -50,7 +59,7 @@ const OF_NAMES = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
 const certificateOf = (
   host: string,
   { authorizationError }: TlsHandshake,
-  { chain, nameMatches, now }: PresentedChain,
+  { chain, now }: Presented,
 ): Server['certificate'] => {
   const [leaf] = chain;
   if (!leaf) return null;
@@ -60,16 +69,13 @@ const certificateOf = (
     issuer,
     notAfter,
     trusted: authorizationError === undefined || OF_NAMES.has(authorizationError),
-    nameMatches,
+    nameMatches: leaf.dnsNames.some((name) => matchesName(name, host)),
     faults: certificateFaults({ chain, domain: host, authorizationError, now }).slice(0, 10),
   };
 };
 
-const daneOf = (
-  dane: DaneRecords,
-  startTls: Server['startTls'],
-  presented: PresentedChain | undefined,
-): Server['dane'] => {
+const daneOf = (dane: DaneRecords, startTls: Server['startTls'], shown: Presented | undefined): Server['dane'] => {
+  const presented = shown && { ...shown, nameMatches: namesOneOf(shown, dane.references) };
   const records = dane.records.map((record) => ({
     usage: record.usage,
     selector: record.selector,
@@ -78,11 +84,20 @@ const daneOf = (
     matches: presented ? matchesTlsa(record, presented) : null,
   }));
   const detail = dane.detail === null ? null : wellFormedText(dane.detail, 400);
-  if (dane.status !== 'secure') return { status: dane.status, detail, records };
-  if (!dane.records.some(isUsable)) return { status: 'unusable', detail, records };
+  const base = wellFormedText(dane.base, 255);
+  if (dane.status !== 'secure') return { status: dane.status, detail, records, base };
+  if (!dane.records.some(isUsable)) return { status: 'unusable', detail, records, base };
   // DANE asks for TLS, so that a server without it is refused as well (RFC 7672 §2.2).
   if (startTls === 'no' || startTls === 'failed')
-    return { status: 'mismatched', detail: 'The records ask for TLS, and there is none', records };
-  if (!presented) return { status: 'notCompared', detail, records };
-  return { status: records.some(({ matches }) => matches === true) ? 'matched' : 'mismatched', detail, records };
+    return { status: 'mismatched', detail: 'The records ask for TLS, and there is none', records, base };
+  if (!presented) return { status: 'notCompared', detail, records, base };
+  const status = records.some(({ matches }) => matches === true) ? 'matched' : 'mismatched';
+  return { status, detail, records, base };
+};
+
+/** The common name stands in only where the certificate has no DNS name (RFC 7672 §3.2.3). */
+const namesOneOf = ({ chain: [leaf] }: Presented, references: readonly string[]): boolean => {
+  const common = /^CN=(.+)$/m.exec(leaf?.x509.subject ?? '')?.[1];
+  const names = leaf && leaf.dnsNames.length > 0 ? leaf.dnsNames : common === undefined ? [] : [common];
+  return names.some((name) => references.some((reference) => matchesName(name, reference)));
 };

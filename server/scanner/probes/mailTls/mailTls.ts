@@ -1,5 +1,4 @@
-import { createDnssecValidator } from '../../dnssec/createDnssecValidator.ts';
-import type { Security } from '../../dnssec/security.ts';
+import { createDnssecValidator, type ValidatedAnswer } from '../../dnssec/createDnssecValidator.ts';
 import { IoFailure, type TlsIo } from '../../io/scannerIo.ts';
 import { defineProbe } from '../../probe.ts';
 import { stsStateOf } from '../mtaSts/stsStateOf.ts';
@@ -32,15 +31,18 @@ export const mailTls = defineProbe({
     );
     const now = new Date();
     const validator = createDnssecValidator(io.dnssec, signal, now.getTime());
-    let mxAsked: Promise<Security> | undefined;
-    const mxSecurity = (): Promise<Security> =>
-      (mxAsked ??= validator.validate(domain, 'MX').then(({ security }) => security));
+    let mxAsked: Promise<ValidatedAnswer> | undefined;
+    const validatedMx = (): Promise<ValidatedAnswer> => (mxAsked ??= validator.validate(domain, 'MX'));
+    const late = AbortSignal.timeout(LATE_MS);
     const servers = hosts.slice(0, MAX_HOSTS).map(async (host) => {
       const [talk, dane] = await Promise.all([
-        talkInTime(io.tls, host, signal),
-        findDane({ dns: io.dns, validator, mxSecurity }, host, signal),
+        talkInTime(io.tls, host, signal, late),
+        findDane({ dns: io.dns, validator, domain, mx: validatedMx }, host, signal),
       ]);
-      return mailServerOf(host, talk, dane, now);
+      // Senders name the base domain in their ClientHello, and may be shown another certificate for it (RFC 7672 §8.1).
+      const isOther = dane.status === 'secure' && dane.base !== host && talk.startTls === 'yes';
+      const daneTalk = isOther ? await talkInTime(io.tls, dane.base, signal, late) : talk;
+      return mailServerOf(host, talk, { ...dane, talk: daneTalk }, now);
     });
     const state = stsStateOf(mtaSts);
     return {
@@ -55,8 +57,7 @@ export const mailTls = defineProbe({
   assess: assessMailTls,
 });
 
-const talkInTime = async (tls: TlsIo, host: string, signal: AbortSignal): Promise<MxTalk> => {
-  const late = AbortSignal.timeout(LATE_MS);
+const talkInTime = async (tls: TlsIo, host: string, signal: AbortSignal, late: AbortSignal): Promise<MxTalk> => {
   try {
     return await shakeHandsWithMx(tls, host, AbortSignal.any([signal, late]));
   } catch (error) {

@@ -5,13 +5,14 @@ import { isUsable, type TlsaRecord } from './tlsaRecord.ts';
 /** What the server presented, leaf first, with what DANE-TA asks beyond the digest (RFC 7672 §3.1.2, §3.2.2). */
 export interface PresentedChain {
   readonly chain: readonly ReadCertificate[];
+  /** Whether the server's own certificate carries the TLSA base domain or the domain of the mail. */
   readonly nameMatches: boolean;
   readonly now: Date;
 }
 
 /**
  * Whether the chain satisfies a record. DANE-EE(3) asks for the server's own certificate and nothing else, neither its name nor its dates
- * (RFC 7671 §5.1). DANE-TA(2) asks for a chain that leads to that authority, in its time, for the name of the server. Null: it cannot be used.
+ * (RFC 7671 §5.1). DANE-TA(2) asks for a chain that leads to that authority, in its time, for one of the names of RFC 7672 §3.2.2. Null: it cannot be used.
  */
 export const matchesTlsa = (record: TlsaRecord, presented: PresentedChain): boolean | null => {
   if (!isUsable(record)) return null;

@@ -91,6 +91,13 @@ describe('the MTA-STS policy', () => {
     expect(advice).to.deep.equal(['"mode" stands 2 times; the first counts']);
   });
 
+  it('takes any text as the value of an extension, and tells of none and of control characters', () => {
+    for (const value of ['some words: a=b; ü', 'x'])
+      expect(parseStsPolicy(`${good}more: ${value}\n`), value).to.deep.include({ faults: [], advice: [] });
+    for (const value of ['', 'a\tb', '\u0007'])
+      expect(parseStsPolicy(`${good}more: ${value}\n`).advice.join(), value).to.include('"more" has an empty value');
+  });
+
   it('is bounded, whatever comes', () => {
     for (const text of [
       ' '.repeat(65_536),

@@ -19,6 +19,9 @@ export interface StsPolicy {
 /** §3.2: "up to a maximum of 31557600", about a year. */
 const MAX_MAX_AGE = 31_557_600;
 const WEEK = 604_800;
+const KNOWN = new Set(['version', 'mode', 'max_age', 'mx']);
+/** §3.2, sts-policy-ext-value: anything but control characters. */
+const EXTENSION = /^\P{Cc}+$/u;
 const MAX_LINES = 500;
 const MAX_MX = 100;
 const FIELD = /^([A-Za-z0-9][A-Za-z0-9_.-]{0,31}):(.*)$/;
@@ -29,6 +32,8 @@ export const parseStsPolicy = (text: string): StsPolicy => {
   const { fields, faults, advice } = readFields(text);
   const one = (name: string): string | undefined => fields.get(name)?.[0];
   for (const [name, values] of fields) {
+    if (!KNOWN.has(name) && values.some((value) => !EXTENSION.test(value)))
+      advice.push(`"${name}" has an empty value or a control character, which the grammar does not know`);
     if (name !== 'mx' && values.length > 1) advice.push(`"${name}" stands ${values.length} times; the first counts`);
   }
   const version = one('version');

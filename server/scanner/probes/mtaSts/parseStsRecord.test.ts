@@ -9,6 +9,7 @@ describe('the MTA-STS record', () => {
     ['v=STSv1;id=1', '1'],
     ['v=STSv1 ;\t id=abcDEF0123456789abcDEF0123456789 ', 'abcDEF0123456789abcDEF0123456789'],
     ['v=STSv1; ext=anything.goes; id=7;', '7'],
+    ['v=STSv1; ext=!"#$%&()*+,-./:<>?@[]^_`{|}~; id=7;', '7'],
     ['v=STSv1; id=first; id=second', 'first'],
   ] as const) {
     it(`is valid as ${JSON.stringify(text)}`, () => {
@@ -27,6 +28,10 @@ describe('the MTA-STS record', () => {
     ['v=STSv1; id=1; rubbish', 'name=value'],
     ['v=STSv1; id=ünï', 'not allowed'],
     ['v=STSv1; id=1; id2=a b', 'not allowed'],
+    ['v=STSv1; id=1; ext=a=b', 'not allowed'],
+    ['v=STSv1; id=1; ext=a, b', 'not allowed'],
+    ['v=STSv1; id=1; ext=ü', 'not allowed'],
+    ['v=STSv1; id=1; ext=', 'is empty'],
     ['V=STSv1; id=1', 'must begin with'],
     ['v=stsv1; id=1', 'must begin with'],
     ['v=STSv2; id=1', 'must begin with'],

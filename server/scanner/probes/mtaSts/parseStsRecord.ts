@@ -12,7 +12,8 @@ export interface StsRecord {
 export const parseStsRecord = (texts: readonly string[]): StsRecord => {
   const { status, text, fields, faults } = parseMailRecord(texts, 'STSv1');
   if (status === 'none' || status === 'multiple') return { status, text, id: null, faults };
-  const id = fields.get('id');
+  // §3.2: of a field that stands twice the first counts.
+  const [id] = fields.get('id') ?? [];
   const isId = id !== undefined && /^[A-Za-z0-9]{1,32}$/.test(id);
   const all = [...faults, ...(faults.length > 0 || isId ? [] : [idFault(id)])];
   return { status: all.length > 0 ? 'invalid' : 'valid', text, id: isId ? id : null, faults: all };

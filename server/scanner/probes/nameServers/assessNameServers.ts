@@ -2,7 +2,7 @@ import type { NameServersObservation } from '../../../../schema/report/observati
 import type { Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import type { nameServersCodes } from './nameServersCodes.ts';
-import { networkOf } from './networkOf.ts';
+import { widestNetworkOf } from '../../../access/networkOf.ts';
 
 type Found = Extract<NameServersObservation, { status: 'found' }>;
 type Server = Found['servers'][number];
@@ -76,7 +76,7 @@ const assessPlaces = (servers: readonly Server[]): readonly NameServersAssessmen
   ];
 };
 
-const placeOf = ({ addresses }: Server): string => [...new Set(addresses.map(networkOf))].sort().join(' ');
+const placeOf = ({ addresses }: Server): string => [...new Set(addresses.map(widestNetworkOf))].sort().join(' ');
 
 const assessManners = (servers: readonly Server[]): readonly NameServersAssessment[] => {
   const serials = servers.filter(({ serial }) => serial !== null);

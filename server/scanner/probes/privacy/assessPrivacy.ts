@@ -1,5 +1,7 @@
 import type { PrivacyObservation, PrivacyTopic } from '../../../../schema/report/observations/privacyObservation.ts';
 import type { Assessment } from '../../probe.ts';
+import { isMissing, isTooShort, isUndated } from './missing.ts';
+import { practiceVerdict } from './practiceVerdict.ts';
 import { lawVerdicts } from './privacyLaws.ts';
 import type { privacyCodes } from './privacyCodes.ts';
 import { USER_RIGHTS } from './userRights.ts';
@@ -12,6 +14,7 @@ const STALE_DAYS = 731;
 /** On a scale to 10: college level and beyond. */
 const HARD = 3;
 const FEW_RIGHTS = 3;
+const BASIC_RIGHTS = ['rightAccess', 'rightRectification', 'rightErasure', 'rightObjection'] as const;
 
 /** Judges what was seen. What could not be read gets no verdict, and what a text that was cut off does not say is not held against it. */
 export const assessPrivacy = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
@@ -54,14 +57,18 @@ const policy = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
       return [
         found,
         ...age(seen),
-        ...contact(seen, privacy.complete),
-        ...rights(seen, privacy.complete),
-        ...practices(seen, privacy.complete),
+        ...tooShort(seen, privacy.words),
+        ...contact(seen),
+        ...rights(seen),
+        ...practices(seen),
         ...laws(seen),
       ];
     }
   }
 };
+
+const tooShort = (seen: PrivacyObservation, words: number): readonly PrivacyAssessment[] =>
+  isTooShort(seen) ? [{ code: 'privacy-policy-short', outcome: 'info', evidence: [`${words} words`] }] : [];
 
 const terms = ({ documents, frontPage }: PrivacyObservation): readonly PrivacyAssessment[] => {
   const seen = documents.terms;
@@ -73,54 +80,60 @@ const terms = ({ documents, frontPage }: PrivacyObservation): readonly PrivacyAs
   return [];
 };
 
-const age = ({ text, asOf, documents }: PrivacyObservation): readonly PrivacyAssessment[] => {
+const age = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
+  const { text, asOf } = seen;
   const updated = text?.lastUpdated;
-  const complete = documents.privacy.status === 'read' && documents.privacy.complete;
-  if (!updated)
-    return complete && text?.understood === true ? [{ code: 'privacy-undated', outcome: 'warn', evidence: [] }] : [];
+  if (!updated) return isUndated(seen) ? [{ code: 'privacy-undated', outcome: 'warn', evidence: [] }] : [];
   const days = (Date.parse(asOf) - Date.parse(updated.date)) / DAY_MS;
   return days > STALE_DAYS
     ? [{ code: 'privacy-stale', outcome: 'warn', evidence: [updated.sentence, `${Math.floor(days)} days ago`] }]
     : [];
 };
 
-/** The sentences that affirm a topic, or deny it. */
-const sentences = (seen: PrivacyObservation, topic: PrivacyTopic, holds = true): readonly string[] =>
-  seen.statements
-    .filter((each) => each.topic === topic && each.holds === holds)
-    .flatMap(({ sentence }) => seen.sentences[sentence]?.text ?? []);
+/** The sentences that speak of a topic. */
+const sentences = (seen: PrivacyObservation, topic: PrivacyTopic): readonly string[] =>
+  textsOf(
+    seen,
+    seen.statements.filter((each) => each.topic === topic && each.holds && each.limited !== true),
+  );
 
-const contact = (seen: PrivacyObservation, complete: boolean): readonly PrivacyAssessment[] => {
+const textsOf = (seen: PrivacyObservation, statements: PrivacyObservation['statements']): readonly string[] =>
+  statements.flatMap(({ sentence }) => seen.sentences[sentence]?.text ?? []);
+
+const contact = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   const evidence = [...sentences(seen, 'contact'), ...(seen.text?.contacts ?? [])];
   if (evidence.length > 0) return [{ code: 'privacy-contact-found', outcome: 'pass', evidence }];
-  return complete ? [{ code: 'privacy-contact-missing', outcome: 'warn', evidence: [] }] : [];
+  return isMissing(seen, ['contact']) ? [{ code: 'privacy-contact-missing', outcome: 'warn', evidence: [] }] : [];
 };
 
-const rights = (seen: PrivacyObservation, complete: boolean): readonly PrivacyAssessment[] => {
+const rights = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   const named = USER_RIGHTS.filter(({ topic }) => sentences(seen, topic).length > 0).map(({ text }) => text);
   if (named.length >= FEW_RIGHTS) return [{ code: 'privacy-rights-named', outcome: 'pass', evidence: named }];
-  if (!complete) return [];
-  return [
-    named.length === 0
-      ? { code: 'privacy-rights-missing', outcome: 'warn', evidence: [] }
-      : { code: 'privacy-rights-few', outcome: 'warn', evidence: named },
-  ];
+  const missing = BASIC_RIGHTS.filter((topic) => isMissing(seen, [topic]));
+  if (named.length === 0 && missing.length === BASIC_RIGHTS.length)
+    return [{ code: 'privacy-rights-missing', outcome: 'warn', evidence: [] }];
+  return named.length > 0 && missing.length >= 2
+    ? [{ code: 'privacy-rights-few', outcome: 'warn', evidence: named }]
+    : [];
 };
 
-const practices = (seen: PrivacyObservation, complete: boolean): readonly PrivacyAssessment[] => {
+const practices = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   const findings: PrivacyAssessment[] = [];
-  const add = (code: Code, outcome: 'pass' | 'warn' | 'fail', evidence: readonly string[]): void => {
+  const add = (code: Code, outcome: PrivacyAssessment['outcome'], evidence: readonly string[]): void => {
     if (evidence.length > 0) findings.push({ code, outcome, evidence: [...evidence] });
   };
-  const sells = sentences(seen, 'sellsData');
-  add('privacy-sells-data', 'fail', sells);
-  if (sells.length === 0) add('privacy-no-sale', 'pass', sentences(seen, 'sellsData', false));
-  add('privacy-marketplace-sharing', 'warn', sentences(seen, 'marketplaceSharing'));
+  const sale = practiceVerdict(seen, 'sellsData');
+  const said = textsOf(seen, [...sale.statements]);
+  if (sale.value === null) add('privacy-sale-unclear', 'info', said);
+  else if (sale.value) add('privacy-sells-data', 'fail', said);
+  else add('privacy-no-sale', 'pass', said);
+  const market = practiceVerdict(seen, 'marketplaceSharing');
+  if (market.value === true) add('privacy-marketplace-sharing', 'warn', textsOf(seen, [...market.statements]));
   add('privacy-sharing-vague', 'warn', sentences(seen, 'vagueSharing'));
   add('privacy-tracking-without-consent', 'warn', sentences(seen, 'tracksWithoutConsent'));
   const forEver = sentences(seen, 'indefiniteRetention');
   add('privacy-retention-indefinite', 'warn', forEver);
-  if (forEver.length === 0 && complete && sentences(seen, 'retention').length === 0) {
+  if (isMissing(seen, ['retention', 'indefiniteRetention'])) {
     findings.push({ code: 'privacy-retention-missing', outcome: 'warn', evidence: [] });
   }
   const ease = seen.text?.readability ?? null;
@@ -135,7 +148,7 @@ const laws = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
     const evidence = unmet.map(
       ({ name, requirements }) =>
         `${name}: ${requirements
-          .filter(({ met }) => !met)
+          .filter(({ missing }) => missing)
           .map(({ text }) => text)
           .join('; ')}`,
     );

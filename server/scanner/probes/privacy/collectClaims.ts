@@ -8,6 +8,7 @@ import { certificationsOf } from './certificationsOf.ts';
 import { countriesOf } from './countriesOf.ts';
 import { createSlicer } from './createSlicer.ts';
 import type { Sentence } from './sentences.ts';
+import type { PracticeClaim } from './practices/practiceClaims.ts';
 import { statementsOf } from './statementsOf.ts';
 
 type Source = PolicyKind | 'frontPage';
@@ -16,6 +17,8 @@ export interface ClaimSource {
   readonly document: Source;
   readonly sentences: readonly Sentence[];
   readonly language: string | null;
+  /** What the company calls itself in it. */
+  readonly names: readonly string[];
 }
 
 export type Claims = Pick<PrivacyObservation, 'sentences' | 'statements' | 'certifications' | 'countries'>;
@@ -50,11 +53,11 @@ const ASKED: Readonly<Record<Source, (topic: PrivacyTopic) => boolean>> = {
 export const collectClaims = async (sources: readonly ClaimSource[], signal: AbortSignal): Promise<Claims> => {
   const slice = createSlicer(signal);
   const ledger = createLedger();
-  for (const { document, sentences, language } of sources) {
+  for (const { document, sentences, language, names } of sources) {
     for (const sentence of sentences) {
       await slice();
-      for (const { topic, holds } of statementsOf(sentence, language)) {
-        if (ASKED[document](topic)) ledger.state(topic, holds, sentence, document);
+      for (const claim of statementsOf(sentence, language, names)) {
+        if (ASKED[document](claim.topic)) ledger.state(claim, sentence, document);
       }
       if (document === 'terms') continue;
       for (const claim of certificationsOf(sentence.plain)) ledger.certify(claim, sentence, document);
@@ -89,15 +92,16 @@ const createLedger = () => {
   };
 
   return {
-    state: (topic: PrivacyTopic, holds: boolean, sentence: Sentence, document: Source): void => {
-      const key = `${topic} ${holds}`;
+    state: (claim: PracticeClaim, sentence: Sentence, document: Source): void => {
+      const { topic, holds, limited } = claim;
+      const key = `${topic} ${holds} ${limited ?? false}`;
       const before = kept.get(key) ?? 0;
       if (before >= (OF_WEIGHT.has(topic) ? KEPT_OF_WEIGHT : KEPT)) return;
       const index = indexOf(sentence, document);
       if (index === undefined) return;
       if (statements.some((each) => each.topic === topic && each.holds === holds && each.sentence === index)) return;
       kept.set(key, before + 1);
-      statements.push({ topic, holds, sentence: index });
+      statements.push({ ...claim, sentence: index });
     },
     certify: (
       claim: Omit<PrivacyObservation['certifications'][number], 'sentence'>,

@@ -1,3 +1,4 @@
+import type { Grammar } from './practices/practice.ts';
 import type { PrivacyTopic } from '../../../../schema/report/observations/privacyObservation.ts';
 
 /** One way in which a language says something. Patterns read lower-case text (`Sentence.plain`) and have bounded gaps only. */
@@ -6,8 +7,6 @@ export interface TopicRule {
   readonly when: RegExp;
   /** Where this matches too, the sentence speaks of something else. */
   readonly unless?: RegExp;
-  /** Its denial is a statement as well ("we do not sell …"); otherwise a denied sentence says nothing of the topic. */
-  readonly deniable?: boolean;
 }
 
 /** How a language denies. */
@@ -22,8 +21,11 @@ export interface Negation {
 }
 
 export interface LanguageRules {
+  /** A denied sentence says nothing of its topic. */
   readonly topics: readonly TopicRule[];
   readonly negation: Negation;
+  /** What is done with the data, and what is not. */
+  readonly practices: Grammar;
 }
 
 /** Whether what stands at `start` to `end` of a sentence is denied. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { lastUpdatedIn, lastUpdatedOfPage } from './lastUpdated.ts';
+import { hasDates, lastUpdatedIn, lastUpdatedOfPage } from './lastUpdated.ts';
 
 const TODAY = '2026-11-21';
 const dateIn = (text: string, monthFirst = false): string | undefined =>
@@ -36,6 +36,30 @@ describe('the date of a policy', () => {
     ['Ultimo aggiornamento: 7 ottobre 2022', '2022-10-07'],
     ['Laatst bijgewerkt op 14 maart 2023', '2023-03-14'],
     ['最終更新日：2023年4月1日', '2023-04-01'],
+    ['Nov, 24 2022', undefined],
+    ['Last updated: Nov, 24 2022', '2022-11-24'],
+    ['Last updated: June 8. 2026', '2026-06-08'],
+    ['Updated September/11, 2025 by the privacy team', '2025-09-11'],
+    ['Last revised APRIL-2024', '2024-04-01'],
+    ['Effective Date: August 29，2023', '2023-08-29'],
+    ['Mise à jour du 17 mai 2024', '2024-05-17'],
+    ['(Mise à jour du 5/12/2025)', '2025-12-05'],
+    ['Version applicable à partir du 25 mars 2026', '2026-03-25'],
+    ['Version au 18 avril 2025', '2025-04-18'],
+    ['Gültig seit dem 3. Mai 2021', '2021-05-03'],
+    ['Effective from May 24, 2018 until June 2021. Effective from June 24, 2021.', '2021-06-24'],
+    ['We have updated our privacy policy as of December 31, 2019.', '2019-12-31'],
+    ['We follow the General Data Protection Regulation No. 2016/679 as of 27 April 2016.', undefined],
+    ['The GDPR, which with effect as of 25 May 2018 applies to you, gives you rights.', undefined],
+    ['As of January 1, 2020, the California Consumer Privacy Act gives you rights.', undefined],
+    ['Last update: 04 - 2021', '2021-04-01'],
+    ['Revision Date: July 28, 2020', '2020-07-28'],
+    ['Effective January 1, 2020, if you reside in California then you have rights.', undefined],
+    ['As of June 2024, creators can sell posts.', undefined],
+    ['Le Règlement (UE) 2016/679, en vigueur depuis le 25 mai 2018, vous donne des droits.', undefined],
+    ['La loi du 6 janvier 1978, modifiée par la loi en vigueur le 20 juin 2018.', undefined],
+    ['Die DSGVO, gültig ab 25. Mai 2018, gibt Ihnen Rechte.', undefined],
+    ['The standard contractual clauses in their version of June 4, 2021 apply.', undefined],
     ['Last updated: 31 February 2024', undefined],
     ['Last updated: 1 January 2030', undefined],
     ['© 2024 Example Ltd. Last updated recently.', undefined],
@@ -64,6 +88,20 @@ describe('the date of a policy', () => {
     expect(lastUpdatedOfPage('2030-05-01', TODAY)).to.equal(undefined);
     expect(lastUpdatedOfPage('yesterday', TODAY)).to.equal(undefined);
   });
+
+  for (const [text, has] of [
+    ['Updated in spring, on 3.5.2021.', true],
+    ['Since September/11, 2025.', true],
+    ['Im Mai 2021 geändert.', true],
+    ['State laws of California and Maine, effective June 30, 2020.', true],
+    ['The Regulation (EU) 2016/679 of 27 April 2016.', false],
+    ['We keep logs for 14 days.', false],
+    ['Call 2024 555 1234.', false],
+  ] as const) {
+    it(`${has ? 'sees' : 'sees no'} day that may be the policy's: ${text}`, () => {
+      expect(hasDates([{ kind: 'text', text, aside: false }])).to.equal(has);
+    });
+  }
 
   it('is quick on a text that is all labels', () => {
     expect(dateIn('last updated '.repeat(50_000))).to.equal(undefined);

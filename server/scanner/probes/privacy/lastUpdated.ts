@@ -1,3 +1,4 @@
+import { lastEnd } from './languageRules.ts';
 import { plainText } from './sentences.ts';
 import type { TextBlock } from './htmlPage.ts';
 import { writtenDate } from './writtenDate.ts';
@@ -14,12 +15,13 @@ const LABELS: readonly RegExp[] = [
   new RegExp(
     [
       '(?:last|latest|most recent(?:ly)?)\\s(?:updated?|updates|modified|modification|revised|revision|reviewed|changed?|amended|edited)(?![\\p{L}])',
+      'revision date',
       'date of (?:last|latest|the last) (?:update|revision|change|modification)',
       'letzte[rsn]? (?:änderung|aktualisierung|überarbeitung|stand|update)',
-      'zuletzt (?:geändert|aktualisiert|überarbeitet)',
+      'zuletzt (?:geändert|aktualisiert|überarbeitet|bearbeitet)',
       'aktualisiert am',
       'derni[eè]re (?:mise [aà] jour|modification|r[eé]vision|actualisation)',
-      'mise? [aà] jour (?:le|:)',
+      'mise? [aà] jour(?: (?:le|du|au|en)|\\s?:)',
       '[uú]ltima (?:actualizaci[oó]n|modificaci[oó]n|revisi[oó]n|atualiza[cç][aã]o|modifica[cç][aã]o|revis[aã]o|altera[cç][aã]o|modifica|revisione)',
       'actualizad[ao] (?:el|en|por [uú]ltima vez)',
       'atualizad[ao] (?:em|pela [uú]ltima vez)',
@@ -41,11 +43,16 @@ const LABELS: readonly RegExp[] = [
   ),
   new RegExp(
     [
-      '(?<![\\p{L}])(?:updated|revised|modified|amended)(?: on| as of|:)?',
+      '(?<![\\p{L}])(?:updated|revised|modified|amended)(?: (?:our|this|the) (?:privacy )?(?:policy|notice|statement))?(?: on| as of|:)?',
       'effective(?: date| as of| from| on| since| starting)?',
       'in (?:effect|force)(?: as of| since| from)',
       'comes into (?:effect|force)',
       'en vigueur(?: depuis| à compter| au| le)?',
+      'applicables? (?:à partir|à compter)',
+      'entrée en vigueur',
+      "date d'(?:effet|entrée en vigueur|application)",
+      'gültig seit',
+      'in kraft seit',
       'entrada en vigor',
       'gültig ab',
       'in vigore dal',
@@ -55,18 +62,25 @@ const LABELS: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    '(?<![\\p{L}])(?:as of|version(?: date)?|stand|fassung(?: vom)?|status|dated?|datum|data|fecha|posted(?: on)?|published(?: on)?|current as of|versie(?: van)?|versión(?: de)?|versão(?: de)?|versione(?: del)?)(?![\\p{L}])',
+    '(?<![\\p{L}])(?:(?:current|valid) (?:as of|from)|version(?: date)?|stand|fassung(?: vom)?|status|dated?|datum|data|fecha|posted(?: on)?|published(?: on)?|versie(?: van)?|versión(?: de)?|versão(?: de)?|versione(?: del)?)(?![\\p{L}])',
     'gu',
   ),
 ];
 
 /** Between the label and the date. */
 const GAP =
-  /^[\s:.,()*_-]*(?:(?:on|as of|from|date|since|is|was|the|am|vom|ab|le|du|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|in|en)[\s:.,()-]+){0,3}/u;
+  /^[\s:.,()*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|in|en|partir|compter|à|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag)[\s:.,()-]+){0,4}/u;
+/** Laws have dates too, of their own making and of their coming into force. */
+const OF_A_LAW =
+  /(?<!\p{L})(?:acts?|laws?|regulation|directive|gdpr|ccpa|cpra|lgpd|rgpd|ds-?gvo|bdsg|tmg|ttdsg|loi|lois|règlement|décret|ordonnance|arrêté|article|code|gesetz\p{L}*|verordnung|grundverordnung|richtlinie|ley|legge|decreto|wet|lei|decision|décision|clauses|shield|framework|residents?|ruling|judgment|arrêt|urteil|california\w*|reside)(?!\p{L})/u;
+const THE_POLICY =
+  /(?<!\p{L})(?:policy|notice|statement|datenschutz(?:erklärung|hinweise|bestimmungen)|erklärung|politique|charte|politica|política|informativa|declaración|verklaring|declaração)(?!\p{L})/u;
+/** The least sure labels stand alone at the beginning of a line: "Stand: Mai 2021", not "… data, 25 May 2018 …". */
+const ALONE = 40;
 const MAX_LINES = 400;
 const MAX_LABELS = 400;
 
-/** When the text says that it was last changed. The years of a copyright line and days to come say nothing of that. */
+/** When the text says that it was last changed. The years of a copyright line, the dates of laws and days to come say nothing of that. */
 export const lastUpdatedIn = (
   blocks: readonly TextBlock[],
   today: string,
@@ -74,17 +88,53 @@ export const lastUpdatedIn = (
 ): LastUpdated | undefined => {
   const lines = datedLines(blocks);
   const text = lines.map(plainText).join('\n');
-  for (const label of LABELS) {
+  for (const [rank, label] of LABELS.entries()) {
+    let newest: LastUpdated | undefined;
     let looked = 0;
     for (const { index, 0: words } of text.matchAll(label)) {
       if ((looked += 1) > MAX_LABELS) break;
-      const after = text.slice(index + words.length, index + words.length + 80);
+      const before = text.slice(Math.max(0, index - 200), index);
+      const column = before.length - 1 - before.lastIndexOf('\n');
+      if (rank === 2 && column > ALONE) continue;
+      const after = text.slice(index + words.length, index + words.length + 120);
       const date = writtenDate(after.slice(GAP.exec(after)?.[0].length ?? 0), monthFirst);
-      if (date !== undefined && date <= today) return { date, from: 'text', sentence: shownAt(lines, text, index) };
+      if (date === undefined || date > today || ((rank > 0 || column > 3) && isOfALaw(before, after))) continue;
+      // Of versions and days of coming into force a text may list those of the past.
+      if (newest === undefined || date > newest.date)
+        newest = { date, from: 'text', sentence: shownAt(lines, text, index) };
+      if (rank === 0) break;
     }
+    if (newest !== undefined) return newest;
   }
   return undefined;
 };
+
+/** Whether the sentence around a date speaks of a law, and not of the policy. */
+const isOfALaw = (before: string, after: string): boolean => {
+  const sentence = `${before.slice(lastEnd(before, /[.!?;] |\n/g)).slice(-160)} ${/^[^.!?;\n]{0,100}/.exec(after)?.[0] ?? ''}`;
+  return OF_A_LAW.test(sentence) && !THE_POLICY.test(sentence);
+};
+
+const MONTHS =
+  'jan|feb|fév|fev|mar|mär|avr|apr|abr|mai|may|mag|maj|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|déc|dez|dic|gen|ene|mrt|mei';
+const ANY_DAY = new RegExp(
+  `(?<!\\d)\\d{1,2}[./-]\\s?\\d{1,2}[./-]\\s?(?:\\d{4}|\\d{2})(?!\\d)|(?<!\\d)(?:19|20)\\d{2}[./-]\\d{1,2}(?!\\d)|(?<!\\p{L})(?:${MONTHS})\\p{L}{0,8}[^\\p{L}]{1,14}?(?:de |del )?(?:19|20)\\d{2}(?!\\d)`,
+  'gu',
+);
+
+/** What stands before a date of change, and not before that of a law alone: in doubt it is one. */
+const OF_A_CHANGE =
+  /(?:effective|updat|revis|modifi|version|stand|fassung|aktualisier|mise à jour|vigueur)[^.]{0,20}$/u;
+
+/** Whether a day or a month stands anywhere in the text that is not a law's: one of them may be that of its last change. */
+export const hasDates = (blocks: readonly TextBlock[]): boolean =>
+  blocks.some(({ text }) => {
+    const plain = plainText(text);
+    return [...plain.matchAll(ANY_DAY)].some(({ index }) => {
+      const before = plain.slice(Math.max(0, index - 70), index);
+      return OF_A_CHANGE.test(before) || !isOfALaw(before, plain.slice(index, index + 40));
+    });
+  });
 
 /** Dates stand at the beginning and at the end of a text, and of its paragraphs. */
 const datedLines = (blocks: readonly TextBlock[]): readonly string[] => {

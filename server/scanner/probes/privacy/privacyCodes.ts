@@ -62,6 +62,12 @@ export const privacyCodes = {
     meaning: 'It was found, and its sentences were not judged.',
     reference: gdpr(12),
   },
+  'privacy-policy-short': {
+    title: 'The privacy policy is too short to judge',
+    meaning:
+      'A text of fewer than 100 words may be a note beside another one. What it leaves out is not held against it, and it gets no grade.',
+    reference: gdpr(12),
+  },
   'privacy-no-website': {
     title: 'There is no website that would need a privacy policy',
     meaning: 'No page is served at this name.',
@@ -118,6 +124,11 @@ export const privacyCodes = {
   'privacy-no-sale': {
     title: 'The privacy policy says that personal data are not sold',
     meaning: 'A clear promise that people can hold the company to.',
+    reference: ccpa,
+  },
+  'privacy-sale-unclear': {
+    title: 'What the privacy policy says of selling personal data is unclear',
+    meaning: 'Its sentences contradict each other, or say it of some cases or laws only. They are shown side by side.',
     reference: ccpa,
   },
   'privacy-marketplace-sharing': {
@@ -192,8 +203,8 @@ export const privacyCodes = {
     fix: () => ({ text: 'Write short sentences in plain words, with a summary on top.' }),
   },
   'privacy-law-unmet': {
-    title: 'The privacy policy names a law and does not say what that law asks for',
-    meaning: 'Essentials of a law that the text itself refers to were not found in it.',
+    title: 'Some of what a named law asks a policy to say was not found',
+    meaning: 'Nothing in the whole text hints at essentials of a law that the text itself refers to.',
     reference: gdpr(13),
     penalty: costs(8),
     fix: () => ({ text: 'Add what is missing: each is listed with the law in this report.' }),

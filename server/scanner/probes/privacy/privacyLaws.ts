@@ -1,4 +1,6 @@
 import type { PrivacyObservation, PrivacyTopic } from '../../../../schema/report/observations/privacyObservation.ts';
+import { isMissing } from './missing.ts';
+import { practiceVerdict } from './practiceVerdict.ts';
 
 export type LawId = 'gdpr' | 'ccpa' | 'uk_gdpr' | 'pipeda' | 'lgpd' | 'australia_privacy';
 
@@ -163,6 +165,8 @@ export interface LawVerdict {
   readonly requirements: readonly {
     readonly text: string;
     readonly met: boolean;
+    /** Essential, and no word of the text hints at it. */
+    readonly missing: boolean;
     readonly sentences: readonly number[];
   }[];
   /** The sentences that name the law. */
@@ -172,20 +176,22 @@ export interface LawVerdict {
 const MAX_SENTENCES = 2;
 
 /**
- * What the text says of each law, with the sentences. Null: there is no text that was understood. `compliant` is null where the law is neither
- * named nor addressed, and where an essential was not found in a text that was not read to its end.
+ * What the text says of each law, with the sentences. Null: there is no text that was understood. `compliant` is null where the law is neither named
+ * nor addressed, and where an essential was not found in a text that may have it in other words: it is false only where nothing in the whole text
+ * hints at one.
  */
-export const lawVerdicts = ({ text, statements, documents }: PrivacyObservation): readonly LawVerdict[] => {
+export const lawVerdicts = (seen: PrivacyObservation): readonly LawVerdict[] => {
+  const { text, statements, documents } = seen;
   const understood = text?.understood === true;
   const complete = documents.privacy.status === 'read' && documents.privacy.complete;
   // A contact that is a link, and not a sentence, is evidence all the same.
   const hasContact = (text?.contacts.length ?? 0) > 0;
-  const saidOfSale = statements.filter(({ topic }) => topic === 'sellsData');
   // Who says that nothing is sold needs to offer no way out of it; who sells does.
-  const sellsNothing = saidOfSale.length > 0 && saidOfSale.every(({ holds }) => !holds);
-  const isEvidence = (topic: PrivacyTopic, holds: boolean): boolean => (topic === 'sellsData' ? sellsNothing : holds);
+  const sellsNothing = practiceVerdict(seen, 'sellsData').value === false;
   const sentencesOf = (topics: readonly PrivacyTopic[]): readonly number[] => {
-    const said = statements.filter(({ topic, holds }) => topics.includes(topic) && isEvidence(topic, holds));
+    const said = statements.filter(
+      ({ topic, holds }) => topics.includes(topic) && (topic === 'sellsData' ? sellsNothing : holds),
+    );
     return [...new Set(said.map(({ sentence }) => sentence))];
   };
   return PRIVACY_LAWS.map(({ law, name, named, addressed, requirements }) => {
@@ -195,16 +201,37 @@ export const lawVerdicts = ({ text, statements, documents }: PrivacyObservation)
     const checked = requirements.map(({ text: asked, topics, essential }) => {
       const sentences = sentencesOf(topics);
       const met = sentences.length > 0 || (hasContact && topics.includes('contact'));
-      return { text: asked, essential, met, sentences: sentences.slice(0, MAX_SENTENCES) };
+      return {
+        text: asked,
+        essential,
+        met,
+        // Who speaks of a sale has said nothing of the way out of it.
+        missing: isMissing(
+          seen,
+          topics.filter((topic) => topic !== 'sellsData'),
+        ),
+        sentences: sentences.slice(0, MAX_SENTENCES),
+      };
     });
-    const lacking = checked.some(({ essential, met }) => essential && !met);
+    const essentials = checked.filter(({ essential }) => essential);
     return {
       law,
       name,
       mentioned: naming.length > 0 ? true : complete ? false : null,
-      compliant: !concerned ? null : !lacking ? true : complete ? false : null,
+      compliant: !concerned
+        ? null
+        : essentials.every(({ met }) => met)
+          ? true
+          : essentials.some(({ missing }) => missing)
+            ? false
+            : null,
       requirements: concerned
-        ? checked.map(({ text: asked, met, sentences }) => ({ text: asked, met, sentences }))
+        ? checked.map(({ text: asked, essential, met, missing, sentences }) => ({
+            text: asked,
+            met,
+            missing: essential && missing,
+            sentences,
+          }))
         : [],
       sentences: naming.slice(0, MAX_SENTENCES),
     };

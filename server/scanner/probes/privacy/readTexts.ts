@@ -2,8 +2,10 @@ import type { PolicyKind, PrivacyObservation } from '../../../../schema/report/o
 import { wellFormedText } from '../wellFormedText.ts';
 import { collectClaims, type Claims, type ClaimSource } from './collectClaims.ts';
 import { mainBlocks, type DocumentText } from './documentText.ts';
-import { lastUpdatedIn, lastUpdatedOfPage, type LastUpdated } from './lastUpdated.ts';
+import { hintsIn } from './hints.ts';
+import { hasDates, lastUpdatedIn, lastUpdatedOfPage, type LastUpdated } from './lastUpdated.ts';
 import type { Entrance } from './enterSite.ts';
+import { companyNames } from './practices/companyNames.ts';
 import { privacyContacts } from './privacyContacts.ts';
 import { readability } from './readability.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
@@ -39,6 +41,8 @@ export const readTexts = async (
         language,
       ),
       contacts: [...privacyContacts(texts.privacy, sentences)].map((contact) => wellFormedText(contact, 200)),
+      hints: [...hintsIn(sentences)],
+      hasDates: hasDates([...texts.privacy.blocks, ...(texts.privacy.page?.blocks ?? [])]),
     },
     ...claims,
   };
@@ -46,7 +50,8 @@ export const readTexts = async (
 
 const sourceOf = (document: PolicyKind, text: DocumentText): ClaimSource => {
   const sentences = sentencesOf(text.blocks);
-  return { document, sentences, language: textLanguage(sampleOf(sentences), text.lang) };
+  const language = textLanguage(sampleOf(sentences), text.lang);
+  return { document, sentences, language, names: companyNames(sentences, text.url) };
 };
 
 /** The front page with its links: "Do Not Sell or Share My Personal Information" stands in the footer. */
@@ -54,6 +59,7 @@ const frontPageSource = (page: NonNullable<Entrance['page']>): ClaimSource => ({
   document: 'frontPage',
   sentences: sentencesOf([...mainBlocks(page.blocks), ...page.blocks.filter(({ aside }) => aside)].slice(0, 2_000)),
   language: 'en',
+  names: [],
 });
 
 const SAMPLE = 20_000;

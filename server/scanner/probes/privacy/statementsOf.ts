@@ -8,7 +8,7 @@ import { italian } from './rules/italian.ts';
 import { portuguese } from './rules/portuguese.ts';
 import { spanish } from './rules/spanish.ts';
 import type { Sentence } from './sentences.ts';
-import { sharingStatements, type TopicClaim } from './sharingStatements.ts';
+import { practiceClaims, type PracticeClaim } from './practices/practiceClaims.ts';
 
 /** The languages whose sentences are understood, ISO 639-1. */
 const LANGUAGES: Readonly<Record<string, LanguageRules>> = {
@@ -36,28 +36,24 @@ const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
   'minimisation',
   'doNotSellLink',
   'tracksWithoutConsent',
-  'sharesWithConsent',
 ]);
 
-/** What one sentence says, each topic once. Nothing for a language that is not understood. */
-export const statementsOf = ({ plain }: Sentence, language: string | null): readonly TopicClaim[] => {
+/** What one sentence says, each topic once. Nothing for a language that is not understood. `names`: what the company calls itself (companyNames.ts). */
+export const statementsOf = (
+  { plain, heading }: Sentence,
+  language: string | null,
+  names: readonly string[] = [],
+): readonly PracticeClaim[] => {
   const rules = isUnderstood(language) ? LANGUAGES[language] : undefined;
   if (!rules || isOpenQuestion(plain)) return [];
-  const claims = new Map<PrivacyTopic, boolean>();
-  for (const { topic, when, unless, deniable } of rules.topics) {
-    if (claims.has(topic)) continue;
+  const topics = new Set<PrivacyTopic>();
+  for (const { topic, when, unless } of rules.topics) {
+    if (topics.has(topic)) continue;
     const match = when.exec(plain);
     if (!match || unless?.test(plain) === true) continue;
-    const denied =
-      isDenied(plain, match.index, match.index + match[0].length, rules.negation) ||
-      deniedInside(match[0], deniable, rules);
-    if (!denied || DENIAL_INSIDE.has(topic)) claims.set(topic, true);
-    else if (deniable === true) claims.set(topic, false);
+    const denied = isDenied(plain, match.index, match.index + match[0].length, rules.negation);
+    if (!denied || DENIAL_INSIDE.has(topic)) topics.add(topic);
   }
-  if (language === 'en') for (const { topic, holds } of sharingStatements(plain)) claims.set(topic, holds);
-  return [...claims].map(([topic, holds]) => ({ topic, holds }));
+  const practices = heading ? [] : practiceClaims(plain, rules.practices, names);
+  return [...[...topics].map((topic) => ({ topic, holds: true })), ...practices];
 };
-
-/** "Ihre Daten werden nicht an Dritte verkauft": the denial stands within what the pattern spans. */
-const deniedInside = (words: string, deniable: boolean | undefined, { negation }: LanguageRules): boolean =>
-  deniable === true && negation.words.test(words.replace(negation.harmless, ''));

@@ -27,11 +27,14 @@ const FORMS: readonly { readonly form: RegExp; readonly order: string }[] = [
     ),
     order: 'dny',
   },
-  // May 25, 2018 · May 25th 2018
-  { form: new RegExp(`^(${NAME})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s(\\d{4})(?!\\d)`, 'u'), order: 'ndy' },
-  // May 2018 · mayo de 2018
-  { form: new RegExp(`^(${NAME})\\.?,?\\s(?:de |del )?(\\d{4})(?!\\d)`, 'u'), order: 'ny' },
-  { form: /^(\d{1,2})\/(\d{4})(?!\d)/u, order: 'my' },
+  // May 25, 2018 · May 25th 2018 · May, 25 2018 · May 25. 2018 · May/25, 2018
+  {
+    form: new RegExp(`^(${NAME})[.,]{0,2}[\\s/-](\\d{1,2})(?:st|nd|rd|th)?[.,]?\\s?(\\d{4})(?!\\d)`, 'u'),
+    order: 'ndy',
+  },
+  // May 2018 · May-2018 · mayo de 2018
+  { form: new RegExp(`^(${NAME})\\.?,?[\\s-](?:de |del )?(\\d{4})(?!\\d)`, 'u'), order: 'ny' },
+  { form: /^(\d{1,2})\s?[/.-]\s?(\d{4})(?!\d)/u, order: 'my' },
 ];
 
 /**

@@ -86,13 +86,18 @@ const verdictOf = (
   throw new ProbeInconclusiveError('unavailable', `The WHOIS server ${answer.server} ${why}`);
 };
 
-/** The registry's word counts; the registrar adds what the registry does not know. */
-const withRegistrant = (registry: RegistrationObservation, registrar: RegistrationRecord): RegistrationObservation =>
-  registry.status === 'notFound'
-    ? registry
-    : {
-        ...registry,
-        registrantOrganization: registry.registrantOrganization ?? registrar.registrantOrganization,
-        registrantCountry: registry.registrantCountry ?? registrar.registrantCountry,
-        redacted: registry.redacted || registrar.redacted,
-      };
+/** The registry's word counts; the registrar adds what the registry does not know, and the lines that say it. */
+const withRegistrant = (registry: RegistrationObservation, registrar: RegistrationRecord): RegistrationObservation => {
+  if (registry.status === 'notFound') return registry;
+  const added = (['registrantOrganization', 'registrantCountry'] as const).filter((fact) => registry[fact] === null);
+  return {
+    ...registry,
+    registrantOrganization: registry.registrantOrganization ?? registrar.registrantOrganization,
+    registrantCountry: registry.registrantCountry ?? registrar.registrantCountry,
+    redacted: registry.redacted || registrar.redacted,
+    lines: [
+      ...(registry.lines ?? []),
+      ...(registrar.lines ?? []).filter(({ fact }) => added.some((each) => each === fact)),
+    ],
+  };
+};

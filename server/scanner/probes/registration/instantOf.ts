@@ -9,25 +9,42 @@ const ZONES: Readonly<Record<string, number>> = {
   eet: 120,
   eest: 180,
   msk: 180,
+  sgt: 480,
   hkt: 480,
+  wat: 60,
+  cat: 120,
+  sast: 120,
+  eat: 180,
   jst: 540,
   kst: 540,
+  nzst: 720,
+  nzdt: 780,
+  clt: -240,
+  clst: -180,
   est: -300,
   edt: -240,
   pst: -480,
   pdt: -420,
 };
 
-const TIME = /^[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s*\(?([a-z]{1,4}|[+-]\d{2}:?\d{2}|[+-]\d{2})?\)?/i;
+const TIME =
+  /^[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s*\(?(?:(?:utc|gmt)(?=[+-]))?([a-z]{1,4}|[+-]\d{2}:?\d{2}|[+-]\d{1,2})?\)?/i;
+
+/** `Tue Feb 10 09:42:42 2004`, `Mar 25 01:57:22 PDT 2009`: of C's ctime and Unix' date, whose year is at the end. */
+const YEAR_LAST = /^((?:[a-z]{3} +)?[a-z]{3} +\d{1,2}) +(\d{2}:\d{2}:\d{2})(?: +([a-z]{3,4}))? +(\d{4})$/i;
+
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day,? +/i;
+
+export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /**
  * A point in time as registries write it: RFC 3339, and the forms of WHOIS (`2026.03.01`, `2026-Mar-01`, `01-Mar-2026`, `Sun Mar 1 2026`, `1 March 2026`, `20260301`,
- * `2026/03/01 01:05:00 (JST)`); without a zone it is UTC. Undefined for what is no date, or could be two (`03/04/2026`).
+ * `2026/03/01 01:05:00 (JST)`); without a zone it is UTC. Undefined for what is no date, or could be two (`03/04/2026`) where no `order` is known.
  */
-export const instantOf = (text: unknown): Date | undefined => {
+export const instantOf = (text: unknown, order?: DateOrder): Date | undefined => {
   if (typeof text !== 'string' || text.length > 100) return undefined;
-  const trimmed = text.trim();
-  const day = dayOf(trimmed);
+  const trimmed = text.trim().replace(YEAR_LAST, '$1 $4 $2 $3').replace(WEEKDAY, '');
+  const day = dayOf(trimmed, order);
   if (!day) return undefined;
   const [, hours = '0', minutes = '0', seconds = '0', zone = 'z'] = TIME.exec(trimmed.slice(day.length)) ?? [];
   const offset = offsetOf(zone.toLowerCase());
@@ -47,7 +64,7 @@ interface Day {
   readonly length: number;
 }
 
-const dayOf = (text: string): Day | undefined => {
+const dayOf = (text: string, order: DateOrder | undefined): Day | undefined => {
   const big =
     /^(\d{4})(?:-|\/|\.\s?)(\d{1,2})(?:-|\/|\.\s?)(\d{1,2})\.?(?!\d)/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
@@ -69,12 +86,11 @@ const dayOf = (text: string): Day | undefined => {
       length: turned[0].length,
     };
   }
-  const little = /^(\d{1,2})([-/.]\s?)(\d{1,2})[-/.]\s?(\d{4})(?!\d)/.exec(text);
-  if (!little) return undefined;
+  const little = LITTLE.exec(text);
+  const known = order ?? dateOrderOf(text) ?? (little?.[1] === little?.[3] ? 'dayFirst' : undefined);
+  if (!little || known === undefined) return undefined;
   const [first, second] = [Number(little[1]), Number(little[3])];
-  // With points the day comes first everywhere; with strokes it depends on who writes.
-  if (little[2]?.startsWith('.') !== true && first <= 12 && second <= 12 && first !== second) return undefined;
-  const isAmerican = second > 12;
+  const isAmerican = known === 'monthFirst';
   return {
     year: Number(little[4]),
     month: isAmerican ? first : second,
@@ -83,9 +99,20 @@ const dayOf = (text: string): Day | undefined => {
   };
 };
 
+const LITTLE = /^(\d{1,2})([-/.]\s?)(\d{1,2})[-/.]\s?(\d{4})(?!\d)/;
+
+/** The order in which a date in figures is written, where it shows it. With points the day comes first everywhere; with strokes it depends on who writes. */
+export const dateOrderOf = (text: string): DateOrder | undefined => {
+  const little = LITTLE.exec(text);
+  if (!little) return undefined;
+  const [first, second] = [Number(little[1]), Number(little[3])];
+  if (little[2]?.startsWith('.') === true) return 'dayFirst';
+  return second > 12 && first <= 12 ? 'monthFirst' : first > 12 && second <= 12 ? 'dayFirst' : undefined;
+};
+
 /** Minutes east of Greenwich; undefined: a zone that nobody can know. */
 const offsetOf = (zone: string): number | undefined => {
-  const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
+  const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
   if (!match) return ZONES[zone];
   const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
   return minutes > 1_439 ? undefined : match[1] === '-' ? -minutes : minutes;

@@ -388,7 +388,8 @@ paid-till:     2026-09-30T21:00:00Z
 free-date:     2026-11-01
 source:        TCI`,
     {
-      registrar: 'PRIMER-RU',
+      // A handle is no name.
+      registrar: null,
       registrantOrganization: 'Primer LLC',
       statuses: ['registered', 'delegated', 'verified'],
       registeredAt: '1997-09-23T09:45:07.000Z',
@@ -420,6 +421,8 @@ status:      published`,
     'the Czech Republic',
     'sample.cz',
     `%  (c) 2006-2026 CZ.NIC
+% Whoisd Server Version: 3.12.0
+
 domain:       sample.cz
 registrant:   SB:PRIKLAD
 nsset:        NSS:PRIKLAD:1
@@ -437,7 +440,7 @@ nsset:        NSS:PRIKLAD:1
 nserver:      ns1.sample.cz (192.0.2.1)
 created:      02.10.2007 02:00:00`,
     {
-      registrar: 'REG-PRIKLAD',
+      registrar: null,
       registeredAt: '1996-06-21T02:00:00.000Z',
       changedAt: '2024-03-06T16:20:27.000Z',
       expiresAt: '2026-10-29T00:00:00.000Z',

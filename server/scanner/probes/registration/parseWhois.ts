@@ -1,19 +1,39 @@
 import { domainToASCII } from 'node:url';
+import type { RegistrationFact } from '../../../../schema/report/observations/registrationObservation.ts';
+import { evidenceLine } from '../evidenceLine.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { instantOf } from './instantOf.ts';
+import { dateOrderOf, instantOf, type DateOrder } from './instantOf.ts';
 import { registrantNameOf } from './registrantName.ts';
 import type { RegistrationRecord } from './registrationRecord.ts';
-import { statusesOf } from './statusWords.ts';
+import { splitStatuses, statusesOf } from './statusWords.ts';
 import { whoisEntriesOf, type WhoisEntry } from './whoisEntries.ts';
 import {
+  COUNTRY,
+  DATE_ORDERS,
+  DNSSEC_KEYS,
   DOMAIN_KEYS,
   EXPIRY_KEYS,
+  HANDLE,
+  HANDLE_KEYS,
+  HOLDER_COUNTRY,
+  HOLDER_HANDLE_KEYS,
+  HOLDER_NAME,
+  HOLDER_ORGANIZATION,
+  HOST_KEYS,
+  MARKED_COUNTRY,
+  MARKED_NAME,
   NAME_SERVER_KEYS,
-  OTHERS,
+  ORGANIZATION,
+  ORGANIZATION_MARKS,
   REGISTERED_KEYS,
+  REGISTRAR_IS_HANDLE,
+  REGISTRAR_KEYS,
+  REGISTRAR_NAME_KEYS,
+  SIGNING_KEYS,
+  STATE_KEY,
   STATUS_KEYS,
   UPDATED_KEYS,
-} from './whoisKeys.ts';
+} from './whoisForms.ts';
 import { whoisVerdictOf } from './whoisVerdict.ts';
 
 export type WhoisReading =
@@ -24,19 +44,19 @@ export type WhoisReading =
 
 /** What a WHOIS server's words say of a domain (A-labels): its record, where to ask instead, or why there is neither. */
 export const parseWhois = (text: string, domain: string): WhoisReading => {
-  const entries = whoisEntriesOf(text);
-  const referral = referralOf(entries);
-  const named = entries
-    .filter(({ key, section }) => DOMAIN_KEYS.has(key === '' ? section : key))
-    .map(({ value }) => asciiOf(value));
-  const isOther = named.length > 0 && !named.includes(domain);
+  const all = whoisEntriesOf(text);
+  const referral = referralOf(all);
+  const named = all.filter(({ key }) => DOMAIN_KEYS.has(key));
+  const isOther = named.length > 0 && !named.some(({ value }) => asciiOf(value) === domain);
+  const entries = ownOf(all, named, domain);
   const isFree = entries.some(
     ({ key, value }) =>
-      STATUS_KEYS.has(key) && /^(220 )?(free|available|not registered|no object found)\.?$/i.test(value),
+      (STATUS_KEYS.has(key) || key === STATE_KEY) &&
+      /^(220 )?(free|available|not registered|no object found)\.?$/i.test(value),
   );
   if (isFree && !isOther) return { kind: 'notFound' };
   if (!isOther) {
-    const record = recordOf(entries);
+    const record = recordOf(entries, domain, REGISTRAR_IS_HANDLE.test(text));
     if (isRecord(record)) return { kind: 'found', record, referral };
   }
   if (referral !== undefined) return { kind: 'referral', referral };
@@ -46,6 +66,13 @@ export const parseWhois = (text: string, domain: string): WhoisReading => {
 
 const asciiOf = (name: string): string =>
   domainToASCII((name.split(/[\s(]/)[0] ?? '').replace(/\.$/, '')).toLowerCase();
+
+/** Without the paragraphs that are records of other domains. */
+const ownOf = (entries: readonly WhoisEntry[], named: readonly WhoisEntry[], domain: string): readonly WhoisEntry[] => {
+  const own = new Set(named.filter(({ value }) => asciiOf(value) === domain).map(({ paragraph }) => paragraph));
+  const foreign = new Set(named.map(({ paragraph }) => paragraph).filter((paragraph) => !own.has(paragraph)));
+  return own.size === 0 ? entries : entries.filter(({ paragraph }) => !foreign.has(paragraph));
+};
 
 const isRecord = ({
   registrar,
@@ -61,79 +88,118 @@ const isRecord = ({
   changedAt !== null ||
   nameServers.length + statuses.length > 0;
 
-const recordOf = (entries: readonly WhoisEntry[]): RegistrationRecord => {
-  const own = entries.filter(({ section }) => !OTHERS.test(section));
-  const faults: string[] = [];
-  const dateOf = (keys: ReadonlySet<string>): string | null => {
-    const written = own.filter(({ key }) => keys.has(key)).map(({ value }) => value);
-    const instant = written.map(instantOf).find((each) => each !== undefined);
-    if (!instant && written[0] !== undefined)
-      faults.push(wellFormedText(`The date "${written[0]}" could not be read`, 300));
-    return instant?.toISOString() ?? null;
+type Line = NonNullable<RegistrationRecord['lines']>[number];
+
+const MAX_LINE = 160;
+
+const recordOf = (entries: readonly WhoisEntry[], domain: string, isHandle: boolean): RegistrationRecord => {
+  const own = entries.filter(({ block }) => block === 'domain' || block === '');
+  const lines: Line[] = [];
+  /** What was read from an entry, whose line is kept. */
+  const from = (fact: RegistrationFact, entry: WhoisEntry | undefined): string | undefined => {
+    if (entry) lines.push({ fact, text: evidenceLine(wellFormedText(entry.line.replace(/\s+/g, ' '), MAX_LINE)) });
+    return entry?.value.trim();
   };
+  const faults: string[] = [];
+  const dateOf = dateReader(own, DATE_ORDERS[domain.split('.').at(-1) ?? ''], faults, from);
   return {
     unicodeName: null,
-    ...registrarOf(entries),
-    ...registrantOf(entries),
-    registeredAt: dateOf(REGISTERED_KEYS),
-    changedAt: dateOf(UPDATED_KEYS),
-    expiresAt: dateOf(EXPIRY_KEYS),
-    statuses: statusesOf(
-      own
-        .filter(({ key, section }) => STATUS_KEYS.has(key) || (key === '' && STATUS_KEYS.has(section)))
-        .flatMap(({ value }) => value.split(/[,/]\s|\s\//))
-        .map((value) => value.trim().replace(/^(\w+)\s+\(?https?:.*$/s, '$1')),
-    ),
-    nameServers: nameServersOf(own),
-    dnssecDelegationSigned: dnssecOf(own),
+    ...registrarOf(entries, isHandle, from),
+    ...registrantOf(entries, from),
+    registeredAt: dateOf('registeredAt', REGISTERED_KEYS),
+    changedAt: dateOf('changedAt', UPDATED_KEYS),
+    expiresAt: dateOf('expiresAt', EXPIRY_KEYS),
+    statuses: statusesFrom(entries, from),
+    nameServers: nameServersOf(entries, domain, from),
+    dnssecDelegationSigned: dnssecOf(entries, from),
     faults,
+    lines,
   };
 };
 
-const first = (entries: readonly WhoisEntry[], isWanted: (entry: WhoisEntry) => boolean): string | undefined =>
-  entries.find((entry) => isWanted(entry) && entry.value.trim() !== '')?.value;
+type Keep = (fact: RegistrationFact, entry: WhoisEntry | undefined) => string | undefined;
 
-const registrarOf = (entries: readonly WhoisEntry[]) => {
-  const below = (key: string): string | undefined =>
-    first(entries, (entry) => entry.section === 'registrar' && entry.key === key);
-  const name =
-    first(entries, ({ key }) => key === 'registrar' || key === 'sponsoringregistrar' || key === 'registrarname') ??
-    below('organization') ??
-    below('name') ??
-    below('');
-  const ianaId = first(entries, ({ key }) => key === 'registrarianaid' || key === 'sponsoringregistrarianaid')?.trim();
-  // The United Kingdom adds its own tag.
-  const plain = name
-    ?.trim()
-    .replace(/\[Tag = [^[\]]*\]$/, '')
-    .trim();
+/** One server writes its dates in one order: where one of them shows it, it is that of the others too. */
+const dateReader = (own: readonly WhoisEntry[], usual: DateOrder | undefined, faults: string[], from: Keep) => {
+  const dates = own.filter(({ key }) => [REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS].some((each) => each.has(key)));
+  const shown = new Set(dates.flatMap(({ value, order }) => order ?? dateOrderOf(value) ?? []));
+  const order = shown.size === 1 ? [...shown][0] : shown.size === 0 ? usual : undefined;
+  return (fact: RegistrationFact, keys: ReadonlySet<string>): string | null => {
+    const written = own.filter(({ key }) => keys.has(key));
+    const read = written.find((entry) => instantOf(entry.value, order) !== undefined);
+    if (!read && written[0] !== undefined)
+      faults.push(wellFormedText(`The date "${written[0].value}" could not be read`, 300));
+    return instantOf(from(fact, read), order)?.toISOString() ?? null;
+  };
+};
+
+const first = (entries: readonly WhoisEntry[], isWanted: (entry: WhoisEntry) => boolean): WhoisEntry | undefined =>
+  entries.find((entry) => isWanted(entry) && entry.value.trim() !== '');
+
+const registrarOf = (entries: readonly WhoisEntry[], isHandle: boolean, from: Keep) => {
+  const own = entries.filter(({ block }) => block === 'domain' || block === '' || block === 'servers');
+  const below = entries.filter(({ block }) => block === 'registrar');
+  const inBlock = [...REGISTRAR_NAME_KEYS]
+    .map((wanted) => first(below, ({ key, isLone }) => key === wanted && !isLone))
+    .find((entry) => entry !== undefined);
+  const said = first(own, ({ key }) => REGISTRAR_KEYS.has(key)) ?? inBlock ?? first(below, ({ isLone }) => isLone);
+  // A block about it may name what the domain's record has a handle of (Slovakia).
+  const named = said && HANDLE.test(said.value) ? inBlock : said;
+  const plain = nameOf(named?.value ?? '');
+  const isName = registrantNameOf(plain).name !== null && !HANDLE.test(plain) && (!isHandle || /\s/.test(plain));
+  const ianaId = first(
+    entries,
+    ({ key, block }) => block !== 'other' && (key === 'registrarianaid' || key === 'sponsoringregistrarianaid'),
+  );
+  const isNumber = ianaId !== undefined && /^\d{1,10}$/.test(ianaId.value.trim());
+  if (isName) from('registrar', named);
   return {
-    registrar: plain === undefined || plain === '' ? null : wellFormedText(plain, 200),
-    registrarIanaId: ianaId !== undefined && /^\d{1,10}$/.test(ianaId) ? ianaId : null,
+    registrar: isName ? wellFormedText(plain, 200) : null,
+    registrarIanaId: isNumber ? (from('registrarIanaId', ianaId) ?? null) : null,
   };
 };
 
-const ORGANIZATION = /^(registrant|holder|owner)?organi[sz]ation$/;
+/** Without what some registries add: its tag (the United Kingdom), its handle, its page. */
+const nameOf = (value: string): string =>
+  value
+    .trim()
+    .replace(/\[Tag = [^[\]]*\]$/, '')
+    .trim()
+    .replace(/\(\s*(https?:\/\/[^\s()]+|[A-Z\d]+(-[A-Z\d]+)+)\s*\)$/, '')
+    .trim();
 
-const registrantOf = (entries: readonly WhoisEntry[]) => {
-  const isHolder = ({ section }: WhoisEntry): boolean =>
-    /^(registrant|holder|owner|domainholder|registrantcontact)/.test(section);
-  const french = frenchHolder(entries);
+const registrantOf = (entries: readonly WhoisEntry[], from: Keep) => {
+  const own = entries.filter(({ block }) => block !== 'registrar' && block !== 'other');
+  const holder = holderOf(entries);
+  const isMarked = [...holder, ...own].some(({ key, value }) =>
+    ORGANIZATION_MARKS.some(([mark, form]) => mark.test(key) && form.test(value)),
+  );
   const organization =
-    first(entries, ({ key }) => /^(registrant|holder|owner)(organi[sz]ation|org)$/.test(key)) ??
-    first(entries, (entry) => isHolder(entry) && ORGANIZATION.test(entry.key)) ??
-    // Japan's and Russia's companies; a person stands there under another word.
-    first(entries, ({ key, section }) => section === '' && (key === 'organization' || key === 'org')) ??
-    french.organization;
+    first(own, ({ key }) => HOLDER_ORGANIZATION.test(key)) ??
+    first(holder, ({ key, isLone }) => ORGANIZATION.test(key) && !isLone) ??
+    // Japan's, Russia's and Belarus' companies; a person stands there under another word.
+    first(own, ({ key, block }) => block === 'domain' && /^org(anization)?$/.test(key)) ??
+    (isMarked
+      ? (first(holder, ({ key, isLone }) => HOLDER_NAME.has(key) && !isLone) ??
+        first(own, ({ key }) => key === MARKED_NAME))
+      : undefined);
   const country =
-    first(entries, ({ key }) => /^(registrant|holder|owner)country(code)?$/.test(key)) ??
-    first(entries, (entry) => isHolder(entry) && /^country(code)?$/.test(entry.key)) ??
-    french.country;
-  const { name, isWithheld } = registrantNameOf(organization);
-  const place = registrantNameOf(country).name;
-  const isHidden = entries.some(
-    (entry) =>
-      (isHolder(entry) || /^(registrant|holder|owner)/.test(entry.key)) && registrantNameOf(entry.value).isWithheld,
+    first(own, ({ key }) => HOLDER_COUNTRY.test(key)) ??
+    first(holder, ({ key, isLone }) => COUNTRY.test(key) && !isLone) ??
+    first(
+      own,
+      ({ key, paragraph }) =>
+        (key === 'country' && paragraph === organization?.paragraph) || (isMarked && key === MARKED_COUNTRY),
+    );
+  // Åland writes the number of its register there.
+  const { name, isWithheld } = registrantNameOf(
+    /\p{L}/u.test(organization?.value ?? '') ? organization?.value : undefined,
+  );
+  const place = registrantNameOf(country?.value).name;
+  if (name !== null) from('registrantOrganization', organization);
+  if (place !== null) from('registrantCountry', country);
+  const isHidden = [...holder, ...own.filter(({ key }) => /^(registrant|holder|owner|domainholder)/.test(key))].some(
+    ({ value }) => registrantNameOf(value).isWithheld,
   );
   return {
     registrantOrganization: name,
@@ -143,37 +209,56 @@ const registrantOf = (entries: readonly WhoisEntry[]) => {
   };
 };
 
-/** France names the holder by a handle, and describes it in a block of its own further below. */
-const frenchHolder = (entries: readonly WhoisEntry[]): { organization?: string; country?: string } => {
-  const handle = entries.find(({ key }) => key === 'holderc')?.value;
-  const start = handle === undefined ? -1 : entries.findIndex(({ key, value }) => key === 'nichdl' && value === handle);
-  if (start < 0) return {};
-  const length = entries.slice(start + 1).findIndex(({ key }) => key === 'nichdl');
-  const block = entries.slice(start, length < 0 ? undefined : start + 1 + length);
-  const of = (wanted: string): string | undefined => block.find(({ key }) => key === wanted)?.value;
-  const organization = of('type') === 'ORGANIZATION' ? of('contact') : undefined;
-  const country = of('country');
-  return { ...(organization === undefined ? {} : { organization }), ...(country === undefined ? {} : { country }) };
-};
-
-const nameServersOf = (entries: readonly WhoisEntry[]): string[] => {
-  const names = entries
-    .filter(({ key, section }) => NAME_SERVER_KEYS.test(key) || (key === '' && NAME_SERVER_KEYS.test(section)))
-    .map(({ value }) => (value.split(/[\s([,]/)[0] ?? '').toLowerCase().replace(/\.$/, ''))
-    .filter((name) => name.length <= 253 && /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(name) && !/^[\d.]+$/.test(name));
-  return [...new Set(names)].slice(0, 30);
-};
-
-const dnssecOf = (entries: readonly WhoisEntry[]): boolean | null => {
-  const said = first(entries, ({ key }) => key === 'dnssec' || key === 'dnssecstatus')?.toLowerCase();
-  if (said !== undefined) {
-    if (/^(unsigned|no\b|inactive|not signed|n$|disabled)/.test(said)) return false;
-    if (/^(signed|yes|active|y$|enabled|signedd)/.test(said)) return true;
-  }
-  const hasKey = entries.some(({ key }) =>
-    /^(dnskey|dsrecord|dnssecdsdata|dsdata|ds|dsrdata|signingkey|dsrecords)$/.test(key),
+/** What stands below the holder's heading, and in the record that the domain's names as the holder's by a handle. */
+const holderOf = (entries: readonly WhoisEntry[]): readonly WhoisEntry[] => {
+  const below = entries.filter(({ block }) => block === 'registrant');
+  const handle = first(entries, ({ key, block }) => block === 'domain' && HOLDER_HANDLE_KEYS.has(key))?.value;
+  const record = entries.find(
+    ({ key, value, block }) => block !== 'domain' && HANDLE_KEYS.has(key) && value === handle,
   );
-  return hasKey ? true : null;
+  return record ? [...below, ...entries.filter(({ paragraph }) => paragraph === record.paragraph)] : below;
+};
+
+const statusesFrom = (entries: readonly WhoisEntry[], from: Keep): string[] => {
+  const states = entries.filter(
+    ({ key, block }) =>
+      (STATUS_KEYS.has(key) && (block === 'domain' || block === '')) || (key === STATE_KEY && block === 'domain'),
+  );
+  const statuses = statusesOf(states.flatMap(({ value }) => splitStatuses(value)));
+  for (const entry of states.slice(0, 30)) from('statuses', entry);
+  return statuses;
+};
+
+const nameServersOf = (entries: readonly WhoisEntry[], domain: string, from: Keep): string[] => {
+  const names = new Set<string>();
+  for (const entry of entries) {
+    const { key, value, block } = entry;
+    const isServer =
+      block === 'servers' ? NAME_SERVER_KEYS.test(key) || HOST_KEYS.test(key) : NAME_SERVER_KEYS.test(key);
+    const isOfSomebody = block === 'registrar' || (block === 'other' && !/server$|servers$/.test(key));
+    if (!isServer || isOfSomebody || names.size >= 30) continue;
+    // `example.pt NS ns1.example.pt.` is a record; `DNS: example.dk` names the domain once more.
+    const name = (value.replace(/^\S+\s+NS\s+/, '').split(/[\s([,/|]/)[0] ?? '').toLowerCase().replace(/\.$/, '');
+    const isHost = name.length <= 253 && /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(name) && !/^[\d.]+$/.test(name);
+    if (!isHost || name === 'not.defined' || names.has(name) || (key === 'dns' && name === domain)) continue;
+    names.add(name);
+    from('nameServers', entry);
+  }
+  return [...names];
+};
+
+const dnssecOf = (entries: readonly WhoisEntry[], from: Keep): boolean | null => {
+  const own = entries.filter(({ block }) => block === 'domain' || block === '' || block === 'servers');
+  const said = first(own, ({ key }) => DNSSEC_KEYS.has(key));
+  const words = said?.value.toLowerCase() ?? '';
+  const isUnsigned = /^(unsigned|no\b|inactive|not signed|n$|disabled)/.test(words);
+  if (isUnsigned || /^(signed|yes|active|y$|enabled|signedd)/.test(words)) {
+    from('dnssecDelegationSigned', said);
+    return !isUnsigned;
+  }
+  const key = own.find((entry) => SIGNING_KEYS.test(entry.key)) ?? entries.find((entry) => entry.key === 'dslist');
+  from('dnssecDelegationSigned', key);
+  return key ? true : null;
 };
 
 /** A host of the answer's own words: IANA's `refer`, a registry's `Registrar WHOIS Server`. */
@@ -181,7 +266,7 @@ const referralOf = (entries: readonly WhoisEntry[]): string | undefined => {
   const value =
     first(entries, ({ key }) => key === 'refer') ??
     first(entries, ({ key }) => /^(whois|whoisserver|registrarwhoisserver|referralserver)$/.test(key));
-  const [host = ''] = (value ?? '')
+  const [host = ''] = (value?.value ?? '')
     .trim()
     .toLowerCase()
     .replace(/^r?whois:\/\//, '')

@@ -49,6 +49,7 @@ describe('the registration probe', () => {
       statuses: ['client transfer prohibited'],
       nameServers: [],
       dnssecDelegationSigned: null,
+      lines: [],
       source: {
         name: 'rdap.registry.example',
         url: `${server}domain/example.org`,
@@ -267,6 +268,12 @@ describe('the registration probe', () => {
         registrar: 'Names Inc.',
         registrantOrganization: 'Example Foundation',
         registrantCountry: 'CH',
+        lines: [
+          { fact: 'registrar', text: 'Registrar: Names Inc.' },
+          { fact: 'registeredAt', text: 'Creation Date: 2010-01-01T00:00:00Z' },
+          { fact: 'registrantOrganization', text: 'Registrant Organization: Example Foundation' },
+          { fact: 'registrantCountry', text: 'Registrant Country: CH' },
+        ],
       });
       expect(questions.slice(1)).to.have.length(3);
       expect(observation.source.url).to.equal('whois://whois.registry.example');

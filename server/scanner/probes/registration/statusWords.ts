@@ -31,6 +31,17 @@ const statusWordsOf = (text: string): string | undefined => {
   return RENAMED[letters] ?? byLetters.get(letters) ?? wellFormedText(plain.toLowerCase(), 80);
 };
 
+/** `clientHold,clientTransferProhibited`, `ok / clientHold`, `ok (paid and in zone)`: each by itself, without what brackets add to a word that is known. */
+export const splitStatuses = (text: string): readonly string[] =>
+  text
+    .replace(/\(?https?:.*$/s, '')
+    .split(/,|\s\/|\/\s/)
+    .map((part) => {
+      const [, word = '', added] = /^([^()]+)(\(.*)$/.exec(part.trim()) ?? [];
+      const letters = word.toLowerCase().replace(/[^a-z]/g, '');
+      return added !== undefined && (letters in RENAMED || byLetters.has(letters)) ? word : part;
+    });
+
 /** Each once, in their order. */
 export const statusesOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => statusWordsOf(text) ?? []))].slice(0, 30);

@@ -1,63 +1,261 @@
+import {
+  CONTACT_KEYS,
+  DOMAIN_KEYS,
+  EXPIRY_KEYS,
+  HANDLE_KEYS,
+  headingOf,
+  NAME_SERVER_KEYS,
+  OBJECT_KEYS,
+  REGISTERED_KEYS,
+  ROLE_KEYS,
+  STATUS_KEYS,
+  UPDATED_KEYS,
+  type WhoisBlock,
+} from './whoisForms.ts';
+
 /** One line of a WHOIS answer. */
 export interface WhoisEntry {
-  /** The heading that it stands below, as a key; empty: none. */
-  readonly section: string;
-  /** Lower-case letters only: `Registry Expiry Date` is `registryexpirydate`. Empty for a line of its own below a heading or a key. */
+  /** What the heading above it is about, or the paragraph that it stands in; empty: neither says. */
+  readonly block: WhoisBlock | '';
+  /** Lower-case letters only: `Registry Expiry Date` is `registryexpirydate`. A line without one has that of its heading, or of the line that it goes on with. */
   readonly key: string;
   readonly value: string;
+  /** The line itself, with its heading where it has no key of its own. */
+  readonly line: string;
+  /** Paragraphs are numbered: RPSL (RFC 2622 §2) and its kin write an object as one. */
+  readonly paragraph: number;
+  /** It stands below a heading, without a key of its own. */
+  readonly isLone: boolean;
+  /** The key says how the date is written: `(dd/mm/yyyy)`. */
+  readonly order?: 'dayFirst' | 'monthFirst' | undefined;
 }
 
 const MAX_LINES = 3_000;
 const MAX_LINE = 1_000;
 
-const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+/** Letters only, without their accents. */
+const keyOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\([^()]*\)/g, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+interface Heading {
+  readonly key: string;
+  readonly line: string;
+  readonly block: WhoisBlock | '';
+  readonly indent: number;
+  /** Lines of the heading's own indent are below it too: until a blank one. */
+  readonly takesEqual: boolean;
+  /** That it stands below itself. */
+  readonly parent: Heading | undefined;
+  /** Of the first line below it. */
+  contentIndent?: number;
+}
 
 /**
- * The lines of an answer, in whatever of the usual forms it is written: `Key: value`; a heading with or without a colon and indented lines
- * below it; `[Key] value` (Japan). Comments (`%`, `#`, `>>>`) are left out.
+ * The lines of an answer, in whatever of the usual forms it is written: `Key: value`; a heading with or without a colon, also in a comment, and
+ * lines below it; `[Key] value` (Japan); objects as paragraphs (RPSL); sentences (`Record created on 2020-01-02`). Other comments (`%`, `#`, `>>>`)
+ * are left out.
  */
-export const whoisEntriesOf = (text: string): readonly WhoisEntry[] => {
-  const entries: WhoisEntry[] = [];
-  let heading = { name: '', indent: -1 };
-  let lastKey = '';
-  const lines = text.split(/\r\n|\r|\n/, MAX_LINES);
-  for (const [index, whole] of lines.entries()) {
-    // Turkey marks what stands for itself with two stars.
-    const line = whole
-      .slice(0, MAX_LINE)
-      .replace(/^\*\* /, '')
-      .trimEnd();
-    if (line.trim() === '') {
-      // A blank line right below a heading does not end it.
-      if (entries.at(-1)?.section === heading.name) heading = { name: '', indent: -1 };
-      lastKey = '';
-      continue;
-    }
-    if (/^\s*(%|#|>>>|--|;)/.test(line)) continue;
-    const indent = line.length - line.trimStart().length;
-    const { key, value } = splitLine(line);
-    if (indent <= heading.indent && key !== undefined) heading = { name: '', indent: -1 };
-    if (key !== undefined && value !== '') {
-      entries.push({ section: heading.name, key, value });
-      lastKey = key;
-    } else if (key !== undefined || isHeading(lines, index, indent, lastKey)) {
-      heading = { name: key ?? keyOf(line), indent };
-      lastKey = '';
-    } else entries.push({ section: heading.name === '' ? lastKey : heading.name, key: '', value: line.trim() });
+export const whoisEntriesOf = (text: string): readonly WhoisEntry[] => new WhoisReader(text).entries;
+
+class WhoisReader {
+  readonly entries: WhoisEntry[] = [];
+  private readonly lines: readonly string[];
+  private heading: Heading | undefined;
+  /** Of the paragraph, where no heading says. */
+  private object: WhoisBlock | '' = '';
+  private paragraph = 0;
+  private isNew = true;
+  private last: { readonly key: string; readonly line: string; readonly indent: number } | undefined;
+
+  constructor(text: string) {
+    this.lines = text
+      .split(/\r\n|\r|\n/, MAX_LINES)
+      // Turkey marks what stands for itself with two stars.
+      .map((line) =>
+        line
+          .slice(0, MAX_LINE)
+          .replace(/^\*\* /, '')
+          .replaceAll('\t', '        ')
+          .trimEnd(),
+      );
+    for (const index of this.lines.keys()) this.read(index);
   }
-  return entries;
+
+  private read(index: number): void {
+    const line = this.lines[index] ?? '';
+    if (/^[\s%#*;]*$/.test(line)) this.endParagraph();
+    else if (/^\s*(--|==)/.test(line)) return;
+    else if (/^\s*([%#;*]|>>>)/.test(line)) this.readComment(line);
+    else this.readLine(index, line);
+  }
+
+  private endParagraph(): void {
+    this.isNew = true;
+    this.last = undefined;
+    const { heading } = this;
+    // A blank line right below a heading does not end it, nor does one among lines that are indented below it.
+    if (heading?.takesEqual === true && heading.contentIndent !== undefined && heading.contentIndent <= heading.indent)
+      this.heading = undefined;
+  }
+
+  /** `% Registrar:` is a heading; all other comments say nothing of the domain. */
+  private readComment(line: string): void {
+    const words = /^\s*[%#;*]+\s*([A-Za-z][A-Za-z /-]{2,40}):?\s*$/.exec(line)?.[1];
+    const key = words === undefined ? '' : knownKeyOf(words);
+    const block = headingOf(key);
+    if (block !== undefined && line.endsWith(':')) this.open(key, block, line, true);
+  }
+
+  private readLine(index: number, line: string): void {
+    const indent = indentOf(line);
+    const { key, value, isBracketed, order } = splitLine(line);
+    if (this.isNew) this.begin(index, indent, key);
+    this.closeHeadings(indent, key, isBracketed);
+    const role = ROLE_KEYS.has(key ?? '') ? headingOf(keyOf(value)) : undefined;
+    if (role === 'registrant' || role === 'other') this.open(keyOf(value), role, line, true);
+    else if (key !== undefined && value !== '') {
+      this.add({ key, value, line: line.trim(), isLone: false, order }, indent);
+      this.last = { key, line: line.trim(), indent };
+    } else if (key !== undefined) this.openField(index, key, line, isBracketed);
+    else if (this.isHeading(index, line)) this.open(knownKeyOf(line), headingOf(knownKeyOf(line)), line, false);
+    else this.addLone(line, indent);
+  }
+
+  /** What the paragraph is about, by the keys in it. */
+  private begin(index: number, indent: number, key: string | undefined): void {
+    this.isNew = false;
+    // `Abuse Contact:`, a blank line, `Creation Date: …`: nothing stands below that heading.
+    if (this.heading?.contentIndent === undefined && indent === this.heading?.indent && isField(key ?? ''))
+      this.heading = undefined;
+    this.paragraph += 1;
+    const end = this.lines.findIndex((line, at) => at > index && line.trim() === '');
+    const parts = this.lines.slice(index, end < 0 ? undefined : end).map((line) => splitLine(line));
+    const first = parts[0]?.key ?? '';
+    const has = (wanted: ReadonlySet<string>): boolean =>
+      parts.some(({ key, value }) => key !== undefined && value !== '' && wanted.has(key));
+    const about = headingOf(first);
+    const isContact = has(CONTACT_KEYS) && !parts.some((part) => NAME_SERVER_KEYS.test(part.key ?? ''));
+    if (has(DOMAIN_KEYS)) this.object = 'domain';
+    else if ((about === 'registrar' || about === 'registrant') && has(CONTACT_KEYS)) this.object = about;
+    else if (OBJECT_KEYS.has(first) || has(HANDLE_KEYS) || isContact) this.object = 'other';
+    else this.object = '';
+  }
+
+  /** A key without a value: a heading, or a field that is empty. */
+  private openField(index: number, key: string, line: string, isBracketed: boolean): void {
+    const next = this.lines[index + 1] ?? '';
+    const block = headingOf(key);
+    const isDeeper = next.trim() !== '' && indentOf(next) > indentOf(line);
+    const isAnswered = isDeeper || (next.trim() !== '' && splitLine(next).key === undefined);
+    if (isBracketed || (block !== undefined && !isField(key)) || (block === undefined ? isDeeper : isAnswered))
+      this.open(key, block, line, isBracketed);
+    else this.last = undefined;
+  }
+
+  private open(key: string, block: WhoisBlock | undefined, line: string, isMarked: boolean): void {
+    const parent = block === undefined ? this.heading : undefined;
+    this.heading = {
+      key,
+      line: line.trim(),
+      block: block === 'inherited' ? this.object : (block ?? parent?.block ?? 'other'),
+      indent: indentOf(line),
+      takesEqual: isMarked || block !== undefined,
+      parent,
+    };
+    this.last = undefined;
+  }
+
+  private closeHeadings(indent: number, key: string | undefined, isBracketed: boolean): void {
+    // A new subject: `Domain Name:` below the holder is not the holder's.
+    const isOfDomain = key !== undefined && (DOMAIN_KEYS.has(key) || (key.startsWith('domain') && isField(key)));
+    const isSubject = isOfDomain && this.heading?.block !== 'domain';
+    if (isSubject) this.object = 'domain';
+    if (isBracketed || isSubject) this.heading = undefined;
+    for (let { heading } = this; heading; heading = heading.parent) {
+      const { contentIndent = indent } = heading;
+      const isBelow =
+        indent > heading.indent || (indent === heading.indent && heading.takesEqual && contentIndent <= indent);
+      if (isBelow) return;
+      this.heading = heading.parent;
+    }
+  }
+
+  private add(line: Pick<WhoisEntry, 'key' | 'value' | 'line' | 'isLone' | 'order'>, indent: number): void {
+    const { heading, paragraph } = this;
+    if (heading) heading.contentIndent ??= indent;
+    const place = heading && (line.isLone || heading.block !== 'domain') ? `${heading.line} › ${line.line}` : line.line;
+    this.entries.push({ ...line, line: place, block: heading?.block ?? this.object, paragraph });
+  }
+
+  private addLone(line: string, indent: number): void {
+    const { heading, last } = this;
+    const value = line.trim().replace(/^- /, '');
+    if (last && indent > last.indent)
+      this.add({ key: last.key, value, line: `${last.line} › ${value}`, isLone: false }, last.indent);
+    else if (heading) this.add({ key: heading.key, value, line: value, isLone: true }, indent);
+  }
+
+  /** A line alone: in words that registries use for headings, or less indented than the one after it (Italy). */
+  private isHeading(index: number, line: string): boolean {
+    const key = knownKeyOf(line);
+    if (headingOf(key) !== undefined && !isField(key)) return line.trim().length <= 60;
+    const next = this.lines[index + 1] ?? '';
+    return this.last === undefined && next.trim() !== '' && indentOf(next) > indentOf(line);
+  }
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** It has a value of its own, on its line or below. */
+const isField = (key: string): boolean =>
+  [REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS, STATUS_KEYS].some((each) => each.has(key));
+
+/** Of a heading or key in two languages (`Titular / Registrant`) the one that is known. */
+const knownKeyOf = (text: string): string => {
+  const whole = keyOf(text);
+  if (headingOf(whole) !== undefined) return whole;
+  return (
+    text
+      .split(' / ', 3)
+      .map(keyOf)
+      .find((key) => headingOf(key) !== undefined) ?? whole
+  );
 };
 
-/** `key` undefined: the line has none. A key has no points within it, so that a host with its IPv6 address has none. */
-const splitLine = (line: string): { readonly key: string | undefined; readonly value: string } => {
-  const bracketed = /^\s*(?:[a-z]\.\s*)?\[([^\]]{1,40})\](.*)$/i.exec(line);
-  const match = bracketed ?? /^\s*([A-Za-z][A-Za-z0-9 \t,_/()&'-]{0,60})\.*\s*:(?!:|\/\/)(.*)$/.exec(line);
-  const key = keyOf(match?.[1] ?? '');
-  return key === '' ? { key: undefined, value: '' } : { key, value: (match?.[2] ?? '').trim() };
+interface Split {
+  /** Undefined: the line has none. */
+  readonly key: string | undefined;
+  readonly value: string;
+  readonly isBracketed: boolean;
+  readonly order?: WhoisEntry['order'];
+}
+
+const SENTENCE = /^\s*([A-Za-z]+(?: [A-Za-z]+){0,4} on) ([^:.\s].*)$/;
+
+/** A key has no points within it, so that a host with its IPv6 address has none. */
+const splitLine = (line: string): Split => {
+  const [, words, when] = SENTENCE.exec(line) ?? [];
+  const said = keyOf(words ?? '');
+  if (
+    when !== undefined &&
+    /\d{4}/.test(when) &&
+    [REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS].some((each) => each.has(said))
+  )
+    return { key: said, value: when.trim(), isBracketed: false };
+  const bracketed = /^\s*(?:[a-z]\.?\s+)?\[([^\]]{1,40})\](.*)$/i.exec(line);
+  const match = bracketed ?? /^\s*(\p{L}[\p{L}\p{M}\d \t,_/()&'’-]{0,60}?)[\s.]*:(?!:|\/\/)(.*)$/u.exec(line);
+  const key = knownKeyOf(match?.[1] ?? '');
+  if (key !== '') {
+    const value = (match?.[2] ?? '').trim().replace(/^\.{2,}\s*/, '');
+    return { key, value, isBracketed: bracketed !== null, order: orderOf(match?.[1] ?? '') };
+  }
+  const named = /^\s*Domain ([\p{L}\p{N}.-]+\.[\p{L}\p{N}-]+)(?: *\(.*\))?$/iu.exec(line);
+  return { key: named ? 'domain' : undefined, value: named?.[1] ?? '', isBracketed: false };
 };
 
-/** A line alone, less indented than the one after it (Italy). */
-const isHeading = (lines: readonly string[], index: number, indent: number, lastKey: string): boolean => {
-  const next = lines[index + 1] ?? '';
-  return lastKey === '' && next.trim() !== '' && next.length - next.trimStart().length > indent;
-};
+const orderOf = (words: string): WhoisEntry['order'] =>
+  /\bdd.?mm/i.test(words) ? 'dayFirst' : /\bmm.?dd/i.test(words) ? 'monthFirst' : undefined;

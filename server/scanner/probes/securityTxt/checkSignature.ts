@@ -3,6 +3,7 @@ import type { SecurityTxtObservation } from '../../../../schema/report/observati
 import { IoFailure, type HttpIo } from '../../io/scannerIo.ts';
 import { lastHop } from '../http/visit.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { armourFault } from './openPgp/armourFault.ts';
 import { verifyCleartext, type PgpVerdict } from './openPgp/verifyCleartext.ts';
 import type { SecurityTxt } from './parseSecurityTxt.ts';
 
@@ -14,7 +15,7 @@ const MAX_KEYS = 3;
 
 /**
  * Verifies the file's signature with the keys that its Encryption fields lead to over https (RFC 9116 §2.5.4); undefined where it is not
- * signed. Without a key that can be had and fits, the signature is "not checked".
+ * signed. A damaged armour is told of whatever the key. Without a key that can be had and fits, the signature is "not checked".
  */
 export const checkSignature = async (
   http: HttpIo,
@@ -22,6 +23,8 @@ export const checkSignature = async (
   signal: AbortSignal,
 ): Promise<Signature | undefined> => {
   if (!signed) return undefined;
+  const damage = armourFault(signed.armour);
+  if (damage !== undefined) return nothing('damaged', null, `The armour of the signature is damaged: ${damage}`);
   const urls = fields.encryption
     .filter((value) => /^https:/i.test(value) && parsedUrl(value) !== undefined)
     .slice(0, MAX_KEYS);

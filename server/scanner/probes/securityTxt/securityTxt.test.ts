@@ -115,6 +115,36 @@ describe('the securityTxt probe', () => {
       expect(await codeOf(signed(), { body: '<!doctype html>' })).to.equal('unreadable: security-txt-signed info');
     });
 
+    const damages: Readonly<Record<string, (file: string) => string>> = {
+      'a second begin line': (file) => file.replace(/(-----BEGIN PGP SIGNATURE-----\n)/, '$1$1'),
+      'a dash-escape in it': (file) => file.replace(/\n(=[^\n]{4}\n-----END PGP SIGNATURE)/, '\n- $1'),
+      'a checksum that does not fit': (file) => file.replace(/\n=[^\n]{4}\n/, '\n=AAAA\n'),
+      'a checksum that is none': (file) => file.replace(/\n=[^\n]{4}\n/, '\n=A?\n'),
+      'data that are changed': (file) =>
+        file.replace(
+          /(SIGNATURE-----\n\n.{20})(.)/,
+          (_, head: string, one: string) => `${head}${one === 'A' ? 'B' : 'A'}`,
+        ),
+      'no empty line': (file) => file.replace('SIGNATURE-----\n\n', 'SIGNATURE-----\n'),
+      'data that are no base64': (file) => file.replace(/(SIGNATURE-----\n\n)./, '$1?'),
+    };
+    for (const [what, damage] of Object.entries(damages)) {
+      it(`says that its armour is damaged by ${what}, with and without the key`, async () => {
+        const file = damage(signed());
+        expect(file).to.not.equal(signed());
+        for (const page of [{ body: publicKeyArmour() }, { status: 404 }])
+          expect(await codeOf(file, page)).to.equal('damaged: security-txt-signature-damaged warn');
+      });
+    }
+
+    it('asks for no checksum, and takes headers in the armour', async () => {
+      for (const file of [
+        signed().replace(/\n=[^\n]{4}\n/, '\n'),
+        signed().replace('SIGNATURE-----\n\n', 'SIGNATURE-----\nComment: made by hand\nVersion: 1\n\n'),
+      ])
+        expect(await codeOf(file, { body: publicKeyArmour() })).to.equal('valid: security-txt-signature-valid pass');
+    });
+
     it('tries every key that is named', async () => {
       const file = signed().replace(key, 'https://example.org/none.asc');
       expect(await codeOf(file, { body: publicKeyArmour() })).to.equal('notChecked: security-txt-signed info');

@@ -132,5 +132,6 @@ const signatureFinding = (signature: Found['signature']): SecurityTxtAssessment 
   const evidence = signature ? [signature.detail] : [];
   if (signature?.status === 'valid') return { code: 'security-txt-signature-valid', outcome: 'pass', evidence };
   if (signature?.status === 'invalid') return { code: 'security-txt-signature-invalid', outcome: 'fail', evidence };
+  if (signature?.status === 'damaged') return { code: 'security-txt-signature-damaged', outcome: 'warn', evidence };
   return { code: 'security-txt-signed', outcome: 'info', evidence };
 };

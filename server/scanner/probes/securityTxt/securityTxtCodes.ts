@@ -71,6 +71,16 @@ export const securityTxtCodes = {
       example: `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
     }),
   },
+  'security-txt-signature-damaged': {
+    title: 'The PGP signature of security.txt is damaged',
+    meaning: 'Programs cannot read it, so that nobody can check the file with it.',
+    reference: rfc(9580, '6.2'),
+    penalty: { category: 'web', points: 1 },
+    fix: (domain) => ({
+      text: 'Sign the file anew, and publish it as it comes out, without pasting or wrapping it.',
+      example: `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
+    }),
+  },
   'security-txt-advice': {
     title: 'security.txt could say more',
     meaning: 'The standard recommends this beyond what it requires. It costs no points.',

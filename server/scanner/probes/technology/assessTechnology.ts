@@ -4,7 +4,7 @@ import { evidenceLine } from '../evidenceLine.ts';
 import { flawsOf, isBefore, UNSUPPORTED } from './libraryFlaws.ts';
 import { CONSENT_TYPE } from './rules/consentRules.ts';
 import type { technologyCodes } from './technologyCodes.ts';
-import { unseenPart } from './unseenPart.ts';
+import { runsCode, unseenPart } from './unseenPart.ts';
 
 type TechnologyAssessment = Assessment<keyof typeof technologyCodes>;
 type Tool = TechnologyObservation['tools'][number];
@@ -30,7 +30,7 @@ const finding = (
 
 /** `typical`: the page is what visitors get, so that nothing found means something. */
 const assessTrackers = (
-  { trackers, tools }: TechnologyObservation,
+  { page, trackers, tools }: TechnologyObservation,
   typical: boolean,
 ): readonly TechnologyAssessment[] => {
   const running = tools.filter(({ heldBack, confidence }) => !heldBack && confidence !== 'Low');
@@ -49,7 +49,12 @@ const assessTrackers = (
         ),
       ),
     );
-  else if (typical) findings.push(finding('trackers-none', 'pass', []));
+  else if (typical)
+    findings.push(
+      page.status === 'read' && !runsCode(page)
+        ? finding('trackers-none', 'pass', [])
+        : finding('trackers-none-in-markup', 'info', []),
+    );
   if (recorders.length > 0)
     findings.push(
       consent.length > 0 || !typical

@@ -14,6 +14,9 @@ const MAX_INLINE = 256 * 1_024;
 /** The types that browsers run (HTML standard, "JavaScript MIME type essence match"; module). */
 const RUNS = /^(module|(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?)$/;
 
+/** Elements that show a page of its own, with scripts of its own. */
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
+
 /** Reads what a page loads and what its markup gives away. `url` is the page's own address. Linear in the length of `html`. */
 export const readPageTraces = (html: string, url: string): PageTraces => {
   const resources: Resource[] = [];
@@ -30,6 +33,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
   let base = url;
   let language: string | null = null;
   let scripts = 0;
+  let frames = 0;
   let readsInline = false;
   let own: string[] = [];
   let templates = 0;
@@ -71,6 +75,10 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
         load(runs ? 'script' : 'heldBack', address ?? (runs ? undefined : attributes.get('data-src')));
         return;
       }
+      if (templates === 0) {
+        if ([...attributes.keys()].some((key) => key.startsWith('on'))) scripts += 1;
+        if (FRAMES.has(name)) frames += 1;
+      }
       for (const [kind, address] of loadsOf(name, attributes)) load(kind, address);
     },
     close: (name) => {
@@ -90,7 +98,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
   endScript();
   const script = inline.join('\n');
   resources.push(...inlineResources(script, base).slice(0, MAX_RESOURCES - resources.length));
-  return { resources, metas, ...names, comments, inline: script, language, scripts };
+  return { resources, metas, ...names, comments, inline: script, language, scripts, frames };
 };
 
 const languageOf = (attributes: Attributes): string | null => {

@@ -18,7 +18,7 @@ const toolOf = async (page: Page, name: string, more: Parameters<typeof look>[1]
   (await look(page, more)).observation.tools.find((tool) => tool.name === name);
 
 describe('the technology probe', () => {
-  it('finds nothing on a page that gives nothing away, and no tracker is a pass', async () => {
+  it('finds nothing on a page that gives nothing away, and passes no page whose scripts were not run', async () => {
     const { observation, outcomes } = await look(html('<h1>Hello</h1><script src="/app.js"></script>'));
     expect(observation.tools).to.deep.equal([]);
     expect(observation.trackers).to.deep.equal([]);
@@ -31,8 +31,25 @@ describe('the technology probe', () => {
       scripts: 1,
       thirdPartyHosts: [],
     });
-    expect(outcomes).to.deep.equal({ 'trackers-none': 'pass' });
+    expect(outcomes).to.deep.equal({ 'trackers-none-in-markup': 'info' });
   });
+
+  it('passes a page without any script', async () => {
+    expect((await look(html('<h1 class="online">Hello</h1><img src="/logo.png">'))).outcomes).to.deep.equal({
+      'trackers-none': 'pass',
+    });
+  });
+
+  for (const [what, body] of [
+    ['an inline script', '<script>boot()</script>'],
+    ['an event handler', '<body onload="boot()">'],
+    ['a frame', '<iframe src="/inner.html"></iframe>'],
+    ['an object', '<object data="/inner.html"></object>'],
+  ] as const) {
+    it(`does not call a page clean that has ${what}`, async () => {
+      expect((await look(html(body))).outcomes).to.deep.equal({ 'trackers-none-in-markup': 'info' });
+    });
+  }
 
   for (const [what, body] of [
     [
@@ -226,7 +243,7 @@ describe('the technology probe', () => {
   ] as const) {
     it(`finds no fault with ${what}`, async () => {
       expect((await look(html(`<script src="${script}"></script>`))).outcomes).to.deep.equal({
-        'trackers-none': 'pass',
+        'trackers-none-in-markup': 'info',
       });
     });
   }

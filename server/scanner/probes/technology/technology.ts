@@ -104,6 +104,7 @@ const pageFacts = (
     truncated: visited.exchange.truncated,
     language: traces.language,
     scripts: traces.scripts,
+    frames: traces.frames,
     ...more,
   };
 };

@@ -17,7 +17,13 @@ const COMPONENTS = {
 export const technologyCodes = {
   'trackers-none': {
     title: 'The page loads no tracker that we know',
-    meaning: 'Nothing in the page’s own markup and inline scripts calls a service that measures or follows visitors.',
+    meaning: 'Nothing in the page calls a service that measures or follows visitors, and it has no script that could.',
+    reference: BLACKLIGHT,
+  },
+  'trackers-none-in-markup': {
+    title: 'No tracker in the page’s markup; its scripts were not run',
+    meaning:
+      'Nothing in the page’s own markup and inline scripts names a service that measures or follows visitors. What its scripts load once they run is not known: no browser opened the page.',
     reference: BLACKLIGHT,
   },
   'trackers-found': {

@@ -41,8 +41,10 @@ export interface PageTraces {
   readonly inline: string;
   /** Of <html lang>. */
   readonly language: string | null;
-  /** Scripts that run: with an address or inline. */
+  /** Scripts that run: with an address, inline, or in the event handlers of an element. */
   readonly scripts: number;
+  /** Pages of their own within the page. */
+  readonly frames: number;
 }
 
 /** What DNS gives away: names in lower case without the trailing dot. */
@@ -77,6 +79,7 @@ export const NO_PAGE: PageTraces = {
   inline: '',
   language: null,
   scripts: 0,
+  frames: 0,
 };
 
 export const NO_DNS: DnsTraces = { mx: [], ns: [], cname: [], spf: [], txt: [] };

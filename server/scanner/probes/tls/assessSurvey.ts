@@ -1,5 +1,6 @@
 import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import type { Assessment } from '../../probe.ts';
+import { hasNoBrowserSuite } from './browserSuites.ts';
 import { namedGroups } from './namedGroups.ts';
 import { parameterStrength } from './keyStrength.ts';
 import { servedSuites, type ServedSuite } from './servedSuites.ts';
@@ -31,6 +32,7 @@ const suites = (seen: ServedTls): readonly TlsAssessment[] => {
   const weak = all.filter((suite) => !insecure.includes(suite) && (suite.rc4 || suite.smallBlocks));
   const exchanges = all.filter((suite) => (parameterStrength(suite, seen.negotiated.keyExchange) ?? Infinity) < 2_048);
   const findings: TlsAssessment[] = [];
+  if (hasNoBrowserSuite(seen)) findings.push({ code: 'tls-no-browser-suite', outcome: 'fail', evidence: lines(all) });
   if (insecure.length > 0) findings.push({ code: 'tls-insecure-suites', outcome: 'fail', evidence: lines(insecure) });
   if (weak.length > 0) findings.push({ code: 'tls-weak-suites', outcome: 'warn', evidence: lines(weak) });
   if (!all.some(({ aead }) => aead)) findings.push({ code: 'tls-no-aead', outcome: 'warn', evidence: lines(all) });

@@ -13,10 +13,16 @@ type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certif
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 /** Judges what the tls probe saw. */
-export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] =>
-  seen.status === 'notServed'
-    ? [{ code: 'tls-not-served', outcome: 'notApplicable', evidence: [seen.detail] }]
-    : [...assessVersions(seen), ...assessCipher(seen), ...assessSurvey(seen), ...assessCertificate(seen)];
+export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] => {
+  switch (seen.status) {
+    case 'notServed':
+      return [{ code: 'tls-not-served', outcome: 'notApplicable', evidence: [seen.detail] }];
+    case 'anonymous':
+      return [{ code: 'tls-no-certificate', outcome: 'fail', evidence: seen.suites.slice(0, 20) }];
+    case 'served':
+      return [...assessVersions(seen), ...assessCipher(seen), ...assessSurvey(seen), ...assessCertificate(seen)];
+  }
+};
 
 const assessVersions = ({ versions }: ServedTls): readonly TlsAssessment[] => {
   const namesOf = (accepted: string) =>
@@ -107,6 +113,7 @@ const codeOfFault = {
   weakSignature: 'certificate-weak-signature',
   revoked: 'certificate-revoked',
   wrongPurpose: 'certificate-wrong-purpose',
+  validityRefused: 'certificate-validity-refused',
 } as const satisfies Record<CertificateFault, keyof typeof certificateCodes>;
 
 /** The code and the outcome of each remark. */

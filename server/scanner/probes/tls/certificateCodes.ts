@@ -118,9 +118,19 @@ export const certificateCodes = {
       'No handshake could be finished in a way that is still in use, so nobody judged the chain of the certificate.',
     reference: rfc(5280, '6'),
   },
+  'certificate-validity-refused': {
+    title: 'Chrome and Safari refuse the certificate, because it is valid for too long',
+    meaning: 'They stop visitors with a full-page warning. A key that is lost must not be of use for years.',
+    reference: {
+      label: 'Chrome Root Program Policy',
+      url: 'https://googlechrome.github.io/chromerootprogram/',
+    },
+    penalty: { category: 'web', points: 50 },
+    fix: renew,
+  },
   'certificate-validity-too-long': {
     title: 'The certificate is valid for longer than is allowed',
-    meaning: 'Browsers refuse certificates that live too long: a key that is lost must not be of use for years.',
+    meaning: 'Authorities may not issue such long ones any more: a key that is lost must not be of use for long.',
     reference: {
       label: 'CA/Browser Forum Baseline Requirements §6.3.2',
       url: 'https://cabforum.org/working-groups/server/baseline-requirements/requirements/',

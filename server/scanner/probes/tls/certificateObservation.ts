@@ -1,6 +1,6 @@
 import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { certificateFaults } from './certificateFaults.ts';
-import { certificateRemarks } from './certificateRemarks.ts';
+import { certificateRemarks, lengthFaults } from './certificateRemarks.ts';
 import { readChain } from './readChain.ts';
 import { readStaple } from './readStaple.ts';
 import { readTimestamps } from './readTimestamps.ts';
@@ -56,7 +56,10 @@ export const certificateObservation = (presented: Presented): Pick<ServedTls, Pa
     chain: chain
       .slice(0, 20)
       .map((one) => ({ subject: one.facts.subject, issuer: one.facts.issuer, notAfter: one.facts.notAfter })),
-    faults: certificateFaults({ chain, domain, authorizationError, revoked, now }).slice(0, 10),
+    faults: [
+      ...certificateFaults({ chain, domain, authorizationError, revoked, now }),
+      ...lengthFaults(leaf, authority),
+    ].slice(0, 10),
     remarks: certificateRemarks({
       chain,
       staple: facts,

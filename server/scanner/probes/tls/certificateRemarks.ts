@@ -1,7 +1,10 @@
 import type { CertificateRemark, StapleFacts } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import type { Fault } from './fault.ts';
 import { issuerPath } from './issuerPath.ts';
 import type { ReadCertificate } from './readCertificate.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface Remark {
   readonly remark: CertificateRemark;
@@ -35,6 +38,27 @@ export const certificateRemarks = (presented: Presented): readonly Remark[] => {
   ];
 };
 
+/**
+ * What Chrome (net/cert/cert_verify_proc.cc, HasTooLongValidity) and Safari (support.apple.com/102028) take at most from public authorities; Firefox
+ * takes any. The shorter lives of ballot SC-081 bind authorities, and no browser is known to refuse what breaks them.
+ */
+const MOST_DAYS_IN_BROWSERS = 398;
+
+/** Days as browsers count them: the last second is not one more. */
+const isTooLongForBrowsers = ({ notBefore, notAfter }: ReadCertificate, authority: Presented['authority']): boolean =>
+  authority === 'public' && notAfter.getTime() - notBefore.getTime() > MOST_DAYS_IN_BROWSERS * DAY_MS;
+
+/** The fault of a certificate that browsers stop at for its length, whatever else is said of it. */
+export const lengthFaults = (leaf: ReadCertificate, authority: Presented['authority']): readonly Fault[] =>
+  isTooLongForBrowsers(leaf, authority)
+    ? [
+        {
+          fault: 'validityRefused',
+          detail: `It is valid for ${leaf.facts.validityDays ?? 0} days; Chrome and Safari take ${MOST_DAYS_IN_BROWSERS} at most`,
+        },
+      ]
+    : [];
+
 /** CA/Browser Forum Baseline Requirements §6.3.2 (ballot SC-081): by the day of issue, the longest life in days. */
 const LIMITS: readonly (readonly [since: string, days: number])[] = [
   ['2029-03-15', 47],
@@ -46,8 +70,9 @@ const LIMITS: readonly (readonly [since: string, days: number])[] = [
 /** Where those rules do not bind the authority: what browsers took at most before them. */
 const PRIVATE_LIMIT = 398;
 
-const validity = ({ notBefore, facts }: ReadCertificate, authority: Presented['authority']): readonly Remark[] => {
-  if (authority === undefined || facts.validityDays === undefined) return [];
+const validity = (leaf: ReadCertificate, authority: Presented['authority']): readonly Remark[] => {
+  const { notBefore, facts } = leaf;
+  if (authority === undefined || facts.validityDays === undefined || isTooLongForBrowsers(leaf, authority)) return [];
   const scheduled = LIMITS.find(([since]) => notBefore >= new Date(`${since}T00:00:00Z`))?.[1];
   const limit = authority === 'private' ? PRIVATE_LIMIT : scheduled;
   if (limit === undefined || facts.validityDays <= limit) return [];

@@ -1,4 +1,5 @@
 import type { TlsGrade, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import { hasNoBrowserSuite } from './browserSuites.ts';
 import { certificateStrength, parameterStrength } from './keyStrength.ts';
 import { servedSuites, type ServedSuite } from './servedSuites.ts';
 
@@ -16,6 +17,7 @@ export const gradeCaps = (tls: ServedTls): readonly GradeReason[] => {
     ...protocolRules(tls, suites),
     ...suiteRules(tls, suites),
     ...keyRules(tls, suites),
+    [hasNoBrowserSuite(tls), 'F', 'No suite that browsers have is accepted'] as const,
     ...lesserRules(tls),
   ];
   const held = rules.flatMap(([holds, grade, reason]) => (holds ? [{ grade, reason }] : []));

@@ -71,6 +71,18 @@ describe('The grade from what a survey found', () => {
     ['Diffie-Hellman of 768 bits', withSuites('TLS_DHE_RSA_WITH_AES_128_GCM_SHA256 768'), 'F', '1024'],
     ['no AEAD at all', only('TLSv1.2', 'TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA x25519'), 'B', 'AEAD'],
     ['no forward secrecy', only('TLSv1.2', 'TLS_RSA_WITH_AES_128_GCM_SHA256'), 'B', 'forward secrecy'],
+    [
+      'suites that no browser has',
+      only('TLSv1.2', 'TLS_ECDHE_RSA_WITH_AES_128_CCM_8 x25519'),
+      'F',
+      'No suite that browsers',
+    ],
+    [
+      'a certificate that browsers refuse for its length',
+      { faults: [{ fault: 'validityRefused', detail: 'It is valid for 800 days' }] },
+      'T',
+      '800 days',
+    ],
     ['compression', withFeatures({ compression: 'yes' }), 'C', 'CRIME'],
     ['no secure renegotiation', withFeatures({ secureRenegotiation: 'no' }), 'A-', 'renegotiation'],
     ['no TLS_FALLBACK_SCSV', withFeatures({ fallbackScsv: 'no' }), 'A', 'FALLBACK'],

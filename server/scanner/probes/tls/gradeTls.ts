@@ -72,7 +72,15 @@ const isComplete = ({ survey, trust }: ServedTls): boolean =>
   trust !== 'notChecked' &&
   survey.versions.every(({ accepted, complete }) => accepted !== 'notChecked' && complete);
 
-const UNTRUSTED = ['expired', 'notYetValid', 'selfSigned', 'untrustedRoot', 'revoked', 'wrongPurpose'];
+const UNTRUSTED = [
+  'expired',
+  'notYetValid',
+  'selfSigned',
+  'untrustedRoot',
+  'revoked',
+  'wrongPurpose',
+  'validityRefused',
+];
 
 const trustVerdicts = ({ faults, certificate }: ServedTls): readonly GradeReason[] => {
   const verdicts: GradeReason[] = faults

@@ -252,15 +252,48 @@ describe('the tls probe', () => {
     expect(observation.survey?.versions[0]).to.include({ version: 'SSLv2', accepted: 'no' });
   });
 
-  it('says that a server without any certificate shows none', async () => {
+  for (const [how, handshake] of [
+    ['refuses our handshake', () => ({ fails: 'tls' as const })],
+    [
+      'shakes hands without one',
+      () => handshakeOf([], { version: 'TLSv1.2', cipher: 'TLS_DH_anon_WITH_AES_128_CBC_SHA' }),
+    ],
+  ] as const)
+    it(`says that a server without any certificate shows none, where it ${how}`, async () => {
+      const { observation, outcomes } = await lookWith(tls, { handshake, hello: hearing({ 'TLSv1.2': [0x0034] }, []) });
+      expect(observation).to.deep.equal({
+        status: 'anonymous',
+        detail: 'It speaks TLS, and shows no certificate to anyone',
+        suites: ['TLSv1.2 TLS_DH_anon_WITH_AES_128_CBC_SHA'],
+      });
+      expect(outcomes).to.deep.equal({ 'tls-no-certificate': 'fail' });
+    });
+
+  it('takes a server for no anonymous one whose certificate it only did not see', async () => {
     const { observation } = await lookWith(tls, {
       handshake: () => ({ fails: 'tls' }),
-      hello: hearing({ 'TLSv1.2': [0x0034] }, []),
+      hello: hearing({ 'TLSv1.2': [0x0034, 0xc02f] }, []),
     });
-    expect(observation).to.deep.equal({
-      status: 'notServed',
-      detail: 'It speaks TLS, and shows no certificate to anyone',
-    });
+    expect(observation.status).to.equal('notServed');
+  });
+
+  it('tells a certificate that Chrome and Safari refuse for its length from one that they take', async () => {
+    for (const [days, authority, refused] of [
+      [399, 'public', true],
+      [398, 'public', false],
+      [900, 'private', false],
+    ] as const) {
+      const handshake = handshakeOf(await chainOf({ notAfter: inDays(days - 10) }), { authority });
+      const { outcomes, observation } = await lookWith(tls, { handshake: serving(handshake) });
+      expect(codesOf(outcomes).includes('certificate-validity-refused'), `${days}`).to.equal(refused);
+      expect(codesOf(outcomes).includes('certificate-valid'), `${days}`).to.equal(!refused);
+      if (observation.status !== 'served') throw new Error('Nothing is served.');
+      expect(observation.faults).to.have.lengthOf(refused ? 1 : 0);
+      if (refused) {
+        expect(codesOf(outcomes)).to.not.include('certificate-validity-too-long');
+        expect(observation.faults[0]?.detail).to.match(/valid for \d+ days; Chrome and Safari take 398 at most/);
+      }
+    }
   });
 
   it('is inconclusive where a server answers hellos of TLS 1.3 and finishes no handshake: its certificate is behind that', async () => {

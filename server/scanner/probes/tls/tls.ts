@@ -36,6 +36,8 @@ export const tls = defineProbe({
     if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
     const endpoint = { host: domain, port: 443, address: first.handshake.address };
     const survey = await surveyTls(inTime, endpoint, SURVEY_MS, signal);
+    const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
+    if (anonymous) return anonymous;
     const versions = await probeVersions(inTime, endpoint, { survey, shaken: first.handshake.version }, signal);
     return servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
   },
@@ -75,6 +77,8 @@ const afterRefusal = async (
 ): Promise<TlsObservation> => {
   const survey = await surveyTls(tlsIo, { host: domain, port: 443 }, SURVEY_MS, signal);
   const versions = await probeVersions(tlsIo, { host: domain }, { survey, shaken: undefined }, signal);
+  const anonymous = anonymousOnly(survey);
+  if (anonymous) return anonymous;
   const handshake = versions.findLast((one) => one.handshake)?.handshake;
   if (handshake) return servedOf(tlsIo, domain, { handshake, versions, survey }, signal);
   const heard = heardOnly(domain, versions, survey);
@@ -95,6 +99,17 @@ const afterRefusal = async (
         ? refusal.message
         : `TLS was refused: ${refusal.message}`;
   return { status: 'notServed', detail: wellFormedText(detail, 300) };
+};
+
+/** Nobody shows who he is (RFC 5246 §F.1.1.1). */
+const anonymousOnly = ({ versions }: TlsSurvey): TlsObservation | undefined => {
+  const suites = versions.flatMap(({ version, suites: list }) => list.map(({ name }) => ({ version, name })));
+  if (suites.length === 0 || !suites.every(({ name }) => cipherFacts(name).anonymous)) return undefined;
+  return {
+    status: 'anonymous',
+    detail: 'It speaks TLS, and shows no certificate to anyone',
+    suites: suites.slice(0, 40).map(({ version, name }) => wellFormedText(`${version} ${name}`, 100)),
+  };
 };
 
 const servedOf = async (

@@ -57,6 +57,23 @@ export const protocolCodes = {
     meaning: 'The server neither accepted nor refused them: it broke off or did not answer.',
     reference: rfc(8446, '4.1.2'),
   },
+  'tls-no-certificate': {
+    title: 'The server shows no certificate: browsers cannot connect',
+    meaning: 'It takes anonymous suites only. Anyone in the middle can be the server, and no browser has such suites.',
+    reference: rfc(9325, '4.1'),
+    penalty: { category: 'web', points: 50 },
+    fix: (domain) => ({
+      text: 'Install a certificate, and allow suites with AES-GCM or ChaCha20 only.',
+      example: suitesExample(domain),
+    }),
+  },
+  'tls-no-browser-suite': {
+    title: 'The server takes no cipher suite that browsers have',
+    meaning: 'Browsers and the server find nothing in common, so that no visitor gets in.',
+    reference: mozilla,
+    penalty: { category: 'web', points: 50 },
+    fix: (domain) => ({ text: 'Allow suites with AES-GCM or ChaCha20.', example: suitesExample(domain) }),
+  },
   'tls-forward-secrecy': {
     title: 'Connections have forward secrecy',
     meaning: 'Even a stolen server key does not open traffic that was recorded before.',

@@ -17,9 +17,10 @@ const MAX_ADDRESSES = 20;
 export const parseTlsRpt = (texts: readonly string[]): TlsRpt => {
   const { status, text, fields, faults } = parseMailRecord(texts, 'TLSRPTv1');
   if (status !== 'found') return { status, text, rua: [], faults };
-  const value = fields.get('rua');
-  if (value === undefined) return { status: 'invalid', text, rua: [], faults: ['The field "rua" is missing'] };
-  const parts = value.split(',', MAX_ADDRESSES).map(trimBlanks);
+  // The grammar lets the field stand more than once, and "the ability to declare more than one rua" is wanted.
+  const values = fields.get('rua');
+  if (values === undefined) return { status: 'invalid', text, rua: [], faults: ['The field "rua" is missing'] };
+  const parts = values.flatMap((value) => value.split(',', MAX_ADDRESSES).map(trimBlanks)).slice(0, MAX_ADDRESSES);
   const wrong = parts.flatMap((part) => addressFault(part) ?? []);
   const rua = parts.filter((part) => addressFault(part) === undefined);
   return { status: rua.length > 0 ? 'valid' : 'invalid', text, rua, faults: wrong };

@@ -16,6 +16,10 @@ describe('the TLS reporting record', () => {
       ['mailto:a@example.org', 'mailto:b@xn--mnchen-3ya.example'],
     ],
     ['v=TLSRPTv1; rua=MAILTO:a@example.org?subject=x', ['MAILTO:a@example.org?subject=x']],
+    [
+      'v=TLSRPTv1; rua=mailto:a@example.org; rua=https://r.example.org/',
+      ['mailto:a@example.org', 'https://r.example.org/'],
+    ],
   ] as const) {
     it(`is valid as ${JSON.stringify(text.slice(0, 60))}`, () => {
       expect(parseTlsRpt([text])).to.deep.equal({ status: 'valid', text, rua, faults: [] });
@@ -37,6 +41,8 @@ describe('the TLS reporting record', () => {
     ['v=TLSRPTv1; rua=mailto:a b@example.org', 'not allowed'],
     ['v=TLSRPTv1; rua=,', 'empty address'],
     ['v=TLSRPTv1; rua mailto:a@example.org', 'name=value'],
+    ['v=TLSRPTv1; rua=mailto:a@example.org; ext=a=b', 'not allowed'],
+    ['v=TLSRPTv1; rua=mailto:a@example.org; ext=a , b', 'not allowed'],
     ['v=TLSRPT1; rua=mailto:a@example.org', 'must begin with'],
     ['v=tlsrptv1; rua=mailto:a@example.org', 'must begin with'],
   ] as const) {

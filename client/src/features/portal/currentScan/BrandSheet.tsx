@@ -17,6 +17,7 @@ const PortalBrandSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     brand {
       ...TrustAnalysis_brand @unmask

@@ -21,6 +21,7 @@ const BusinessSummary_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     ownerProvided
     profile {

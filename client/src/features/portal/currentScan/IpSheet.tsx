@@ -19,6 +19,7 @@ const IpSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     network {
       attribution

@@ -17,6 +17,7 @@ const ProfileSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     ownerProvided
     profile {

@@ -62,7 +62,7 @@ const Summary = ({ scan: { summary } }: { readonly scan: Data }) => {
   return (
     <div className={styles['summary']}>
       <p className={styles['risk']}>
-        <strong>{words.label}</strong> <StateMark {...riskMark(riskLevel)} />
+        <strong>{words.label}</strong> {riskLevel && <StateMark {...riskMark(riskLevel)} />}
       </p>
       <p className={styles['text']}>
         <ForeignText lang="en" text={tldr} />

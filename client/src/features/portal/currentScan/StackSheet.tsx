@@ -17,6 +17,7 @@ const StackSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     stack {
       ...StackLines_stack @unmask

@@ -16,6 +16,7 @@ const ThreatSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     network {
       threat {

@@ -20,6 +20,7 @@ const BrandSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     brand {
       ...TrustAnalysis_brand @unmask

@@ -37,7 +37,7 @@ describe('brand readings', () => {
   });
 
   it('waits for its check, and is not checked without one', () => {
-    expect(brandAbsence([{ probe: 'mentions', state: 'RUNNING' }]).tone).to.equal('pending');
+    expect(brandAbsence([{ probe: 'mentions', state: 'RUNNING', isPartial: false }]).tone).to.equal('pending');
     expect(brandAbsence([]).word).to.equal('Not checked');
   });
 });

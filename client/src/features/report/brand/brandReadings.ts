@@ -1,14 +1,9 @@
-import type { CheckState, Sentiment } from '../../../generated/graphql.ts';
+import type { Sentiment } from '../../../generated/graphql.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
 import { isKeyOf } from '../../../texts/wordOf.ts';
 import { scoreBand } from '../../../ui/scoreBand.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { missing, type Reading } from '../reading.ts';
-
-interface ProbeState {
-  readonly probe: string;
-  readonly state: CheckState;
-}
+import { missing, type ProbeState, type Reading } from '../reading.ts';
 
 /** Of the only check of its section, whatever it is called. */
 export const brandAbsence = (checks: readonly ProbeState[]): Reading => missing(checks, checks[0]?.probe ?? '');

@@ -19,6 +19,7 @@ const BreachSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     breaches {
       riskLevel

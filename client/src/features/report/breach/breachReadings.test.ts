@@ -15,7 +15,7 @@ const section = (breachCount: number, riskLevel: Severity) => ({
   },
 });
 const without = (state: CheckState) => ({
-  checks: [{ __typename: 'Check' as const, probe: 'breaches', state }],
+  checks: [{ __typename: 'Check' as const, probe: 'breaches', state, isPartial: false }],
   breaches: null,
 });
 

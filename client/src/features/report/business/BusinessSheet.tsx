@@ -24,6 +24,7 @@ const BusinessSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     masked
     ownerProvided
@@ -63,6 +64,7 @@ const BusinessSheet_scan = graphql(`
         checks {
           probe
           state
+          isPartial
         }
         stack {
           webTechnologies

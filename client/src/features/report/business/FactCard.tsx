@@ -2,12 +2,22 @@ import type { ReactNode } from 'react';
 import type { ProfileFieldName } from '../../../generated/graphql.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
+import { ForeignList } from '../ForeignList.tsx';
 import { OwnerMark } from '../OwnerMark.tsx';
 import styles from './FactCard.module.css';
 
-/** A value that is null is not known, and has no row; a text is foreign. `field`: where the owner of the domain may say what is right. */
-export type CardRow = readonly [name: string, value: ReactNode, field?: ProfileFieldName];
+/**
+ * A value that is null is not known, and has no row; a text is foreign. `field`: where the owner of the domain may say what is right.
+ * `evidence`: the lines of the source that say so.
+ */
+export type CardRow = readonly [
+  name: string,
+  value: ReactNode,
+  field?: ProfileFieldName | undefined,
+  evidence?: readonly string[],
+];
 
 interface FactCardProps {
   readonly title: string;
@@ -20,6 +30,7 @@ interface FactCardProps {
 
 /** Longer words of strangers open in place. */
 const LENGTH = 120;
+const LINES = 4;
 
 /** What is known of one side of a company; a card without anything says why. */
 export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardProps) => {
@@ -32,13 +43,18 @@ export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardP
         <StateMark {...nothing} />
       ) : (
         <dl>
-          {known.map(([name, value, field], index) => (
+          {known.map(([name, value, field, evidence = []], index) => (
             // Two people may bear the same title.
             <div key={index} className={styles['row']}>
               <dt>{name}</dt>
               <dd>
                 {typeof value === 'string' ? <CutText prose text={value} limit={LENGTH} /> : value}
                 {field !== undefined && ownerProvided.includes(field) && <OwnerMark />}
+                {evidence.length > 0 && (
+                  <Disclosure summary={reportBusinessTexts().registration.readFrom}>
+                    <ForeignList items={evidence} limit={LINES} />
+                  </Disclosure>
+                )}
               </dd>
             </div>
           ))}

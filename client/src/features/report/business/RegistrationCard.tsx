@@ -27,6 +27,10 @@ graphql(`
     statuses
     nameServers
     dnssecDelegationSigned
+    lines {
+      fact
+      text
+    }
   }
 `);
 
@@ -44,18 +48,22 @@ const yesOrNo = (answer: boolean | null): ReactNode =>
 const rowsOf = (registration: Registration): readonly CardRow[] => {
   const texts = reportBusinessTexts().registration;
   const { nameServers, statuses, protocol } = registration;
+  const from = (...facts: readonly (keyof Registration)[]): readonly string[] =>
+    registration.lines.filter(({ fact }) => facts.some((each) => each === fact)).map(({ text }) => text);
   return [
-    [texts.registrant, registrantOf(registration)],
+    [texts.registrant, registrantOf(registration), undefined, from('registrantOrganization', 'registrantCountry')],
     [texts.details, <ForeignText mono text={registration.domain} />],
-    [texts.registrar, registrarOf(registration)],
-    [texts.registered, day(registration.registeredAt)],
-    [texts.changed, day(registration.changedAt)],
-    [texts.expires, day(registration.expiresAt)],
-    [texts.statuses, nameList(statuses, STATUS_LIMIT)],
-    [texts.delegation, yesOrNo(registration.dnssecDelegationSigned)],
+    [texts.registrar, registrarOf(registration), undefined, from('registrar', 'registrarIanaId')],
+    [texts.registered, day(registration.registeredAt), undefined, from('registeredAt')],
+    [texts.changed, day(registration.changedAt), undefined, from('changedAt')],
+    [texts.expires, day(registration.expiresAt), undefined, from('expiresAt')],
+    [texts.statuses, nameList(statuses, STATUS_LIMIT), undefined, from('statuses')],
+    [texts.delegation, yesOrNo(registration.dnssecDelegationSigned), undefined, from('dnssecDelegationSigned')],
     [
       texts.nameServers,
       nameServers.length === 0 ? null : <ForeignList items={nameServers} limit={NAME_SERVER_LIMIT} />,
+      undefined,
+      from('nameServers'),
     ],
     [texts.readBy, <>{protocol === 'rdap' ? 'RDAP' : 'WHOIS'}</>],
   ];

@@ -21,6 +21,7 @@ const CommunitySheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     rating {
       available

@@ -18,6 +18,7 @@ const BlockListFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     blockLists {
       name

@@ -20,6 +20,7 @@ const CertificateBrief_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     httpsEnabled
     certificate {

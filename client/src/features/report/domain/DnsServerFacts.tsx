@@ -21,6 +21,7 @@ const DnsServerFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     dnsServers {
       number

@@ -20,6 +20,7 @@ const DomainSecurityFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     dnssec {
       status

@@ -20,6 +20,7 @@ const PortFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     ports {
       address

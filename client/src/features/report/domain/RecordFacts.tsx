@@ -20,6 +20,7 @@ const RecordFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     masked
     recordSets {

@@ -18,6 +18,7 @@ const SecurityTxtBrief_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     present
     contact

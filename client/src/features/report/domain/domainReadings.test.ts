@@ -13,7 +13,8 @@ import {
 
 const PROBES = ['dns', 'dnssec', 'ipAddress', 'subdomains'];
 
-const checks = (state: CheckState) => PROBES.map((probe) => ({ __typename: 'Check' as const, probe, state }));
+const checks = (state: CheckState) =>
+  PROBES.map((probe) => ({ __typename: 'Check' as const, probe, state, isPartial: false }));
 
 const none = { dnssec: null, cdn: null, hostingProvider: null, subdomains: null };
 

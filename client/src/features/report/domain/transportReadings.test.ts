@@ -5,6 +5,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 const checks = (['tls', 'http'] as const).map((probe) => ({
   __typename: 'Check' as const,
+  isPartial: false,
   probe,
   state: 'INCONCLUSIVE' as const,
 }));

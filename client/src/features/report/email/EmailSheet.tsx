@@ -23,6 +23,7 @@ const EmailSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     spfStatus
     spfRecord

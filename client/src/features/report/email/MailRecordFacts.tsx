@@ -22,6 +22,7 @@ const MailRecordFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     spfReason
     spfVoids

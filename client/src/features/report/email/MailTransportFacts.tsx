@@ -19,6 +19,7 @@ const MailTransportFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     mtaSts {
       status

@@ -12,10 +12,10 @@ type Email = Parameters<typeof spfReading>[0];
 
 const unread: Email = {
   checks: [
-    { __typename: 'Check', probe: 'spf', state: 'CONCLUSIVE' },
-    { __typename: 'Check', probe: 'dkim', state: 'CONCLUSIVE' },
-    { __typename: 'Check', probe: 'dmarc', state: 'CONCLUSIVE' },
-    { __typename: 'Check', probe: 'mx', state: 'CONCLUSIVE' },
+    { __typename: 'Check', probe: 'spf', state: 'CONCLUSIVE', isPartial: false },
+    { __typename: 'Check', probe: 'dkim', state: 'CONCLUSIVE', isPartial: false },
+    { __typename: 'Check', probe: 'dmarc', state: 'CONCLUSIVE', isPartial: false },
+    { __typename: 'Check', probe: 'mx', state: 'CONCLUSIVE', isPartial: false },
   ],
   spfStatus: 'NOT_CHECKED',
   spfRecord: null,
@@ -51,7 +51,8 @@ describe('email readings', () => {
 
   it('tells a missing SPF record from one that was not checked', () => {
     expect(spfReading(email({ spfStatus: 'ABSENT' }))).to.include({ tone: 'fail', word: 'Not set' });
-    expect(spfReading(unread)).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+    const checks = unread.checks.map((check) => ({ ...check, state: 'INCONCLUSIVE' as const }));
+    expect(spfReading({ ...unread, checks })).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
   });
 
   it('says how many look-ups a valid SPF record costs', () => {
@@ -87,7 +88,7 @@ describe('email readings', () => {
   });
 
   it('waits for a probe that has yet to report', () => {
-    const running = email({ checks: [{ __typename: 'Check', probe: 'dkim', state: 'RUNNING' }] });
+    const running = email({ checks: [{ __typename: 'Check', probe: 'dkim', state: 'RUNNING', isPartial: false }] });
     expect(dkimReading(running)).to.deep.equal({ tone: 'pending', word: 'Checking' });
   });
 

@@ -20,6 +20,7 @@ const NetworkSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     network {
       attribution

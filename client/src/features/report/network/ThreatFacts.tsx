@@ -1,6 +1,7 @@
 import type { ValueOf } from '../../../app/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ThreatFacts_ThreatFragment } from '../../../generated/graphql.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -86,6 +87,24 @@ const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
   );
 };
 
+const Score = ({ threat, scale }: { readonly threat: Threat; readonly scale: ThreatScale }) => {
+  const texts = reportNetworkTexts().threat;
+  const { riskScore, riskLevel, notChecked } = threat;
+  if (riskScore === null || riskLevel === null)
+    return <Fact name={texts.score} tone="unknown" word={reportTexts().notChecked} />;
+  const level = severityMark(riskLevel).word;
+  // Nothing found is not "fine" while something was not asked.
+  const tone = riskScore === 0 && notChecked.length > 0 ? 'none' : scale.tone(riskScore);
+  return (
+    <Fact name={texts.score} tone={tone} word={texts.outOf(riskScore)}>
+      <ThreatScore score={riskScore} level={level} scale={scale} />
+      <FactNote>
+        {texts.level}: {level}
+      </FactNote>
+    </Fact>
+  );
+};
+
 interface ThreatFactsProps {
   readonly threat: Threat;
   readonly scale?: ThreatScale;
@@ -94,7 +113,6 @@ interface ThreatFactsProps {
 /** A rule of thumb over block lists, open ports and what the network is for; marked as one. */
 export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFactsProps) => {
   const texts = reportNetworkTexts().threat;
-  const level = severityMark(threat.riskLevel).word;
   return (
     <SheetPart
       title={
@@ -105,12 +123,7 @@ export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFacts
     >
       <SheetNote>{texts.about}</SheetNote>
       <FactList label={texts.title}>
-        <Fact name={texts.score} tone={scale.tone(threat.riskScore)} word={texts.outOf(threat.riskScore)}>
-          <ThreatScore score={threat.riskScore} level={level} scale={scale} />
-          <FactNote>
-            {texts.level}: {level}
-          </FactNote>
-        </Fact>
+        <Score threat={threat} scale={scale} />
       </FactList>
       <FactTiles isNarrow label={texts.flagsTitle}>
         {FLAGS.map(([flag, tone]) => (

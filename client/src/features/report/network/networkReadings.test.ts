@@ -3,9 +3,11 @@ import { flagReading, hostnameReading, networkAbsence, PORTAL_THREAT_SCALE, thre
 
 describe('network readings', () => {
   it('tells a domain without an address from one that was not looked at', () => {
-    expect(networkAbsence([{ probe: 'ipAddress', state: 'CONCLUSIVE' }]).word).to.equal('No address');
-    expect(networkAbsence([{ probe: 'ipAddress', state: 'INCONCLUSIVE' }]).word).to.equal('Not checked');
-    expect(networkAbsence([{ probe: 'ipAddress', state: 'RUNNING' }]).tone).to.equal('pending');
+    expect(networkAbsence([{ probe: 'ipAddress', state: 'CONCLUSIVE', isPartial: false }]).word).to.equal('No address');
+    expect(networkAbsence([{ probe: 'ipAddress', state: 'INCONCLUSIVE', isPartial: false }]).word).to.equal(
+      'Not checked',
+    );
+    expect(networkAbsence([{ probe: 'ipAddress', state: 'RUNNING', isPartial: false }]).tone).to.equal('pending');
   });
 
   for (const [score, tone] of [

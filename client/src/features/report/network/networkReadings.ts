@@ -1,13 +1,7 @@
-import type { CheckState } from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
-import { missing, type Reading } from '../reading.ts';
-
-interface ProbeState {
-  readonly probe: string;
-  readonly state: CheckState;
-}
+import { missing, type ProbeState, type Reading } from '../reading.ts';
 
 /** What no data set says. */
 export const notKnown = (): Mark => ({ tone: 'unknown', word: reportNetworkTexts().notKnown });

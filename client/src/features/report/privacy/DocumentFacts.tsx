@@ -98,7 +98,7 @@ const ContactFact = ({
 }) => {
   const texts = reportPrivacyTexts().documents;
   return (
-    <Fact name={texts.contact} {...claimReading(contact.value, wasRead, { yes: 'pass', no: 'warn' })}>
+    <Fact name={texts.contact} {...claimReading(contact, wasRead, { yes: 'pass', no: 'warn' })}>
       {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
       {contact.value === false && <FactNote>{texts.contactMissingNote}</FactNote>}
     </Fact>
@@ -111,7 +111,7 @@ export const DocumentFacts = ({ privacy }: { readonly privacy: Privacy }) => {
   const texts = reportPrivacyTexts().documents;
   return (
     <FactGroup title={texts.title}>
-      <Fact name={texts.grade} {...privacyGradeReading(overallGrade)} />
+      <Fact name={texts.grade} {...privacyGradeReading(overallGrade, policy.length)} />
       <Fact name={texts.policy} {...documentReading(policy.found, 'fail')}>
         <Address url={policy.url} />
         <PolicyText policy={policy} />

@@ -23,6 +23,7 @@ const PrivacySheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     privacy {
       summary

@@ -58,7 +58,7 @@ export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly pr
     practice,
     evidence: sharing[practice].evidence,
     // Whoever could read the text could also look for the rights of its readers.
-    mark: claimReading(sharing[practice].value, userRights !== null, TONES[practice]),
+    mark: claimReading(sharing[practice], userRights !== null, TONES[practice]),
   }));
   const stated = readings.filter(({ evidence }) => evidence.length > 0);
   return (

@@ -15,19 +15,19 @@ const law = (mentioned: boolean | null, compliant: boolean | null, ...met: reado
 describe('privacy readings', () => {
   it('tells a policy that does not say from one that could not be read', () => {
     const tones = { yes: 'fail', no: 'pass' } as const;
-    expect(claimReading(null, true, tones)).to.deep.equal({ tone: 'none', word: 'Not stated' });
-    expect(claimReading(null, false, tones)).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
-    expect(claimReading(true, true, tones)).to.deep.equal({ tone: 'fail', word: 'Yes' });
-    expect(claimReading(false, true, tones)).to.deep.equal({ tone: 'pass', word: 'No' });
+    const claim = (value: boolean | null, ...evidence: readonly string[]) => ({ value, evidence });
+    expect(claimReading(claim(null), true, tones)).to.deep.equal({ tone: 'none', word: 'Not stated' });
+    expect(claimReading(claim(null), false, tones)).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+    expect(claimReading(claim(true, 'We sell.'), true, tones)).to.deep.equal({ tone: 'fail', word: 'Yes' });
+    expect(claimReading(claim(false, 'We do not.'), true, tones)).to.deep.equal({ tone: 'pass', word: 'No' });
+    const sides = claim(null, 'We do not sell your data.', 'We may sell your data.');
+    expect(claimReading(sides, true, tones)).to.deep.equal({ tone: 'info', word: 'Unclear' });
   });
 
-  it('calls a law compliant only where the text is said to be, and counts what it has', () => {
-    expect(law(true, true, true, true)).to.include({ tone: 'pass', word: 'Compliant' });
-    expect(law(true, false, true, false)).to.deep.equal({
-      tone: 'warn',
-      word: 'Not compliant',
-      note: 'Mentioned. The text has 1 of 2 things that it asks for.',
-    });
+  it('says how many points of a law were found, and gives no verdict', () => {
+    expect(law(true, true, true, true)).to.include({ tone: 'pass', word: '2 of 2 found' });
+    expect(law(true, false, true, false)).to.include({ tone: 'info', word: '1 of 2 found' });
+    expect(law(true, null, true, false)).to.include({ tone: 'info', word: '1 of 2 found' });
     expect(law(true, null)).to.deep.equal({ tone: 'info', word: 'Mentioned' });
   });
 
@@ -35,7 +35,7 @@ describe('privacy readings', () => {
     for (const reading of [
       law(null, null),
       documentReading(null, 'fail'),
-      privacyGradeReading(null),
+      privacyGradeReading(null, null),
       readabilityReading(null),
       certificationReading(null),
       remarksReading(null, 'warn'),
@@ -48,6 +48,10 @@ describe('privacy readings', () => {
     expect(law(false, null)).to.include({ tone: 'none', word: 'Not mentioned' });
     expect(documentReading(false, 'fail')).to.deep.equal({ tone: 'fail', word: 'Not found' });
     expect(remarksReading([], 'warn')).to.deep.equal({ tone: 'none', word: 'None found' });
+  });
+
+  it('says of a text that is too short that it is, and gives it no grade', () => {
+    expect(privacyGradeReading(null, 89)).to.deep.equal({ tone: 'none', word: 'Too short to judge' });
   });
 
   it('says of ten how hard a text is to read, and warns of a very hard one', () => {
@@ -66,7 +70,7 @@ describe('privacy readings', () => {
     ['F', 'fail'],
   ] as const) {
     it(`shows the grade ${grade} as ${tone}`, () => {
-      expect(privacyGradeReading(grade)).to.deep.equal({ tone, word: `Grade ${grade}` });
+      expect(privacyGradeReading(grade, 900)).to.deep.equal({ tone, word: `Grade ${grade}` });
     });
   }
 });

@@ -1,3 +1,4 @@
+import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/facts/privacyFacts.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import type { Tone } from '../../../ui/StateMark.tsx';
@@ -6,14 +7,23 @@ import type { Reading } from '../reading.ts';
 
 const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
 
-/** What a policy says of something; null: it does not say. `wasRead` false: there was no text to say it. */
+interface Claim {
+  readonly value: boolean | null;
+  readonly evidence: readonly unknown[];
+}
+
+/**
+ * What a policy says of something; null: it does not say, or with evidence: not clearly, for its sentences contradict or limit each other. `wasRead`
+ * false: there was no text to say it.
+ */
 export const claimReading = (
-  value: boolean | null,
+  { value, evidence }: Claim,
   wasRead: boolean,
   tones: { readonly yes: Tone; readonly no: Tone },
 ): Reading => {
   const { yes, no } = reportTexts();
   if (value !== null) return value ? { tone: tones.yes, word: yes } : { tone: tones.no, word: no };
+  if (evidence.length > 0) return { tone: 'info', word: reportPrivacyTexts().practices.unclear };
   return wasRead ? { tone: 'none', word: reportPrivacyTexts().practices.notStated } : notChecked();
 };
 
@@ -24,8 +34,12 @@ export const documentReading = (isFound: boolean | null, missingTone: Tone): Rea
   return isFound ? { tone: 'pass', word: found } : { tone: missingTone, word: notFound };
 };
 
-export const privacyGradeReading = (grade: string | null): Reading =>
-  grade === null ? notChecked() : { tone: gradeTone(grade), word: reportPrivacyTexts().documents.gradeWord(grade) };
+/** `length`: words of the policy; null: there was no text. */
+export const privacyGradeReading = (grade: string | null, length: number | null): Reading => {
+  const { gradeWord, tooShort } = reportPrivacyTexts().documents;
+  if (grade !== null) return { tone: gradeTone(grade), word: gradeWord(grade) };
+  return length !== null && length < FEWEST_POLICY_WORDS ? { tone: 'none', word: tooShort } : notChecked();
+};
 
 /** Below the first, the scanner's rules call a text very hard to read. */
 const HARD = 3;
@@ -46,17 +60,14 @@ interface Law {
   readonly requirements: readonly { readonly met: boolean }[];
 }
 
-/** "Compliant" is said of the text alone, and only where it has all that the law asks of it. */
+/** What was found of what a law asks a policy to say: no verdict on the company, and none on what the text may say in other words. */
 export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading => {
   if (mentioned === null) return notChecked();
   const { laws, notMentioned } = reportPrivacyTexts();
   if (!mentioned) return { tone: 'none', word: notMentioned };
+  if (requirements.length === 0) return { tone: 'info', word: laws.mentioned };
   const met = requirements.filter((requirement) => requirement.met).length;
-  const note = requirements.length === 0 ? {} : { note: laws.note(met, requirements.length) };
-  if (compliant === null) return { tone: 'info', word: laws.mentioned, ...note };
-  return compliant
-    ? { tone: 'pass', word: laws.compliant, ...note }
-    : { tone: 'warn', word: laws.notCompliant, ...note };
+  return { tone: compliant === true ? 'pass' : 'info', word: laws.points(met, requirements.length), note: laws.note };
 };
 
 /** A site's own claim, which nobody checked. */

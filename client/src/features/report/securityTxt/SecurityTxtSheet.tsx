@@ -20,6 +20,7 @@ const SecurityTxtSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     present
     location

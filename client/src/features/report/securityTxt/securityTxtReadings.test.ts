@@ -4,7 +4,7 @@ import { contactReading, expiryReading, presenceReading } from './securityTxtRea
 
 const section = (present: boolean | null, state: CheckState) => ({
   present,
-  checks: [{ __typename: 'Check' as const, probe: 'securityTxt', state }],
+  checks: [{ __typename: 'Check' as const, probe: 'securityTxt', state, isPartial: false }],
 });
 
 describe('security.txt readings', () => {

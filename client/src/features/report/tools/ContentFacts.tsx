@@ -18,6 +18,7 @@ const ContentFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     content {
       status

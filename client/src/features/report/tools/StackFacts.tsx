@@ -14,6 +14,7 @@ const StackFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     stack {
       ...StackLines_stack @unmask

@@ -16,6 +16,7 @@ const ToolFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     tools {
       group

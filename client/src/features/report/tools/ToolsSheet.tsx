@@ -17,6 +17,7 @@ const ToolsSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     notChecked
     ...ToolFacts_section

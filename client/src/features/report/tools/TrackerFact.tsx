@@ -18,6 +18,10 @@ const TrackerFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
+    }
+    findings {
+      code
     }
     trackers {
       name
@@ -36,12 +40,13 @@ const TRACKER_LIMIT = 8;
 const NAME_LENGTH = 60;
 
 /** No list after a conclusive check: there was no page to read, which is not "none". */
-const readingOf = ({ trackers, checks }: Data): Reading => {
-  const { foundWord, noneFound } = reportToolsTexts();
+const readingOf = ({ trackers, checks, findings }: Data): Reading => {
+  const { foundWord, noneFound, noneInMarkup } = reportToolsTexts();
   if (!trackers) return missing(checks, 'technology');
-  return trackers.length === 0
+  if (trackers.length > 0) return { tone: 'warn', word: reportTexts().counted(trackers.length, foundWord) };
+  return findings.some(({ code }) => code === 'trackers-none')
     ? { tone: 'pass', word: noneFound }
-    : { tone: 'warn', word: reportTexts().counted(trackers.length, foundWord) };
+    : { tone: 'none', word: noneInMarkup };
 };
 
 const TrackerLine = ({ tracker: { name, company, category, domain, requests } }: { readonly tracker: Tracker }) => {

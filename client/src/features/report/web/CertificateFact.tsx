@@ -16,6 +16,7 @@ const CertificateFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     httpsEnabled
     certificate {

@@ -15,6 +15,7 @@ const CookiesFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     cookies {
       name

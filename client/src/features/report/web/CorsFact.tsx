@@ -15,6 +15,7 @@ const CorsFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     cors {
       verdict

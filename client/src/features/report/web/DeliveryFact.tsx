@@ -13,6 +13,7 @@ const DeliveryFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     delivery {
       protocol

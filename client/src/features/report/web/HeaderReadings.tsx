@@ -16,6 +16,7 @@ const HeaderReadings_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     headers {
       name

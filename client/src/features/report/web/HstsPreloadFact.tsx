@@ -16,6 +16,7 @@ const HstsPreloadFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     hstsPreload {
       eligible

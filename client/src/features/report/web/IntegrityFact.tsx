@@ -17,6 +17,7 @@ const IntegrityFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     integrity {
       verdict

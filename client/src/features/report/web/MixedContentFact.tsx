@@ -16,6 +16,7 @@ const MixedContentFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     redirects {
       url

@@ -16,6 +16,7 @@ const ObservatoryFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     observatory {
       score

@@ -15,6 +15,7 @@ const PermissionsPolicyFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     permissionsPolicy {
       configured

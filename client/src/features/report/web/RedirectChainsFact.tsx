@@ -16,6 +16,7 @@ const RedirectChainsFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     redirectChains {
       start

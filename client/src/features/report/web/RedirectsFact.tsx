@@ -12,6 +12,7 @@ const RedirectsFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     redirects {
       url

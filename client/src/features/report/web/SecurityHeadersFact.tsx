@@ -15,6 +15,7 @@ const SecurityHeadersFact_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     securityHeaders {
       name

@@ -18,6 +18,7 @@ const TlsFacts_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     httpsEnabled
     tls {

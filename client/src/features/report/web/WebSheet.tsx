@@ -32,6 +32,7 @@ const WebSheet_section = graphql(`
     checks {
       probe
       state
+      isPartial
     }
     httpsEnabled
     redirectsToHttps

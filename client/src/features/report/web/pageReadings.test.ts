@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { CheckState } from '../../../generated/graphql.ts';
 import { chainsReading, mixedContentReading, permissionsReading } from './pageReadings.ts';
 
-const checks = (state: CheckState) => [{ __typename: 'Check' as const, probe: 'http', state }];
+const checks = (state: CheckState) => [{ __typename: 'Check' as const, probe: 'http', state, isPartial: false }];
 const hop = (url: string) => [{ __typename: 'RedirectHop' as const, url }];
 
 const mixed = (active: number, passive: number, upgraded = false) => ({

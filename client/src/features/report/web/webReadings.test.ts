@@ -5,8 +5,8 @@ type Web = Parameters<typeof httpsReading>[0];
 
 const unread: Web = {
   checks: [
-    { __typename: 'Check', probe: 'tls', state: 'INCONCLUSIVE' },
-    { __typename: 'Check', probe: 'http', state: 'INCONCLUSIVE' },
+    { __typename: 'Check', probe: 'tls', state: 'INCONCLUSIVE', isPartial: false },
+    { __typename: 'Check', probe: 'http', state: 'INCONCLUSIVE', isPartial: false },
   ],
   httpsEnabled: null,
   redirectsToHttps: null,

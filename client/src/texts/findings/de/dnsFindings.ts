@@ -167,6 +167,11 @@ export const dnsFindings: Readonly<Record<string, FindingWords>> = {
     'Die Datei wurde nach dem Signieren verändert: Ihren Kontakten ist nicht zu trauen, bis das behoben ist.',
     'Signieren Sie die Datei nach jeder Änderung neu, als letzten Schritt vor der Veröffentlichung.',
   ],
+  'security-txt-signature-damaged': [
+    'Die PGP-Signatur der security.txt ist beschädigt',
+    'Programme können sie nicht lesen, sodass niemand die Datei damit prüfen kann.',
+    'Signieren Sie die Datei neu und veröffentlichen Sie sie, wie sie herauskommt, ohne sie einzufügen oder umzubrechen.',
+  ],
   'security-txt-advice': [
     'security.txt könnte mehr sagen',
     'Der Standard empfiehlt dies über das Verlangte hinaus. Es kostet keine Punkte.',

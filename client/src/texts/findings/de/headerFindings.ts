@@ -36,8 +36,13 @@ export const headerFindings: Readonly<Record<string, FindingWords>> = {
   ],
   'hsts-invalid': [
     'Der HSTS-Header ist fehlerhaft: Browser übergehen ihn',
-    'Es gibt einen Header, aber mit einem Fehler, durch den er als fehlend gilt.',
+    'Es gibt einen Header, aber mit einem Fehler, durch den ihn Chromium und Firefox für fehlend nehmen.',
     HSTS_FIX,
+  ],
+  'hsts-overlooked': [
+    'Browser übergehen einen Teil des HSTS-Headers',
+    'Der Header zählt. Angaben, die niemand kennt, bewirken nichts und sind vielleicht verschrieben.',
+    'Berichtigen oder entfernen Sie die genannten Angaben.',
   ],
   'hsts-not-counted': [
     'HSTS zählt nicht, solange das Zertifikat einen Fehler hat',

@@ -3,7 +3,11 @@ import type { FindingWords } from '../findingWords.ts';
 export const privacyFindings: Readonly<Record<string, FindingWords>> = {
   'trackers-none': [
     'Die Seite lädt keinen Tracker, den wir kennen',
-    'Nichts im Markup und in den eingebetteten Skripten der Seite ruft einen Dienst, der Besucher misst oder verfolgt.',
+    'Nichts in der Seite ruft einen Dienst, der Besucher misst oder verfolgt, und sie hat kein Skript, das es könnte.',
+  ],
+  'trackers-none-in-markup': [
+    'Kein Tracker im Markup der Seite; ihre Skripte wurden nicht ausgeführt',
+    'Nichts im Markup und in den eingebetteten Skripten der Seite nennt einen Dienst, der Besucher misst oder verfolgt. Was ihre Skripte laden, sobald sie laufen, ist nicht bekannt: Kein Browser hat die Seite geöffnet.',
   ],
   'trackers-found': [
     'Die Seite ruft Tracker, sobald sie geöffnet wird',
@@ -72,6 +76,10 @@ export const privacyFindings: Readonly<Record<string, FindingWords>> = {
     'Die Datenschutzerklärung ist in einer Sprache, die hier nicht verstanden wird',
     'Sie wurde gefunden, und ihre Sätze wurden nicht beurteilt.',
   ],
+  'privacy-policy-short': [
+    'Die Datenschutzerklärung ist zu kurz für ein Urteil',
+    'Ein Text mit weniger als 100 Wörtern ist vielleicht nur ein Hinweis neben einem anderen. Was er auslässt, wird ihm nicht vorgehalten, und er erhält keine Note.',
+  ],
   'privacy-no-website': [
     'Es gibt keine Website, die eine Datenschutzerklärung bräuchte',
     'Unter diesem Namen wird keine Seite ausgeliefert.',
@@ -107,6 +115,10 @@ export const privacyFindings: Readonly<Record<string, FindingWords>> = {
   'privacy-no-sale': [
     'Die Datenschutzerklärung sagt, dass personenbezogene Daten nicht verkauft werden',
     'Ein klares Versprechen, an dem man das Unternehmen messen kann.',
+  ],
+  'privacy-sale-unclear': [
+    'Was die Datenschutzerklärung zum Verkauf personenbezogener Daten sagt, ist unklar',
+    'Ihre Sätze widersprechen einander, oder sie gelten nur für manche Fälle oder Gesetze. Sie stehen nebeneinander.',
   ],
   'privacy-marketplace-sharing': [
     'Personenbezogene Daten gehen an Werbetreibende oder Datenhändler',
@@ -149,8 +161,8 @@ export const privacyFindings: Readonly<Record<string, FindingWords>> = {
     'Schreiben Sie kurze Sätze in klaren Worten, mit einer Zusammenfassung am Anfang.',
   ],
   'privacy-law-unmet': [
-    'Die Datenschutzerklärung nennt ein Gesetz und sagt nicht, was dieses verlangt',
-    'Wesentliches aus einem Gesetz, auf das sich der Text selbst beruft, wurde darin nicht gefunden.',
+    'Manches, was ein genanntes Gesetz von einer Erklärung verlangt, wurde nicht gefunden',
+    'Nichts im ganzen Text deutet auf Wesentliches eines Gesetzes hin, auf das sich der Text selbst beruft.',
     'Ergänzen Sie, was fehlt: Jeder Punkt steht in diesem Bericht beim Gesetz.',
   ],
   'privacy-law-met': [

@@ -16,6 +16,11 @@ export const signatureFindings: Readonly<Record<string, FindingWords>> = {
     'Bei mehreren Einträgen wenden Empfänger DMARC gar nicht an.',
     'Behalten Sie einen Eintrag und löschen Sie die anderen.',
   ],
+  'dmarc-multiple-own': [
+    'Mehr als ein DMARC-Eintrag an diesem Namen: Empfänger sind uneins, was gilt',
+    'Empfänger nach RFC 9989 verwerfen alle und wenden die Richtlinie der übergeordneten Domain an. Die nach RFC 7489 wenden DMARC gar nicht an.',
+    'Behalten Sie einen Eintrag und löschen Sie die anderen.',
+  ],
   'dmarc-reject': [
     'DMARC weist Empfänger an, gefälschte E-Mail abzulehnen',
     'E-Mail, die Ihre Domain zeigt und nicht von Ihnen ist, wird abgewiesen.',

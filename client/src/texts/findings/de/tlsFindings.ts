@@ -28,6 +28,16 @@ export const tlsFindings: Readonly<Record<string, FindingWords>> = {
     'Manche TLS-Versionen konnten nicht geprüft werden',
     'Der Server hat sie weder angenommen noch abgelehnt: Er brach ab oder antwortete nicht.',
   ],
+  'tls-no-certificate': [
+    'Der Server zeigt kein Zertifikat: Browser können sich nicht verbinden',
+    'Er nimmt nur anonyme Suiten. Jeder auf dem Weg kann sich als der Server ausgeben, und kein Browser hat solche Suiten.',
+    'Richten Sie ein Zertifikat ein und erlauben Sie nur Suiten mit AES-GCM oder ChaCha20.',
+  ],
+  'tls-no-browser-suite': [
+    'Der Server nimmt keine Cipher-Suite, die Browser haben',
+    'Browser und Server finden nichts Gemeinsames, sodass kein Besucher hineinkommt.',
+    'Erlauben Sie Suiten mit AES-GCM oder ChaCha20.',
+  ],
   'tls-forward-secrecy': [
     'Verbindungen haben Forward Secrecy',
     'Selbst ein gestohlener Serverschlüssel öffnet keinen früher aufgezeichneten Datenverkehr.',
@@ -165,9 +175,14 @@ export const tlsFindings: Readonly<Record<string, FindingWords>> = {
     'Ob dem Zertifikat vertraut wird, konnte nicht geprüft werden',
     'Kein Verbindungsaufbau ließ sich auf eine noch gebräuchliche Art beenden; niemand hat die Zertifikatskette beurteilt.',
   ],
+  'certificate-validity-refused': [
+    'Chrome und Safari lehnen das Zertifikat ab, weil es zu lange gilt',
+    'Sie halten Besucher mit einer ganzseitigen Warnung auf. Ein verlorener Schlüssel soll nicht jahrelang nützen.',
+    'Erneuern Sie das Zertifikat und lassen Sie es künftig automatisch erneuern.',
+  ],
   'certificate-validity-too-long': [
     'Das Zertifikat gilt länger als erlaubt',
-    'Browser lehnen zu langlebige Zertifikate ab: Ein verlorener Schlüssel soll nicht jahrelang nützen.',
+    'Ausgabestellen dürfen so lange geltende nicht mehr ausstellen: Ein verlorener Schlüssel soll nicht lange nützen.',
     'Besorgen Sie ein Zertifikat für höchstens 90 Tage und lassen Sie es automatisch erneuern.',
   ],
   'certificate-not-transparent': [

@@ -111,6 +111,11 @@ export const transportFindings: Readonly<Record<string, FindingWords>> = {
     'Kein Mailanbieter wird ein Logo zeigen.',
     'Veröffentlichen Sie genau einen Eintrag dieser Form.',
   ],
+  'bimi-ignored-tags': [
+    'Der BIMI-Eintrag hat Angaben, die Mailanbieter übergehen',
+    'Sie sind unbekannt oder haben einen unbekannten Wert. Der Rest des Eintrags gilt.',
+    'Berichtigen oder entfernen Sie die genannten Angaben.',
+  ],
   'bimi-dmarc-not-enforced': [
     'BIMI ist veröffentlicht, aber DMARC wird nicht durchgesetzt',
     'Ein Logo wird nur für Domains gezeigt, die Fälschungen abwehren.',

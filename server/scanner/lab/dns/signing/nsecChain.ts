@@ -6,9 +6,9 @@ import { bitmapOf } from './typeBitmap.ts';
 /** The records that prove what is not in a zone. */
 export interface DenialChain {
   /** At a name that is there. Undefined: no record stands for it. */
-  at(name: Labels): WireRecord | undefined;
+  readonly at: (name: Labels) => WireRecord | undefined;
   /** Over a name that is not. */
-  over(name: Labels): WireRecord;
+  readonly over: (name: Labels) => WireRecord;
 }
 
 /** RFC 4034 §4: empty non-terminals have no record of their own. */

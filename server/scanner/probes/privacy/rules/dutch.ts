@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { dutch as practices } from '../practices/dutch.ts';
 
 /** What Dutch policies say. */
 export const dutch: LanguageRules = {
+  practices,
   negation: {
     words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer)(?!\p{L})/u,
     harmless: /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|aarzel niet/gu,
@@ -12,27 +14,6 @@ export const dutch: LanguageRules = {
   },
   topics: [
     ...lawNames,
-    {
-      topic: 'sellsData',
-      deniable: true,
-      when: /(?:verkopen|verkocht|verkoopt|verkoop van)[^.;]{0,80}(?:gegevens|informatie)|(?:gegevens|informatie)[^.;]{0,80}(?:verkopen|verkocht)/u,
-      unless: /recht|bezwaar|(?<!\p{L})als /u,
-    },
-    {
-      topic: 'sharesData',
-      deniable: true,
-      when: /(?:delen|gedeeld|verstrek\p{L}*|doorgeven|doorgegeven)[^.;]{0,120}(?:met|aan) [^.;]{0,50}(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders)|(?:gegevens|informatie)[^.;]{0,60}(?:met|aan) [^.;]{0,40}(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders)[^.;]{0,40}(?:delen|gedeeld|verstrek)/u,
-    },
-    {
-      topic: 'marketplaceSharing',
-      deniable: true,
-      when: /(?:delen|gedeeld|verstrek\p{L}*|verkopen)[^.;]{0,120}(?:adverteerders|advertentienetwerken|datahandelaren)/u,
-    },
-    {
-      topic: 'sharesWithConsent',
-      when: /(?:delen|gedeeld|verstrek\p{L}*)[^.;]{0,120}toestemming|toestemming[^.;]{0,100}(?:delen|gedeeld|verstrek)/u,
-      unless: /intrek/u,
-    },
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',

@@ -1,6 +1,7 @@
 import type { LanguageRules, Negation, TopicRule } from '../languageRules.ts';
+import { english as practices } from '../practices/english.ts';
 
-export const englishNegation: Negation = {
+const englishNegation: Negation = {
   words:
     /\b(?:not|never|no|cannot|nor|neither|without|none|refrain\w*|prohibit\w*|forbid\w*|unable|refuse[sd]?|nobody|hardly)\b|n't\b|no longer/,
   harmless:
@@ -23,17 +24,25 @@ const DATA = '(?:data|information)';
 
 /** What English policies say, beside selling and sharing (see actionClaim.ts). */
 export const english: LanguageRules = {
+  practices,
   negation: englishNegation,
   topics: [
+    // Not "we sell": some of what is done may be called so by a law.
+    rule(
+      'saleByLaw',
+      /\b(?:these|this|such|some of (?:these|our|the|this)|certain|our|we)\b[^.;]{0,160}\b(?:be (?:considered|deemed|regarded as|viewed as)|constitutes?|qualif(?:y|ies) as|is considered|are considered|is defined as)\b[^.;]{0,40}["' ]sales?\b/,
+      /\b(?:right to (?!opt)|if|whether|extent|steps|exercise|identify|clarity|determin\w+|not|never|no|does not|future|requests?|past)\b/,
+    ),
     rule('cookies', /\bcookies?\b/),
     rule(
       'cookieConsent',
-      /\b(?:consent|permission|agree|accept|opt[- ]?in)\b[^.;]{0,80}\bcookies?\b|\bcookies?\b[^.;]{0,80}\b(?:consent|permission|opt[- ]?in|accept or (?:reject|decline))\b/,
-      /\bby (?:continuing|using|browsing|visiting)\b/,
+      /\b(?:with|obtain|ask(?:ing|ed)?(?: you)? for|request|subject to|based on|only after you (?:give|gave|have given)) (?:your |prior |explicit |the user's ){0,3}(?:consent|permission)\b[^.;]{0,80}\bcookies?\b|\bcookies?\b[^.;]{0,80}\b(?:with|without|based on|subject to|ask(?:ing)?(?: you)? for|obtain|after|require|only after you (?:give|gave|have given)) (?:your |prior |explicit |obtaining ){0,3}(?:consent|permission)\b|\bcookie (?:consent )?banner\b[^.;]{0,80}\b(?:consent|accept|reject|choose)\b/,
+      /\bby (?:continuing|using|browsing|visiting)\b|\bif you continue\b|\bbrowsers?\b/,
     ),
     rule(
       'tracksWithoutConsent',
-      /\bby (?:continuing to (?:use|browse|access|visit)|using|browsing|visiting|accessing)\b[^.;]{0,80}\byou (?:\w+ )?(?:agree|consent|accept)\b[^.;]{0,80}\b(?:cookies?|tracking|collection|advertis\w+|personali[sz]ed)\b|\b(?:track|tracking)\b[^.;]{0,80}\bwithout (?:your |prior |asking for )?(?:consent|permission)\b/,
+      /\bby (?:continuing to (?:use|browse|access|visit)|using|browsing|visiting|accessing)\b[^.;]{0,80}\byou (?:[a-z]+ ){0,2}(?:agree|consent|accept)\b[^.;]{0,30}\b(?:use|using|place|placement|placing|setting|storage|storing|these|such|our)\b[^.;]{0,30}\b(?:cookies?|tracking)\b/,
+      /\b(?:not|without|unless|except|settings|button|banner|click\w*|otherwise|policy|notice)\b/,
     ),
     rule(
       'ignoresDoNotTrack',
@@ -41,7 +50,8 @@ export const english: LanguageRules = {
     ),
     rule(
       'honoursOptOutSignal',
-      /\b(?:honou?r|respect|recogni[sz]e|respond to|process|treat|comply with|support)\b[^.;]{0,60}\b(?:global privacy control|gpc|opt[- ]out preference signals?|do[- ]not[- ]track|dnt)\b/,
+      /\bwe (?:[a-z]+ ){0,3}(?:honou?r|respect|recogni[sz]e|respond to|process|treat|comply with)\b[^.;]{0,60}\b(?:global privacy control|gpc|opt[- ]out preference signals?|do[- ]not[- ]track|dnt)\b/,
+      /\b(?:how|whether|entitled|not|cannot)\b (?!track)/,
     ),
     rule(
       'purposes',
@@ -60,7 +70,8 @@ export const english: LanguageRules = {
     ),
     rule(
       'indefiniteRetention',
-      /\b(?:retain|retained|keep|kept|store|stored|hold|held)\b[^.;]{0,80}\b(?:indefinitely|forever|in perpetuity|permanently|for an? (?:indefinite|unlimited)|for as long as we (?:wish|want|like|choose|see fit|deem))\b|\b(?:indefinitely|perpetual\w*)\b[^.;]{0,40}\b(?:retain|keep|store)/,
+      /\b(?:retain|keep|store|hold)\b[^.;]{0,40}\b(?:your|personal)\b[^.;]{0,60}\b(?:indefinitely|forever|in perpetuity|for an? (?:indefinite|unlimited) (?:period|time|amount)|for as long as we (?:wish|want|like|choose|see fit|deem))\b|\b(?:your|personal) (?:[a-z]+ ){0,2}(?:data|information|details|records|e-?mail address)\b[^.;]{0,40}\b(?:is|are|be) (?:[a-z]+ ){0,2}(?:retained|kept|stored|held) (?:[a-z]+ ){0,3}(?:indefinitely|forever|in perpetuity|for an? (?:indefinite|unlimited) (?:period|time|amount))\b/,
+      /\b(?:not|never|n't|cannot|no|prevent\w*|avoid\w*|rather than|instead|delet\w+|non-?personal\w*|aggregat\w+|anonym\w+|de-?identif\w+|pseudonym\w+|if|unless|until|ability|able|choose|choice|cookies?|browser|device|local(?:ly| storage)|you (?:can|may|retain|keep|store|hold)|opt(?:ed)?[- ]?out|suppress\w*|unsubscribe\w*|they|third part(?:y|ies)|where|when)\b/,
     ),
     rule(
       'encryption',
@@ -80,7 +91,8 @@ export const english: LanguageRules = {
     ),
     rule(
       'minimisation',
-      /\bonly (?:\w+ ){0,2}(?:collect|process|use|ask|keep)\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\bdata minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
+      /\bwe (?:[a-z]+ )?only (?:collect|process|use|ask)\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\bwe (?:collect|process|use|ask for) only\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\b(?:practi[cs]es?|follow) (?:[a-z]+ ){0,3}data minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
+      /\b(?:third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation)\b/,
     ),
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(

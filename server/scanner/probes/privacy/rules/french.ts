@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { french as practices } from '../practices/french.ts';
 
 /** What French policies say. */
 export const french: LanguageRules = {
+  practices,
   negation: {
     words: /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
@@ -13,33 +15,11 @@ export const french: LanguageRules = {
   },
   topics: [
     ...lawNames,
-    {
-      topic: 'sellsData',
-      deniable: true,
-      when: /(?:vend(?:ons|re|us|ues|ue|u)|vente de)[^.;]{0,80}(?:données|informations)|(?:données|informations)[^.;]{0,80}(?:vendues?|vendus?)/u,
-      unless: /opposer|droit|si /u,
-    },
-    {
-      topic: 'sharesData',
-      deniable: true,
-      when: /(?:partag\p{L}*|communiqu\p{L}*|transmett\p{L}*|transmises?|divulgu\p{L}*|cèd\p{L}*)[^.;]{0,120}(?:à|avec|aux|des) [^.;]{0,50}(?:tiers|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs)/u,
-      unless: /transférés? hors/u,
-    },
-    {
-      topic: 'marketplaceSharing',
-      deniable: true,
-      when: /(?:partag\p{L}*|vend\p{L}*|communiqu\p{L}*|transmett\p{L}*|cèd\p{L}*)[^.;]{0,120}(?:annonceurs|régies publicitaires|partenaires publicitaires|courtiers en données)/u,
-    },
-    {
-      topic: 'sharesWithConsent',
-      when: /(?:partag\p{L}*|communiqu\p{L}*|transmett\p{L}*|transmises?|divulgu\p{L}*)[^.;]{0,120}(?:consentement|accord|autorisation)|(?:consentement|accord préalable|autorisation)[^.;]{0,120}(?:partag|communiqu|transmett|divulgu)/u,
-      unless: /retir/u,
-    },
     { topic: 'cookies', when: /cookies?|traceurs?/u },
     {
       topic: 'cookieConsent',
       when: /(?:consentement|accord|accepter|refuser)[^.;]{0,90}(?:cookies?|traceurs?)|(?:cookies?|traceurs?)[^.;]{0,90}(?:consentement|accord|accepter|refuser)/u,
-      unless: /en poursuivant/u,
+      unless: /en poursuivant|navigateur|paramétr/u,
     },
     {
       topic: 'tracksWithoutConsent',
@@ -57,7 +37,9 @@ export const french: LanguageRules = {
     },
     {
       topic: 'indefiniteRetention',
-      when: /conserv\p{L}*[^.;]{0,60}(?:indéfiniment|durée (?:illimitée|indéterminée))/u,
+      when: /conserv(?:ons|erons|ées?|és?)[^.;]{0,60}(?:indéfiniment|pour une durée (?:illimitée|indéterminée)|sans limite de (?:temps|durée))/u,
+      unless:
+        /(?<!\p{L})(?:ne|pas|jamais|aucun\p{L}*|cookies?|navigateur|terminal|anonym\p{L}*|supprim\p{L}*|effac\p{L}*|si|sauf|jusqu\p{L}*|opposition)(?!\p{L})|n'/u,
     },
     { topic: 'encryption', when: /chiffr|cryptage|crypté|ssl|\btls\b/u },
     { topic: 'children', when: /enfants?|mineurs?|moins de 1[3568] ans/u },

@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { german as practices } from '../practices/german.ts';
 
 /** What German policies say. */
 export const german: LanguageRules = {
+  practices,
   negation: {
     words: /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei)(?!\p{L})/u,
     harmless:
@@ -13,33 +15,11 @@ export const german: LanguageRules = {
   },
   topics: [
     ...lawNames,
-    {
-      topic: 'sellsData',
-      deniable: true,
-      when: /(?:verkauf(?:en|t)|verkauf von)[^.;]{0,80}(?:daten|informationen)|(?:daten|informationen)[^.;]{0,80}(?:verkauf(?:en|t)|verkauft)/,
-      unless:
-        /widersprechen|recht(?:e)?,? |daten ihres einkaufs|kaufvertrag|verkaufte[nr]? (?:waren|produkte)|verkaufsdaten|(?:waren|produkte|bücher|schuhe)[^.;]{0,20} und /,
-    },
-    {
-      topic: 'sharesData',
-      deniable: true,
-      when: /(?:daten|informationen)[^.;]{0,140}(?:an|mit) [^.;]{0,60}(?:dritte|partner|dienstleister|auftragsverarbeiter|unternehmen|werbe\p{L}*|empfänger)[^.;]{0,80}(?:weiter(?:gegeben|geleitet|geben)?|übermittel[nt]|teilen|geteilt|offen)|(?:geben|teilen|übermitteln)[^.;]{0,80}(?:daten|informationen)[^.;]{0,60}(?:an|mit) [^.;]{0,40}(?:dritte|partner|dienstleister|auftragsverarbeiter|unternehmen|werbe)|weitergabe[^.;]{0,60}(?:daten|informationen)[^.;]{0,40}an dritte[^.;]{0,60}(?:erfolgt|findet)/u,
-    },
-    {
-      topic: 'marketplaceSharing',
-      deniable: true,
-      when: /(?:werbe(?:netzwerk|partner|treibende)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*)[^.;]{0,90}(?:weiter|übermittel|teil|verkauf)|(?:weiter|übermitteln|teilen|verkaufen|geben)[^.;]{0,90}(?:werbe(?:netzwerk|partner|treibende)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*)/u,
-    },
-    {
-      topic: 'sharesWithConsent',
-      when: /(?:weiter\p{L}*|übermittel\p{L}*|teilen)[^.;]{0,120}(?:einwilligung|zustimmung|zugestimmt|eingewilligt)|(?:einwilligung|zustimmung|zugestimmt|eingewilligt)[^.;]{0,120}(?:weiter(?:ge|lei|gabe)?\p{L}*|übermittel\p{L}*)/u,
-      unless: /widerruf/,
-    },
     { topic: 'cookies', when: /cookies?/ },
     {
       topic: 'cookieConsent',
       when: /(?:einwilligung|zustimmung|zustimmen)[^.;]{0,80}cookies?|cookies?[^.;]{0,100}(?:einwilligung|zustimm\p{L}+|zugestimmt)/u,
-      unless: /durch (?:die )?(?:weitere )?nutzung/,
+      unless: /durch (?:die )?(?:weitere )?nutzung|browser|name:/,
     },
     {
       topic: 'tracksWithoutConsent',
@@ -60,7 +40,9 @@ export const german: LanguageRules = {
     },
     {
       topic: 'indefiniteRetention',
-      when: /(?:unbegrenzt|unbefristet|dauerhaft|auf unbestimmte zeit)[^.;]{0,40}(?:speicher|aufbewahr)/,
+      when: /(?:ihre|personenbezogene\p{L}?|persönliche\p{L}?) (?:\p{L}+ )?(?:daten|angaben|informationen)[^.;]{0,60}(?:unbegrenzt|unbefristet|auf unbestimmte zeit)[^.;]{0,20}(?:speicher|gespeichert|aufbewahr)/u,
+      unless:
+        /nicht|kein|gelöscht|löschen|cookie|browser|gerät|widerspr|widerruf|(?<!\p{L})bis|blieb|wenn|anonym|statt/u,
     },
     { topic: 'encryption', when: /verschlüssel|ssl-|tls-/ },
     { topic: 'children', when: /(?<!\p{L})kinder(?:n|s)?(?!\p{L})|minderjährig|unter 16 jahren/u },

@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { italian as practices } from '../practices/italian.ts';
 
 /** What Italian policies say. */
 export const italian: LanguageRules = {
+  practices,
   negation: {
     words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza)(?!\p{L})/u,
     harmless:
@@ -12,27 +14,6 @@ export const italian: LanguageRules = {
   },
   topics: [
     ...lawNames,
-    {
-      topic: 'sellsData',
-      deniable: true,
-      when: /(?:vend(?:iamo|ere|uti|ute|e|ono)|vendita d)[^.;]{0,80}(?:dati|informazioni)|(?:dati|informazioni)[^.;]{0,80}(?:vendut[ie])/u,
-      unless: /diritto|opporsi|(?<!\p{L})se /u,
-    },
-    {
-      topic: 'sharesData',
-      deniable: true,
-      when: /(?:condivid\p{L}*|condivis\p{L}*|comunic\p{L}*|cediamo|cedut\p{L}|trasmett\p{L}*|trasmessi)[^.;]{0,120}(?:a|con|ai|agli|alle) [^.;]{0,50}(?:terzi|terze|partner|fornitori|responsabili|società|inserzionisti)/u,
-    },
-    {
-      topic: 'marketplaceSharing',
-      deniable: true,
-      when: /(?:condivid\p{L}*|vend\p{L}*|cediamo|comunic\p{L}*)[^.;]{0,120}(?:inserzionisti|reti pubblicitarie|partner pubblicitari)/u,
-    },
-    {
-      topic: 'sharesWithConsent',
-      when: /(?:condivid\p{L}*|condivis\p{L}*|comunic\p{L}*)[^.;]{0,120}(?:consenso|autorizzazione)|(?:consenso)[^.;]{0,120}(?:condivid|comunicar)/u,
-      unless: /revoc/u,
-    },
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',

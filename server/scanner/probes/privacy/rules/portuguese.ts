@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { portuguese as practices } from '../practices/portuguese.ts';
 
 /** What Portuguese policies say. */
 export const portuguese: LanguageRules = {
+  practices,
   negation: {
     words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|nem|sem)(?!\p{L})/u,
     harmless:
@@ -13,27 +15,6 @@ export const portuguese: LanguageRules = {
   },
   topics: [
     ...lawNames,
-    {
-      topic: 'sellsData',
-      deniable: true,
-      when: /(?:vend(?:emos|er|idos|idas|e|em)|venda de)[^.;]{0,80}(?:dados|informações)|(?:dados|informações)[^.;]{0,80}(?:vendid[oa]s)/u,
-      unless: /direito|opor-se|(?<!\p{L})se (?!v)/u,
-    },
-    {
-      topic: 'sharesData',
-      deniable: true,
-      when: /(?:compartilh\p{L}*|partilh\p{L}*|ced\p{L}*|comunic\p{L}*|transmit\p{L}*|divulg\p{L}*)[^.;]{0,120}(?:a|com|para) [^.;]{0,50}(?:terceiros|parceiros|fornecedores|prestadores|operadores|empresas|anunciantes)/u,
-    },
-    {
-      topic: 'marketplaceSharing',
-      deniable: true,
-      when: /(?:compartilh\p{L}*|partilh\p{L}*|vend\p{L}*|ced\p{L}*)[^.;]{0,120}(?:anunciantes|redes de publicidade|parceiros de publicidade|corretores de dados)/u,
-    },
-    {
-      topic: 'sharesWithConsent',
-      when: /(?:compartilh\p{L}*|partilh\p{L}*|comunic\p{L}*)[^.;]{0,120}(?:consentimento|autorização)|(?:consentimento|autorização)[^.;]{0,120}(?:compartilh|partilh)/u,
-      unless: /revog|retir/u,
-    },
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',

@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { spanish as practices } from '../practices/spanish.ts';
 
 /** What Spanish policies say. */
 export const spanish: LanguageRules = {
+  practices,
   negation: {
     words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguna|ni|sin|tampoco)(?!\p{L})/u,
     harmless:
@@ -13,27 +15,6 @@ export const spanish: LanguageRules = {
   },
   topics: [
     ...lawNames,
-    {
-      topic: 'sellsData',
-      deniable: true,
-      when: /(?:vend(?:emos|er|idos|idas|e|en)|venta de)[^.;]{0,80}(?:datos|información)|(?:datos|información)[^.;]{0,80}(?:vendidos|vendidas|vendida|se venden)/u,
-      unless: /derecho|oponerse|(?<!\p{L})si /u,
-    },
-    {
-      topic: 'sharesData',
-      deniable: true,
-      when: /(?:compart\p{L}*|ced\p{L}*|comunic\p{L}*|facilit\p{L}*|transmit\p{L}*|revel\p{L}*)[^.;]{0,120}(?:a|con) [^.;]{0,50}(?:terceros|terceras|socios|proveedores|encargados|empresas|anunciantes)/u,
-    },
-    {
-      topic: 'marketplaceSharing',
-      deniable: true,
-      when: /(?:compart\p{L}*|vend\p{L}*|ced\p{L}*|comunic\p{L}*)[^.;]{0,120}(?:anunciantes|redes publicitarias|socios publicitarios|intermediarios de datos)/u,
-    },
-    {
-      topic: 'sharesWithConsent',
-      when: /(?:compart\p{L}*|ced(?:e|i)\p{L}*|comunic\p{L}*)[^.;]{0,120}(?:consentimiento|autorización)|(?:consentimiento|autorización)[^.;]{0,120}(?:compart|ceder|cederemos|comunicar)/u,
-      unless: /retir/u,
-    },
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configKeys, type ConfigKey } from '../../server/config.ts';
+import { SECRETS } from '../../server/secretsFromFiles.ts';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+
+const INTRO = `# Configuration
+
+All of it comes from the environment. Written from \`server/config.ts\` by \`npm run configuration\`, and not edited by hand. An empty value counts as unset, and Candor
+does not start with one that is not usable: it names the key and what is wrong.
+
+${SECRETS.map((key) => `\`${key}_FILE\``)
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' and $1')} name files that hold these secrets, in the place
+of the keys without \`_FILE\`. \`candor serve --roles api\`, \`--roles worker\`, \`--roles projector\` split the work over processes, which all need the same keys; the projector alone needs no master key.
+`;
+
+/** The parts of the schema's source: a heading (\`// ##\`), a paragraph (\`//\`), a comment, a key. */
+const PART =
+  /^ {2}(?:\/\/ ## (?<heading>.+)|\/\/ (?<paragraph>.+)|\/\*\*(?<comment>[\s\S]*?)\*\/|(?<key>[A-Z_]+):[\s\S]*?)$/gm;
+
+const code = (value: unknown): string => `\`${String(value)}\``;
+
+const allowedValues = ({ minimum, maximum, enum: values }: ConfigKey): string =>
+  values ? values.map(code).join(', ') : minimum === undefined ? '' : `${minimum} to ${maximum}`;
+
+/** What a comment says, and the default that it states in words for a key that has none in the schema. */
+const readComment = (comment: string) => {
+  const [meaning = '', told] = comment
+    .replace(/\s*\n\s*\*?\s*/g, ' ')
+    .trim()
+    .split(' Default: ');
+  return { meaning, told: told?.replace(/\.$/, '') };
+};
+
+/** docs/configuration.md, from the schema of the environment and the comments in its source. */
+export const configurationMarkdown = (
+  source = readFileSync(join(PROJECT_ROOT, 'server', 'config.ts'), 'utf8'),
+  keys = configKeys(),
+): string => {
+  const [, body = ''] = /\nconst environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
+  const written: string[] = [];
+  let row: { keys: string[]; defaults: string[]; allowed: string[]; meaning: string } | undefined;
+  const endRow = (): void => {
+    if (row)
+      written.push(
+        `| ${[row.keys, row.defaults, row.allowed].map((cell) => [...new Set(cell)].join(', ')).join(' | ')} | ${row.meaning} |`,
+      );
+    row = undefined;
+  };
+  let comment: string | undefined;
+  let isTable = false;
+  for (const { groups = {} } of body.matchAll(PART)) {
+    const { heading, paragraph, key } = groups;
+    if (groups['comment'] !== undefined) comment = groups['comment'];
+    if (heading !== undefined || paragraph !== undefined) {
+      endRow();
+      written.push('', heading === undefined ? (paragraph ?? '') : `## ${heading}`);
+      isTable = false;
+    }
+    if (key === undefined) continue;
+    if (comment !== undefined) endRow();
+    if (!isTable) written.push('', '| key | default | values | what it does |', '|---|---|---|---|');
+    isTable = true;
+    const { meaning, told } = readComment(comment ?? '');
+    row ??= { keys: [], defaults: [], allowed: [], meaning };
+    const about = keys[key] ?? {};
+    row.keys.push(code(key));
+    row.defaults.push(about.default === undefined || about.default === '' ? (told ?? 'none') : code(about.default));
+    row.allowed.push(allowedValues(about));
+    comment = undefined;
+  }
+  endRow();
+  return `${INTRO}${written.join('\n')}\n`;
+};

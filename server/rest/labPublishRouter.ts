@@ -1,0 +1,75 @@
+import { Router, urlencoded, json, type Request, type Response } from 'express';
+import { z } from 'zod';
+import type { Lab } from '../scanner/lab/lab.ts';
+
+const record = z.object({
+  name: z
+    .string()
+    .max(253)
+    .transform((name) => name.trim().toLowerCase().replace(/\.$/, '')),
+  text: z.string().trim().max(255),
+});
+
+/** A file below /.well-known/ (RFC 8615) of a site. */
+const file = z.object({
+  url: z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    .transform((text) => new URL(text))
+    .refine(({ pathname }) => /^\/\.well-known\/[\w.-]{1,100}$/.test(pathname)),
+  text: z.string().trim().max(1_000),
+});
+
+const PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Publishing in the sample internet</title></head>
+<body><main><h1>Publishing in the sample internet</h1>
+<p>Its sites have no owner who could change them. Publish a TXT record for one of them here, as at a provider of DNS, or a file on its web site. An empty text takes it away.</p>
+<form method="post" action="/dev/txt">
+<p><label>Name<br><input name="name" size="60" required placeholder="_candor-challenge.harbour-bank.example"></label></p>
+<p><label>Text<br><input name="text" size="60" placeholder="candor-verification=…"></label></p>
+<p><button>Publish the record</button></p>
+</form>
+<form method="post" action="/dev/file">
+<p><label>Address<br><input name="url" size="60" required placeholder="https://harbour-bank.example/.well-known/candor-challenge.txt"></label></p>
+<p><label>Text<br><input name="text" size="60" placeholder="candor-verification=…"></label></p>
+<p><button>Publish the file</button></p>
+</form></main></body></html>`;
+
+/** GET and POST /dev/txt, POST /dev/file: publishes a TXT record below, or a file of, a site of the sample internet, so that a business of it can be verified. */
+export const labPublishRouter = ({
+  sites,
+  publishTxt,
+  publishFile,
+}: Pick<Lab, 'sites' | 'publishTxt' | 'publishFile'>): Router => {
+  const router = Router();
+  const parsers = [json(), urlencoded({ extended: false })];
+  const orNone = (text: string): string | null => (text === '' ? null : text);
+  router
+    .route('/txt')
+    .get((_request, response) => {
+      response.type('html').send(PAGE);
+    })
+    .post(parsers, (request: Request, response: Response) => {
+      const body = record.safeParse(request.body);
+      const site = sites.find(({ domain }) => body.data?.name.endsWith(`.${domain}`) === true);
+      if (!body.success || !site) {
+        response.status(400).type('text').send('Give "name", a name below a site of the sample internet, and "text".');
+        return;
+      }
+      publishTxt(body.data.name, orNone(body.data.text));
+      response.type('text').send(`Published: ${body.data.name} TXT "${body.data.text}"`);
+    });
+  router.post('/file', parsers, (request: Request, response: Response) => {
+    const body = file.safeParse(request.body);
+    const site = sites.find(({ domain }) => body.data?.url.hostname === domain);
+    if (!body.success || !site) {
+      response
+        .status(400)
+        .type('text')
+        .send('Give "url", below /.well-known/ of a site of the sample internet by https, and "text".');
+      return;
+    }
+    publishFile(site.domain, body.data.url.pathname, orNone(body.data.text));
+    response.type('text').send(`Published: ${body.data.url.href}`);
+  });
+  return router;
+};

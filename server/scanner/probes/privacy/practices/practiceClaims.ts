@@ -1,0 +1,102 @@
+import type { PrivacyTopic } from '../../../../../schema/report/observations/privacyObservation.ts';
+import { inFirstPerson } from './companyNames.ts';
+import { tokensOf, type Grammar, type Practice } from './practice.ts';
+
+export interface PracticeClaim {
+  readonly topic: PrivacyTopic;
+  readonly holds: boolean;
+  /** Of some cases only. Such a claim neither accuses nor clears. */
+  readonly limited?: true;
+}
+
+/**
+ * What a sentence claims of selling and sharing data. Doubt about a part of a practice (is it supposed? whose data? under what condition?) makes the
+ * claim a limited one, or none at all. `names`: what the company calls itself.
+ */
+export const practiceClaims = (
+  sentence: string,
+  grammar: Grammar,
+  names: readonly string[],
+): readonly PracticeClaim[] => {
+  const plain = inFirstPerson(sentence, names, grammar.company);
+  const claims = new Map<PrivacyTopic, PracticeClaim>();
+  for (const practice of grammar.practices(tokensOf(plain))) {
+    for (const claim of claimsOf(practice, plain, grammar)) {
+      const before = claims.get(claim.topic);
+      if (!before || (before.limited === true && claim.limited !== true)) claims.set(claim.topic, claim);
+    }
+  }
+  return [...claims.values()];
+};
+
+const NO = /^(?:no|never|nein|niemals|non|jamais|não|nee|nooit)(?!\p{L})/u;
+const YES = /^(?:yes|ja|oui|sí|si|sim)(?!\p{L})/u;
+
+const claimsOf = (practice: Practice, plain: string, grammar: Grammar): readonly PracticeClaim[] => {
+  const question = plain.indexOf('?');
+  const isAsked = practice.start < question;
+  const before = isAsked ? '' : plain.slice(question + 1, practice.start);
+  if (grammar.supposed.test(before)) return [];
+  if (!isAsked)
+    return practice.denied === 'yes' ? denials(practice, plain, grammar) : affirmations(practice, plain, grammar);
+  // "Do we sell your data? No." says what it says by its answer alone.
+  const answer = plain.slice(question + 1).replace(/^["')\s]+/, '');
+  if (YES.test(answer)) return affirmations({ ...practice, denied: 'no' }, plain, grammar);
+  return NO.test(answer) && answer.length < 20
+    ? denials({ ...practice, denied: 'yes', end: question }, plain, grammar)
+    : [];
+};
+
+const CLAUSE_END = /[;:.!?]|, (?=we |nor |and (?:we|do|will|use) )| - /;
+
+const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar): readonly PracticeClaim[] => {
+  const after = plain.slice(end);
+  const stop = after.search(CLAUSE_END);
+  const rest = stop < 0 ? after : after.slice(0, stop);
+  const unlimited = !grammar.limit.test(plain.slice(0, end)) && !(act === 'share' && grammar.limit.test(after));
+  const limits = (words: string): Pick<PracticeClaim, 'limited'> =>
+    unlimited && tokensOf(words).every(({ word }) => grammar.plainEnd.has(word)) ? {} : { limited: true };
+  const claims: PracticeClaim[] = [];
+  if (act === 'share' && grammar.consent.test(rest)) claims.push({ topic: 'sharesWithConsent', holds: true });
+  if (object !== 'person') return claims;
+  if (act === 'sell') claims.push({ topic: 'sellsData', holds: false, ...limits(rest) });
+  else if (grammar.market.test(rest))
+    claims.push({ topic: 'marketplaceSharing', holds: false, ...limits(rest.replace(grammar.market, ' ')) });
+  else if (grammar.anybody.test(rest)) claims.push({ topic: 'sharesData', holds: false, ...limits(rest) });
+  return claims;
+};
+
+/** "We share it without your consent" asks for none. */
+const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|zonder|sem)(?!\p{L})/u;
+
+/** Nothing follows that would say who they are, or what for. */
+const isVague = (after: string, { vague }: Grammar): boolean => {
+  const taker = vague.exec(after);
+  return taker !== null && /^[\s.,!"')]*$/.test(after.slice(taker.index + taker[0].length));
+};
+
+const affirmations = (
+  { act, who, denied, start, end }: Practice,
+  plain: string,
+  grammar: Grammar,
+): readonly PracticeClaim[] => {
+  if (grammar.elsewhere.test(plain)) return [];
+  const around = `${plain.slice(0, start)} ${plain.slice(end)}`;
+  const limited =
+    denied === 'only' || (act === 'sell' ? grammar.consent : grammar.condition).test(around)
+      ? ({ limited: true } as const)
+      : {};
+  const claims: PracticeClaim[] = [];
+  const after = plain.slice(end);
+  if (grammar.defined.test(after)) return [];
+  // Who gives is said by "we", or to whom: "your data are sold" alone may speak of anybody.
+  const isSale = act === 'sell' && who === 'named';
+  if (!isSale && !grammar.recipient.test(after)) return [];
+  if (act === 'sell') claims.push({ topic: 'sellsData', holds: true, ...limited });
+  claims.push({ topic: 'sharesData', holds: true, ...limited });
+  if (grammar.consent.test(around) && !WITHOUT.test(around)) claims.push({ topic: 'sharesWithConsent', holds: true });
+  if (grammar.market.test(after)) claims.push({ topic: 'marketplaceSharing', holds: true, ...limited });
+  if (act === 'share' && !limited.limited && isVague(after, grammar))
+    claims.push({ topic: 'vagueSharing', holds: true });
+  return claims;
+};

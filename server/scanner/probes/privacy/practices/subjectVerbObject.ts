@@ -1,0 +1,188 @@
+import type { Act, Practice, Token } from './practice.ts';
+
+/** English and the Romance languages: who, verb, object; or the object and a participle. */
+export interface SubjectVerbObject {
+  /** The company itself, in one word. */
+  readonly company: ReadonlySet<string>;
+  /** Verb forms that need a subject before them. */
+  readonly verbs: Readonly<Record<Act, ReadonlySet<string>>>;
+  /** Verb forms of the first person, which need none: Spanish "vendemos". */
+  readonly firstPerson: Readonly<Record<Act, ReadonlySet<string>>>;
+  readonly participles: Readonly<Record<Act, ReadonlySet<string>>>;
+  /** May stand between the company and its verb: auxiliaries, adverbs, other verbs that it shares its object with. */
+  readonly glue: ReadonlySet<string>;
+  /** A participle with none of these is no statement: "data sold". */
+  readonly being: ReadonlySet<string>;
+  /** "to be shared" states nothing. */
+  readonly infinitive: ReadonlySet<string>;
+  readonly no: ReadonlySet<string>;
+  /** Half of a denial, where the language needs two: French "ne". Alone before "que" it is "only". */
+  readonly half: ReadonlySet<string>;
+  readonly only: ReadonlySet<string>;
+  readonly data: ReadonlySet<string>;
+  /** They stand for the data where the sentence names them before. */
+  readonly pronouns: ReadonlySet<string>;
+  /** What makes data those of people: "your", "personal". */
+  readonly personal: ReadonlySet<string>;
+  /** What makes them some data only: "sensitive", "this". */
+  readonly part: ReadonlySet<string>;
+  /** May stand between the verb and the data, and within what is said of the data before a participle. */
+  readonly between: ReadonlySet<string>;
+  /** Not the company: after a passive it names who acts. */
+  readonly by: ReadonlySet<string>;
+  /** The company as an object: "by us", "to us". */
+  readonly us: ReadonlySet<string>;
+}
+
+const MAX_GLUE = 18;
+const MAX_BETWEEN = 26;
+
+export const readSubjectVerbObject =
+  (language: SubjectVerbObject) =>
+  (tokens: readonly Token[]): readonly Practice[] =>
+    tokens.flatMap((_, at) =>
+      (['sell', 'share'] as const).flatMap(
+        (act) => activeAt(language, tokens, at, act) ?? passiveAt(language, tokens, at, act) ?? [],
+      ),
+    );
+
+const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
+
+const activeAt = (
+  language: SubjectVerbObject,
+  tokens: readonly Token[],
+  at: number,
+  act: Act,
+): readonly Practice[] | undefined => {
+  const verb = wordAt(tokens, at);
+  const alone = language.firstPerson[act].has(verb);
+  if (!alone && !language.verbs[act].has(verb)) return undefined;
+  let first = at - 1;
+  while (first >= 0 && at - first <= MAX_GLUE && language.glue.has(wordAt(tokens, first))) first -= 1;
+  const who = language.company.has(wordAt(tokens, first)) ? first : alone ? first + 1 : undefined;
+  if (who === undefined) return undefined;
+  const object = objectAfter(language, tokens, at);
+  if (!object) return undefined;
+  return [
+    practiceOf(language, tokens, { act, who: 'named', from: who, to: object.at, last: object.at, object: object.kind }),
+  ];
+};
+
+interface Found {
+  readonly at: number;
+  readonly kind: Practice['object'];
+}
+
+const objectAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb: number): Found | undefined => {
+  let [personal, part] = [false, false];
+  for (let at = verb + 1; at < tokens.length && at - verb <= MAX_BETWEEN; at += 1) {
+    const word = wordAt(tokens, at);
+    if (language.personal.has(word)) personal = true;
+    if (language.part.has(word)) part = true;
+    if (language.data.has(word)) {
+      const after = nounTail(language, tokens, at);
+      return personal || after.personal ? { at: after.at, kind: part ? 'part' : 'person' } : undefined;
+    }
+    if (language.pronouns.has(word) && namesData(language, tokens, verb)) return { at, kind: 'person' };
+    if (!language.between.has(word) && !language.personal.has(word) && !language.part.has(word)) return undefined;
+  }
+  return undefined;
+};
+
+/** What makes data personal may follow them: "données à caractère personnel", "datos personales". */
+const nounTail = (language: SubjectVerbObject, tokens: readonly Token[], noun: number) => {
+  let [at, personal] = [noun, false];
+  for (let next = noun + 1; next <= noun + 4; next += 1) {
+    const word = wordAt(tokens, next);
+    if (language.personal.has(word)) [at, personal] = [next, true];
+    else if (!language.between.has(word)) break;
+  }
+  return { at, personal };
+};
+
+const namesData = (language: SubjectVerbObject, tokens: readonly Token[], before: number): boolean => {
+  const earlier = tokens.slice(0, before).map(({ word }) => word);
+  const noun = earlier.findLastIndex((word) => language.data.has(word));
+  return noun >= 0 && earlier.slice(Math.max(0, noun - 4), noun + 4).some((word) => language.personal.has(word));
+};
+
+const passiveAt = (
+  language: SubjectVerbObject,
+  tokens: readonly Token[],
+  at: number,
+  act: Act,
+): readonly Practice[] | undefined => {
+  if (!language.participles[act].has(wordAt(tokens, at))) return undefined;
+  let first = at - 1;
+  let being = false;
+  while (first >= 0 && at - first <= MAX_GLUE && isVerbal(language, wordAt(tokens, first))) {
+    being ||= language.being.has(wordAt(tokens, first)) && !language.infinitive.has(wordAt(tokens, first - 1));
+    first -= 1;
+  }
+  if (!being || isOfOthers(language, tokens, at)) return undefined;
+  const object = objectBefore(language, tokens, first + 1);
+  return (
+    object && [
+      practiceOf(language, tokens, { act, who: 'implied', from: object.from, to: at, last: at, object: object.kind }),
+    ]
+  );
+};
+
+/** Of the verb, not of the data before it. */
+const isVerbal = (language: SubjectVerbObject, word: string): boolean =>
+  language.glue.has(word) && !language.data.has(word) && !language.personal.has(word);
+
+/** "is sold by our partners", "is disclosed to us": not our act. */
+const isOfOthers = (language: SubjectVerbObject, tokens: readonly Token[], at: number): boolean => {
+  if (!language.by.has(wordAt(tokens, at + 1)) && language.us.has(wordAt(tokens, at + 2))) return true;
+  const next = tokens.slice(at + 1, at + 8).findIndex(({ word }) => language.by.has(word));
+  return next >= 0 && !language.us.has(wordAt(tokens, at + 2 + next));
+};
+
+/** The data that a participle speaks of, which end before `end`: "your data", "no personal information that we collect from you". */
+const objectBefore = (
+  language: SubjectVerbObject,
+  tokens: readonly Token[],
+  end: number,
+): { readonly from: number; readonly kind: Practice['object'] } | undefined => {
+  let [from, noun, personal, part] = [end, false, false, false];
+  while (from > 0 && end - from < 14) {
+    const word = wordAt(tokens, from - 1);
+    const known =
+      language.data.has(word) || language.personal.has(word) || language.part.has(word) || language.between.has(word);
+    if (!known) break;
+    noun ||= language.data.has(word);
+    personal ||= language.personal.has(word);
+    part ||= language.part.has(word);
+    from -= 1;
+  }
+  return noun && personal ? { from, kind: part ? 'part' : 'person' } : undefined;
+};
+
+const practiceOf = (
+  language: SubjectVerbObject,
+  tokens: readonly Token[],
+  {
+    act,
+    who,
+    from,
+    to,
+    last,
+    object,
+  }: {
+    readonly act: Act;
+    readonly who: Practice['who'];
+    readonly from: number;
+    readonly to: number;
+    readonly last: number;
+    readonly object: Practice['object'];
+  },
+): Practice => {
+  // A denial may stand before the company ("under no circumstances will we sell") and, in French, behind the verb.
+  let clause = from;
+  while (clause > 0 && !/^[,;:.!?]$/.test(wordAt(tokens, clause - 1))) clause -= 1;
+  const span = tokens.slice(clause, to + 1).map(({ word }) => word);
+  const [no, half, only] = [language.no, language.half, language.only].map((set) => span.some((word) => set.has(word)));
+  const denied = no === true ? 'yes' : half === true || only === true ? 'only' : 'no';
+  return { act, who, denied, object, start: tokens[from]?.start ?? 0, end: tokens[last]?.end ?? 0 };
+};

@@ -1,0 +1,129 @@
+import type { Act, Practice, Token } from './practice.ts';
+
+/** German and Dutch: the finite verb beside its subject, the rest of it at the end of the clause. */
+export interface VerbSecond {
+  readonly company: ReadonlySet<string>;
+  /** Finite forms of the company; `end`: what belongs to them at the end of the clause ("geben … weiter"), empty where nothing does. */
+  readonly verbs: readonly {
+    readonly act: Act;
+    readonly finite: ReadonlySet<string>;
+    readonly end: ReadonlySet<string>;
+  }[];
+  /** Forms of one word at the end of the clause: infinitives and subordinate clauses. */
+  readonly last: Readonly<Record<Act, ReadonlySet<string>>>;
+  readonly participles: Readonly<Record<Act, ReadonlySet<string>>>;
+  /** Auxiliaries of the company, and those of a passive. */
+  readonly may: ReadonlySet<string>;
+  readonly being: ReadonlySet<string>;
+  /** "Eine Weitergabe Ihrer Daten findet nicht statt". */
+  readonly nouns: Readonly<Record<Act, ReadonlySet<string>>>;
+  readonly takesPlace: ReadonlySet<string>;
+  readonly no: ReadonlySet<string>;
+  readonly only: ReadonlySet<string>;
+  readonly data: ReadonlySet<string>;
+  readonly personal: ReadonlySet<string>;
+  readonly part: ReadonlySet<string>;
+  /** May stand between what belongs together before the data. */
+  readonly between: ReadonlySet<string>;
+  readonly and: ReadonlySet<string>;
+  /** Anybody else, or a condition: with one of them in the clause, it is not the company that acts, or not for sure. */
+  readonly others: ReadonlySet<string>;
+}
+
+const ENDS = new Set([',', ';', ':', '.', '!', '?', '(', ')', '–']);
+const CONJUNCTIONS = new Set(['sondern', 'aber', 'jedoch', 'maar', 'echter']);
+
+export const readVerbSecond =
+  (language: VerbSecond) =>
+  (tokens: readonly Token[]): readonly Practice[] =>
+    clausesOf(tokens).flatMap((clause) => {
+      const practice = practiceIn(language, clause);
+      return practice ? [practice] : [];
+    });
+
+const clausesOf = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    if (ENDS.has(token.word) || CONJUNCTIONS.has(token.word)) clauses.push([]);
+    else clauses.at(-1)?.push(token);
+  }
+  return clauses.filter((clause) => clause.length > 2);
+};
+
+const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | undefined => {
+  const spoken = clause.map(({ word }) => word);
+  const object = objectOf(language, spoken);
+  if (!object || spoken.some((word) => language.others.has(word))) return undefined;
+  if (isOfAnotherVerb(language, spoken, object.from)) return undefined;
+  const active = activeIn(language, spoken);
+  const act = active ?? passiveIn(language, spoken, object.noun) ?? nominalIn(language, spoken);
+  if (act === undefined) return undefined;
+  const has = (set: ReadonlySet<string>): boolean => spoken.some((word) => set.has(word));
+  return {
+    act,
+    who: active === undefined ? 'implied' : 'named',
+    denied: has(language.no) ? 'yes' : has(language.only) ? 'only' : 'no',
+    object: object.kind,
+    // Its parts stand anywhere in the clause: all of the clause is read for takers and conditions.
+    start: clause[0]?.start ?? 0,
+    end: clause[0]?.start ?? 0,
+  };
+};
+
+const objectOf = (language: VerbSecond, spoken: readonly string[]) => {
+  const noun = spoken.findIndex((word) => language.data.has(word));
+  if (noun < 0) return undefined;
+  let from = noun;
+  while (from > 0 && noun - from < 6 && isOfNoun(language, spoken[from - 1] ?? '')) from -= 1;
+  const phrase = spoken.slice(from, noun + 1);
+  if (!phrase.some((word) => language.personal.has(word))) return undefined;
+  return { from, noun, kind: phrase.some((word) => language.part.has(word)) ? ('part' as const) : ('person' as const) };
+};
+
+/** "Wir verkaufen Schuhe und speichern Ihre Daten": the data are another verb's. */
+const isOfAnotherVerb = (language: VerbSecond, spoken: readonly string[], object: number): boolean => {
+  const verb = spoken.findIndex((word) => language.verbs.some(({ finite }) => finite.has(word)));
+  return verb >= 0 && spoken.slice(verb + 1, object).some((word) => language.and.has(word));
+};
+
+const isOfNoun = (language: VerbSecond, word: string): boolean =>
+  language.personal.has(word) || language.part.has(word) || language.between.has(word) || language.no.has(word);
+
+/** The company beside its finite verb, or beside "may", with the verb at the end of the clause. */
+const activeIn = (language: VerbSecond, spoken: readonly string[]): Act | undefined => {
+  const company = spoken.findIndex((word) => language.company.has(word));
+  if (company < 0) return undefined;
+  const beside = [spoken[company - 1] ?? '', spoken[company + 1] ?? ''];
+  const end = spoken.slice(-2);
+  for (const { act, finite, end: particle } of language.verbs) {
+    if (beside.some((word) => finite.has(word)) && (particle.size === 0 || end.some((word) => particle.has(word))))
+      return act;
+  }
+  for (const act of ['sell', 'share'] as const) {
+    // "…, dass wir Ihre Daten nicht verkaufen" · "Wir dürfen Ihre Daten … weitergeben".
+    if (
+      end.some((word) => language.last[act].has(word)) &&
+      (company === 0 || company === 1 || beside.some((word) => language.may.has(word)))
+    )
+      return act;
+    if (end.some((word) => language.participles[act].has(word)) && beside.some((word) => language.may.has(word)))
+      return act;
+  }
+  return undefined;
+};
+
+const passiveIn = (language: VerbSecond, spoken: readonly string[], noun: number): Act | undefined => {
+  const being = spoken.findIndex((word) => language.being.has(word));
+  if (being < 0 || spoken.some((word) => language.company.has(word))) return undefined;
+  // "Ihre Daten werden": nothing between; "Daten … werden" of something else is not read.
+  if (being !== noun + 1 && noun > being + 6) return undefined;
+  if (being > noun && being - noun > 6) return undefined;
+  return (['sell', 'share'] as const).find((act) =>
+    spoken.slice(being).some((word) => language.participles[act].has(word)),
+  );
+};
+
+const nominalIn = (language: VerbSecond, spoken: readonly string[]): Act | undefined =>
+  spoken.some((word) => language.takesPlace.has(word))
+    ? (['sell', 'share'] as const).find((act) => spoken.slice(0, 6).some((word) => language.nouns[act].has(word)))
+    : undefined;

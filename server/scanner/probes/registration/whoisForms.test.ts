@@ -1,0 +1,470 @@
+import { expect } from 'chai';
+import { parseWhois } from './parseWhois.ts';
+import type { RegistrationRecord } from './registrationRecord.ts';
+
+const recordOf = (text: string, domain: string): RegistrationRecord => {
+  const reading = parseWhois(text, domain);
+  if (reading.kind !== 'found') throw new Error(`It was read as ${reading.kind}.`);
+  return reading.record;
+};
+
+/** Registries' forms with invented data; each was misread, or read in part only. */
+const forms: readonly [words: string, domain: string, text: string, expected: Partial<RegistrationRecord>][] = [
+  [
+    'headings in comments',
+    'sample.example',
+    `Domain name: sample.example
+
+% Registrant:
+Organization: Holder Ltd
+Country: LV
+
+% Registrar:
+Organization: Names Ltd
+Country: EE
+Created: 2001-01-01`,
+    { registrar: 'Names Ltd', registrantOrganization: 'Holder Ltd', registrantCountry: 'LV', registeredAt: null },
+  ],
+  [
+    'headings of the same indent as what is below them, without blank lines',
+    'sample.example',
+    `Domain Name: sample.example
+Domain Owners / Registrant
+Name: Holder Desk
+Organization: Holder Ltd
+Created: 2001-01-01
+State: CA
+Registrar Information
+Registrar Name: Names Ltd
+Domain Details
+Expiry Date: 2030-02-01
+Name Server: ns1.sample.example.`,
+    {
+      registrar: 'Names Ltd',
+      registrantOrganization: 'Holder Ltd',
+      registeredAt: null,
+      expiresAt: '2030-02-01T00:00:00.000Z',
+      statuses: [],
+      nameServers: ['ns1.sample.example'],
+    },
+  ],
+  [
+    'contacts as paragraphs, which have states and dates of their own',
+    'sample.example',
+    `Domain: sample.example
+Created On: 2003-01-25
+
+Contact: Registrant
+Organization: Holder Ltd
+State: CA
+Country: US
+
+Contact: Billing
+Organization: Names Ltd
+State: Idaho
+Country: CA
+
+DNS: ns1.sample.example`,
+    {
+      registrantOrganization: 'Holder Ltd',
+      registrantCountry: 'US',
+      statuses: [],
+      registeredAt: '2003-01-25T00:00:00.000Z',
+      nameServers: ['ns1.sample.example'],
+    },
+  ],
+  [
+    'objects of RPSL, of which the holder is the one that the handle names',
+    'sample.example',
+    `domain:   sample.example
+descr:    Holder
+tech-c:   TC1
+expires:  20280921
+
+person:   Somebody
+org:      Hosting Ltd
+nic-hdl:  TC1`,
+    { registrantOrganization: null, expiresAt: '2028-09-21T00:00:00.000Z' },
+  ],
+  [
+    'a registry of FRED, whose registrars are handles',
+    'sample.example',
+    `% Whoisd Server Version: 3.12.0
+
+domain:       sample.example
+registrant:   CON-1
+nsset:        NSS-1
+registrar:    NAMES
+registered:   05.06.2002 20:00:00
+expire:       06.05.2031
+
+contact:      CON-1
+org:          Holder Ltd
+registrar:    NAMES
+created:      04.08.2019 15:14:51
+changed:      24.04.2020 12:52:39
+
+nsset:        NSS-1
+nserver:      ns1.sample.example
+changed:      24.04.2021 12:52:39`,
+    { registrar: null, registrantOrganization: 'Holder Ltd', changedAt: null, nameServers: ['ns1.sample.example'] },
+  ],
+  [
+    'Slovakia, whose registrar has a handle and a block',
+    'sample.sk',
+    `Domain: sample.sk
+Registrar: NAME-0001
+Created: 2003-07-24
+Domain Status: clientTransferProhibited, ok
+
+Registrar: NAME-0001
+Organization: Names s.r.o.
+Street: Ulica 1
+Created: 2017-09-01`,
+    {
+      registrar: 'Names s.r.o.',
+      registeredAt: '2003-07-24T00:00:00.000Z',
+      statuses: ['client transfer prohibited', 'active'],
+    },
+  ],
+  [
+    'Denmark, which names the domain as its DNS name',
+    'sample.dk',
+    `Domain:               sample.dk
+DNS:                  sample.dk
+Registered:           1999-01-10
+Expires:              2030-03-31
+Status:               Active
+
+Nameservers
+Hostname:             ns1.sample.dk
+Hostname:             ns2.other.example`,
+    { nameServers: ['ns1.sample.dk', 'ns2.other.example'], statuses: ['active'] },
+  ],
+  [
+    'records of the DNS for name servers, and the order of its dates in the keys',
+    'sample.example',
+    `Nome de domínio / Domain Name: sample.example
+Data de registo / Creation Date (dd/mm/yyyy): 09/01/2003
+Data de expiração / Expiration Date (dd/mm/yyyy): 03/02/2032
+Estado / Status: ACTIVE
+
+Nameserver Information
+   Nameserver: sample.example  NS  ns4.sample.example.`,
+    {
+      nameServers: ['ns4.sample.example'],
+      registeredAt: '2003-01-09T00:00:00.000Z',
+      expiresAt: '2032-02-03T00:00:00.000Z',
+      statuses: ['active'],
+    },
+  ],
+  [
+    'sentences in place of keys, statuses with commas, hours east of Greenwich',
+    'sample.example',
+    `Domain Name: sample.example
+   Domain Status: clientUpdateProhibited,clientTransferProhibited
+   Registrant:
+
+      Holder Ltd
+      1 Street
+
+   Administrative Contact:
+      Somebody
+
+   Record expires on 2031-11-09 00:00:00 (UTC+8)
+   Record created on 2000-08-29
+
+   Domain servers in listed order:
+      ns1.sample.example
+
+Registration Service Provider: Names Ltd`,
+    {
+      registrar: 'Names Ltd',
+      registeredAt: '2000-08-29T00:00:00.000Z',
+      expiresAt: '2031-11-08T16:00:00.000Z',
+      statuses: ['client update prohibited', 'client transfer prohibited'],
+      nameServers: ['ns1.sample.example'],
+    },
+  ],
+  [
+    'universities',
+    'sample.edu',
+    `Domain Name: SAMPLE.EDU
+
+Registrant:
+	Sample University
+	US
+
+Name Servers:
+	NS1.SAMPLE.EDU
+
+Domain record activated:    15-Jul-1985
+Domain record last updated: 30-Jun-2020
+Domain expires:             31-Jul-2032`,
+    {
+      registeredAt: '1985-07-15T00:00:00.000Z',
+      changedAt: '2020-06-30T00:00:00.000Z',
+      expiresAt: '2032-07-31T00:00:00.000Z',
+    },
+  ],
+  [
+    'statuses with brackets',
+    'sample.example',
+    `Domain Name: sample.example
+Domain Status: serverHold (Secured by Lock)
+Domain Status: busy (for now)
+Sponsoring Registrar: Names, Inc. (R22-NAME)`,
+    { registrar: 'Names, Inc.', statuses: ['server hold', 'busy (for now)'] },
+  ],
+  [
+    'Estonia',
+    'sample.ee',
+    `Domain:
+name:       sample.ee
+status:     ok (paid and in zone)
+registered: 2010-07-04 04:34:46 +03:00
+
+Registrant:
+name:       Holder OÜ
+org id:     123456
+country:    EE
+changed:    2020-10-20 20:40:09 +03:00
+
+Registrar:
+name:       Names OÜ
+changed:    2020-07-01 13:55:58 +03:00
+
+Name servers:
+nserver:   ns1.sample.ee
+changed:   2010-11-10 14:15:06 +02:00`,
+    {
+      registrar: 'Names OÜ',
+      registrantOrganization: 'Holder OÜ',
+      registrantCountry: 'EE',
+      statuses: ['active'],
+      changedAt: null,
+    },
+  ],
+  [
+    'brackets as headings, keys with accents',
+    'sample.example',
+    `Nom de domaine:        sample.example
+Date de création:      2003-03-22T00:00:00Z
+Dernière modification: 2025-12-06T17:12:28.294803Z
+Date d'expiration:     2026-12-31T12:00:00Z
+Registrar:             Names Ltd
+Statut:                actif
+
+[TECH_C]
+Type:                  Organisation
+Nom:                   Hosting Ltd
+Pays:                  BE
+Dernière modification: 2026-01-25T00:49:13Z
+
+[HOLDER]
+Type:                  Organisation
+Nom:                   Holder Ltd
+Pays:                  SN
+
+Serveur de noms:       ns1.sample.example`,
+    {
+      registrantOrganization: 'Holder Ltd',
+      registrantCountry: 'SN',
+      registeredAt: '2003-03-22T00:00:00.000Z',
+      changedAt: '2025-12-06T17:12:28.000Z',
+      statuses: ['actif'],
+      nameServers: ['ns1.sample.example'],
+    },
+  ],
+  [
+    'dates of the form of ctime, and a domain without a colon',
+    'sample.example',
+    `Domain SAMPLE.EXAMPLE (ACTIVE)
+
+Record created: Tue Feb 10 09:42:42 2004
+Record last updated on:  Mar 25 01:57:22 PDT 2009
+
+Name servers in the listed order:
+
+NS1.SAMPLE.EXAMPLE 192.0.2.1`,
+    {
+      registeredAt: '2004-02-10T09:42:42.000Z',
+      changedAt: '2009-03-25T08:57:22.000Z',
+      nameServers: ['ns1.sample.example'],
+    },
+  ],
+  [
+    'Spanish headings, and servers with dashes',
+    'sample.example',
+    `Titular:
+Holder Ltd    holder@sample.example
+   1 Street
+
+   Nombre de Dominio: sample.example
+   Registrado por: Names (http://names.example)
+
+   Contacto Administrativo:
+      Somebody
+
+   Ultima Actualización: 2016-07-11 19:37:37
+   Fecha de Creación: 2003-03-06 00:00:00
+   Fecha de Vencimiento: 2030-03-06 00:00:00
+
+   Estatus del dominio: ACTIVO
+
+   Servidor(es) de Nombres de Dominio:
+
+   - ns1.sample.example`,
+    {
+      registrar: 'Names',
+      registeredAt: '2003-03-06T00:00:00.000Z',
+      changedAt: '2016-07-11T19:37:37.000Z',
+      expiresAt: '2030-03-06T00:00:00.000Z',
+      statuses: ['activo'],
+      nameServers: ['ns1.sample.example'],
+    },
+  ],
+  [
+    'keys that end in "on" before a colon',
+    'sample.nc',
+    `Domain : sample.nc
+Created on : 2006-05-14
+Expires on                 : 2031-05-14
+
+Domain server 1 : ns1.sample.nc
+
+Registrar : NONE`,
+    {
+      registrar: null,
+      registeredAt: '2006-05-14T00:00:00.000Z',
+      expiresAt: '2031-05-14T00:00:00.000Z',
+      nameServers: ['ns1.sample.nc'],
+    },
+  ],
+  [
+    'a heading below which nothing stands',
+    'sample.nl',
+    `Domain name: sample.nl
+
+Registrar:
+   Names BV
+
+Abuse Contact:
+
+Creation Date: 1999-05-27`,
+    { registrar: 'Names BV', registeredAt: '1999-05-27T00:00:00.000Z' },
+  ],
+  [
+    'Israel, whose holder and servers stand in one paragraph',
+    'sample.co.il',
+    `domain:       sample.co.il
+
+descr:        Holder Ltd
+phone:        +972 0 0000000
+e-mail:       holder AT sample.co.il
+nserver:      ns1.sample.co.il
+validity:     05-06-2031
+DNSSEC:       unsigned
+status:       Transfer Locked`,
+    { expiresAt: '2031-06-05T00:00:00.000Z', statuses: ['transfer locked'], dnssecDelegationSigned: false },
+  ],
+  [
+    'Hong Kong, with the dates of the domain among those of the holder',
+    'sample.hk',
+    `Domain Name:  SAMPLE.HK
+
+Registrant Contact Information:
+
+Company Chinese name:
+Address:  1 Street
+Country: Hong Kong (HK)
+Email:  holder@sample.hk
+Domain Name Commencement Date: 06-04-2004
+Expiry Date: 07-04-2031`,
+    {
+      registrantCountry: 'Hong Kong (HK)',
+      registeredAt: '2004-04-06T00:00:00.000Z',
+      expiresAt: '2031-04-07T00:00:00.000Z',
+    },
+  ],
+  [
+    'a number in the place of an organisation, and servers that are not defined',
+    'sample.example',
+    `Domain Name: sample.example
+Organization: 0145076-7
+Name Server: ns1.sample.example. not.defined.
+Name Server: not.defined. not.defined.`,
+    { registrantOrganization: null, nameServers: ['ns1.sample.example'] },
+  ],
+  [
+    'two records, of which one is of another domain',
+    'sample.example',
+    `Domain Name: other.example
+Registrar: Other Ltd
+Created: 2001-01-01
+Name Server: ns1.other.example
+
+Domain Name: sample.example
+Registrar: Names Ltd
+Name Server: ns1.sample.example`,
+    { registrar: 'Names Ltd', registeredAt: null, nameServers: ['ns1.sample.example'] },
+  ],
+];
+
+describe('A WHOIS answer in the form of its registry', () => {
+  for (const [words, domain, text, expected] of forms) {
+    it(`is read with ${words}`, () => {
+      expect(recordOf(text, domain)).to.deep.include(expected);
+    });
+    it(`says where each fact stands, with ${words}`, () => {
+      const { lines = [], ...record } = recordOf(text, domain);
+      const stated = Object.entries(record).flatMap(([fact, value]) =>
+        value === null || fact === 'faults' || fact === 'redacted' || (Array.isArray(value) && value.length === 0)
+          ? []
+          : [fact],
+      );
+      expect([...new Set(lines.map(({ fact }) => fact))]).to.have.members(stated);
+      const squeezed = text.replace(/\s+/g, ' ');
+      for (const { text: line } of lines) for (const part of line.split(' › ')) expect(squeezed).to.include(part);
+    });
+  }
+
+  const dates: readonly [words: string, domain: string, lines: string, registeredAt: string | null][] = [
+    ['could be two', 'sample.example', 'Created: 03/04/2003', null],
+    [
+      'stands beside one that can be read in one way only',
+      'sample.example',
+      'Created: 03/04/2003\nExpires: 30/04/2031',
+      '2003-04-03',
+    ],
+    [
+      'stands beside one with the month first',
+      'sample.example',
+      'Created: 03/04/2003\nExpires: 04/30/2031',
+      '2003-03-04',
+    ],
+    [
+      'stands between two that contradict each other',
+      'sample.example',
+      'Created: 03/04/2003\nExpires: 30/04/2031\nChanged: 04/30/2021',
+      null,
+    ],
+    ['comes from a registry that always writes the day first', 'sample.pt', 'Created: 03/04/2003', '2003-04-03'],
+    ['comes from a registry that always writes the month first', 'sample.ml', 'Created: 03/04/2003', '2003-03-04'],
+    ['contradicts what its registry always wrote', 'sample.ml', 'Created: 30/04/2003', '2003-04-30'],
+    ['has two figures for its year', 'sample.example', 'Created: 16/09/03', null],
+  ];
+  for (const [words, domain, lines, registeredAt] of dates) {
+    it(`${registeredAt === null ? 'states no date' : `states ${registeredAt}`} where it ${words}`, () => {
+      const record = recordOf(`Domain: ${domain}\nStatus: ok\n${lines}`, domain);
+      expect(record.registeredAt?.slice(0, 10) ?? null).to.equal(registeredAt);
+    });
+  }
+
+  it('keeps lines short, and without signs that command a terminal', () => {
+    const { lines } = recordOf(`Domain: sample.example\nRegistrar: \u001B[31m${'x'.repeat(500)}`, 'sample.example');
+    expect(lines).to.have.length(1);
+    expect(lines?.[0]?.text).to.have.length(160);
+    expect(lines?.[0]?.text).not.to.include('\u001B');
+  });
+});

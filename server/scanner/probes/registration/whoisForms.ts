@@ -1,0 +1,140 @@
+/** How registries write their answers: what a heading opens, what a key means, and in which block. Keys are in the letters that `keyOf` leaves. */
+
+/** `domain`: what is said of the domain. `inherited`: of whatever the paragraph before is about. `other`: contacts, accounts, and all that is not known. */
+export type WhoisBlock = 'domain' | 'registrar' | 'registrant' | 'servers' | 'inherited' | 'other';
+
+export const DOMAIN_KEYS = keys(
+  'domain domainname nomdedomaine domainnameace completedomainname nombrededominio query',
+);
+
+/** In the order in which they count: the registry's word before the registrar's. */
+export const REGISTERED_KEYS =
+  keys(`creationdate created createdon createddate createdate creation domainregistrationdate registered registeredon
+  registereddate registrationdate registrationtime registration firstregistrationdate domaindateregistered domaincreationdate domaincreatedate fechaderegistro dateapproved domaincreated domaincreateddate
+  domaincreatedon domainregistered domainregisteredon domainnamecommencementdate domainrecordactivated recordcreated recordcreatedon assigned
+  activated activatedon acivated activation activationdate datecreated dateregistered fechadecreacion datedecreation registrationcreated`);
+
+export const UPDATED_KEYS =
+  keys(`updateddate updatedate updated updatedon lastupdate lastupdated lastupdatedon lastupdateddate lastmodified lastmodifieddate
+  lastmodifiedon lastchanged lastedited changed modified modifieddate modificationdate domaindatelastmodified domainlastupdateddate domainlastupdated dateupdated domainrecordlastupdated
+  recordlastupdated recordlastupdatedon recordlastmodified recordchangedon recordupdatedon ultimaactualizacion dernieremodification`);
+
+export const EXPIRY_KEYS =
+  keys(`registryexpirydate registrarregistrationexpirationdate expirydate expiry expirationdate expirationtime expiration expires
+  expireson expiresat expiresdate expiredate expire expdate domainexpirydate domaincurrentlyexpires expired validity daterenewal domainexpires domainexpireson domainexpirationdate recordexpireson
+  recordexpires recordexpired recordwillexpireon paidtill renewaldate renewal validuntil validdate validitydate registereduntil fechadevencimiento
+  datedexpiration`);
+
+export const STATUS_KEYS = keys(
+  'domainstatus status eppstatus domainstate flags registrationstatus querystatus domaintype estatusdeldominio estado statut etat',
+);
+
+/** Some registries call the domain's status its state; most mean the holder's address. Counts beside the name of the domain only. */
+export const STATE_KEY = 'state';
+
+export const REGISTRAR_KEYS =
+  keys(`registrar sponsoringregistrar registrarname sponsoringregistrarname sponsoringregistrarorganization
+  registrarorganization registrationserviceprovider registradopor authorizedagency`);
+
+/** The registrar in words of its own block. */
+export const REGISTRAR_NAME_KEYS = keys('registrarname organization organisation name registrar');
+
+const SERVER_WORDS =
+  'name ?servers?|nservers?|currentnameservers|(primary|secondary)(ns|server)|nshostname|nameserverinlistedorder|nameserverinformation|nsname|ns|dns|dnsservers?|domainservers?|domainnameservers?|serveurdenoms|serveur|nameserversinthelistedorder|nameserversinlistedorder|domainserversinlistedorder|domainnameserversinlistedorder|servidor(es)?denombresdedominios?';
+export const NAME_SERVER_KEYS = new RegExp(`^(domain)?(${SERVER_WORDS})$`);
+/** Below a heading of name servers only. */
+export const HOST_KEYS = /^(primary|secondary|third|fourth)?(server)?(host|hostname|name|servers?)$/;
+
+export const DNSSEC_KEYS = keys('dnssec dnssecstatus signed domainsigned');
+export const SIGNING_KEYS = /^(dnskey|dsrecord|dnssecdsdata|dsdata|ds|dsrdata|signingkey|dsrecords|dslist|keyset)$/;
+
+/** The holder's organisation and country, by a key of their own and below the holder's heading. */
+const HOLDER = '(registrant|holder|owner|domainholder)(contact)?(internationali[sz]ed|international)?';
+export const HOLDER_ORGANIZATION = new RegExp(`^${HOLDER}(organi[sz]ation|org|orgname|organi[sz]ationname|company)$`);
+export const HOLDER_COUNTRY = new RegExp(`^${HOLDER}country(code|economy)?$`);
+export const ORGANIZATION = new RegExp(`^(${HOLDER}|international|local)?(organi[sz]ation|organizacion|org)(name)?$`);
+export const COUNTRY = new RegExp(`^(${HOLDER})?(country(code|region)?|pays|pais)$`);
+/** Where a record says that its holder is an organisation, these name it. */
+export const HOLDER_NAME = keys('name nom contact registrantname');
+/** Luxembourg's, beside the name of the domain. */
+export const MARKED_NAME = 'orgname';
+export const MARKED_COUNTRY = 'orgcountry';
+/** A key, and the value that makes of the holder an organisation: its type, or a number of a register. */
+export const ORGANIZATION_MARKS: readonly (readonly [key: RegExp, value: RegExp])[] = [
+  [
+    /^(ownertype|holdertype|registranttype|type|idtype)$/,
+    /^(organi[sz]ation|legal person|organization_number|company|corporate)$/i,
+  ],
+  [/^(registernumber|orgid)$/, /\d/],
+];
+
+/** By these the domain's record names its holder with a handle… */
+export const HOLDER_HANDLE_KEYS = keys('holderc registrant domainholderhandle');
+/** …and by these the holder's own record says which it is. */
+export const HANDLE_KEYS = keys('nichdl nichdlbr contact noridhandle');
+/** A paragraph that begins with one of them, or has a handle of its own, is about a person, an account or a set of servers. */
+export const OBJECT_KEYS = keys(
+  'contact nichdl nichdlbr nic noridhandle person personname role nsset keyset pid mntner',
+);
+/** A paragraph with one of them is about somebody. */
+export const CONTACT_KEYS = keys(
+  'email emailaddress address street phone telephone fax faxno faxnumber phonenumber city postalcode',
+);
+
+/** `Contact: Registrant`, `Contact Type: owner`: the value is a heading. */
+export const ROLE_KEYS = keys('contact contacttype');
+
+const HEADINGS: readonly (readonly [WhoisBlock, RegExp])[] = [
+  ['registrar', /^(sponsoring|current)?registrar(information|details|data)?$|^registeredby$/],
+  [
+    'registrant',
+    /^(domain)?(registrant|holder|owner|owners|titular)(contact|contacts|information|contactinformation|details|ofdomainname|s)?$|^organi[sz]ationusingdomainname$/,
+  ],
+  ['servers', NAME_SERVER_KEYS],
+  ['servers', /^((primary|secondary)name)?servers?$/],
+  [
+    'domain',
+    /^(domain(name)?(information|details|data)?|details|relevantdates|importantdates|dates|additional(section|info)|dnssec)$/,
+  ],
+  ['inherited', /^additionalinformation$/],
+  [
+    'other',
+    /^(administrative|admin|administration|technical|tech|billing|zone|abuse|local|network|domain)(c|contacts?|contactinformation|contactdetails|contactperson|managers?)?$|^(contact|contacts|contactinformation|keys)$|^contacto\w{0,20}$/,
+  ],
+];
+
+/** What a heading opens; undefined: no heading that registries use. */
+export const headingOf = (key: string): WhoisBlock | undefined => {
+  const known = HEADINGS.find(([, form]) => form.test(key))?.[0];
+  if (known) return known;
+  return [DOMAIN_KEYS, REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS, STATUS_KEYS].some((each) => each.has(key))
+    ? 'domain'
+    : undefined;
+};
+
+/**
+ * The order of day and month where all is in figures, of registries that always write so. Seen in their own answers, of which some cannot be read
+ * the other way round and none the other way only (answers read in 2026: bg 2, cf 2, ga 1, gq 1, hk 8, hm 1, il 3, im 3, ml 1, pt 5, tk 5).
+ */
+export const DATE_ORDERS: Readonly<Record<string, 'dayFirst' | 'monthFirst'>> = {
+  bg: 'dayFirst',
+  hk: 'dayFirst',
+  hm: 'dayFirst',
+  il: 'dayFirst',
+  im: 'dayFirst',
+  pt: 'dayFirst',
+  cf: 'monthFirst',
+  ga: 'monthFirst',
+  gq: 'monthFirst',
+  ml: 'monthFirst',
+  tk: 'monthFirst',
+};
+
+/** Software and registries in whose answers `registrar` is a handle, not a name. */
+export const REGISTRAR_IS_HANDLE = /^source: *TCI$|^%.*\bWhoisd Server Version\b/im;
+/** Of no registrar's name: `REG-EXAMPLE`, `example-REG`. */
+export const HANDLE = /^([A-Z\d]{2,}(-[A-Z\d]+)+|\w+-REG)$/;
+
+function keys(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/));
+}
