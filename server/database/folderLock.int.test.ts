@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,10 +67,27 @@ describe('the lock of a folder', function () {
     let waiting: Promise<unknown> = Promise.resolve();
     await withFolderLock(folder, async () => {
       waiting = withFolderLock(folder, async () => expect(await readdir(folder)).to.include('lock.1'));
-      await rename(folder, `${folder}.gone`);
+      await rm(folder, { recursive: true });
     });
     await waiting;
-    await rm(`${folder}.gone`, { recursive: true });
+  });
+
+  it('stays held in the new folder when the holder of the removed one ends', async () => {
+    let end = (): void => undefined;
+    let later: Promise<unknown> = Promise.resolve();
+    await withFolderLock(folder, async () => {
+      await rm(folder, { recursive: true });
+      await new Promise<void>((isIn) => {
+        later = withFolderLock(folder, () => {
+          isIn();
+          return new Promise<void>((resolve) => (end = resolve));
+        });
+      });
+    });
+    const answer = await withFolderLock(folder, () => Promise.resolve('came in'), { deadlineMs: 50 }).catch(String);
+    end();
+    await later;
+    expect(answer).to.match(/was not free within 50 ms/);
   });
 
   it('leaves one small file behind, however often it was held', async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './hasCode.ts';
 import { poll } from './poll.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
 
-const FREE = 'free';
 const GENERATION = /^lock\.(\d+)$/;
 
 /**
@@ -26,43 +25,45 @@ export const withFolderLock = async <T>(
   try {
     return await work();
   } finally {
-    await release(folder, lock);
+    // By the open file and not by its name: if the work removed the folder, another may hold a lock of that name by now. The empty
+    // file stays, so that numbers never start again under a waiter's feet.
+    await lock.truncate();
+    await lock.close();
   }
 };
 
-const tryToLock = async (folder: string): Promise<string | undefined> => {
-  // Written before the look around: if the folder is replaced meanwhile, the ticket is gone and the link fails.
+/** The open file of the lock that was got; undefined when another holds it, or was quicker. */
+const tryToLock = async (folder: string): Promise<FileHandle | undefined> => {
   const ticket = join(folder, `ticket.${randomUUID()}`);
+  let file: FileHandle | undefined;
+  let isMine = false;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(ticket, processIdentity(process.pid) ?? '', { flag: 'wx', mode: 0o600 });
-    const newest = await newestGeneration(folder);
-    if (newest > 0 && (await isHeld(lockPath(folder, newest)))) return undefined;
-    const mine = newest + 1;
-    await link(ticket, lockPath(folder, mine));
-    if ((await newestGeneration(folder)) !== mine) {
-      await rm(lockPath(folder, mine), { force: true });
-      return undefined;
-    }
-    await sweep(folder, mine);
-    return lockPath(folder, mine);
+    // Written before the look around: if the folder is replaced meanwhile, the ticket is gone and the link fails.
+    file = await open(ticket, 'wx', 0o600);
+    await file.writeFile(processIdentity(process.pid) ?? '');
+    isMine = await takeNextGeneration(folder, ticket);
+    return isMine ? file : undefined;
   } catch (error) {
     if (hasCode(error, 'EEXIST', 'ENOENT')) return undefined; // another was quicker, or removed the folder: look again
     throw error;
   } finally {
+    if (!isMine) await file?.close();
     await rm(ticket, { force: true });
   }
 };
 
-/** The newest generation stays as a file, so that numbers never start again under a waiter's feet. */
-const release = async (folder: string, lock: string): Promise<void> => {
-  const ticket = join(folder, `ticket.${randomUUID()}`);
-  try {
-    await writeFile(ticket, FREE, { flag: 'wx', mode: 0o600 });
-    await rename(ticket, lock);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error; // the work was to remove the folder: no lock is left to release
+const takeNextGeneration = async (folder: string, ticket: string): Promise<boolean> => {
+  const newest = await newestGeneration(folder);
+  if (newest > 0 && (await isHeld(lockPath(folder, newest)))) return false;
+  const mine = newest + 1;
+  await link(ticket, lockPath(folder, mine));
+  if ((await newestGeneration(folder)) !== mine) {
+    await rm(lockPath(folder, mine), { force: true });
+    return false;
   }
+  await sweep(folder, mine);
+  return true;
 };
 
 const lockPath = (folder: string, generation: number): string => join(folder, `lock.${generation}`);
