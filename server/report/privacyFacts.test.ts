@@ -126,6 +126,30 @@ describe('the facts of the privacy section', () => {
     );
   });
 
+  it('conclude nothing from the silence of a text whose hints an older scan did not look for', () => {
+    const { text } = observation();
+    const recorded = text && { ...text, hints: undefined, hasDates: undefined };
+    const facts = factsOf({ text: recorded });
+    expect(facts).to.deep.include({ overallGrade: null, keyConcerns: null });
+    expect(facts.hasPrivacyContact.value).to.equal(null);
+    expect(facts.summary).to.equal(
+      'A privacy policy of 900 words was read, last updated on 2026-01-02. It names none of the six laws that are looked for. What it leaves out was not judged.',
+    );
+    const sold = factsOf({ text: recorded, ...saying(['sellsData', true]) });
+    expect(sold.keyConcerns?.map((each) => each.text)).to.deep.equal(['Sells personal data']);
+    expect(sold.summary).to.match(/Main concerns: Sells personal data\. What it leaves out was not judged\.$/);
+  });
+
+  it('grade the text of an older scan that leaves nothing out', () => {
+    const { text } = observation();
+    const all = ['contact', 'retention', 'rightAccess', 'rightRectification', 'rightErasure'] as const;
+    const facts = factsOf({
+      ...saying(...all.map((topic) => [topic, true] as const)),
+      text: text && { ...text, hints: undefined },
+    });
+    expect(facts).to.deep.include({ overallGrade: 'A+', keyConcerns: [] });
+  });
+
   it('praise nothing that the text contradicts', () => {
     const features = (more: Partial<PrivacyObservation>) => factsOf(more).positiveFeatures?.map(({ text }) => text);
     expect(features(saying(['sellsData', false]))).to.deep.equal(['Does not sell personal data']);
@@ -246,6 +270,7 @@ describe('the facts of the privacy section', () => {
           lastUpdated: { date, from, sentence: `Last updated: ${date}` },
           readability: 5,
           contacts: [],
+          hints: [],
         },
       });
     expect(updated('2024-11-21', 'text').keyConcerns?.map(({ text }) => text)).to.not.include(

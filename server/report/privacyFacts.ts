@@ -21,7 +21,7 @@ import { privacyCodes } from '../scanner/probes/privacy/privacyCodes.ts';
 import { lawVerdicts, PRIVACY_LAWS } from '../scanner/probes/privacy/privacyLaws.ts';
 import { USER_RIGHTS } from '../scanner/probes/privacy/userRights.ts';
 import { evidenceOf } from './policyEvidence.ts';
-import { keyConcerns, positiveFeatures } from './privacyRemarks.ts';
+import { isSilenceJudged, keyConcerns, positiveFeatures } from './privacyRemarks.ts';
 import { botProtectionFacts, privacyDisclaimers, privacySummary } from './privacySummary.ts';
 
 type Seen = PrivacyObservation;
@@ -68,7 +68,7 @@ const privacyGrade = (seen: Seen): Grade | null => {
   const { status } = seen.documents.privacy;
   if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))
     return null;
-  if (isTooShort(seen)) return null;
+  if (isTooShort(seen) || !isSilenceJudged(seen)) return null;
   const points = assessPrivacy(seen)
     .filter(({ outcome }) => outcome === 'warn' || outcome === 'fail')
     .map(({ code }) => {

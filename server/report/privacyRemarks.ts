@@ -53,7 +53,11 @@ const sentencesOf = ({ statements }: Seen, topic: PrivacyTopic): readonly number
     .filter((each) => each.topic === topic && each.holds && each.limited !== true)
     .map(({ sentence }) => sentence);
 
-/** Null: no policy could be read, nor could it be said that there is none. */
+/** Whether what a policy leaves out could be judged; where not, it is "not checked" whether there is more to say against it. */
+export const isSilenceJudged = (seen: Seen): boolean =>
+  !assessPrivacy(seen).some(({ code }) => code === 'privacy-silence-not-judged');
+
+/** Null: no policy could be read, nor could it be said that there is none; or none was found in a part of what is to be looked at. */
 export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
   const { status } = seen.documents.privacy;
   if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))
@@ -74,7 +78,8 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
       text: `Names the ${name}, and not all that it asks for was found`,
       evidence: evidenceOf(seen, sentences),
     }));
-  return [...remarks, ...saleByLaw(seen), ...unmet];
+  const all = [...remarks, ...saleByLaw(seen), ...unmet];
+  return all.length > 0 || isSilenceJudged(seen) ? all : null;
 };
 
 /** No sale in the text's own words, and perhaps one in those of a law: said as it is. */

@@ -4,7 +4,7 @@ import { US_DECISION } from '../scanner/probes/privacy/adequacy.ts';
 import { countryName } from '../scanner/probes/privacy/countriesOf.ts';
 import { isTooShort } from '../scanner/probes/privacy/missing.ts';
 import { lawVerdicts } from '../scanner/probes/privacy/privacyLaws.ts';
-import { keyConcerns } from './privacyRemarks.ts';
+import { isSilenceJudged, keyConcerns } from './privacyRemarks.ts';
 
 type Seen = PrivacyObservation;
 
@@ -54,12 +54,16 @@ const ofText = (seen: Seen, words: number): string => {
   const concerns = keyConcerns(seen) ?? [];
   const worst =
     concerns.length === 0
-      ? 'No concern was found in it.'
-      : `Main concerns: ${concerns
-          .slice(0, 3)
-          .map(({ text: concern }) => concern)
-          .join('; ')}.`;
-  return `A privacy policy of ${words} words was read${updated}. ${laws} ${worst}`;
+      ? []
+      : [
+          `Main concerns: ${concerns
+            .slice(0, 3)
+            .map(({ text: concern }) => concern)
+            .join('; ')}.`,
+        ];
+  const gap = isSilenceJudged(seen) ? [] : ['What it leaves out was not judged.'];
+  const verdict = [...worst, ...gap].join(' ') || 'No concern was found in it.';
+  return `A privacy policy of ${words} words was read${updated}. ${laws} ${verdict}`;
 };
 
 export const privacyDisclaimers = (seen: Seen): readonly string[] => {

@@ -54,17 +54,27 @@ const policy = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
           ...age(seen),
         ];
       }
-      return [
-        found,
-        ...age(seen),
-        ...tooShort(seen, privacy.words),
-        ...contact(seen),
-        ...rights(seen),
-        ...practices(seen),
-        ...laws(seen),
-      ];
+      return [found, ...tooShort(seen, privacy.words), ...silence(seen), ...ofText(seen)];
     }
   }
+};
+
+const ofText = (seen: PrivacyObservation): readonly PrivacyAssessment[] => [
+  ...age(seen),
+  ...contact(seen),
+  ...rights(seen),
+  ...practices(seen),
+  ...laws(seen),
+];
+
+/** Of a scan that did not look for hints: whether a text without any would have been told of more. */
+const silence = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
+  if (!seen.text || seen.text.hints !== undefined) return [];
+  const silent = { ...seen, text: { ...seen.text, hints: [], hasDates: false } };
+  const warnings = (of: PrivacyObservation): number => ofText(of).filter(({ outcome }) => outcome === 'warn').length;
+  return warnings(silent) > warnings(seen)
+    ? [{ code: 'privacy-silence-not-judged', outcome: 'inconclusive', evidence: [] }]
+    : [];
 };
 
 const tooShort = (seen: PrivacyObservation, words: number): readonly PrivacyAssessment[] =>

@@ -68,6 +68,12 @@ export const privacyCodes = {
       'A text of fewer than 100 words may be a note beside another one. What it leaves out is not held against it, and it gets no grade.',
     reference: gdpr(12),
   },
+  'privacy-silence-not-judged': {
+    title: 'What the privacy policy leaves out was not judged',
+    meaning:
+      'Something was not found in it, and this scan is of a time when the words that may hint at such things were not looked for. The text may say it in other words: nothing is held against it, and it gets no grade.',
+    reference: gdpr(12),
+  },
   'privacy-no-website': {
     title: 'There is no website that would need a privacy policy',
     meaning: 'No page is served at this name.',

@@ -80,6 +80,10 @@ export const privacyFindings: Readonly<Record<string, FindingWords>> = {
     'Die Datenschutzerklärung ist zu kurz für ein Urteil',
     'Ein Text mit weniger als 100 Wörtern ist vielleicht nur ein Hinweis neben einem anderen. Was er auslässt, wird ihm nicht vorgehalten, und er erhält keine Note.',
   ],
+  'privacy-silence-not-judged': [
+    'Was die Datenschutzerklärung auslässt, wurde nicht beurteilt',
+    'Etwas wurde darin nicht gefunden, und dieser Scan stammt aus einer Zeit, in der nach den Wörtern, die auf so etwas hindeuten können, nicht gesucht wurde. Vielleicht sagt der Text es mit anderen Worten: Ihm wird nichts vorgehalten, und er erhält keine Note.',
+  ],
   'privacy-no-website': [
     'Es gibt keine Website, die eine Datenschutzerklärung bräuchte',
     'Unter diesem Namen wird keine Seite ausgeliefert.',

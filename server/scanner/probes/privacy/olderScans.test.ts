@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import {
+  privacyObservation,
+  type PrivacyObservation,
+  type PrivacyTopic,
+} from '../../../../schema/report/observations/privacyObservation.ts';
+import { assessPrivacy } from './assessPrivacy.ts';
+
+const absent = { status: 'absent', detail: 'No link of the front page leads to one' } as const;
+
+/** As rule set 2 recorded it: without hints, without days, without limits of claims. One sentence a statement. */
+const recorded = (
+  claims: readonly (readonly [topic: PrivacyTopic, sentence: string, holds?: boolean])[],
+  text: Partial<NonNullable<PrivacyObservation['text']>> = {},
+): PrivacyObservation =>
+  privacyObservation.parse({
+    asOf: '2026-11-21',
+    frontPage: { status: 'read', url: 'https://example.org/' },
+    documents: {
+      privacy: {
+        status: 'read',
+        url: 'https://example.org/privacy',
+        format: 'html',
+        foundBy: 'link',
+        elsewhere: false,
+        title: 'Privacy policy',
+        words: 900,
+        complete: true,
+      },
+      terms: absent,
+      cookies: absent,
+      security: absent,
+    },
+    protection: null,
+    text: {
+      language: 'en',
+      understood: true,
+      lastUpdated: { date: '2026-01-02', from: 'text', sentence: 'Last updated: 2 January 2026' },
+      readability: 5.5,
+      contacts: ['privacy@example.org'],
+      ...text,
+    },
+    sentences: claims.map(([, sentence]) => ({ text: sentence, document: 'privacy' })),
+    statements: claims.map(([topic, , holds = true], sentence) => ({ topic, holds, sentence })),
+    certifications: [],
+    countries: [],
+  });
+
+const complete = [
+  ['retention', 'We keep your data for a year.'],
+  ['rightAccess', 'You may see your data.'],
+  ['rightRectification', 'You may correct your data.'],
+  ['rightErasure', 'You may delete your data.'],
+] as const;
+const outcomesOf = (seen: PrivacyObservation): Readonly<Record<string, string>> =>
+  Object.fromEntries(assessPrivacy(seen).map(({ code, outcome }) => [code, outcome]));
+
+describe('a privacy policy that an older scan read', () => {
+  it('is accused of nothing that was not found, and is told to be judged in part only', () => {
+    const outcomes = outcomesOf(recorded([], { lastUpdated: null, contacts: [] }));
+    expect(outcomes).to.deep.equal({
+      'privacy-policy-found': 'pass',
+      'privacy-silence-not-judged': 'inconclusive',
+      'privacy-terms-missing': 'warn',
+    });
+  });
+
+  for (const [what, seen] of [
+    ['a contact', recorded(complete, { contacts: [] })],
+    ['a date', recorded(complete, { lastUpdated: null })],
+    ['retention', recorded(complete.slice(1))],
+    ['rights', recorded(complete.slice(0, 1))],
+    ['what a law asks for', recorded([...complete, ['lawGdpr', 'We follow the GDPR.']])],
+  ] as const) {
+    it(`is not judged by ${what} that was not found`, () => {
+      expect(outcomesOf(seen)).to.include({ 'privacy-silence-not-judged': 'inconclusive' });
+    });
+  }
+
+  it('is judged in full where nothing is missing', () => {
+    expect(outcomesOf(recorded(complete))).to.not.have.property('privacy-silence-not-judged');
+  });
+});
