@@ -106,6 +106,9 @@ describe('REST', function () {
         domain_registered: outside.registration?.registeredAt,
       });
       expect(body.tools_data?.analytics_tracking.map(({ name }) => name)).to.include('Hotjar');
+      expect(body.tools_data?.not_checked).to.deep.equal([
+        'The page’s scripts were not run: trackers that they load are not known',
+      ]);
     });
 
     for (const domain of ['harbour-bank.example', 'corner-shop.example', 'rusty-gate.example', 'dim-lantern.example']) {

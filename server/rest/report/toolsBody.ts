@@ -9,8 +9,11 @@ const toolBody = ({ name, type, source, confidence, version, company }: Tool) =>
   company,
 });
 
-/** tools_data of spec 2 §3: the six groups. */
-export const toolsBody = ({ tools, trackers }: ToolsFacts) => {
+/**
+ * tools_data of spec 2 §3: the six groups. Beside them what could not be looked at, so that an empty list is not taken for a clean
+ * page.
+ */
+export const toolsBody = ({ tools, trackers, notChecked }: ToolsFacts) => {
   const of = (group: ToolGroup) => tools.filter((tool) => tool.group === group).map(toolBody);
   return {
     email_services: of('email_services'),
@@ -20,6 +23,7 @@ export const toolsBody = ({ tools, trackers }: ToolsFacts) => {
     infrastructure: of('infrastructure'),
     third_party_services: of('third_party_services'),
     trackers,
+    not_checked: notChecked,
   };
 };
 

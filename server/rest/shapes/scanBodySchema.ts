@@ -97,6 +97,7 @@ const toolsSchema = z.strictObject({
   trackers: z
     .array(z.strictObject({ name: text, company: text, category: text, domain: text, requests: z.number() }))
     .nullable(),
+  not_checked: texts,
 });
 
 /** POST /api/security-scan: the scan result of spec 1 §3 and spec 2 §3, every field of it, and nothing beside them but what is named here. */
